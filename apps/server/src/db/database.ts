@@ -1,0 +1,63 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type * as schema from './schema.ts';
+
+/** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
+export type DatabaseEngine = 'pglite' | 'postgres';
+
+/** Typed queries over our own tables. */
+export type Orm = NodePgDatabase<typeof schema>;
+
+export interface TransactionOptions {
+  /** Time limit of the whole transaction. Default {@link DEFAULT_TIMEOUT_MS}. Past it: `DatabaseError` `query_timeout`. */
+  readonly timeoutMs?: number;
+  /** `SET TRANSACTION READ ONLY`. Default false. */
+  readonly readOnly?: boolean;
+}
+
+/** What a piece of work sees inside one transaction. */
+export interface Transaction {
+  readonly orm: Orm;
+  /** For SQL built at run time. Values are bound parameters, never text. */
+  readonly client: PoolClient;
+}
+
+/**
+ * The data seam. Speaks PostgreSQL's dialect through `pg` to either engine.
+ * Every method may reject with a `DatabaseError` whose `code` says whether a later attempt may succeed.
+ */
+export interface Database {
+  readonly engine: DatabaseEngine;
+  /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Inserts many rows in one statement per batch, the one place where the engines differ: `COPY` on PostgreSQL,
+   * `insert ... select * from unnest(...)` on PGlite. All rows or none when `tx` fails. Returns the number of rows.
+   */
+  bulkInsert(
+    tx: Transaction,
+    target: BulkTarget,
+    rows: AsyncIterable<readonly BulkValue[]> | Iterable<readonly BulkValue[]>,
+  ): Promise<number>;
+  /** Answers within `timeoutMs` (default 1,000) whether a trivial query succeeds. Never rejects. */
+  isReachable(timeoutMs?: number): Promise<boolean>;
+  /** Lets running transactions finish for at most `graceMs` (default 5,000), then closes everything. Idempotent. */
+  close(graceMs?: number): Promise<void>;
+}
+
+export interface BulkColumn {
+  readonly name: string;
+  /** PostgreSQL type name as written in a cast, for example `text` or `timestamptz`. */
+  readonly type: string;
+}
+
+/** Names come from our own code, never from a request. */
+export interface BulkTarget {
+  readonly table: string;
+  readonly columns: readonly BulkColumn[];
+}
+
+export type BulkValue = string | number | boolean | null;
+
+/** Time limit of a transaction that names none. */
+export const DEFAULT_TIMEOUT_MS = 15_000;

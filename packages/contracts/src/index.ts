@@ -1,0 +1,25 @@
+export { API_ERROR_STATUS, type ApiError, type ApiErrorCode, apiError } from './api-error.ts';
+export { type Company, company } from './company.ts';
+export {
+  ART13_TEXT,
+  CONTACT_FIELDS,
+  CONTACT_PROBLEMS,
+  type ContactField,
+  type ContactProblem,
+  type ContactProblems,
+  type ContactRequest,
+  contactRequest,
+  parseContactRequest,
+} from './contact.ts';
+export * from './limits.ts';
+export {
+  type AccessMode,
+  accessMode,
+  type RenderedPage,
+  type SiteData,
+  type StaffGate,
+  siteData,
+  staffGate,
+} from './page-data.ts';
+export * from './provider.ts';
+export { type PublicConfig, publicConfig } from './public-config.ts';

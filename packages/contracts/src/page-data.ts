@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { company } from './company.ts';
+
+/** Who may open the staff pages: `open` for a person at the machine itself, `staff` for members of staff only. */
+export const accessMode = z.enum(['open', 'staff']);
+export type AccessMode = z.infer<typeof accessMode>;
+
+/**
+ * What a rendered page knows about its installation. The server hands it to the renderer and embeds it as JSON
+ * in the page, so that taking over in the browser needs no request.
+ */
+export const siteData = z.object({
+  company,
+  /** Where the footer's imprint link leads (`IMPRINT_URL`). */
+  imprintUrl: z.string(),
+  /** Date of the privacy policy, ISO `YYYY-MM-DD` (`PRIVACY_DATE`). */
+  privacyDate: z.string(),
+  /** The year of the copyright line. */
+  year: z.number(),
+  /** Origin for canonical links, without a trailing slash (`PUBLIC_URL`). */
+  publicUrl: z.string(),
+  /** Name of the voice provider as people see it (`VOICE_PROVIDER_NAME`). */
+  voiceProviderName: z.string(),
+});
+export type SiteData = z.infer<typeof siteData>;
+
+/** What the gate of the staff pages decided for one request. */
+export const staffGate = z.enum(['open', 'signed_in', 'sign_in_required', 'sign_in_missing']);
+export type StaffGate = z.infer<typeof staffGate>;
+
+/** A rendered page: complete HTML, and the status it is answered with. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly status: 200 | 401 | 404;
+  readonly html: string;
+}
