@@ -1,4 +1,5 @@
 export { API_ERROR_STATUS, type ApiError, type ApiErrorCode, apiError } from './api-error.ts';
+export { type ClickStatistics, clickStatistics } from './click-statistics.ts';
 export { type Company, company } from './company.ts';
 export {
   ART13_TEXT,
@@ -15,7 +16,10 @@ export * from './limits.ts';
 export {
   type AccessMode,
   accessMode,
+  PAGE_NAMES,
+  type PageName,
   type RenderedPage,
+  type RenderPages,
   type SiteData,
   type StaffGate,
   siteData,

@@ -28,9 +28,23 @@ export type SiteData = z.infer<typeof siteData>;
 export const staffGate = z.enum(['open', 'signed_in', 'sign_in_required', 'sign_in_missing']);
 export type StaffGate = z.infer<typeof staffGate>;
 
-/** A rendered page: complete HTML, and the status it is answered with. */
+/** The pages that the site renders to HTML on the server. `staff` is the shell of the staff application. */
+export const PAGE_NAMES = [
+  'landing',
+  'impressum',
+  'not-found',
+  'contact-sent',
+  'contact-refused',
+  'sign-in-missing',
+  'staff',
+] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** A complete HTML document. */
 export interface RenderedPage {
-  readonly path: string;
-  readonly status: 200 | 401 | 404;
+  readonly name: PageName;
   readonly html: string;
 }
+
+/** The renderer that the built site exports (`@rer/web/prerender`). Pure: same data, same HTML. */
+export type RenderPages = (data: SiteData) => readonly RenderedPage[];

@@ -11,6 +11,8 @@ export type Orm = NodePgDatabase<typeof schema>;
 export interface TransactionOptions {
   /** Time limit of the whole transaction. Default {@link DEFAULT_TIMEOUT_MS}. Past it: `DatabaseError` `query_timeout`. */
   readonly timeoutMs?: number;
+  /** Who is written into the audit trail for changes made here (`Caller.actor`). Default `system`. */
+  readonly actor?: string;
   /** `SET TRANSACTION READ ONLY`. Default false. */
   readonly readOnly?: boolean;
 }
