@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { projectsFor } from './e2e/support/browsers.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  projects: await projectsFor(process.env),
+});

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { buildServer } from './build-server.mjs';
+import { buildSiteIfStale } from './build-site.mjs';
+import { fromRoot } from './paths.mjs';
+
+/**
+ * Builds what is stale: the server and the site, at the same time.
+ * @returns {Promise<boolean>} False when a part failed; its errors have been printed.
+ */
+export async function build() {
+  if (!existsSync(fromRoot('node_modules', 'typescript', 'bin', 'tsc'))) {
+    console.error('The packages are not installed: run `npm ci` first.');
+    return false;
+  }
+  const parts = await Promise.all([buildServer(), buildSiteIfStale()]);
+  return parts.every(Boolean);
+}
