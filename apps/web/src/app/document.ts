@@ -1,0 +1,73 @@
+import type { PageName, SiteData } from '@rer/contracts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import type { PageAssets } from './page-assets.ts';
+import { PAGE_META, type PageMeta } from './page-meta.ts';
+import { THEME_SCRIPT } from './theme-script.ts';
+
+/** Ground colours of `styles/tokens.css`, for the frame that browsers draw around the page. */
+const THEME_COLOURS = { light: '#f5f1e8', dark: '#0b1120' } as const;
+
+/** Everything a document is made of. */
+export interface DocumentParts {
+  readonly name: PageName;
+  readonly site: SiteData;
+  /** Address of the boot script. */
+  readonly boot: string;
+  readonly assets: PageAssets;
+  /** The rendered React tree. */
+  readonly body: string;
+}
+
+function pageAddress({ path }: PageMeta, { publicUrl }: SiteData): string {
+  if (path === null) return '<meta name="robots" content="noindex">';
+  const address = escapeHtml(`${publicUrl}${path}`);
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+}
+
+function assetLinks({ styles, fonts }: PageAssets): string {
+  const preloads = fonts.map(
+    (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const sheets = styles.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`);
+  return [...preloads, ...sheets].join('');
+}
+
+/** The staff page starts its application at once; other pages name theirs for the boot script to load on demand. */
+function scripts({ name, boot, assets }: DocumentParts): string {
+  const bootScript = `src="${escapeHtml(boot)}"`;
+  const app = escapeHtml(assets.app);
+  return name === 'staff'
+    ? `<script type="module" ${bootScript}></script><script type="module" src="${app}"></script>`
+    : `<script type="module" ${bootScript} data-app="${app}"></script>`;
+}
+
+/** The complete HTML of a page. Holds no style attribute and one inline script, whose hash the server allows. */
+export function renderDocument(parts: DocumentParts): string {
+  const { name, site, assets, body } = parts;
+  const meta = PAGE_META[name];
+  const title = escapeHtml(meta.title);
+  const description = escapeHtml(meta.description);
+  return `<!doctype html>
+<html lang="de" data-page="${name}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${pageAddress(meta, site)}
+<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${THEME_SCRIPT}</script>
+${assetLinks(assets)}
+${scripts(parts)}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="site-data">${escapeJson(site)}</script>
+</body>
+</html>
+`;
+}

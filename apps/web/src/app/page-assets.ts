@@ -1,0 +1,18 @@
+import type { PageName } from '@rer/contracts';
+
+/** Addresses of the built files that one page needs, as they stand in its HTML. */
+export interface PageAssets {
+  /** Module that takes the page over, or the application itself on the staff page. */
+  readonly app: string;
+  /** Style sheets in the order in which they apply. */
+  readonly styles: readonly string[];
+  /** Fonts that text above the fold is set in. */
+  readonly fonts: readonly string[];
+}
+
+/** Addresses of everything the build made for the pages. */
+export interface SiteAssets {
+  /** The small script that every page starts with. */
+  readonly boot: string;
+  readonly pages: Readonly<Record<PageName, PageAssets>>;
+}

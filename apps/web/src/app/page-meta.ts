@@ -1,0 +1,49 @@
+import type { PageName } from '@rer/contracts';
+
+/** What a page tells browsers and search engines about itself. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the canonical address; null for pages that no search engine should keep. */
+  readonly path: string | null;
+}
+
+/** Head data of every rendered page. */
+export const PAGE_META: Readonly<Record<PageName, PageMeta>> = {
+  landing: {
+    title: 'RER - Wie Internet nur für Strom',
+    description:
+      'Realtime Energy Routing: ein offenes Protokoll und kleine, immer gleiche Module machen Übertragung und Speicherung von Strom sicherer, günstiger und ausfallsicher.',
+    path: '/',
+  },
+  impressum: {
+    title: 'Impressum und Datenschutz – RER',
+    description: 'Anbieterkennzeichnung und Datenschutzerklärung von Realtime Energy Routing.',
+    path: '/impressum',
+  },
+  'not-found': {
+    title: 'Seite nicht gefunden – RER',
+    description: 'Unter dieser Adresse gibt es keine Seite.',
+    path: null,
+  },
+  'contact-sent': {
+    title: 'Nachricht gesendet – RER',
+    description: 'Ihre Nachricht ist bei uns angekommen.',
+    path: null,
+  },
+  'contact-refused': {
+    title: 'Nachricht nicht gesendet – RER',
+    description: 'Ihre Nachricht wurde nicht gesendet, weil Angaben fehlen.',
+    path: null,
+  },
+  'sign-in-missing': {
+    title: 'Anmeldung nicht eingerichtet – RER',
+    description: 'Diese Seite ist dem Team vorbehalten.',
+    path: null,
+  },
+  staff: {
+    title: 'Interner Bereich – RER',
+    description: 'Werkzeuge für das Team.',
+    path: null,
+  },
+};

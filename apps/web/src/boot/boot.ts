@@ -1,0 +1,34 @@
+import { reportUnknownPath } from '../lib/unknown-path.ts';
+import { startFormReplay } from './form-replay.ts';
+import { createLazyApp } from './lazy-app.ts';
+import { startThemeSwitch } from './theme-switch.ts';
+
+const INTERACTIVE = '[data-interactive]';
+const NOTIFICATIONS = '[data-notifications]';
+
+function isInteractive({ target }: Event): boolean {
+  return target instanceof Element && target.closest(INTERACTIVE) !== null;
+}
+
+/** Loads React when a part that needs it is first used: by pointer, by focus, by key, or F8. */
+function startOnUse(address: string): void {
+  const app = createLazyApp(address);
+  const onUse = (event: Event): void => {
+    if (isInteractive(event)) void app.load();
+  };
+  document.addEventListener('pointerdown', onUse, true);
+  document.addEventListener('focusin', onUse, true);
+  document.addEventListener('pointerover', (event) => isInteractive(event) && app.prefetch(), true);
+  document.addEventListener('keydown', (event) => {
+    onUse(event);
+    if (event.code !== 'F8' || app.isReady()) return;
+    document.querySelector<HTMLElement>(NOTIFICATIONS)?.focus();
+    void app.load();
+  });
+  startFormReplay(app, INTERACTIVE);
+}
+
+startThemeSwitch();
+if (document.documentElement.dataset['page'] === 'not-found') reportUnknownPath(location.pathname);
+const address = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'];
+if (address !== undefined) startOnUse(address);

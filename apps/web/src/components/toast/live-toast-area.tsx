@@ -1,0 +1,48 @@
+import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '@rer/contracts';
+import * as RadixToast from 'radix-ui/toast';
+import { useEffect, useRef } from 'react';
+import { ANNOUNCEMENT_LABEL, REGION_LABEL } from './texts.ts';
+import css from './toast.module.css';
+import type { ToastAreaProps } from './toast-area.tsx';
+import { ToastCard } from './toast-card.tsx';
+import { useAttention } from './use-attention.ts';
+
+const HOTKEY = ['F8'];
+
+/** The notification area once React runs. Closing by time waits while the pointer or the focus is on it. */
+export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boolean }) {
+  const { toasts, onDismiss, onRemove, takesFocus } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLOListElement>(null);
+  const attended = useAttention(area, toasts.length === 0);
+  useEffect(() => {
+    if (takesFocus) viewport.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={area}>
+      <RadixToast.Provider
+        label={ANNOUNCEMENT_LABEL}
+        duration={TOAST_DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      >
+        {toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={attended}
+            onDismiss={onDismiss}
+            onRemove={onRemove}
+          />
+        ))}
+        <RadixToast.Viewport
+          ref={viewport}
+          className={css['viewport']}
+          hotkey={HOTKEY}
+          label={REGION_LABEL}
+          data-notifications=""
+        />
+      </RadixToast.Provider>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { TOAST_DURATION_MS } from '@rer/contracts';
+import * as RadixToast from 'radix-ui/toast';
+import { useCallback, useEffect } from 'react';
+import { CLOSE_LABEL } from './texts.ts';
+import css from './toast.module.css';
+import type { Toast } from './toast-reducer.ts';
+import { useAutoClose } from './use-auto-close.ts';
+
+/** Longer than the closing animation of `toast.module.css`. */
+const LEAVING_MS = 400;
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly paused: boolean;
+  readonly onDismiss: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** One toast: says its text, offers its action, closes by time, button, swipe to the right or Escape. */
+export function ToastCard({ toast, paused, onDismiss, onRemove }: ToastCardProps) {
+  const { id, open, variant, title, description, action, revision } = toast;
+  const close = useCallback(() => onDismiss(id), [id, onDismiss]);
+  useAutoClose({ durationMs: TOAST_DURATION_MS, paused: paused || !open, revision, onClose: close });
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => onRemove(id), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [open, id, onRemove]);
+  return (
+    <RadixToast.Root
+      className={css['toast']}
+      data-variant={variant}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={(nextOpen) => nextOpen || close()}
+      // Radix forgets to go on when the last toast is closed under the pointer; `useAutoClose` does not.
+      duration={Number.POSITIVE_INFINITY}
+    >
+      <div className={css['text']}>
+        <RadixToast.Title className={css['title']}>{title}</RadixToast.Title>
+        {description !== undefined && (
+          <RadixToast.Description className={css['description']}>{description}</RadixToast.Description>
+        )}
+        {action !== undefined && (
+          <RadixToast.Action className={css['action']} altText={action.altText} onClick={action.onAction}>
+            {action.label}
+          </RadixToast.Action>
+        )}
+      </div>
+      <RadixToast.Close className={css['close']} aria-label={CLOSE_LABEL}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3.5 3.5l9 9m0-9l-9 9" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
