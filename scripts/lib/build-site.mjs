@@ -11,6 +11,7 @@ const INPUTS = [
   fromRoot('apps', 'web', 'public'),
   fromRoot('apps', 'web', 'package.json'),
   fromRoot('apps', 'web', 'vite.config.ts'),
+  fromRoot('apps', 'web', 'vite.prerender.config.ts'),
   fromRoot('packages', 'contracts', 'src'),
   fromRoot('package-lock.json'),
 ];

@@ -1,0 +1,75 @@
+/**
+ * Tests of one stage. What was skipped, did not load or did not run counts as failed: silence is no success.
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+function field(value, name) {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {number}
+ */
+function number(value, name) {
+  const found = field(value, name);
+  return typeof found === 'number' ? found : 0;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown[]}
+ */
+function list(value, name) {
+  const found = field(value, name);
+  return Array.isArray(found) ? found : [];
+}
+
+/**
+ * A stage without any test, and a program that failed without naming a test, are one failure each.
+ * @param {Count} count
+ * @param {number} code Exit code of the program.
+ * @returns {Count}
+ */
+function honest({ passed, failed }, code) {
+  const silent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
+
+/**
+ * Counts Vitest's JSON report.
+ * @param {unknown} report
+ * @param {number} code Exit code of the program.
+ * @returns {Count}
+ */
+export function countVitest(report, code) {
+  const files = list(report, 'testResults');
+  const broken = files.filter(
+    (file) => field(file, 'status') === 'failed' && list(file, 'assertionResults').length === 0,
+  );
+  const failed =
+    number(report, 'numFailedTests') +
+    number(report, 'numPendingTests') +
+    number(report, 'numTodoTests') +
+    broken.length;
+  return honest({ passed: number(report, 'numPassedTests'), failed }, code);
+}
+
+/**
+ * Counts Playwright's JSON report.
+ * @param {unknown} report
+ * @param {number} code Exit code of the program.
+ * @returns {Count}
+ */
+export function countPlaywright(report, code) {
+  const stats = field(report, 'stats');
+  const failed = number(stats, 'unexpected') + number(stats, 'flaky') + number(stats, 'skipped');
+  return honest({ passed: number(stats, 'expected'), failed }, code);
+}

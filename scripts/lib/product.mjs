@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fromRoot, ROOT } from './paths.mjs';
+
+/**
+ * The product, running as a process of its own.
+ * @typedef {object} Product
+ * @property {string} origin Like `http://localhost:50123`.
+ * @property {number} port
+ * @property {string} dataDir Its own folder; gone after `stop`.
+ * @property {number} pid
+ * @property {number} readySeconds From the start of the process to the first good answer of `/readyz`.
+ * @property {() => string} output What it has written so far.
+ * @property {(signal: NodeJS.Signals) => void} signal
+ * @property {() => Promise<number | null>} ended Its exit code, once it has ended.
+ * @property {() => Promise<number | null>} stop Ends it by SIGTERM unless it has ended, and answers its exit code.
+ */
+
+/** What a program needs from the environment. Everything else could be configuration of another installation. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER', 'CI'];
+
+const READY_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 20_000;
+const POLL_MS = 25;
+
+/** A port of this machine that nobody listened on a moment ago. */
+export async function freePort() {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/**
+ * Starts the product on a free port with a folder of its own, and waits until it is ready.
+ * @param {{ env?: Record<string, string>, command?: readonly [string, ...string[]], readyLimitMs?: number, host?: string }} [options]
+ * `env` is its whole configuration beyond port and folder; `command` is `node apps/server/dist/main.js` unless told;
+ * `host` is what the origin calls this machine.
+ * @returns {Promise<Product>}
+ * @throws {Error} with the end of its output, when it ends or stays silent instead of becoming ready.
+ */
+export async function startProduct(options = {}) {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rer-e2e-'));
+  const [command, ...args] = options.command ?? [
+    process.execPath,
+    fromRoot('apps', 'server', 'dist', 'main.js'),
+  ];
+  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...Object.fromEntries(kept), PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const origin = `http://${options.host ?? 'localhost'}:${port}`;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  const stop = async () => {
+    if (!hasEnded()) child.kill('SIGTERM');
+    const patience = new AbortController();
+    const late = delay(STOP_LIMIT_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
+    if ((await Promise.race([ended, late])) === 'late') {
+      child.kill('SIGKILL');
+      await ended;
+      throw new Error(
+        `The product did not end within ${STOP_LIMIT_MS} ms after SIGTERM:\n${output.slice(-4000)}`,
+      );
+    }
+    patience.abort();
+    await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  };
+
+  const deadline = startedAt + (options.readyLimitMs ?? READY_LIMIT_MS);
+  while (!(await isReady(`http://127.0.0.1:${port}/readyz`))) {
+    if (hasEnded() || performance.now() > deadline) {
+      if (!hasEnded()) child.kill('SIGKILL');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+      throw new Error(`The product did not become ready:\n${output.slice(-4000)}`);
+    }
+    await delay(POLL_MS);
+  }
+  return {
+    origin,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    readySeconds: (performance.now() - startedAt) / 1000,
+    output: () => output,
+    signal: (name) => void child.kill(name),
+    ended: async () => {
+      await ended;
+      return child.exitCode;
+    },
+    stop,
+  };
+}
+
+/** @param {string} address */
+async function isReady(address) {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

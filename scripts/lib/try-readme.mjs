@@ -1,0 +1,43 @@
+import { startProduct } from './product.mjs';
+
+/** @typedef {import('./product.mjs').Product} Product */
+
+/** What the README promises: ready in this time from a fresh checkout with its packages, and once built. */
+const FIRST_LIMIT_S = 60;
+const BUILT_LIMIT_S = 5;
+
+/**
+ * Starts the product by the README's command, opens the page and stops it.
+ * @param {number} limitSeconds
+ * @returns {Promise<number>} Seconds to ready.
+ */
+async function startOnce(limitSeconds) {
+  const product = await startProduct({ command: ['npm', 'start'], readyLimitMs: limitSeconds * 1000 });
+  try {
+    const page = await fetch(product.origin);
+    if (!page.ok || !(await page.text()).includes('REALTIME ENERGY ROUTING')) {
+      throw new Error(`The landing page answered ${page.status} or lacked its subtitle.`);
+    }
+  } finally {
+    await product.stop();
+  }
+  const code = await product.ended();
+  if (code !== 0) throw new Error(`npm start ended with ${code} after SIGTERM:\n${product.output()}`);
+  return product.readySeconds;
+}
+
+/**
+ * The README's command, twice: as this checkout is, then built.
+ * @returns {Promise<number>} An exit code: 0 when both became ready in time, served the page and stopped cleanly.
+ */
+export async function tryReadme() {
+  try {
+    const first = await startOnce(FIRST_LIMIT_S);
+    const built = await startOnce(BUILT_LIMIT_S);
+    console.log(`npm start: ready in ${first.toFixed(1)} s, again in ${built.toFixed(1)} s.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { requireNodeVersion } from './lib/node-version.mjs';
+import { STAGES } from './lib/stages.mjs';
+
+requireNodeVersion();
+
+// Stages may be chosen by name, `npm test -- lint unit`; without names all run.
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !STAGES.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such stage: ${unknown.join(', ')}. There are ${STAGES.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const results = [];
+for (const stage of STAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  console.log(`\n--- ${stage.name}`);
+  const startedAt = performance.now();
+  const count = await stage.run();
+  results.push({ name: stage.name, ...count, seconds: (performance.now() - startedAt) / 1000 });
+}
+
+console.log('\n--- summary');
+for (const { name, passed, failed, seconds } of results) {
+  const figures = `${String(passed).padStart(5)} passed, ${String(failed).padStart(3)} failed`;
+  console.log(`${name.padEnd(12)} ${figures}, ${seconds.toFixed(1).padStart(6)} s`);
+}
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
