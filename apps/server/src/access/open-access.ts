@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopbackAddress, isLoopbackHostname } from '../config/loopback.ts';
+
+/** What a request shows of where it comes from. */
+export interface RequestOrigin {
+  /** Address of the socket's other end, never a header. */
+  readonly peerAddress: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Headers that only a proxy sets: with any of them the request began on another machine, or claims so. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip'];
+
+/**
+ * Whether a request comes from a person at this machine itself, the condition of open access: the socket's peer is
+ * loopback, no proxy is in between, `Host` names this machine or the host of `publicUrl`, and the page that sends
+ * the request, if one does, is ours.
+ */
+export function isFromThisMachine(request: RequestOrigin, publicUrl: string): boolean {
+  const { peerAddress, headers } = request;
+  return (
+    peerAddress !== undefined &&
+    isLoopbackAddress(peerAddress) &&
+    !hasProxyHeader(headers) &&
+    hasOwnHost(headers, publicUrl) &&
+    hasOwnOrigin(headers, publicUrl) &&
+    hasOwnFetchSite(headers)
+  );
+}
+
+function hasProxyHeader(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => PROXY_HEADERS.includes(name) || name.startsWith('x-forwarded'));
+}
+
+function hasOwnHost({ host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (host === undefined) return false;
+  const hostname = hostnameOf(host);
+  if (hostname === undefined) return false;
+  return isLoopbackHostname(hostname) || hostname === new URL(publicUrl).hostname;
+}
+
+function hostnameOf(host: string): string | undefined {
+  const url = `http://${host}`;
+  if (!/^[^/@?#\\\s]+$/.test(host) || !URL.canParse(url)) return undefined;
+  return new URL(url).hostname;
+}
+
+/** Our own pages: those of `publicUrl`, and those of the very host that the request names. */
+function hasOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  return origin === new URL(publicUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/**
+ * Browsers send no `Origin` with a plain GET of a foreign page, but they say `Sec-Fetch-Site` (Fetch Metadata).
+ * Following a link to a staff page stays possible; loading our data into a foreign page does not.
+ */
+function hasOwnFetchSite(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return true;
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Keys } from './config/keys.ts';
+import type { Database } from './db/database.ts';
+import { functionRoutes } from './functions/routes.ts';
+import { createHttpServer } from './http/server.ts';
+import { startAccessLog } from './ops/access-log.ts';
+import { healthRoutes } from './ops/health-routes.ts';
+import { metricsRoutes } from './ops/metrics-routes.ts';
+import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
+import { createProviderService } from './providers/provider-service.ts';
+import { restRoutes } from './rest/routes.ts';
+import { startInterval } from './runtime/interval.ts';
+import type { Logger } from './runtime/logger.ts';
+import { assetRoutes } from './site/assets.ts';
+import { loadBuiltSite } from './site/built-site.ts';
+import { configRoute } from './site/config-route.ts';
+import { startContactMailer } from './site/contact-mailer.ts';
+import { contactRoute } from './site/contact-route.ts';
+import { pageRoutes } from './site/page-routes.ts';
+import { PageStore } from './site/page-store.ts';
+import { siteDataOf } from './site/site-data.ts';
+import { statisticsRoute } from './site/statistics-route.ts';
+
+export interface AppDependencies {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly db: Database;
+  readonly logger: Logger;
+}
+
+/**
+ * Builds everything that answers requests, each room once, and starts the jobs that belong to it. Closing the
+ * returned server lets running requests finish and ends the jobs; the database stays the caller's.
+ */
+export async function createApp({ config, keys, db, logger }: AppDependencies): Promise<FastifyInstance> {
+  const app = await createHttpServer({ config, keys, logger });
+  const { renderPages, assetFolder } = await loadBuiltSite();
+  const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
+  const mailer = startContactMailer(db, config, logger);
+  const providers = createProviderService({ db, logger });
+  const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
+
+  healthRoutes(app, db);
+  metricsRoutes(app, db, config.publicUrl);
+  assetRoutes(app, assetFolder);
+  pageRoutes(app, pages, config.voiceProviderName);
+  configRoute(app, config, keys);
+  statisticsRoute(app, db);
+  contactRoute(app, { db, mailer, pages });
+  await app.register((room, _options, done) => {
+    restRoutes(room, { db, providers, ...keys });
+    done();
+  });
+  await app.register((room, _options, done) => {
+    functionRoutes(room, { db, providers });
+    done();
+  });
+
+  const stopRetention = startInterval(
+    'retention',
+    RETENTION_EVERY_MS,
+    async () => {
+      accessLog.eraseOld();
+      logger.info(await eraseExpired(db), 'expired data erased');
+    },
+    logger,
+  );
+  app.addHook('onClose', async () => {
+    await Promise.all([stopRetention(), mailer.close(), providers.close(), accessLog.close()]);
+  });
+  return app;
+}

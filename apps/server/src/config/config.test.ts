@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rer-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('without any configuration', () => {
+  const config = readConfig({});
+
+  test('everything runs on this machine with open access', () => {
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      access: 'open',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      timeZone: 'Europe/Berlin',
+      imprintUrl: '/impressum',
+      privacyDate: '2025-05-06',
+      voiceProviderName: 'Volta',
+    });
+  });
+
+  test('the company is marked as a sample', () => {
+    expect(config.company.isSample).toBe(true);
+  });
+});
+
+describe('access', () => {
+  test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://rer.example' }])(
+    'is for staff only when others can reach the site: %o',
+    (env) => {
+      expect(readConfig(env).access).toBe('staff');
+    },
+  );
+
+  test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'https://rer.example' }])(
+    'cannot be opened to others: %o',
+    (env) => {
+      expect(problemsOf({ ...env, ACCESS: 'open' })).toEqual([
+        expect.stringContaining('ACCESS=open works only while'),
+      ]);
+    },
+  );
+});
+
+describe('a wrong value stops the start with a sentence that names the variable', () => {
+  test.each([
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['PUBLIC_URL', 'rer.example'],
+    ['PUBLIC_URL', 'https://rer.example/path'],
+    ['PUBLIC_URL', 'ftp://rer.example'],
+    ['DATABASE_URL', 'mysql://db/rer'],
+    ['ACCESS', 'public'],
+    ['ALLOWED_ORIGINS', 'https://a.example/, b'],
+    ['TIME_ZONE', 'Mitteleuropa'],
+    ['LOG_LEVEL', 'loud'],
+    ['COMPANY_EMAIL', 'nobody'],
+    ['PRIVACY_DATE', '6. Mai 2025'],
+    ['IMPRINT_URL', 'javascript:alert(1)'],
+    ['IMPRINT_URL', '//evil.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['TLS_CERT', 'cert.pem'],
+  ])('%s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}\\b.*\\.$`));
+  });
+
+  test('every problem is told at once', () => {
+    expect(problemsOf({ PORT: 'x', ACCESS: 'y', TIME_ZONE: 'z' })).toHaveLength(3);
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', COMPANY_NAME: '  ' }).port).toBe(8080);
+});
+
+test('a company that is given whole is no sample, a part missing is', () => {
+  const whole = {
+    COMPANY_NAME: 'Netz AG',
+    COMPANY_STREET: 'Weg 1',
+    COMPANY_POSTCODE: '50667',
+    COMPANY_CITY: 'Köln',
+    COMPANY_COUNTRY: 'Deutschland',
+    COMPANY_REGISTER_COURT: 'Amtsgericht Köln',
+    COMPANY_REGISTER_NUMBER: 'HRB 1',
+    COMPANY_MANAGING_DIRECTOR: 'A. Berg',
+    COMPANY_VAT_ID: 'DE1',
+    COMPANY_EMAIL: 'post@netz.example',
+    COMPANY_PHONE: '+49 221 1',
+  };
+  expect(readConfig(whole).company).toMatchObject({ name: 'Netz AG', isSample: false });
+  expect(readConfig({ ...whole, COMPANY_VAT_ID: '' }).company.isSample).toBe(true);
+});
+
+describe('TLS files', () => {
+  const cert = join(folder, 'cert.pem');
+  const key = join(folder, 'key.pem');
+  writeFileSync(cert, '');
+  writeFileSync(key, '');
+
+  test('make the public address https', () => {
+    expect(readConfig({ TLS_CERT: cert, TLS_KEY: key }).publicUrl).toBe('https://localhost:8080');
+  });
+
+  test('that cannot be read are named', () => {
+    expect(problemsOf({ TLS_CERT: cert, TLS_KEY: join(folder, 'none.pem') })).toEqual([
+      expect.stringMatching(/^TLS_KEY names .*none\.pem, which cannot be read\.$/),
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AccessMode, Company } from '@rer/contracts';
+import { companySample } from './company-sample.ts';
+import { type Environment, readEnvironment } from './env.ts';
+import { isLoopbackHostname } from './loopback.ts';
+
+/** Everything that the product is told from outside, checked and completed. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Origin of the site, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
+  readonly access: AccessMode;
+  readonly trustedProxies: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  /** Absolute paths of the PEM files, when the server speaks HTTPS itself. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  readonly timeZone: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  readonly company: Company;
+  readonly privacyDate: string;
+  readonly imprintUrl: string;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly to: string; readonly from: string };
+  readonly voiceProviderName: string;
+}
+
+/** The start was told something that cannot hold. `problems` has one clear sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the whole configuration.
+ * @throws {ConfigError} with every problem at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const read = readEnvironment(env);
+  if (!read.ok) throw new ConfigError(read.problems);
+  const { environment } = read;
+
+  const tls = tlsFiles(environment);
+  const publicUrl =
+    environment.PUBLIC_URL ?? `${tls === undefined ? 'http' : 'https'}://localhost:${environment.PORT}`;
+  const isThisMachine =
+    isLoopbackHostname(environment.HOST) && isLoopbackHostname(new URL(publicUrl).hostname);
+  const problems = [...tlsProblems(environment, tls), ...accessProblems(environment, isThisMachine)];
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const company = companyOf(environment);
+  const to = environment.CONTACT_TO ?? company.email;
+  return {
+    host: environment.HOST,
+    port: environment.PORT,
+    publicUrl,
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
+    access: environment.ACCESS ?? (isThisMachine ? 'open' : 'staff'),
+    trustedProxies: environment.TRUSTED_PROXIES,
+    allowedOrigins: environment.ALLOWED_ORIGINS,
+    tls,
+    timeZone: environment.TIME_ZONE,
+    logLevel: environment.LOG_LEVEL,
+    company,
+    privacyDate: environment.PRIVACY_DATE,
+    imprintUrl: environment.IMPRINT_URL,
+    mail: { smtpUrl: environment.SMTP_URL, to, from: environment.MAIL_FROM ?? to },
+    voiceProviderName: environment.VOICE_PROVIDER_NAME,
+  };
+}
+
+function tlsFiles({ TLS_CERT, TLS_KEY }: Environment): Config['tls'] {
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined;
+  return { certFile: resolve(TLS_CERT), keyFile: resolve(TLS_KEY) };
+}
+
+function tlsProblems({ TLS_CERT, TLS_KEY }: Environment, tls: Config['tls']): string[] {
+  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
+    return ['TLS_CERT and TLS_KEY belong together: set both or none.'];
+  }
+  if (tls === undefined) return [];
+  return Object.entries({ TLS_CERT: tls.certFile, TLS_KEY: tls.keyFile }).flatMap(([name, file]) =>
+    isReadable(file) ? [] : [`${name} names ${file}, which cannot be read.`],
+  );
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function accessProblems({ ACCESS }: Environment, isThisMachine: boolean): string[] {
+  if (ACCESS !== 'open' || isThisMachine) return [];
+  return [
+    'ACCESS=open works only while HOST and PUBLIC_URL name this machine (localhost): ' +
+      'staff pages would be open to everybody. Set ACCESS=staff or remove HOST and PUBLIC_URL.',
+  ];
+}
+
+function companyOf(environment: Environment): Company {
+  const given = {
+    name: environment.COMPANY_NAME,
+    street: environment.COMPANY_STREET,
+    postcode: environment.COMPANY_POSTCODE,
+    city: environment.COMPANY_CITY,
+    country: environment.COMPANY_COUNTRY,
+    registerCourt: environment.COMPANY_REGISTER_COURT,
+    registerNumber: environment.COMPANY_REGISTER_NUMBER,
+    managingDirector: environment.COMPANY_MANAGING_DIRECTOR,
+    vatId: environment.COMPANY_VAT_ID,
+    email: environment.COMPANY_EMAIL,
+    phone: environment.COMPANY_PHONE,
+  };
+  const isSample = Object.values(given).some((value) => value === undefined);
+  const value = (name: keyof typeof companySample): string => given[name] ?? companySample[name];
+  return {
+    name: value('name'),
+    street: value('street'),
+    postcode: value('postcode'),
+    city: value('city'),
+    country: value('country'),
+    registerCourt: value('registerCourt'),
+    registerNumber: value('registerNumber'),
+    managingDirector: value('managingDirector'),
+    vatId: value('vatId'),
+    email: value('email'),
+    phone: value('phone'),
+    isSample,
+  };
+}

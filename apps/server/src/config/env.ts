@@ -1,0 +1,243 @@
+import * as z from 'zod';
+import { companySample } from './company-sample.ts';
+
+/** What the README's table says of a setting: what holds without it, and one sentence. */
+const documentation = z.registry<{ default: string; description: string }>();
+
+const text = () => z.string().optional();
+
+const absoluteUrl = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    })
+    .optional();
+
+/** An origin: no path, no query, no trailing slash after reading. */
+const origin = () =>
+  absoluteUrl(['http:', 'https:']).transform((value, context) => {
+    if (value === undefined) return undefined;
+    const url = new URL(value);
+    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+      return url.origin;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be an origin only, without a path, like https://example.org',
+    });
+    return z.NEVER;
+  });
+
+const list = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) =>
+      (value ?? '')
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
+
+const mailAddress = () => z.email({ error: 'must be an e-mail address' }).optional();
+
+const port = z
+  .string()
+  .default('8080')
+  .transform((value, context) => {
+    const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= 1 && number <= 65_535) return number;
+    context.addIssue({ code: 'custom', message: 'must be a port number from 1 to 65535' });
+    return z.NEVER;
+  });
+
+const timeZone = z
+  .string()
+  .default('Europe/Berlin')
+  .refine(
+    (value) => {
+      try {
+        return new Intl.DateTimeFormat('de', { timeZone: value }) !== undefined;
+      } catch {
+        return false;
+      }
+    },
+    { error: 'must be a time zone name like Europe/Berlin' },
+  );
+
+const isoDate = z.iso.date({ error: 'must be a date like 2025-05-06' });
+
+/** Every setting that the product reads, in the order of the README's table. */
+const environmentSchema = z.object({
+  PORT: port.register(documentation, { default: '8080', description: 'Port of the web server.' }),
+  HOST: z.string().default('127.0.0.1').register(documentation, {
+    default: '127.0.0.1',
+    description: 'Address that the server listens on. `0.0.0.0` or `::` opens it to the network.',
+  }),
+  PUBLIC_URL: origin().register(documentation, {
+    default: 'http://localhost:PORT',
+    description: 'Origin under which people reach the site, for example behind a reverse proxy.',
+  }),
+  DATA_DIR: z.string().default('data').register(documentation, {
+    default: 'data',
+    description: 'Folder for the embedded database, keys, logs and snapshots.',
+  }),
+  DATABASE_URL: absoluteUrl(['postgres:', 'postgresql:']).register(documentation, {
+    default: 'embedded database in DATA_DIR',
+    description:
+      'PostgreSQL 15 or later, for example `postgres://rer:secret@db/rer`. Recommended in production.',
+  }),
+  DATABASE_DIRECT_URL: absoluteUrl(['postgres:', 'postgresql:']).register(documentation, {
+    default: 'DATABASE_URL',
+    description: 'Connection past a pooler, for migrations and locks.',
+  }),
+  ACCESS: z.enum(['open', 'staff'], { error: 'must be open or staff' }).optional().register(documentation, {
+    default: '`open` while HOST and PUBLIC_URL are this machine, else `staff`',
+    description:
+      '`open`: staff pages without a gate for a person at this machine. `staff`: for members of staff only.',
+  }),
+  TRUSTED_PROXIES: list().register(documentation, {
+    default: 'none',
+    description:
+      'Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed, separated by commas.',
+  }),
+  ALLOWED_ORIGINS: list()
+    .refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
+      error: 'must be origins like https://example.org, separated by commas',
+    })
+    .register(documentation, {
+      default: 'none',
+      description: 'Other origins whose pages may call the data interfaces, separated by commas.',
+    }),
+  TLS_CERT: text().register(documentation, {
+    default: 'plain HTTP',
+    description:
+      'File with the certificate chain (PEM). Together with TLS_KEY it makes the server speak HTTPS.',
+  }),
+  TLS_KEY: text().register(documentation, {
+    default: 'plain HTTP',
+    description: 'File with the private key (PEM).',
+  }),
+  TIME_ZONE: timeZone.register(documentation, {
+    default: 'Europe/Berlin',
+    description: 'Time zone of dates that people read.',
+  }),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
+    .default('info')
+    .register(documentation, {
+      default: 'info',
+      description: 'Least severe log line that is written: `debug`, `info`, `warn` or `error`.',
+    }),
+  COMPANY_NAME: text().register(documentation, {
+    default: companySample.name,
+    description: 'Company that operates the site.',
+  }),
+  COMPANY_STREET: text().register(documentation, {
+    default: companySample.street,
+    description: 'Street and house number.',
+  }),
+  COMPANY_POSTCODE: text().register(documentation, {
+    default: companySample.postcode,
+    description: 'Postcode.',
+  }),
+  COMPANY_CITY: text().register(documentation, { default: companySample.city, description: 'Town.' }),
+  COMPANY_COUNTRY: text().register(documentation, {
+    default: companySample.country,
+    description: 'Country.',
+  }),
+  COMPANY_REGISTER_COURT: text().register(documentation, {
+    default: companySample.registerCourt,
+    description: 'Register court.',
+  }),
+  COMPANY_REGISTER_NUMBER: text().register(documentation, {
+    default: companySample.registerNumber,
+    description: 'Register number.',
+  }),
+  COMPANY_MANAGING_DIRECTOR: text().register(documentation, {
+    default: companySample.managingDirector,
+    description: 'Managing director.',
+  }),
+  COMPANY_VAT_ID: text().register(documentation, {
+    default: companySample.vatId,
+    description: 'VAT identification number.',
+  }),
+  COMPANY_EMAIL: mailAddress().register(documentation, {
+    default: companySample.email,
+    description: 'Contact address in the legal notice.',
+  }),
+  COMPANY_PHONE: text().register(documentation, {
+    default: companySample.phone,
+    description: 'Phone number in the legal notice.',
+  }),
+  PRIVACY_DATE: z
+    .string()
+    .default('2025-05-06')
+    .pipe(isoDate)
+    .register(documentation, { default: '2025-05-06', description: 'Date of the privacy policy.' }),
+  IMPRINT_URL: z
+    .string()
+    .default('/impressum')
+    .refine((value) => /^\/(?!\/)/.test(value) || /^https?:\/\//.test(value), {
+      error: 'must be a path like /impressum or an address that begins with https://',
+    })
+    .register(documentation, {
+      default: '/impressum',
+      description:
+        'Where the imprint link of the landing page leads: a path of the site or an http(s) address.',
+    }),
+  CONTACT_TO: mailAddress().register(documentation, {
+    default: 'COMPANY_EMAIL',
+    description: 'Where messages of the contact form are mailed to, when SMTP_URL is set.',
+  }),
+  MAIL_FROM: mailAddress().register(documentation, {
+    default: 'CONTACT_TO',
+    description: 'Sender address of mails.',
+  }),
+  SMTP_URL: absoluteUrl(['smtp:', 'smtps:']).register(documentation, {
+    default: 'no mail; messages are kept in the database',
+    description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
+  }),
+  VOICE_PROVIDER_NAME: z
+    .string()
+    .default('Volta')
+    .refine((value) => value.trim().length > 0 && value.length <= 40, {
+      error: 'must have 1 to 40 characters',
+    })
+    .register(documentation, {
+      default: 'Volta',
+      description: 'Name of the assistant as people see it; also the first part of its path.',
+    }),
+});
+
+export type SettingName = keyof typeof environmentSchema.shape;
+/** The environment after reading: one typed value per setting. */
+export type Environment = Readonly<z.output<typeof environmentSchema>>;
+
+/** The rows of the README's configuration table. */
+export const CONFIGURATION: readonly { name: string; default: string; description: string }[] =
+  Object.entries(environmentSchema.shape).map(([name, schema]) => ({
+    name,
+    ...(documentation.get(schema) ?? { default: '', description: '' }),
+  }));
+
+/**
+ * Reads the settings out of `env`. An empty variable counts as not set.
+ * Returns every problem at once, one sentence each, beginning with the variable's name.
+ */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; environment: Environment } | { ok: false; problems: readonly string[] } {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return { ok: true, environment: parsed.data };
+  return {
+    ok: false,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+  };
+}

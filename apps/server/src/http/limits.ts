@@ -1,0 +1,19 @@
+/** Limits of one address prefix. Staff and the service key are not counted. */
+export const WRITES_PER_MINUTE = 120;
+/** Contact messages of one address prefix in ten minutes. */
+export const CONTACT_PER_TEN_MINUTES = 5;
+
+export const KIBIBYTE = 1024;
+export const MEBIBYTE = 1024 * KIBIBYTE;
+
+/** Largest body of a route that names no limit of its own. */
+export const DEFAULT_BODY_BYTES = 64 * KIBIBYTE;
+/** Largest total of request headers, the request line included. */
+export const HEADER_BYTES = 32 * KIBIBYTE;
+
+/** Time for a request to arrive completely. */
+export const REQUEST_TIMEOUT_MS = 60_000;
+/** Time for a route to answer; the time limits of the database are shorter. */
+export const HANDLER_TIMEOUT_MS = 30_000;
+/** Time that an idle connection is kept. */
+export const KEEP_ALIVE_TIMEOUT_MS = 10_000;

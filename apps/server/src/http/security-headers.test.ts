@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { baseHeaders, pagePolicy } from './security-headers.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the policy of a page', () => {
+  const policy = pagePolicy(
+    '<script>let a = 1;</script><script type="application/json" id="d">{"a":1}</script>' +
+      '<script type="module" src="/assets/boot.js"></script><style>p{color:red}</style>',
+  );
+
+  test('allows exactly the inline scripts and styles of the page', () => {
+    expect(policy).toContain(`script-src 'self' ${hash('let a = 1;')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('p{color:red}')};`);
+  });
+
+  test('never allows inline code in general, evaluation, framing or other origins', () => {
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'none'");
+  });
+});
+
+test('HSTS is sent only over TLS of our own', () => {
+  expect(baseHeaders({ tls: false })).not.toHaveProperty('strict-transport-security');
+  expect(baseHeaders({ tls: true })).toHaveProperty('strict-transport-security');
+});

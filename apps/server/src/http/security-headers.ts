@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/** What browsers may do with our pages beyond showing them. Camera and microphone are for calls of our own origin. */
+const PERMISSIONS_POLICY = [
+  'camera=(self)',
+  'microphone=(self)',
+  'display-capture=(self)',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'browsing-topics=()',
+].join(', ');
+
+/** Sent with every answer. HSTS only over our own TLS: a plain-HTTP answer must not carry it (RFC 6797, 7.2). */
+export function baseHeaders(options: { readonly tls: boolean }): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'x-frame-options': 'DENY',
+    ...(options.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Policy of every answer that is not a page: it may load and run nothing, wherever a browser shows it. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. */
+export function pagePolicy(html: string): string {
+  const sources = (tag: 'script' | 'style') => ["'self'", ...inlineHashes(html, tag)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${sources('script')}`,
+    `style-src ${sources('style')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Hash sources (CSP 3, 2.3.1) of inline elements. Data blocks are not run by browsers and need none. */
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  return [...elements].flatMap(([, attributes = '', content = '']) => {
+    if (/\bsrc=|type="application\/(ld\+)?json"/.test(attributes) || content === '') return [];
+    return [`'sha256-${createHash('sha256').update(content).digest('base64')}'`];
+  });
+}

@@ -1,0 +1,74 @@
+import { createWriteStream, mkdirSync, readdirSync, rmSync, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { addressPrefix } from '../http/client-address.ts';
+import type { Logger } from '../runtime/logger.ts';
+
+/** Days that request logs are kept, today included (privacy policy, section 3). */
+export const ACCESS_LOG_DAYS = 7;
+
+const FILE = /^access-(\d{4}-\d{2}-\d{2})\.jsonl$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface AccessLog {
+  /** Erases the files of days that are past their time. */
+  eraseOld(now?: Date): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Writes one JSON line per request into `folder`, one file a day (UTC), with addresses cut to /24 and /48 and
+ * without query strings. A log that cannot be written is reported and never disturbs an answer.
+ */
+export function startAccessLog(app: FastifyInstance, folder: string, logger: Logger): AccessLog {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let day = '';
+  let stream: WriteStream | undefined;
+
+  const eraseOld = (now = new Date()): void => {
+    const oldest = dayOf(new Date(now.getTime() - (ACCESS_LOG_DAYS - 1) * DAY_MS));
+    for (const name of readdirSync(folder)) {
+      const date = FILE.exec(name)?.[1];
+      if (date !== undefined && date < oldest) rmSync(join(folder, name), { force: true });
+    }
+  };
+
+  const streamOf = (now: Date): WriteStream => {
+    const today = dayOf(now);
+    if (stream !== undefined && !stream.destroyed && today === day) return stream;
+    stream?.end();
+    day = today;
+    eraseOld(now);
+    stream = createWriteStream(join(folder, `access-${today}.jsonl`), { flags: 'a', mode: 0o600 });
+    stream.on('error', (err) => logger.warn({ err }, 'access log cannot be written'));
+    return stream;
+  };
+
+  app.addHook('onResponse', async (request, reply) => {
+    const now = new Date();
+    const line = {
+      at: now.toISOString(),
+      id: request.id,
+      address: addressPrefix(request.ip, 'log'),
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      caller: request.caller.actor,
+    };
+    streamOf(now).write(`${JSON.stringify(line)}\n`);
+  });
+
+  return {
+    eraseOld,
+    close: () =>
+      new Promise((resolve) => {
+        if (stream === undefined || stream.destroyed) resolve();
+        else stream.end(resolve);
+      }),
+  };
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

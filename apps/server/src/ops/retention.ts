@@ -1,0 +1,42 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { contactMessages, providers } from '../db/schema.ts';
+
+/** How often {@link eraseExpired} runs. */
+export const RETENTION_EVERY_MS = 60 * 60 * 1000;
+
+/** Rows that one run of {@link eraseExpired} changed. */
+export interface RetentionResult {
+  /** Contact messages that lost their IP address, 7 days after they came (privacy policy, section 6). */
+  readonly addresses: number;
+  /** Contact messages past `erase_after`. */
+  readonly messages: number;
+  /** Providers that were removed 30 days ago. */
+  readonly providers: number;
+}
+
+/** Erases what has passed its time. Idempotent; every figure is from the data contract, section 6.5. */
+export async function eraseExpired(db: Database): Promise<RetentionResult> {
+  return db.transaction(
+    async ({ orm }) => {
+      const addresses = await orm
+        .update(contactMessages)
+        .set({ ip: null })
+        .where(
+          and(isNotNull(contactMessages.ip), lt(contactMessages.receivedAt, sql`now() - interval '7 days'`)),
+        );
+      const messages = await orm
+        .delete(contactMessages)
+        .where(lt(contactMessages.eraseAfter, sql`current_date`));
+      const removed = await orm
+        .delete(providers)
+        .where(lt(providers.deletedAt, sql`now() - interval '30 days'`));
+      return {
+        addresses: addresses.rowCount ?? 0,
+        messages: messages.rowCount ?? 0,
+        providers: removed.rowCount ?? 0,
+      };
+    },
+    { actor: 'retention' },
+  );
+}

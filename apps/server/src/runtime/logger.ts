@@ -1,0 +1,46 @@
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+
+/** Structured log of the process: one JSON object a line. Messages are constants, data are fields. */
+export type Logger = PinoLogger;
+
+/** Members that may hold personal content or secrets never reach a log line, wherever a caller puts them. */
+const REDACTED = [
+  'headers.authorization',
+  'headers.cookie',
+  'headers.apikey',
+  'email',
+  'message',
+  'password',
+  'token',
+];
+
+/** Makes the logger of the process. Without `destination` lines go to standard output. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: REDACTED.flatMap((path) => (path.includes('.') ? [path] : [`*.${path}`])),
+        censor: '[redacted]',
+      },
+      serializers: { err: serializeError },
+    },
+    destination ?? pino.destination(1),
+  );
+}
+
+/** Errors are logged by what they are and where, not by members that may carry rows (as database drivers attach). */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: error.code } : {}),
+    ...('sqlState' in error ? { sqlState: error.sqlState } : {}),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPages } from '@rer/contracts';
+
+/** What the build of the site left for the server. */
+export interface BuiltSite {
+  readonly renderPages: RenderPages;
+  /** Folder of the files that browsers load. */
+  readonly assetFolder: string;
+}
+
+/** The site has not been built, or its build is not one of this version. */
+export class SiteNotBuiltError extends Error {
+  override readonly name = 'SiteNotBuiltError';
+}
+
+/**
+ * Finds the built site. It is loaded by name at run time: the server does not depend on the site's sources.
+ * @throws {SiteNotBuiltError}
+ */
+export async function loadBuiltSite(): Promise<BuiltSite> {
+  const entry = createRequire(import.meta.url).resolve('@rer/web/prerender');
+  let module: unknown;
+  try {
+    module = await import(pathToFileURL(entry).href);
+  } catch (cause) {
+    throw new SiteNotBuiltError('The site is not built. Run "npm run build".', { cause });
+  }
+  if (!isSiteModule(module))
+    throw new SiteNotBuiltError('The built site is of another version. Run "npm run build".');
+  return { renderPages: module.renderPages, assetFolder: join(dirname(dirname(entry)), 'client') };
+}
+
+function isSiteModule(module: unknown): module is { renderPages: RenderPages } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'renderPages' in module &&
+    typeof module.renderPages === 'function'
+  );
+}
