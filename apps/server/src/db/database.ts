@@ -13,14 +13,19 @@ export interface TransactionOptions {
   readonly timeoutMs?: number;
   /** Who is written into the audit trail for changes made here (`Caller.actor`). Default `system`. */
   readonly actor?: string;
-  /** `SET TRANSACTION READ ONLY`. Default false. */
+  /** `READ ONLY`. Default false. */
   readonly readOnly?: boolean;
+  /** One view of the data for the whole transaction (`REPEATABLE READ`). Default false: `READ COMMITTED`. */
+  readonly consistent?: boolean;
 }
 
 /** What a piece of work sees inside one transaction. */
 export interface Transaction {
   readonly orm: Orm;
-  /** For SQL built at run time. Values are bound parameters, never text. */
+  /**
+   * For SQL built at run time. Values are bound parameters, never text. No session state (named prepared statements,
+   * `SET` without `LOCAL`, `LISTEN`): connections may share one session, on PGlite and behind a pooler.
+   */
   readonly client: PoolClient;
 }
 
@@ -41,6 +46,11 @@ export interface Database {
     target: BulkTarget,
     rows: AsyncIterable<readonly BulkValue[]> | Iterable<readonly BulkValue[]>,
   ): Promise<number>;
+  /**
+   * Copies the database folder to `folder` (which must not exist) so that it opens as after a crash: committed rows
+   * are in it. Only where the files are ours (PGlite); PostgreSQL has `npm run backup` and its own tools.
+   */
+  snapshot?(folder: string): Promise<void>;
   /** Answers within `timeoutMs` (default 1,000) whether a trivial query succeeds. Never rejects. */
   isReachable(timeoutMs?: number): Promise<boolean>;
   /** Lets running transactions finish for at most `graceMs` (default 5,000), then closes everything. Idempotent. */

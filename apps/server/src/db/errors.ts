@@ -1,8 +1,8 @@
 /** Why the database did not do what was asked. `retryable`: the same call may succeed later, without any change. */
 export const DATABASE_ERROR_RETRYABLE = {
-  /** No connection, or the connection broke: the outcome of the transaction is a rollback. */
+  /** No connection, or the connection broke: the transaction was rolled back, unless `outcomeUnknown`. */
   unavailable: true,
-  /** No free connection in time. */
+  /** No free connection in time, or two transactions stood in each other's way (SQLSTATE class 40). */
   overloaded: true,
   /** The time limit of a transaction passed. */
   query_timeout: true,
@@ -18,6 +18,8 @@ export interface DatabaseErrorOptions {
   /** Column or constraint named by the database, when it names one. */
   readonly column?: string | undefined;
   readonly constraint?: string | undefined;
+  /** True when the connection broke during a commit, so that nobody knows whether it happened. Default false. */
+  readonly outcomeUnknown?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -29,6 +31,7 @@ export class DatabaseError extends Error {
   readonly sqlState: string | undefined;
   readonly column: string | undefined;
   readonly constraint: string | undefined;
+  readonly outcomeUnknown: boolean;
 
   constructor(code: DatabaseErrorCode, message: string, options: DatabaseErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -37,5 +40,6 @@ export class DatabaseError extends Error {
     this.sqlState = options.sqlState;
     this.column = options.column;
     this.constraint = options.constraint;
+    this.outcomeUnknown = options.outcomeUnknown ?? false;
   }
 }

@@ -1,0 +1,31 @@
+import type { PoolConfig } from 'pg';
+import type { BulkTarget, BulkValue, DatabaseEngine, Transaction } from './database.ts';
+
+/** What the two sides of the data seam differ in. Everything else is one code path above `pg`. */
+export interface Engine {
+  readonly kind: DatabaseEngine;
+  /** How `pg` reaches the database, and how many connections make sense there. */
+  readonly poolConfig: PoolConfig;
+  /**
+   * A transaction overran its limit and its connection is being dropped: returns when nothing of it can hold up
+   * others any more, by force where the database has no other way.
+   */
+  abandon(): Promise<void>;
+  /** See `Database.bulkInsert`. */
+  bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;
+  /** See `Database.snapshot`. Absent where the engine's own tools do it better. */
+  snapshot?(folder: string): Promise<void>;
+  /** Called after the pool has ended. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Rows for a bulk insert, values in the order of the target's columns. */
+export type BulkRows = AsyncIterable<readonly BulkValue[]> | Iterable<readonly BulkValue[]>;
+
+/** The part of a pino logger that this folder uses. Messages are constants, data stands in the object. */
+export interface DatabaseLogger {
+  debug(data: object, message: string): void;
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}

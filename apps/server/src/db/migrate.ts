@@ -1,0 +1,116 @@
+import type { Database, Transaction } from './database.ts';
+import type { Migration } from './migration-files.ts';
+import { toDatabaseError } from './pg-errors.ts';
+
+/** A migration may rewrite large tables. */
+const MIGRATION_LIMIT_MS = 30 * 60_000;
+/** Any number of our own: the advisory lock of everybody who migrates this database. */
+const LOCK_KEY = 4_917_206_335;
+
+const JOURNAL = `
+  CREATE TABLE IF NOT EXISTS rer_migrations (
+    name text PRIMARY KEY,
+    hash text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+/** The schema cannot be brought to this program's state; the start stops. `message` says what an operator must do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly code: 'altered' | 'newer' | 'rights' | 'failed';
+
+  constructor(code: MigrationError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Applies what is missing, oldest first, each migration in a transaction of its own under an advisory lock, so that
+ * processes that start together take turns. Returns the names of what this call applied. Throws {@link MigrationError}.
+ */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const applied: string[] = [];
+  await underLock(db, undefined, async (tx) => {
+    if (!(await hasJournal(tx))) await tx.client.query(JOURNAL);
+    checkJournal(await readJournal(tx), migrations);
+  });
+  for (const migration of migrations) {
+    await underLock(db, migration, async (tx) => {
+      // Read anew: another process may have been faster.
+      if ((await readJournal(tx)).has(migration.name)) return;
+      await tx.client.query(migration.sql);
+      await tx.client.query('INSERT INTO rer_migrations (name, hash) VALUES ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ]);
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+}
+
+/** Names and hashes of the applied migrations. */
+export async function readJournal(tx: Transaction): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM rer_migrations ORDER BY name',
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+async function underLock(
+  db: Database,
+  migration: Migration | undefined,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction(
+      async (tx) => {
+        await tx.client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+        await work(tx);
+      },
+      { timeoutMs: MIGRATION_LIMIT_MS, actor: 'migration' },
+    );
+  } catch (error) {
+    throw explain(error, migration);
+  }
+}
+
+async function hasJournal(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.client.query<{ present: boolean }>(
+    `SELECT to_regclass('rer_migrations') IS NOT NULL AS present`,
+  );
+  return rows[0]?.present === true;
+}
+
+function checkJournal(journal: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  for (const [name, hash] of journal) {
+    const known = migrations.find((migration) => migration.name === name);
+    if (known === undefined) {
+      throw new MigrationError(
+        'newer',
+        `The database has the migration ${name}, which this program does not know: it was used with a newer version. ` +
+          'Start that version or a later one. Nothing was changed.',
+      );
+    }
+    if (known.hash !== hash) {
+      throw new MigrationError(
+        'altered',
+        `The migration ${name} is not the one that was applied to this database. ` +
+          'Put the original file back; changes belong into a new migration. Nothing was changed.',
+      );
+    }
+  }
+}
+
+function explain(error: unknown, migration: Migration | undefined): unknown {
+  const known = toDatabaseError(error);
+  if (known === undefined || known.code !== 'rejected') return error;
+  const step = migration === undefined ? 'The table of migrations' : `The migration ${migration.name}`;
+  if (known.sqlState !== INSUFFICIENT_PRIVILEGE) {
+    return new MigrationError('failed', `${step} could not be applied and was rolled back. ${known.message}`);
+  }
+  return new MigrationError('rights', `${step} needs a right that the role of DATABASE_URL does not have.`);
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';

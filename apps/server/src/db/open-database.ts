@@ -1,0 +1,71 @@
+import type { Database } from './database.ts';
+import type { DatabaseLogger, Engine } from './engine.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
+import { startPglite } from './pglite/pglite-engine.ts';
+import { PooledDatabase } from './pooled-database.ts';
+import { connectPostgres } from './postgres/postgres-engine.ts';
+import { requireRights } from './required-rights.ts';
+
+export interface OpenDatabaseOptions {
+  /** `DATA_DIR`. Used when there is no `databaseUrl`. */
+  readonly dataDir: string;
+  /** `DATABASE_URL`: PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** `DATABASE_DIRECT_URL`: the same database past a pooler, for migrations. Default: `databaseUrl`. */
+  readonly databaseDirectUrl?: string | undefined;
+  readonly logger: DatabaseLogger;
+  /** The lock on `dataDir` when the caller holds it and releases it after `close`. Absent: locked here until closed. */
+  readonly folderLock?: FolderLock | undefined;
+  /** Folder of the migrations, for tests. Default: the product's own. */
+  readonly migrationsFolder?: string | undefined;
+}
+
+/**
+ * Opens the database and brings its schema to this program's state. Throws `FolderLockedError`, `MigrationError` or
+ * `DatabaseError`, each with a message for an operator; nothing stays open then.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const engine = await openEngine(options);
+  const db = new PooledDatabase(engine, options.logger);
+  try {
+    await migrateDirectly(db, options);
+    return db;
+  } catch (error) {
+    await db.close(0);
+    throw error;
+  }
+}
+
+async function openEngine(options: OpenDatabaseOptions): Promise<Engine> {
+  const { dataDir, databaseUrl, logger } = options;
+  if (databaseUrl !== undefined) return connectPostgres(databaseUrl);
+  if (options.folderLock !== undefined)
+    return await startPglite({ dataDir, lockFd: options.folderLock.fd, logger });
+  const lock = await lockFolder(dataDir);
+  try {
+    const engine = await startPglite({ dataDir, lockFd: lock.fd, logger });
+    return { ...engine, close: () => engine.close().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function migrateDirectly(db: Database, options: OpenDatabaseOptions): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = options;
+  const hasPooler =
+    databaseUrl !== undefined && databaseDirectUrl !== undefined && databaseDirectUrl !== databaseUrl;
+  const direct = hasPooler ? new PooledDatabase(connectPostgres(databaseDirectUrl), options.logger) : db;
+  try {
+    await requireRights(direct);
+    const applied = await migrate(
+      direct,
+      await readMigrations(options.migrationsFolder ?? MIGRATIONS_FOLDER),
+    );
+    if (applied.length > 0) options.logger.info({ applied }, 'database migrated');
+  } finally {
+    if (direct !== db) await direct.close();
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * The process that runs PGlite. Started by `pglite/pglite-child-process.ts` with the arguments: database folder,
+ * socket path. Nothing of the product runs here, so that a crash or a kill costs no more than a reconnect.
+ */
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import {
+  type ChildMessage,
+  type ParentMessage,
+  parentMessage,
+  WATCHDOG_FD,
+} from './pglite/child-messages.ts';
+import { copyFolder } from './pglite/copy-folder.ts';
+import { queryMessage } from './pglite/wire-messages.ts';
+import { WireServer } from './pglite/wire-server.ts';
+
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/** Ends this process when the pipe does, even while the main thread is inside a statement. */
+const WATCHDOG = `
+  const { Socket } = require('node:net');
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  new Socket({ fd: ${WATCHDOG_FD} }).on('close', die).on('error', die).resume();
+`;
+
+const [folder, socketPath] = process.argv.slice(2);
+if (folder === undefined || socketPath === undefined || process.send === undefined) {
+  throw new TypeError('This program is started by the server, not by hand.');
+}
+process.title = 'rer-pglite';
+// Ctrl-C and service managers signal the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+new Worker(WATCHDOG, { eval: true }).unref();
+
+function tell(message: ChildMessage): void {
+  process.send?.(message);
+}
+
+function dieAfterTelling(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.send?.({ type: 'failed', message } satisfies ChildMessage, () =>
+    process.kill(process.pid, 'SIGKILL'),
+  );
+}
+
+try {
+  const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+  const server = await serve(db, socketPath);
+  process.on('message', (input) => handle(parentMessage.parse(input), db, server));
+  tell({ type: 'ready' });
+} catch (error) {
+  dieAfterTelling(error);
+}
+
+async function serve(db: PGlite, path: string): Promise<WireServer> {
+  const settings = await db.query<{ server_version: string }>(`SHOW server_version`);
+  const server = new WireServer({
+    backend: {
+      execute: (message, answer) => db.execProtocolRawStream(message, { syncToFs: false, onRawData: answer }),
+      isInTransaction: () => db.isInTransaction(),
+    },
+    socketPath: path,
+    parameters: {
+      server_version: settings.rows[0]?.server_version ?? '',
+      server_encoding: 'UTF8',
+      client_encoding: 'UTF8',
+      DateStyle: 'ISO, MDY',
+      TimeZone: 'UTC',
+      integer_datetimes: 'on',
+      standard_conforming_strings: 'on',
+    },
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    onBroken: dieAfterTelling,
+  });
+  await server.listen();
+  return server;
+}
+
+function handle(message: ParentMessage, db: PGlite, server: WireServer): void {
+  if (message.type === 'ping') {
+    tell({ type: 'pong', id: message.id });
+  } else if (message.type === 'snapshot') {
+    const { id } = message;
+    snapshot(db, server, message.folder).then(
+      () => tell({ type: 'snapshot-done', id }),
+      (error: unknown) =>
+        tell({ type: 'snapshot-done', id, problem: error instanceof Error ? error.message : String(error) }),
+    );
+  } else {
+    server.close();
+    db.close().then(() => process.exit(0), dieAfterTelling);
+  }
+}
+
+/** Nothing is executed while the files are copied, so the copy is what a crash at this moment would leave. */
+function snapshot(db: PGlite, server: WireServer, target: string): Promise<void> {
+  return server.exclusively(async () => {
+    // Shortens recovery of the copy; inside a failed transaction it is refused, and the copy is good without it.
+    await db.execProtocolRawStream(queryMessage('CHECKPOINT'), {
+      syncToFs: false,
+      onRawData: () => undefined,
+    });
+    await copyFolder(folder ?? '', target);
+  });
+}

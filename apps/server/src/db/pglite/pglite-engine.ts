@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseLogger, Engine } from '../engine.ts';
+import { DatabaseError } from '../errors.ts';
+import { unavailable } from '../pg-errors.ts';
+import { withTimeLimit } from '../time-limit.ts';
+import { insertByUnnest } from './insert-by-unnest.ts';
+import { PgliteProcess } from './pglite-process.ts';
+import { requireReadableVersion } from './postgres-version.ts';
+import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+
+/** More would not help: the transactions take turns. */
+const POOL_SIZE = 8;
+/** Opening after a crash replays the log; initialising a new folder takes 2 to 5 seconds on a slow disk. */
+const START_LIMIT_MS = 60_000;
+const CLOSE_LIMIT_MS = 10_000;
+/** A process that does not answer for this long after its transaction overran its limit is inside a statement. */
+const ABANDON_PATIENCE_MS = 250;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+/** A process that ran this long starts the pauses anew when it ends. */
+const STABLE_AFTER_MS = 30_000;
+
+export interface PgliteEngineOptions {
+  /** `DATA_DIR`; the database lies in its folder `pgdata`. The caller holds the lock on it. */
+  readonly dataDir: string;
+  readonly lockFd: number;
+  readonly logger: DatabaseLogger;
+}
+
+/** Where the files of the embedded database lie. */
+export function pgliteFolder(dataDir: string): string {
+  return join(dataDir, 'pgdata');
+}
+
+/**
+ * Starts PGlite in a child process and keeps it running: whenever the process ends, a new one is started at the same
+ * address, after a pause that grows while it keeps failing (a full disk, for example).
+ */
+export async function startPglite(options: PgliteEngineOptions): Promise<Engine> {
+  const { dataDir, lockFd, logger } = options;
+  const folder = pgliteFolder(dataDir);
+  requireReadableVersion(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const socket = makeSocketFolder();
+  const start = () => new PgliteProcess({ folder, socketPath: socket.socketPath, lockFd });
+  let current = start();
+  let isClosing = false;
+
+  try {
+    await readyInTime(current);
+  } catch (error) {
+    await current.kill();
+    socket.remove();
+    throw new DatabaseError('unavailable', error instanceof Error ? error.message : String(error));
+  }
+  writeRuntimeFile(dataDir, { socketFolder: socket.path });
+
+  const supervise = async () => {
+    let pauseMs = FIRST_PAUSE_MS;
+    for (;;) {
+      const startedAt = Date.now();
+      const reason = await current.ended;
+      if (isClosing) return;
+      if (Date.now() - startedAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      logger.warn({ reason, pauseMs }, 'database process ended, starting it again');
+      await delay(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      if (isClosing) return;
+      current = start();
+      const began = Date.now();
+      await readyInTime(current).then(
+        () => logger.info({ startMs: Date.now() - began }, 'database process is ready again'),
+        () => current.kill(),
+      );
+    }
+  };
+  const supervision = supervise();
+
+  return {
+    kind: 'pglite',
+    poolConfig: {
+      host: socket.path,
+      port: socket.port,
+      user: 'postgres',
+      database: 'postgres',
+      max: POOL_SIZE,
+    },
+    bulkInsert: insertByUnnest,
+    async abandon() {
+      const process = current;
+      if (await process.isIdleWithin(ABANDON_PATIENCE_MS)) return;
+      logger.warn({}, 'a statement overran its time limit, ending the database process');
+      await process.kill();
+    },
+    snapshot: (target) => current.snapshot(target),
+    async close() {
+      isClosing = true;
+      removeRuntimeFile(dataDir);
+      await current.close(CLOSE_LIMIT_MS);
+      await supervision;
+      socket.remove();
+    },
+  };
+}
+
+async function readyInTime(process: PgliteProcess): Promise<void> {
+  await withTimeLimit(process.ready, START_LIMIT_MS, unavailable);
+}

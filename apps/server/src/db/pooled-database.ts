@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg, { type PoolClient } from 'pg';
+import {
+  type BulkTarget,
+  type Database,
+  type DatabaseEngine,
+  DEFAULT_TIMEOUT_MS,
+  type Transaction,
+  type TransactionOptions,
+} from './database.ts';
+import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
+import { DatabaseError } from './errors.ts';
+import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
+import * as schema from './schema.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** How long a transaction waits for a connection and for its turn before it is `overloaded`. */
+const ACQUIRE_LIMIT_MS = 5_000;
+/** Waiting transactions beyond this are refused at once: they would only time out later. */
+const MAX_WAITING = 500;
+/** At the beginning of an outage, transactions that have not begun wait this long for the database to return. */
+const OUTAGE_PATIENCE_MS = 2_000;
+const RETRY_PAUSE_MS = 50;
+
+/** {@link Database} over a `pg` pool, the same for both engines. */
+export class PooledDatabase implements Database {
+  readonly engine: DatabaseEngine;
+  readonly snapshot?: (folder: string) => Promise<void>;
+  readonly #engine: Engine;
+  readonly #pool: pg.Pool;
+  #outageSince: number | undefined;
+  #running = 0;
+  #closing: Promise<void> | undefined;
+
+  constructor(engine: Engine, logger: DatabaseLogger) {
+    this.engine = engine.kind;
+    this.#engine = engine;
+    if (engine.snapshot !== undefined) this.snapshot = engine.snapshot.bind(engine);
+    this.#pool = new pg.Pool({
+      connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+      keepAlive: true,
+      ...engine.poolConfig,
+    });
+    this.#pool.on('error', () => logger.debug({ engine: engine.kind }, 'idle database connection lost'));
+    // A connection that breaks while a transaction holds it also emits an error; its queries reject by themselves.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const client = await this.#begin(options, timeoutMs);
+    this.#running += 1;
+    try {
+      return await withTimeLimit(this.#runAndCommit(client, work), timeoutMs, () => queryTimeout(timeoutMs));
+    } catch (error) {
+      await this.#giveBackAfter(error, client);
+      throw toDatabaseError(error) ?? error;
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #runAndCommit<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await work({ orm: drizzle(client, { schema }), client });
+    await commit(client);
+    client.release();
+    return result;
+  }
+
+  /** Leaves no open transaction behind: rolls back, or drops the connection when that is not possible. */
+  async #giveBackAfter(error: unknown, client: PoolClient): Promise<void> {
+    const known = toDatabaseError(error);
+    if (known?.code === 'query_timeout' && known.sqlState === undefined) {
+      client.release(true);
+      await this.#engine.abandon();
+      return;
+    }
+    if (known?.code === 'unavailable') {
+      client.release(true);
+      return;
+    }
+    try {
+      await withTimeLimit(client.query('ROLLBACK'), ACQUIRE_LIMIT_MS, () => queryTimeout(ACQUIRE_LIMIT_MS));
+      client.release();
+    } catch {
+      // The first error is the one to tell; a connection that cannot roll back is not used again.
+      client.release(true);
+    }
+  }
+
+  /** A connection inside a new transaction. What has not begun may be tried again without anybody noticing. */
+  async #begin(options: TransactionOptions, timeoutMs: number): Promise<PoolClient> {
+    const deadline = Date.now() + ACQUIRE_LIMIT_MS;
+    const sql = beginStatement(options, timeoutMs);
+    for (;;) {
+      if (this.#closing !== undefined) throw unavailable();
+      if (this.#pool.waitingCount >= MAX_WAITING) throw overloaded();
+      try {
+        const client = await this.#connectAndBegin(sql, deadline);
+        this.#outageSince = undefined;
+        return client;
+      } catch (error) {
+        const known = toDatabaseError(error);
+        if (known?.code !== 'unavailable') throw known ?? error;
+        this.#outageSince ??= Date.now();
+        const isOver = Date.now() - this.#outageSince > OUTAGE_PATIENCE_MS || Date.now() > deadline;
+        if (isOver) throw known;
+        await delay(RETRY_PAUSE_MS);
+      }
+    }
+  }
+
+  async #connectAndBegin(sql: string, deadline: number): Promise<PoolClient> {
+    const client = await this.#pool.connect();
+    try {
+      await withTimeLimit(client.query(sql), Math.max(1, deadline - Date.now()), overloaded);
+      return client;
+    } catch (error) {
+      client.release(true);
+      if (error instanceof DatabaseError && error.code === 'overloaded' && this.#running === 0) {
+        // Nobody of ours is in front of us, so whoever holds up the database is not going to stop by a time limit.
+        await this.#engine.abandon();
+      }
+      throw error;
+    }
+  }
+
+  bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number> {
+    return this.#engine.bulkInsert(tx, target, rows);
+  }
+
+  async isReachable(timeoutMs = 1_000): Promise<boolean> {
+    if (this.#closing !== undefined) return false;
+    const ask = async () => {
+      const client = await this.#pool.connect();
+      try {
+        await withTimeLimit(client.query('SELECT 1'), timeoutMs, overloaded);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      return true;
+    };
+    return await withTimeLimit(ask(), timeoutMs, overloaded).catch(() => false);
+  }
+
+  close(graceMs = 5_000): Promise<void> {
+    this.#closing ??= this.#close(graceMs);
+    return this.#closing;
+  }
+
+  async #close(graceMs: number): Promise<void> {
+    const deadline = Date.now() + graceMs;
+    while (this.#running > 0 && Date.now() < deadline) await delay(10);
+    const ended = this.#pool.end();
+    // Connections that are still in use end with the engine, or with the process.
+    await Promise.race([ended, delay(Math.max(200, deadline - Date.now()), undefined, { ref: false })]);
+    await this.#engine.close();
+  }
+}
+
+function beginStatement(options: TransactionOptions, timeoutMs: number): string {
+  const isolation = options.consistent === true ? 'REPEATABLE READ' : 'READ COMMITTED';
+  const access = options.readOnly === true ? 'READ ONLY' : 'READ WRITE';
+  const actor = pg.escapeLiteral(options.actor ?? 'system');
+  const limit = Math.max(1, Math.trunc(timeoutMs));
+  return (
+    `BEGIN ISOLATION LEVEL ${isolation} ${access}; SET LOCAL statement_timeout = ${limit}; ` +
+    `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)`
+  );
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  let command: string;
+  try {
+    ({ command } = await client.query('COMMIT'));
+  } catch (error) {
+    throw toDatabaseError(error)?.code === 'unavailable' ? unavailable(true) : error;
+  }
+  // The database answers COMMIT of a transaction with a failed statement by rolling back, without an error.
+  if (command !== 'COMMIT') {
+    throw new DatabaseError(
+      'rejected',
+      'The transaction was rolled back: one of its statements had failed.',
+      {
+        sqlState: '25P02',
+      },
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from './database.ts';
+import { MigrationError } from './migrate.ts';
+
+const OLDEST_VERSION = 150_000;
+
+const QUESTION = `
+  SELECT
+    current_setting('server_version_num')::integer AS version,
+    current_setting('server_encoding') AS encoding,
+    quote_ident(current_user) AS role,
+    quote_ident(current_database()) AS database,
+    quote_ident(coalesce(current_schema(), 'public')) AS schema,
+    has_schema_privilege(coalesce(current_schema(), 'public'), 'CREATE') AS may_create_tables,
+    has_database_privilege(current_database(), 'CREATE') AS may_create_extensions,
+    coalesce((SELECT array_agg(extname::text) FROM pg_extension), '{}') AS extensions,
+    coalesce((SELECT array_agg(name::text) FROM pg_available_extensions), '{}') AS available`;
+
+interface Answer {
+  readonly version: number;
+  readonly encoding: string;
+  readonly role: string;
+  readonly database: string;
+  readonly schema: string;
+  readonly may_create_tables: boolean;
+  readonly may_create_extensions: boolean;
+  readonly extensions: readonly string[];
+  readonly available: readonly string[];
+}
+
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+
+/**
+ * Checks what the migrations need before they run. Throws a {@link MigrationError} whose message holds the SQL that an
+ * administrator must run in this database.
+ */
+export async function requireRights(db: Database): Promise<void> {
+  const answer = await db.transaction(async (tx) => (await tx.client.query<Answer>(QUESTION)).rows[0], {
+    readOnly: true,
+  });
+  if (answer === undefined) return;
+  if (answer.version < OLDEST_VERSION) {
+    throw new MigrationError(
+      'failed',
+      `PostgreSQL 15 or later is needed; this is ${Math.trunc(answer.version / 10_000)}.`,
+    );
+  }
+  if (answer.encoding !== 'UTF8') {
+    throw new MigrationError(
+      'failed',
+      `The database must have the encoding UTF8; it has ${answer.encoding}.`,
+    );
+  }
+  const absent = EXTENSIONS.filter((name) => !answer.available.includes(name));
+  if (absent.length > 0) {
+    throw new MigrationError(
+      'failed',
+      `The PostgreSQL server lacks the extensions ${absent.join(', ')}; install its contrib package.`,
+    );
+  }
+  const sql = missingRights(answer);
+  if (sql.length === 0) return;
+  throw new MigrationError(
+    'rights',
+    `The role ${answer.role} lacks rights. Let an administrator run this in the database ${answer.database}, then start again:\n${sql.join('\n')}`,
+  );
+}
+
+function missingRights(answer: Answer): readonly string[] {
+  const sql: string[] = [];
+  if (!answer.may_create_tables)
+    sql.push(`GRANT USAGE, CREATE ON SCHEMA ${answer.schema} TO ${answer.role};`);
+  if (!answer.may_create_extensions) {
+    const missing = EXTENSIONS.filter((name) => !answer.extensions.includes(name));
+    sql.push(...missing.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name};`));
+  }
+  return sql;
+}
