@@ -5,24 +5,39 @@ import { BOOT_ENTRY, PAGE_ENTRIES } from './build/page-entries.mjs';
 /** Our packages are built from their sources. */
 const SOURCE = '@rer/source';
 
-/** What the browser loads, to `dist/client`: hashed names below `/assets/`, public files beside it. */
-const client: UserConfig = {
+/** The pages, to `dist/client`: hashed names below `/assets/`, public files beside it. */
+const pages: UserConfig = {
   plugins: [react()],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    manifest: true,
+    manifest: '.vite/pages.json',
     target: 'es2023',
     // Inlined fonts or pictures would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { boot: BOOT_ENTRY, ...PAGE_ENTRIES },
+      input: PAGE_ENTRIES,
       // The boot script calls what an entry exports.
       preserveEntrySignatures: 'exports-only',
+      // One script and one style sheet for what several pages use, one of each for the page itself.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
+  },
+};
+
+/** The boot script, beside the pages: on its own, so that it is one small file that imports nothing. */
+const boot: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/boot.json',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { boot: BOOT_ENTRY } },
   },
 };
 
@@ -42,8 +57,8 @@ const renderer: UserConfig = {
   },
 };
 
-/** Run by `build/build-site.mjs`, which builds both in the order that they need. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** Built by `build/build-site.mjs`, in the order in which the parts need each other. */
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
-  ...(isSsrBuild === true ? renderer : client),
+  ...(isSsrBuild === true ? renderer : mode === 'boot' ? boot : pages),
 }));

@@ -1,6 +1,17 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
 import { requirePageRoot } from '../page-root.ts';
+import { Screen } from '../screens/screen.tsx';
 import { readSiteData } from '../site-data.ts';
-import { StaffShell } from '../staff/staff-shell.tsx';
+import { createStaffRouter } from '../staff/router.tsx';
 
-createRoot(requirePageRoot(document)).render(<StaffShell site={readSiteData(document)} />);
+const router = createStaffRouter(readSiteData(document));
+
+createRoot(requirePageRoot(document)).render(
+  <StrictMode>
+    <Screen>
+      <RouterProvider router={router} />
+    </Screen>
+  </StrictMode>,
+);

@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Screen, type ScreenProps } from '../screens/screen.tsx';
 import { PageFrame } from '../stand-ins.tsx';
+import css from './staff.module.css';
 
-/** What the staff page shows until the staff application has started. */
+/** What a staff page shows until the application has started. */
+export function StaffLoading(): ReactNode {
+  return (
+    <div className={css['loading']}>
+      <h1 className={css['title']}>Interner Bereich</h1>
+      <noscript>
+        <p>Die Werkzeuge für das Team brauchen JavaScript. Bitte erlauben Sie es für diese Seite.</p>
+      </noscript>
+      <p role="status">Wird geladen …</p>
+      <Skeleton rows={6} />
+    </div>
+  );
+}
+
+/** The staff page as the server sends it. */
 export function StaffShell({ site }: ScreenProps): ReactNode {
   return (
     <Screen>
       <PageFrame site={site} kind="staff">
-        <main>
-          <h1>Interner Bereich</h1>
-        </main>
+        <StaffLoading />
       </PageFrame>
     </Screen>
   );

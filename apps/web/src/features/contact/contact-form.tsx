@@ -1,10 +1,72 @@
+import { ART13_TEXT, type ContactField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import css from './contact-form.module.css';
+import { ContactStatusLine } from './contact-status.tsx';
+import { ContactSummary } from './contact-summary.tsx';
+import { fieldId } from './field-id.ts';
+import { LABELS, problemText } from './texts.ts';
+import { useContactForm } from './use-contact-form.ts';
 
-export function ContactForm(): ReactNode {
+const { form, honeypot, submit } = css;
+
+/** Invisible to people: whoever fills it in is a machine. The server judges it. */
+function Honeypot(): ReactNode {
   return (
-    <form method="post" action="/api/contact" data-interactive="">
-      <input name="name" required />
-      <button type="submit">Senden</button>
+    <div className={honeypot} aria-hidden="true">
+      <label htmlFor="contact-website">{LABELS.honeypot}</label>
+      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/**
+ * The contact form. Works without JavaScript by its method and action; `data-interactive` lets the boot script
+ * load React at the first touch.
+ */
+export function ContactForm(): ReactNode {
+  const { formRef, problems, status, onSubmit, onInput } = useContactForm();
+  const isSending = status.type === 'sending';
+  const control = (field: ContactField) => {
+    const problem = problems[field];
+    const error = problem === undefined ? undefined : problemText(field, problem);
+    return { id: fieldId(field), name: field, required: true, error };
+  };
+  return (
+    <form
+      ref={formRef}
+      className={form}
+      method="post"
+      action="/api/contact"
+      data-interactive=""
+      aria-busy={isSending}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <ContactSummary problems={problems} />
+      <TextField {...control('name')} label={LABELS.name} autoComplete="name" />
+      <TextField {...control('email')} label={LABELS.email} type="email" autoComplete="email" />
+      <TextArea {...control('message')} label={LABELS.message} />
+      <Honeypot />
+      <Checkbox
+        {...control('art13')}
+        value="true"
+        label={ART13_TEXT}
+        hint={
+          <>
+            {LABELS.privacyHint} <a href="/impressum">{LABELS.privacyLink}</a>.
+          </>
+        }
+      />
+      <div className={submit}>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? LABELS.sending : LABELS.submit}
+        </Button>
+      </div>
+      <ContactStatusLine status={status} />
     </form>
   );
 }

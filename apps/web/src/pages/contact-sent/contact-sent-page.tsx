@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { MessageView } from '../../components/message/message-view.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 
+/** Tells a browser without JavaScript that the message was taken. */
 export function ContactSentPage(): ReactNode {
   return (
-    <main>
-      <h1>ContactSent</h1>
-    </main>
+    <MessageView title="Ihre Nachricht ist angekommen">
+      <p>Vielen Dank. Wir lesen Ihre Nachricht und antworten Ihnen per E-Mail.</p>
+      <LinkButton href="/">Zurück zur Startseite</LinkButton>
+    </MessageView>
   );
 }

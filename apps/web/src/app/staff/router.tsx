@@ -1,0 +1,34 @@
+import type { SiteData } from '@rer/contracts';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { loadAccess } from '../../features/access/load-access.ts';
+import { StatsPage } from '../../pages/stats/stats-page.tsx';
+import { PageFrame } from '../stand-ins.tsx';
+import { RouteError } from './route-error.tsx';
+import { StaffLayout } from './staff-layout.tsx';
+import { StaffLoading } from './staff-shell.tsx';
+import { UnknownPathPage } from './unknown-path-page.tsx';
+
+/** The screens of the staff application. */
+const screens: RouteObject[] = [
+  { path: '/stats', Component: StatsPage },
+  { path: '*', Component: UnknownPathPage },
+];
+
+/** The router of the staff application. A screen that throws keeps its frame. */
+export function createStaffRouter(site: SiteData): ReturnType<typeof createBrowserRouter> {
+  const framed = (content: RouteObject['element']) => (
+    <PageFrame site={site} kind="staff">
+      {content}
+    </PageFrame>
+  );
+  return createBrowserRouter([
+    {
+      loader: ({ request }) => loadAccess(request),
+      shouldRevalidate: () => false,
+      element: <StaffLayout site={site} />,
+      errorElement: framed(<RouteError />),
+      hydrateFallbackElement: framed(<StaffLoading />),
+      children: [{ errorElement: <RouteError />, children: screens }],
+    },
+  ]);
+}

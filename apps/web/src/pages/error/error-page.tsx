@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { MessageView } from '../../components/message/message-view.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+
+/** What an error view tells: the status and its meaning, or the message of what was thrown. */
+interface ErrorPageProps {
+  readonly detail: string;
+}
+
+/** The view for everything that no screen could handle (seed 1, section 8). */
+export function ErrorPage({ detail }: ErrorPageProps): ReactNode {
+  return (
+    <MessageView title="Unexpected Application Error!">
+      <p lang="en">{detail}</p>
+      <p>Laden Sie die Seite neu. Bleibt der Fehler bestehen, hilft dem Betreiber der Text oben.</p>
+      <LinkButton href="/">Zur Startseite</LinkButton>
+    </MessageView>
+  );
+}
