@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config/config.ts';
+import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
+
+const SMTP_TIMEOUT_MS = 5000;
+
+/** Whether messages of the contact form reach a mailbox. */
+export async function checkMail({ mail, company }: Config): Promise<readonly Finding[]> {
+  const sample = company.isSample
+    ? [warn('company', 'The legal notice shows sample data; set every COMPANY_* before going public.')]
+    : [];
+  if (mail.smtpUrl === undefined) {
+    return [
+      ...sample,
+      warn('mail', 'No SMTP_URL: messages of the contact form are kept in the database and not mailed.'),
+    ];
+  }
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+    return [...sample, good('mail', `The mail server takes our sign-in; messages go to ${mail.to}.`)];
+  } catch (error) {
+    return [...sample, bad('mail', `The mail server cannot be used: ${reasonOf(error)}.`)];
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Config } from '../../config/config.ts';
+import { isLoopbackHostname } from '../../config/loopback.ts';
+import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A certificate is worth a warning when it ends within this time. */
+const RENEW_BEFORE_DAYS = 21;
+
+/** The port, who can reach it, and who may open the staff pages. */
+export async function checkPort(config: Config): Promise<readonly Finding[]> {
+  const where = `${config.host}:${config.port}`;
+  const access =
+    config.access === 'open'
+      ? warn(
+          'access',
+          'Open: any person at this machine may use the staff pages. Set ACCESS=staff to close them.',
+        )
+      : good(
+          'access',
+          'Staff: staff pages and their interfaces need the service key; sign-in is not built yet.',
+        );
+  const reach = isLoopbackHostname(config.host) ? 'this machine only' : 'the network';
+  return (await isFree(config.host, config.port))
+    ? [
+        good(
+          'port',
+          `${where} is free and would be reachable from ${reach}; people open ${config.publicUrl}.`,
+        ),
+        access,
+      ]
+    : [
+        warn(
+          'port',
+          `${where} is in use, perhaps by a running server of ours; people open ${config.publicUrl}.`,
+        ),
+        access,
+      ];
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ host, port }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether people reach the site over TLS, and until when the certificate holds. */
+export function checkTls(config: Config, now: Date): readonly Finding[] {
+  const isLocal = isLoopbackHostname(new URL(config.publicUrl).hostname);
+  if (config.tls === undefined) {
+    if (config.publicUrl.startsWith('https:'))
+      return [good('TLS', 'By a reverse proxy in front of the server.')];
+    return isLocal
+      ? [good('TLS', 'None, and none needed on this machine.')]
+      : [
+          bad(
+            'TLS',
+            'None: browsers refuse microphone and sign-in beyond this machine. Set TLS_CERT and TLS_KEY.',
+          ),
+        ];
+  }
+  try {
+    const certificate = new X509Certificate(readFileSync(config.tls.certFile));
+    const days = Math.floor((new Date(certificate.validTo).getTime() - now.getTime()) / DAY_MS);
+    if (days < 0) return [bad('TLS', `The certificate ended on ${certificate.validTo}.`)];
+    const sentence = `The certificate holds for ${days} more days.`;
+    return [days < RENEW_BEFORE_DAYS ? warn('TLS', sentence) : good('TLS', sentence)];
+  } catch (error) {
+    return [bad('TLS', `${config.tls.certFile} is not a certificate: ${reasonOf(error)}.`)];
+  }
+}
