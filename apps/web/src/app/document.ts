@@ -5,7 +5,7 @@ import { PAGE_META, type PageMeta } from './page-meta.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
 /** Ground colours of `styles/tokens.css`, for the frame that browsers draw around the page. */
-const THEME_COLOURS = { light: '#f5f1e8', dark: '#0b1120' } as const;
+export const THEME_COLOURS = { light: '#f5f1e8', dark: '#0b1120' } as const;
 
 /** Everything a document is made of. */
 export interface DocumentParts {

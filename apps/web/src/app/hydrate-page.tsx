@@ -9,16 +9,14 @@ interface TakeoverProps {
   readonly children: ReactNode;
 }
 
-function Takeover({ onReady, children }: TakeoverProps) {
+function Takeover({ onReady, children }: TakeoverProps): ReactNode {
   useEffect(onReady, [onReady]);
   return children;
 }
 
-/**
- * Lets React take over a prerendered page. Resolves when every handler is attached; what was typed and where the
- * focus is stay as they are. Rejects when the page does not belong to this build.
- */
-export function hydratePage(screen: (site: SiteData) => ReactNode): Promise<void> {
+let takenOver: Promise<void> | null = null;
+
+function takeOver(screen: (site: SiteData) => ReactNode): Promise<void> {
   return new Promise((resolve) => {
     const page = screen(readSiteData(document));
     hydrateRoot(
@@ -28,4 +26,13 @@ export function hydratePage(screen: (site: SiteData) => ReactNode): Promise<void
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Lets React take over a prerendered page, once. Resolves when every handler is attached; what was typed and where
+ * the focus is stay as they are. Rejects when the page does not belong to this build.
+ */
+export function hydratePage(screen: (site: SiteData) => ReactNode): Promise<void> {
+  takenOver ??= takeOver(screen);
+  return takenOver;
 }

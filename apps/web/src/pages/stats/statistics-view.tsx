@@ -9,31 +9,35 @@ import { TopList } from './top-list.tsx';
 
 const { pair, quiet } = css;
 
-/** The figures once they are there. Without a single click the page says so instead of showing empty tables. */
-export function StatisticsView({ statistics }: { readonly statistics: ClickStatistics }): ReactNode {
-  const { topPages, topElements, recent, total } = statistics;
-  return (
-    <>
-      <Overview statistics={statistics} />
-      {total === 0 ? (
+/** How many rows the rankings have (seed 1, section 9): room for them is kept while they load. */
+const PAGES = 5;
+const ELEMENTS = 10;
+
+/**
+ * The figures; null while they are on their way, in the same places, so that nothing moves when they arrive.
+ * Without a single click the page says so instead of showing empty tables.
+ */
+export function StatisticsView({ statistics }: { readonly statistics: ClickStatistics | null }): ReactNode {
+  if (statistics?.total === 0) {
+    return (
+      <>
+        <Overview statistics={statistics} />
         <Card>
           <p className={quiet}>{HINTS.empty}</p>
         </Card>
-      ) : (
-        <>
-          <div className={pair}>
-            <TopList
-              title={STATS.topPages}
-              entries={topPages.map(({ page, clicks }) => ({ label: page, clicks }))}
-            />
-            <TopList
-              title={STATS.topElements}
-              entries={topElements.map(({ element, clicks }) => ({ label: element, clicks }))}
-            />
-          </div>
-          <ClickEvents events={recent} />
-        </>
-      )}
+      </>
+    );
+  }
+  const pages = statistics?.topPages.map(({ page, clicks }) => ({ label: page, clicks }));
+  const elements = statistics?.topElements.map(({ element, clicks }) => ({ label: element, clicks }));
+  return (
+    <>
+      <Overview statistics={statistics} />
+      <div className={pair}>
+        <TopList title={STATS.topPages} rows={PAGES} entries={pages ?? null} />
+        <TopList title={STATS.topElements} rows={ELEMENTS} entries={elements ?? null} />
+      </div>
+      <ClickEvents events={statistics?.recent ?? null} />
     </>
   );
 }

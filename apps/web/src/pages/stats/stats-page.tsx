@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { formatLocalTime } from '../../lib/local-time.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import css from './stats-page.module.css';
 import { HINTS, STATS } from './texts.ts';
 import { useStatistics } from './use-statistics.ts';
 
-const { page, head, title } = css;
+const { page, head, title, line } = css;
 
 /** Click statistics: totals, the most clicked pages and elements, and the latest clicks. */
 export function StatsPage(): ReactNode {
   useDocumentTitle(STATS.title);
   const { state, reload } = useStatistics();
+  const { phase, statistics, loadedAt } = state;
   return (
     <div className={page}>
       <header className={head}>
@@ -24,18 +25,22 @@ export function StatsPage(): ReactNode {
           {STATS.back}
         </a>
       </header>
-      {state.type === 'loading' && <StatisticsSkeleton />}
-      {state.type === 'failed' && (
-        <Notice kind="error">
-          <p lang="en">{STATS.failed}</p>
-          <div>
-            <Button tone="quiet" onClick={reload}>
-              {HINTS.retry}
-            </Button>
-          </div>
+      <div className={line}>
+        <p role="status">
+          {phase === 'loading' && <span lang="en">{STATS.loading}</span>}
+          {phase === 'loaded' && loadedAt !== null && `${HINTS.asOf} ${formatLocalTime(loadedAt)}`}
+        </p>
+        <Button tone="quiet" onClick={reload} aria-disabled={phase === 'loading'}>
+          {HINTS.refresh}
+        </Button>
+      </div>
+      {phase === 'failed' ? (
+        <Notice kind="error" lang="en">
+          {STATS.failed}
         </Notice>
+      ) : (
+        <StatisticsView statistics={statistics} />
       )}
-      {state.type === 'loaded' && <StatisticsView statistics={state.statistics} />}
     </div>
   );
 }

@@ -14,12 +14,11 @@ export const STATS = {
   time: 'Time',
   page: 'Page',
   element: 'Element',
-  clicks: 'Clicks',
 } as const;
 
 /** Ours. */
 export const HINTS = {
   empty: 'Noch wurde nichts angeklickt. Sobald Besucher die Website benutzen, stehen die Zahlen hier.',
-  retry: 'Noch einmal laden',
+  asOf: 'Stand:',
   refresh: 'Neu laden',
 } as const;

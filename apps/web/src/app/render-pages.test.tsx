@@ -1,0 +1,110 @@
+import { PAGE_NAMES, type SiteData } from '@rer/contracts';
+import { describe, expect, it } from 'vitest';
+import type { PageAssets, SiteAssets } from './page-assets.ts';
+import { createRenderPages } from './render-pages.tsx';
+import { THEME_SCRIPT } from './theme-script.ts';
+
+const HOSTILE = '</script><script>alert(1)</script> "\' &amp; \u2028\u2029 <!-- ';
+
+const site: SiteData = {
+  company: {
+    name: `Muster ${HOSTILE}`,
+    street: HOSTILE,
+    postcode: '50667',
+    city: HOSTILE,
+    country: 'Deutschland',
+    registerCourt: HOSTILE,
+    registerNumber: 'HRB 1',
+    managingDirector: HOSTILE,
+    vatId: 'DE1',
+    email: 'post@example.de',
+    phone: '+49 221 1',
+    isSample: true,
+  },
+  imprintUrl: '/impressum',
+  privacyDate: '2025-05-06',
+  year: 2026,
+  publicUrl: 'https://example.de',
+  voiceProviderName: HOSTILE,
+};
+
+const assets: PageAssets = {
+  app: '/assets/app.js',
+  styles: ['/assets/a.css'],
+  fonts: ['/assets/text.woff2'],
+};
+const siteAssets: SiteAssets = {
+  boot: '/assets/boot.js',
+  pages: {
+    landing: assets,
+    impressum: assets,
+    'not-found': assets,
+    'contact-sent': assets,
+    'contact-refused': assets,
+    'sign-in-missing': assets,
+    staff: assets,
+  },
+};
+const pages = createRenderPages(siteAssets)(site);
+const htmlOf = (name: string): string => pages.find((page) => page.name === name)?.html ?? '';
+
+/** Content of every script element that a browser would run or read, by its attributes. */
+function scriptsOf(html: string): { attributes: string; content: string }[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = '', content = '']) => ({ attributes, content }),
+  );
+}
+
+it('renders every page once', () => {
+  expect(pages.map(({ name }) => name)).toEqual([...PAGE_NAMES]);
+});
+
+it('renders the same HTML for the same data', () => {
+  expect(createRenderPages(siteAssets)(site)).toEqual(pages);
+});
+
+describe.each(PAGE_NAMES)('the page %s', (name) => {
+  const html = htmlOf(name);
+
+  it('is a German document with a title and one main heading', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="de"/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  it('holds no style attribute and no inline style', () => {
+    expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i);
+    expect(html).not.toContain('<style');
+  });
+
+  it('runs one inline script, the same on every page', () => {
+    const inline = scriptsOf(html).filter(({ attributes }) => !/src=|application\/json/.test(attributes));
+    expect(inline.map(({ content }) => content)).toEqual([THEME_SCRIPT]);
+    expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+  });
+
+  it('carries its data unharmed, whatever the company is called', () => {
+    const data = scriptsOf(html).find(({ attributes }) => attributes.includes('id="site-data"'));
+    expect(JSON.parse(data?.content ?? '')).toEqual(site);
+  });
+
+  it('draws the notification area', () => {
+    expect(html).toContain('aria-label="Notification"');
+  });
+});
+
+describe('addresses for search engines', () => {
+  it.each([
+    ['landing', 'https://example.de/'],
+    ['impressum', 'https://example.de/impressum'],
+  ])('%s names %s as its own', (name, address) => {
+    expect(htmlOf(name)).toContain(`<link rel="canonical" href="${address}">`);
+  });
+
+  it.each(['not-found', 'contact-sent', 'contact-refused', 'sign-in-missing', 'staff'])(
+    '%s asks not to be kept',
+    (name) => {
+      expect(htmlOf(name)).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+});
