@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { countPlaywright, countVitest } from './count.mjs';
+import { describeMachine } from './machine.mjs';
 import { fromRoot } from './paths.mjs';
 import { tryReadme } from './try-readme.mjs';
 
@@ -61,11 +62,12 @@ function vitest(project) {
 }
 
 /**
- * Everything that `npm test` checks, in order. The first stage is the README's own command, so that on a fresh
- * checkout it starts from nothing.
+ * Everything that `npm test` checks, in order. The README's own command comes before everything that builds, so that
+ * on a fresh checkout it starts from nothing.
  * @type {readonly Stage[]}
  */
 export const STAGES = [
+  whole('machine', () => describeMachine(process.env)),
   whole('start', tryReadme),
   whole('types', () => runNode([TSC, '-b'])),
   whole('lint', () =>

@@ -1,0 +1,53 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findBrowsers } from './browser.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Debian keeps the server's programs off `PATH`, one folder per version. */
+function debianFolders() {
+  try {
+    return readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The folder of an installed PostgreSQL's programs.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function findPostgres(env) {
+  const folders = [...(env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debianFolders()];
+  return folders.find((folder) => {
+    try {
+      accessSync(join(folder, 'pg_ctl'), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/**
+ * Says what this machine has to test with. On CI a machine without PostgreSQL is a failure, since half of the
+ * integration would go unseen.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} An exit code.
+ */
+export async function describeMachine(env) {
+  const postgres = env['TEST_DATABASE_URL'] ? 'given by TEST_DATABASE_URL' : findPostgres(env);
+  console.log(
+    `Node.js ${process.versions.node}; PostgreSQL: ${postgres ?? 'none, so only the embedded one is used'}`,
+  );
+  try {
+    for (const { name, path } of await findBrowsers(env)) console.log(`Browser (${name}): ${path}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  if (postgres !== undefined || !env['CI']) return 0;
+  console.error('There is no PostgreSQL on this machine, and CI must test on it: install postgresql.');
+  return 1;
+}
