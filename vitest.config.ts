@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/start-databases.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

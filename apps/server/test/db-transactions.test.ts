@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../src/db/database.ts';
+import { DatabaseError } from '../src/db/errors.ts';
+import { analyticsEvents, providerChanges, providers } from '../src/db/schema.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+
+const SLOW = `SELECT count(*) FROM generate_series(1, 2000000000)`;
+
+describe.each(DATABASES)('transactions on $name', (side) => {
+  let place: TestDatabase;
+  beforeAll(async () => {
+    place = await side.create();
+  });
+  afterAll(() => place.dispose());
+  beforeEach(() =>
+    place.db.transaction(({ client }) =>
+      client.query('TRUNCATE analytics_events, rer_dienstleister CASCADE'),
+    ),
+  );
+
+  const insert = (tx: Transaction, page: string) => tx.orm.insert(analyticsEvents).values({ page_url: page });
+  const pages = async () =>
+    (await place.db.transaction(({ orm }) => orm.select().from(analyticsEvents)))
+      .map((row) => row.page_url)
+      .sort();
+
+  test('what is committed stays, and the result of the work is returned', async () => {
+    const result = await place.db.transaction(async (tx) => {
+      await insert(tx, '/a');
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await pages()).toEqual(['/a']);
+  });
+
+  test('a rejection rolls back and comes out unchanged', async () => {
+    const reason = new RangeError('of the application');
+    const attempt = place.db.transaction(async (tx) => {
+      await insert(tx, '/a');
+      throw reason;
+    });
+    await expect(attempt).rejects.toBe(reason);
+    expect(await pages()).toEqual([]);
+  });
+
+  test('parallel transactions do not see or disturb each other', async () => {
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        place.db
+          .transaction(async (tx) => {
+            const { rows: before } = await tx.client.query('SELECT txid_current()::text AS id');
+            await insert(tx, `/${index}`);
+            const { rows: after } = await tx.client.query('SELECT txid_current()::text AS id');
+            expect(after).toEqual(before);
+            if (index % 3 === 0) throw new RangeError('rolled back');
+          })
+          .catch((error: unknown) => expect(error).toBeInstanceOf(RangeError)),
+      ),
+    );
+    expect(await pages()).toHaveLength(40);
+  });
+
+  test('an uncommitted row is invisible to others', async () => {
+    let seen: readonly unknown[] | undefined;
+    let other: Promise<unknown> | undefined;
+    await place.db
+      .transaction(async (tx) => {
+        await insert(tx, '/a');
+        // On PGlite the other one waits for its turn, so it must not be awaited here.
+        other = pages().then((rows) => {
+          seen = rows;
+        });
+        await delay(50);
+        expect(seen ?? []).toEqual([]);
+        throw new RangeError('rolled back');
+      })
+      .catch(() => undefined);
+    await other;
+    expect(seen).toEqual([]);
+  });
+
+  test('a failed statement that the work swallowed does not look like a commit', async () => {
+    const attempt = place.db.transaction(async (tx) => {
+      await insert(tx, '/a');
+      await tx.client.query('SELECT 1/0').catch(() => undefined);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'rejected', sqlState: '25P02' });
+    expect(await pages()).toEqual([]);
+  });
+
+  test('an error names state, column and constraint, and no value of the row', async () => {
+    const attempt = place.db.transaction(({ orm }) =>
+      orm.insert(providers).values({ name: 'x'.repeat(201), email: 'secret@example.org' }),
+    );
+    const error: unknown = await attempt.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({
+      code: 'rejected',
+      sqlState: '23514',
+      constraint: 'rer_dienstleister_name_check',
+      retryable: false,
+    });
+    expect(
+      String(error) + JSON.stringify(error) + String(error instanceof Error && error.cause),
+    ).not.toContain('secret');
+  });
+
+  test('a statement past the limit is ended, and the next one runs at once', async () => {
+    const startedAt = Date.now();
+    const attempt = place.db.transaction(({ client }) => client.query(SLOW), { timeoutMs: 300 });
+    await expect(attempt).rejects.toMatchObject({ code: 'query_timeout', retryable: true });
+    expect(Date.now() - startedAt).toBeLessThan(1_500);
+    expect(await pages()).toEqual([]);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  test('work that dawdles between statements past the limit is rolled back', async () => {
+    const attempt = place.db.transaction(
+      async (tx) => {
+        await insert(tx, '/a');
+        await delay(600);
+        await insert(tx, '/b');
+      },
+      { timeoutMs: 200 },
+    );
+    await expect(attempt).rejects.toMatchObject({ code: 'query_timeout' });
+    expect(await pages()).toEqual([]);
+  });
+
+  test('transactions that waited behind an overrun one are served', async () => {
+    const slow = place.db.transaction(({ client }) => client.query(SLOW), { timeoutMs: 400 });
+    const waiting = Array.from({ length: 20 }, () => pages());
+    await expect(slow).rejects.toBeInstanceOf(DatabaseError);
+    expect(await Promise.all(waiting)).toHaveLength(20);
+  });
+
+  test('read only means read only', async () => {
+    const attempt = place.db.transaction((tx) => insert(tx, '/a'), { readOnly: true });
+    await expect(attempt).rejects.toMatchObject({ code: 'rejected', sqlState: '25006' });
+  });
+
+  test('the actor of the transaction is in the audit trail, and nowhere after it', async () => {
+    const [provider] = await place.db.transaction(({ orm }) =>
+      orm.insert(providers).values({ name: 'A', email: 'a@example.org' }).returning(),
+    );
+    await place.db.transaction(({ orm }) => orm.update(providers).set({ name: 'B' }), { actor: "o'brien\\" });
+    await place.db.transaction(({ orm }) => orm.update(providers).set({ name: 'C' }));
+    const changes = await place.db.transaction(({ orm }) =>
+      orm
+        .select()
+        .from(providerChanges)
+        .where(sql`provider_id = ${provider?.id}`)
+        .orderBy(providerChanges.id),
+    );
+    expect(changes.map((change) => change.actor)).toEqual(["o'brien\\", 'system']);
+  });
+
+  test('a closed database refuses, and closing twice is one closing', async () => {
+    const own = await side.create();
+    const running = own.db.transaction(async (tx) => {
+      await delay(200);
+      await insert(tx, '/a');
+      return 'finished';
+    });
+    await delay(20);
+    await Promise.all([own.db.close(), own.db.close()]);
+    expect(await running).toBe('finished');
+    expect(await own.db.isReachable()).toBe(false);
+    await expect(own.db.transaction(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
+    await own.dispose();
+  });
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database, DatabaseEngine } from '../../src/db/database.ts';
+import { type OpenDatabaseOptions, openDatabase } from '../../src/db/open-database.ts';
+import { SILENT } from './silent-logger.ts';
+
+/** A place for one database that nobody else uses. */
+export interface TestPlace {
+  /** For `openDatabase`; also to open it anew after closing it. */
+  readonly options: OpenDatabaseOptions;
+  /** Removes the database and its `dataDir`. Close what is open first. */
+  remove(): Promise<void>;
+}
+
+/** An open database, migrated and empty. */
+export interface TestDatabase extends TestPlace {
+  readonly db: Database;
+  /** Closes and removes. */
+  dispose(): Promise<void>;
+}
+
+/** One side of the data seam. */
+export interface DatabaseSide {
+  /** For names of tests. */
+  readonly name: string;
+  readonly engine: DatabaseEngine;
+  /** A place without opening it: `empty` without any table, else migrated. */
+  prepare(content?: 'empty' | 'migrated'): Promise<TestPlace>;
+  create(): Promise<TestDatabase>;
+}
+
+function side(
+  name: string,
+  engine: DatabaseEngine,
+  prepare: (content: 'empty' | 'migrated') => Promise<TestPlace>,
+): DatabaseSide {
+  return {
+    name,
+    engine,
+    prepare: (content = 'migrated') => prepare(content),
+    async create() {
+      const place = await prepare('migrated');
+      const db = await openDatabase(place.options);
+      return {
+        ...place,
+        db,
+        async dispose() {
+          await db.close();
+          await place.remove();
+        },
+      };
+    },
+  };
+}
+
+const pglite = side('PGlite', 'pglite', (content) => {
+  const dataDir = makeDataDir();
+  if (content === 'migrated') cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
+  return Promise.resolve({
+    options: { dataDir, logger: SILENT },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  });
+});
+
+const postgres = side('PostgreSQL', 'postgres', async () => {
+  const dataDir = makeDataDir();
+  const name = `rer_test_${randomBytes(6).toString('hex')}`;
+  const url = inject('postgresUrl');
+  await asAdministrator(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  return {
+    options: { dataDir, databaseUrl: withDatabase(url, name), logger: SILENT },
+    async remove() {
+      await asAdministrator(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+});
+
+/** The sides to run every integration suite on: PGlite always, PostgreSQL when there is one (the run says when not). */
+export const DATABASES: readonly DatabaseSide[] =
+  inject('postgresUrl') === '' ? [pglite] : [pglite, postgres];
+
+/** A new folder for `DATA_DIR`. */
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'rer-test-'));
+}
+
+/** Runs one statement as the administrator of the test cluster. */
+export async function asAdministrator(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.toString();
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import pg from 'pg';
+import { until } from './until.ts';
+
+/** A PostgreSQL of our own in a temporary folder, reached by a private Unix socket. */
+export interface PostgresCluster {
+  /** Connection string of its administrator. */
+  readonly url: string;
+  start(): Promise<void>;
+  /** Ends all connections and the server; the data stays. */
+  stop(): Promise<void>;
+  /** Stops and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** Folder of installed server programs, the newest version first; undefined when PostgreSQL is not installed. */
+export function findPostgresPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite) : [];
+  const folders = [
+    ...versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Makes and starts a cluster. It also ends when this process does, however that happens. */
+export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
+  const folder = mkdtempSync('/tmp/rer-test-pg-');
+  const owner = unprivilegedOwner();
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const url = `postgresql:///postgres?host=${folder}&user=postgres`;
+  let running: ChildProcess | undefined;
+
+  const stop = async () => {
+    const stopping = running;
+    running = undefined;
+    if (stopping === undefined) return;
+    const ended = new Promise((resolve) => stopping.once('exit', resolve));
+    stopping.stdin?.end();
+    await ended;
+  };
+  const start = async () => {
+    // The shell waits for its input to end, which happens when we end it or when we are gone.
+    running = spawn(
+      'sh',
+      [
+        '-c',
+        '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server',
+        'sh',
+        join(programs, 'postgres'),
+        '-D',
+        data,
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=100',
+      ],
+      { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
+    );
+    await until('the test cluster accepts connections', () => accepts(url), 20_000);
+  };
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then as the account that its package made, else as nobody. */
+function unprivilegedOwner(): { uid: number; gid: number } | Record<'uid' | 'gid', undefined> {
+  if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined };
+  for (const account of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', account), gid: idOf('-g', account) };
+    } catch {
+      // No such account; the next one may exist.
+    }
+  }
+  throw new Error('There is no account to run PostgreSQL as: run the tests as another user than root.');
+}
+
+function idOf(kind: '-u' | '-g', account: string): number {
+  return Number(
+    execFileSync('id', [kind, account], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

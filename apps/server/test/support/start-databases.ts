@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts';
+import { SILENT } from './silent-logger.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Administrator's connection string of the PostgreSQL of this run; empty when there is none. */
+    postgresUrl: string;
+    /** A migrated `DATA_DIR` that tests copy instead of making a new database each. */
+    pgliteTemplate: string;
+  }
+}
+
+/** Before the first integration test: one PostgreSQL cluster and one PGlite folder for all of them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const child = createRequire(new URL('../../src/db/', import.meta.url)).resolve('#pglite-child');
+  if (!existsSync(child)) throw new Error('The database process is not built: run "npm run types" first.');
+
+  const template = mkdtempSync(join(tmpdir(), 'rer-test-template-'));
+  const db = await openDatabase({ dataDir: template, logger: SILENT });
+  await db.close();
+  project.provide('pgliteTemplate', template);
+
+  const given = process.env['TEST_DATABASE_URL'];
+  const programs = findPostgresPrograms();
+  const cluster =
+    given === undefined && programs !== undefined ? await startPostgresCluster(programs) : undefined;
+  const postgresUrl = given ?? cluster?.url ?? '';
+  project.provide('postgresUrl', postgresUrl);
+
+  return async () => {
+    await cluster?.remove();
+    rmSync(template, { recursive: true, force: true });
+    if (postgresUrl === '') {
+      process.stdout.write(
+        'PostgreSQL was NOT tested: no TEST_DATABASE_URL and no installed server programs. PGlite was.\n',
+      );
+    }
+  };
+}
