@@ -21,6 +21,10 @@ function refuse(sentences: readonly string[], exitCode: number): void {
   process.exitCode = exitCode;
 }
 
+function isAddressInUse(error: unknown): error is Error & { address: string; port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+}
+
 try {
   await main();
 } catch (error) {
@@ -31,5 +35,10 @@ try {
     );
   } else if (error instanceof FolderLockedError) refuse([error.message], EXIT_IN_USE);
   else if (error instanceof KeysError) refuse([error.message], EXIT_CONFIG);
-  else throw error;
+  else if (isAddressInUse(error)) {
+    refuse(
+      [`Port ${error.port} on ${error.address} is in use. Stop the other program or set PORT.`],
+      EXIT_IN_USE,
+    );
+  } else throw error;
 }

@@ -9,32 +9,35 @@ import { onStopSignal } from './runtime/stop-signal.ts';
 
 /**
  * Runs the product until it is told to stop: opens the database, listens, prints one ready line, and on SIGINT or
- * SIGTERM lets running requests finish and closes everything in the opposite order.
+ * SIGTERM lets running requests finish. What was opened is closed in the opposite order, however it ends.
  */
 export async function runServer(config: Config, folderLock: FolderLock | undefined): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const stored = loadKeys(config.dataDir);
-  if (stored.isNew) logger.info({ file: stored.file }, 'keys made');
-  const db = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    databaseDirectUrl: config.databaseDirectUrl,
-    folderLock,
-    logger,
-  });
-  const stopSnapshots = startSnapshots(db, { dataDir: config.dataDir, logger });
-  const app = await createApp({ config, keys: stored.keys, db, logger });
-  const stopped = onStopSignal(logger);
-  await app.listen({ host: config.host, port: config.port });
-  warnAboutSetup(config, logger);
-  process.stdout.write(`RER is ready: ${config.publicUrl}\n`);
+  const { keys, file, isNew } = loadKeys(config.dataDir);
+  logger.info({ file }, isNew ? 'keys made' : 'keys read');
 
-  const signal = await stopped;
-  logger.info({ signal }, 'stopping');
-  await app.close();
-  await stopSnapshots();
-  await db.close();
-  folderLock?.release();
+  const stopSignal = onStopSignal(logger);
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const db = await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      databaseDirectUrl: config.databaseDirectUrl,
+      folderLock,
+      logger,
+    });
+    closers.push(() => db.close());
+    closers.push(startSnapshots(db, { dataDir: config.dataDir, logger }));
+    const app = await createApp({ config, keys, db, logger });
+    closers.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    warnAboutSetup(config, logger);
+    process.stdout.write(`RER is ready: ${config.publicUrl}\n`);
+    logger.info({ signal: await stopSignal }, 'stopping');
+  } finally {
+    for (const close of closers.reverse()) await close();
+    folderLock?.release();
+  }
   logger.info('stopped');
 }
 

@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { ART13_TEXT } from '@rer/contracts';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactMessages } from '../src/db/schema.ts';
+import { eraseExpired } from '../src/ops/retention.ts';
+import { DATABASES } from './support/databases.ts';
+import { createProduct, type TestProduct } from './support/product.ts';
+import { until } from './support/until.ts';
+
+const message = {
+  name: 'Änne Groß',
+  email: 'aenne@example.org',
+  message: 'Guten Tag,\nwie geht es weiter?',
+  art13: true,
+};
+
+describe.each(DATABASES)('the contact form on $name', (side) => {
+  let product: TestProduct;
+  const mails: string[] = [];
+  let isMailServerBroken = false;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (chunk) => {
+        mail += String(chunk);
+      });
+      stream.on('end', () => {
+        if (isMailServerBroken) return done(new Error('no room'));
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+
+  beforeAll(async () => {
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    const address = smtp.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    product = await createProduct(side, {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      CONTACT_TO: 'post@firma.example',
+      MAIL_FROM: 'site@firma.example',
+    });
+  });
+  afterAll(async () => {
+    await product.dispose();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+  beforeEach(() => {
+    mails.length = 0;
+    isMailServerBroken = false;
+  });
+  afterEach(() => product.db.transaction(({ orm }) => orm.delete(contactMessages)));
+
+  const rows = () => product.db.transaction(({ orm }) => orm.select().from(contactMessages));
+  let visitors = 0;
+  /** Each visitor comes from an address of its own, so that limits do not meet. */
+  const send = (payload: object, headers: Record<string, string> = {}) => {
+    visitors += 1;
+    return product.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: `203.0.113.${visitors}`,
+      headers,
+      payload,
+    });
+  };
+
+  test('a message is stored with its address and time, and mailed to the company', async () => {
+    const answer = await send(message);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ ok: true });
+    const [stored] = await rows();
+    expect(stored).toMatchObject({
+      name: message.name,
+      email: message.email,
+      message: message.message,
+      status: 'new',
+    });
+    expect(stored?.ip).toMatch(/^203\.0\.113\.\d+$/);
+    await until('the mail arrives', () => mails.length === 1);
+    expect(mails[0]).toContain('To: post@firma.example');
+    expect(mails[0]).toContain('From: site@firma.example');
+    expect(mails[0]).toMatch(/Reply-To: .*<aenne@example\.org>/);
+    await until('the message is marked', async () => (await rows())[0]?.mailedAt instanceof Date);
+  });
+
+  test('a mail server that fails keeps the message waiting until it works again', async () => {
+    isMailServerBroken = true;
+    expect((await send(message)).statusCode).toBe(201);
+    await until('the failure is logged', () =>
+      product.logged.some((line) => JSON.stringify(line).includes('contact message not mailed')),
+    );
+    expect((await rows())[0]?.mailedAt).toBeNull();
+    isMailServerBroken = false;
+    expect((await send({ ...message, name: 'Zweite' })).statusCode).toBe(201);
+    await until('both mails arrive', () => mails.length === 2);
+  });
+
+  test('headers cannot be smuggled into the mail', async () => {
+    await send({ ...message, name: 'A\r\nBcc: victim@example.org', message: 'x\r\n.\r\nRSET' });
+    await until('the mail arrives', () => mails.length === 1);
+    expect(mails[0]).not.toMatch(/^Bcc:/m);
+  });
+
+  test.each([
+    [{ ...message, name: '   ' }, { name: 'missing' }],
+    [{ ...message, name: 'x'.repeat(201) }, { name: 'too_long' }],
+    [{ ...message, email: 'niemand' }, { email: 'not_an_address' }],
+    [{ ...message, message: '' }, { message: 'missing' }],
+    [{ ...message, message: 'x'.repeat(10_001) }, { message: 'too_long' }],
+    [{ ...message, art13: false }, { art13: 'not_confirmed' }],
+    [{}, { name: 'missing', email: 'missing', message: 'missing', art13: 'not_confirmed' }],
+  ])('a wrong field is named and nothing is stored (%#)', async (payload, fields) => {
+    const answer = await send(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: { code: 'validation_failed', fields } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a machine that fills in the hidden field is thanked and forgotten', async () => {
+    expect((await send({ ...message, website: 'https://spam.example' })).statusCode).toBe(201);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a form on a foreign page is refused', async () => {
+    const answer = await send(message, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.statusCode).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('without script the form is answered with pages', async () => {
+    const form = (fields: Record<string, string>) =>
+      product.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        remoteAddress: '203.0.113.250',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const fields = { name: message.name, email: message.email, message: message.message };
+    const sent = await form({ ...fields, art13: 'on', website: '' });
+    expect(sent.statusCode).toBe(303);
+    expect(sent.headers.location).toBe('/kontakt/gesendet');
+    expect(await rows()).toHaveLength(1);
+    const refused = await form(fields);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.headers['content-type']).toContain('text/html');
+  });
+
+  test('the sixth message of an address within ten minutes is refused and told when to come back', async () => {
+    const again = () =>
+      product.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        remoteAddress: '198.51.100.1',
+        payload: message,
+      });
+    for (let count = 0; count < 5; count += 1) expect((await again()).statusCode).toBe(201);
+    const refused = await again();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test('addresses are erased after seven days, messages at their date', async () => {
+    await send(message);
+    await send({ ...message, name: 'Alt' });
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await product.db.transaction(({ orm }) =>
+      orm.update(contactMessages).set({ receivedAt: eightDaysAgo }).where(eq(contactMessages.name, 'Alt')),
+    );
+    expect(await eraseExpired(product.db)).toMatchObject({ addresses: 1, messages: 0 });
+    const left = await rows();
+    expect(left.find((row) => row.name === 'Alt')?.ip).toBeNull();
+    expect(left.find((row) => row.name === message.name)?.ip).not.toBeNull();
+    await product.db.transaction(({ orm }) =>
+      orm.update(contactMessages).set({ eraseAfter: '2020-01-01' }).where(eq(contactMessages.name, 'Alt')),
+    );
+    expect(await eraseExpired(product.db)).toMatchObject({ addresses: 0, messages: 1 });
+  });
+
+  test('nothing personal reaches the log', async () => {
+    await send(message);
+    await until('the mail arrives', () => mails.length === 1);
+    const log = JSON.stringify(product.logged);
+    for (const text of [message.name, message.email, 'wie geht es weiter']) expect(log).not.toContain(text);
+  });
+
+  test('the wording that was confirmed is named beside the message', async () => {
+    await send(message);
+    const [stored] = await rows();
+    expect(ART13_TEXT).toBe(
+      'Hiermit bestätige ich, dass ich die Informationspflichten nach Art. 13 DS-GVO zur Kenntnis genommen habe.',
+    );
+    expect(stored?.art13TextVersion).toMatch(/^[0-9a-f]{16}$/);
+    expect(stored?.art13At).toBeInstanceOf(Date);
+  });
+});

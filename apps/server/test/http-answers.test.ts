@@ -1,0 +1,176 @@
+import { connect } from 'node:net';
+import { apiError } from '@rer/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from './support/databases.ts';
+import { createProduct, type TestProduct } from './support/product.ts';
+
+const [side] = DATABASES;
+if (side === undefined) throw new Error('There is no database to test on.');
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createProduct(side);
+});
+afterAll(() => product.dispose());
+
+describe('pages', () => {
+  test.each([
+    ['/', 200],
+    ['/impressum', 200],
+    ['/kontakt/gesendet', 200],
+    ['/stats', 200],
+    ['/nirgendwo', 404],
+    ['/dienstleister', 404],
+  ])('%s answers %i with HTML and a policy without unsafe sources', async (url, status) => {
+    const answer = await product.app.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(answer.body).toMatch(/^<!doctype html>/i);
+  });
+
+  test('an unchanged page costs a 304', async () => {
+    const first = await product.app.inject({ url: '/' });
+    const again = await product.app.inject({
+      url: '/',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('are compressed the way the browser accepts', async () => {
+    const br = await product.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.headers.vary).toContain('accept-encoding');
+    const plain = await product.app.inject({ url: '/' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('every file that a page names is there, and hashed files never expire', async () => {
+    const { body } = await product.app.inject({ url: '/' });
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => String(path));
+    expect(files.length).toBeGreaterThan(1);
+    for (const url of files) {
+      const answer = await product.app.inject({ url });
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+});
+
+test('every answer carries the base headers, and no cookie', async () => {
+  for (const url of ['/', '/api/config', '/nirgendwo', '/api/nirgendwo']) {
+    const { headers } = await product.app.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-request-id']).toBeDefined();
+  }
+});
+
+test('the configuration for browsers holds the publishable key and no other', async () => {
+  const { body } = await product.app.inject({ url: '/api/config' });
+  expect(JSON.parse(body)).toEqual({
+    publishableKey: product.keys.publishableKey,
+    access: 'open',
+    voice: null,
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['an unknown interface', { url: '/api/none' }, 404, 'not_found'],
+    ['an unknown method', { method: 'POST', url: '/impressum' }, 404, 'not_found'],
+    [
+      'a body that is not JSON',
+      { method: 'POST', url: '/api/contact', headers: { 'content-type': 'application/json' }, payload: '{' },
+      400,
+      'bad_request',
+    ],
+    [
+      'a key that reaches a prototype',
+      {
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"__proto__":{"a":1}}',
+      },
+      400,
+      'bad_request',
+    ],
+    [
+      'another kind of content',
+      { method: 'POST', url: '/api/contact', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body that is too large',
+      { method: 'POST', url: '/api/contact', payload: { message: 'x'.repeat(70_000) } },
+      413,
+      'payload_too_large',
+    ],
+  ] as const)('%s is answered with a code and a request id', async (_name, request, status, code) => {
+    const answer = await product.app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    const { error } = apiError.parse(JSON.parse(answer.body));
+    expect(error.code).toBe(code);
+    expect(error.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  test('headers over 32 KiB are answered with 431 as JSON', async () => {
+    await product.app.listen({ port: 0, host: '127.0.0.1' });
+    const [address] = product.app.addresses();
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(address?.port), '127.0.0.1', () => {
+        socket.write(`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`);
+      });
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk.toString();
+      });
+      socket.on('close', () => resolve(received));
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+      error: { code: 'headers_too_large' },
+    });
+  });
+});
+
+test('a route that does not say what it needs stops the start', async () => {
+  const { createHttpServer } = await import('../src/http/server.ts');
+  const { readConfig } = await import('../src/config/config.ts');
+  const { createLogger } = await import('../src/runtime/logger.ts');
+  const app = await createHttpServer({
+    config: readConfig({}),
+    keys: product.keys,
+    logger: createLogger('error'),
+  });
+  expect(() => app.get('/undeclared', () => 'x')).toThrow('GET /undeclared does not declare config.access.');
+});
+
+describe('health', () => {
+  test('/healthz and /readyz say that all is well', async () => {
+    expect((await product.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await product.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  });
+
+  test('/metrics is for this machine or the service key', async () => {
+    const { app, keys } = product;
+    const metrics = await app.inject({ url: '/metrics' });
+    expect(metrics.body).toContain('rer_database_up 1');
+    expect(metrics.body).toContain('rer_http_request_duration_seconds_bucket');
+    const foreign = { url: '/metrics', remoteAddress: '203.0.113.5' };
+    expect((await app.inject(foreign)).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${keys.serviceKey}` };
+    expect((await app.inject({ ...foreign, headers })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from './support/databases.ts';
+import { createProduct, type TestProduct } from './support/product.ts';
+
+const [side] = DATABASES;
+if (side === undefined) throw new Error('There is no database to test on.');
+
+const STAFF_PAGES = [
+  '/stats',
+  '/dienstleister-import',
+  '/dienstleister_import',
+  '/dienstleister',
+  '/volta-dienstleister',
+];
+const host = 'localhost:8080';
+
+describe('under open access', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await createProduct(side);
+  });
+  afterAll(() => product.dispose());
+
+  test('a person at this machine sees the statistics', async () => {
+    expect((await product.app.inject({ url: '/api/stats', headers: { host } })).statusCode).toBe(200);
+    expect((await product.app.inject({ url: '/stats', headers: { host } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['from another address', { remoteAddress: '192.168.0.9', headers: { host } }],
+    ['with X-Forwarded-For', { headers: { host, 'x-forwarded-for': '127.0.0.1' } }],
+    ['with X-Forwarded-Proto', { headers: { host, 'x-forwarded-proto': 'https' } }],
+    ['with Forwarded', { headers: { host, forwarded: 'for=127.0.0.1' } }],
+    ['under another Host', { headers: { host: 'rebind.example:8080' } }],
+    ['of a page of another origin', { headers: { host, origin: 'https://evil.example' } }],
+    ['of a page on another port of this machine', { headers: { host, origin: 'http://localhost:3000' } }],
+  ])('a request %s is treated as under staff access', async (_name, request) => {
+    for (const url of [...STAFF_PAGES, '/api/stats']) {
+      expect((await product.app.inject({ ...request, url })).statusCode, url).toBe(401);
+    }
+    const rest = await product.app.inject({
+      ...request,
+      url: '/rest/v1/rer_dienstleister?select=*',
+      headers: { ...request.headers, apikey: product.keys.publishableKey },
+    });
+    expect(rest.statusCode).toBe(401);
+    const called = await product.app.inject({
+      ...request,
+      method: 'POST',
+      url: '/functions/v1/dienstleister',
+      payload: { action: 'search', data: { query: 'Netz' } },
+    });
+    expect(called.statusCode).toBe(401);
+  });
+});
+
+describe('under staff access', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await createProduct(side, { ACCESS: 'staff' });
+  });
+  afterAll(() => product.dispose());
+
+  test.each(STAFF_PAGES)('%s answers 401 with a page that says that sign-in is not set up', async (url) => {
+    const answer = await product.app.inject({ url, headers: { host } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toContain('Anmeldung');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('interfaces of staff answer 401, and 200 with the service key', async () => {
+    const request = { url: '/api/stats', headers: { host } };
+    expect((await product.app.inject(request)).json()).toMatchObject({ error: { code: 'unauthorized' } });
+    const headers = { host, authorization: `Bearer ${product.keys.serviceKey}` };
+    expect((await product.app.inject({ ...request, headers })).statusCode).toBe(200);
+  });
+
+  test('public pages stay open', async () => {
+    for (const url of ['/', '/impressum', '/api/config']) {
+      expect((await product.app.inject({ url, headers: { host } })).statusCode, url).toBe(200);
+    }
+  });
+});

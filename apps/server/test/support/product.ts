@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { loadKeys, type StoredKeys } from '../../src/config/keys.ts';
+import { createLogger } from '../../src/runtime/logger.ts';
+import type { DatabaseSide, TestDatabase } from './databases.ts';
+
+/** The whole product without a socket, on a database of its own. */
+export interface TestProduct {
+  readonly app: FastifyInstance;
+  readonly db: TestDatabase['db'];
+  readonly keys: StoredKeys['keys'];
+  /** Lines that the product logged, parsed. */
+  readonly logged: readonly unknown[];
+  dispose(): Promise<void>;
+}
+
+/** Builds the product as `main.ts` does, with `env` as its environment. */
+export async function createProduct(
+  side: DatabaseSide,
+  env: Record<string, string> = {},
+): Promise<TestProduct> {
+  const place = await side.create();
+  const config = readConfig({ ...env, DATA_DIR: place.options.dataDir });
+  const { keys } = loadKeys(config.dataDir);
+  const logged: unknown[] = [];
+  const logger = createLogger('debug', { write: (line) => logged.push(JSON.parse(line)) });
+  const app = await createApp({ config, keys, db: place.db, logger });
+  await app.ready();
+  return {
+    app,
+    db: place.db,
+    keys,
+    logged,
+    async dispose() {
+      await app.close();
+      await place.dispose();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The built product in a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  readonly port: number;
+  /** What it printed so far. */
+  output(): { readonly stdout: string; readonly stderr: string };
+  /** Resolves with exit code and signal. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No port was given.');
+  return address.port;
+}
+
+/** Starts the product without waiting for it. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  return { process: child, port, output: () => ({ stdout, stderr }), ended };
+}
+
+/** Starts the product and waits for its ready line. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(env);
+  await until(
+    'the ready line',
+    () => {
+      if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output().stderr}`);
+      return server.output().stdout.includes('RER is ready:');
+    },
+    30_000,
+  );
+  return server;
+}
