@@ -6,31 +6,39 @@ import { precompress } from './precompress.mjs';
 import { readSiteAssets } from './site-assets.mjs';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-const configFile = join(WEB, 'vite.config.ts');
-const CLIENT = join(WEB, 'dist', 'client');
+const shared = /** @type {const} */ ({
+  root: WEB,
+  configFile: join(WEB, 'vite.config.ts'),
+  logLevel: 'warn',
+});
 
 /**
+ * @param {string} client
  * @param {string} name
  * @returns {Promise<import('vite').Manifest>}
  */
-async function readManifest(name) {
-  return JSON.parse(await readFile(join(CLIENT, '.vite', `${name}.json`), 'utf8'));
+async function readManifest(client, name) {
+  return JSON.parse(await readFile(join(client, '.vite', `${name}.json`), 'utf8'));
 }
 
 /**
- * Builds the site: the browser's files to `dist/client` (each text also as `.br` and `.gz`), then the renderer,
- * which knows their hashed names, to `dist/server/prerender.js`. Throws when a part does not build.
+ * Builds the site: the browser's files to `client` (each text also as `.br` and `.gz`), then the renderer, which
+ * knows their hashed names, to `server/prerender.js`. Throws when a part does not build.
+ * @param {string} [folder] Holds both; `dist` of this package unless given.
  * @returns {Promise<void>}
  */
-export async function buildSite() {
+export async function buildSite(folder = join(WEB, 'dist')) {
   process.env['NODE_ENV'] = 'production';
-  const logLevel = 'warn';
-  await build({ root: WEB, configFile, logLevel });
-  await build({ root: WEB, configFile, logLevel, mode: 'boot' });
-  const manifest = { ...(await readManifest('pages')), ...(await readManifest('boot')) };
-  const define = { RER_SITE_ASSETS: JSON.stringify(readSiteAssets(manifest)) };
-  await build({ root: WEB, configFile, logLevel, define, build: { ssr: 'src/prerender.tsx' } });
-  await precompress(join(CLIENT, 'assets'));
+  const client = join(folder, 'client');
+  await build({ ...shared, build: { outDir: client } });
+  await build({ ...shared, mode: 'boot', build: { outDir: client } });
+  const manifest = { ...(await readManifest(client, 'pages')), ...(await readManifest(client, 'boot')) };
+  await build({
+    ...shared,
+    define: { RER_SITE_ASSETS: JSON.stringify(readSiteAssets(manifest)) },
+    build: { ssr: 'src/prerender.tsx', outDir: join(folder, 'server') },
+  });
+  await precompress(join(client, 'assets'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildSite();

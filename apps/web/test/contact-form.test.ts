@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createGate } from './support/gate.ts';
+import { readBody } from './support/serve.ts';
+import { setUpSiteBrowser } from './support/site-browser.ts';
+
+const { site, open, complaints } = setUpSiteBrowser();
+let page: Page;
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const send = () => page.getByRole('button', { name: 'Nachricht senden' }).click();
+const alertText = () => page.getByRole('alert').textContent();
+const focusedId = () => page.evaluate(() => document.activeElement?.id);
+const expectRefusal = () => {
+  expect(complaints.splice(0).every((text) => text.startsWith('Failed to load resource'))).toBe(true);
+};
+
+async function fillIn(): Promise<void> {
+  await field('Name').fill('Erika Muster');
+  await field('E-Mail-Adresse').fill('erika@example.de');
+  await field('Nachricht').fill('Guten Tag');
+  await page.getByRole('checkbox').check();
+}
+
+async function expectKept(): Promise<void> {
+  expect(await field('Name').inputValue()).toBe('Erika Muster');
+  expect(await field('E-Mail-Adresse').inputValue()).toBe('erika@example.de');
+  expect(await field('Nachricht').inputValue()).toBe('Guten Tag');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+}
+
+beforeEach(async () => {
+  page = await open('/');
+});
+
+describe('what is wrong', () => {
+  it('is said at each field, and the first wrong one gets the focus', async () => {
+    await field('Name').fill('Erika');
+    await field('E-Mail-Adresse').fill('erika');
+    await send();
+    await expect.poll(focusedId).toBe('contact-email');
+    expect(await alertText()).toContain('3 Angaben fehlen noch oder stimmen nicht:');
+    const describedBy = await field('E-Mail-Adresse').getAttribute('aria-describedby');
+    expect(await page.locator(`#${describedBy}`).textContent()).toContain('ist nicht vollständig');
+    expect(await field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true');
+    expect(await field('Name').getAttribute('aria-invalid')).toBe(null);
+  });
+
+  it('disappears as soon as it is put right', async () => {
+    await send();
+    await expect.poll(alertText).toContain('4 Angaben');
+    await fillIn();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('includes a checkbox that is not ticked: nothing is sent then', async () => {
+    let received = false;
+    site().answers.set('/api/contact', (_request, response) => {
+      received = true;
+      response.writeHead(201).end('{"ok":true}');
+    });
+    await fillIn();
+    await page.getByRole('checkbox').uncheck();
+    await send();
+    await expect.poll(focusedId).toBe('contact-art13');
+    expect(await alertText()).toContain('Häkchen');
+    expect(received).toBe(false);
+  });
+
+  it('is shown at the field when the server says so', async () => {
+    site().answers.set('/api/contact', (_request, response) => {
+      const error = {
+        code: 'validation_failed',
+        message: 'wrong',
+        requestId: 'r',
+        fields: { email: 'not_an_address' },
+      };
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    });
+    await fillIn();
+    await send();
+    await expect.poll(focusedId).toBe('contact-email');
+    await expectKept();
+    expectRefusal();
+  });
+});
+
+describe('a message that was not taken', () => {
+  it.each([
+    [429, { 'retry-after': '180' }, 'in 3 Minuten'],
+    [503, { 'retry-after': '30' }, 'in einer Minute'],
+    [500, {}, 'Beim Senden ist ein Fehler aufgetreten'],
+    [404, {}, 'Beim Senden ist ein Fehler aufgetreten'],
+  ])('stays in the form after status %i', async (status, headers, sentence) => {
+    site().answers.set('/api/contact', (_request, response) => response.writeHead(status, headers).end('no'));
+    await fillIn();
+    await send();
+    await expect.poll(alertText).toContain(sentence);
+    await expectKept();
+    expectRefusal();
+  });
+
+  it('stays in the form while the server is not reachable, and can be sent again', async () => {
+    site().answers.set('/api/contact', (_request, response) => response.destroy());
+    await fillIn();
+    await send();
+    await expect.poll(alertText).toContain('Der Server ist nicht erreichbar.');
+    await expectKept();
+    expectRefusal();
+    site().answers.set('/api/contact', (_request, response) => response.writeHead(201).end('{"ok":true}'));
+    await send();
+    await page.getByText('Vielen Dank.').waitFor();
+  });
+});
+
+describe('a message that arrived', () => {
+  it('is confirmed in the page and by a toast, and the form is empty again', async () => {
+    const gate = createGate();
+    let received = '';
+    site().answers.set('/api/contact', async (request, response) => {
+      received = await readBody(request);
+      await gate.opened;
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
+    });
+    await fillIn();
+    await send();
+    const busy = page.getByRole('button', { name: 'Wird gesendet …' });
+    await busy.click();
+    gate.open();
+    await page.getByText('Vielen Dank.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Erfolg' }).waitFor();
+    expect(await field('Name').inputValue()).toBe('');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    expect(JSON.parse(received)).toEqual({
+      name: 'Erika Muster',
+      email: 'erika@example.de',
+      message: 'Guten Tag',
+      art13: true,
+      website: '',
+    });
+  });
+});
+
+it('the trap for machines is neither seen nor reached by keyboard', async () => {
+  const trap = page.locator('input[name=website]');
+  const box = await trap.evaluate((input) => {
+    const style = getComputedStyle(input.parentElement ?? input);
+    return {
+      clip: style.clipPath,
+      width: style.width,
+      tabIndex: input.tabIndex,
+      inline: input.getAttribute('style'),
+    };
+  });
+  expect(box).toEqual({ clip: 'inset(50%)', width: '1px', tabIndex: -1, inline: null });
+  expect(await page.getByRole('textbox').count()).toBe(3);
+});

@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setUpSiteBrowser } from './support/site-browser.ts';
+
+const { site, open, complaints } = setUpSiteBrowser();
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+/** React runs as soon as the form no longer asks the browser to check it. */
+const reactRuns = (page: Page) =>
+  expect.poll(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+
+async function fillIn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const set = (id: string, value: string) => {
+      const field = document.getElementById(id);
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+    };
+    set('contact-name', 'Erika Muster');
+    set('contact-email', 'erika@example.de');
+    set('contact-message', 'Guten Tag');
+    const box = document.getElementById('contact-art13');
+    if (box instanceof HTMLInputElement) box.checked = true;
+  });
+}
+
+describe('a public page that nobody touched', () => {
+  it('loads the boot script alone, which is smaller than 3 kB', async () => {
+    const page = await open('/');
+    const scripts = await scriptsOf(page);
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toContain('/assets/boot-');
+    const compressed = await readFile(join(site().folder, 'client', `${scripts[0]}.gz`));
+    expect(compressed.byteLength).toBeLessThan(3000);
+    expect(gunzipSync(compressed).toString()).not.toMatch(/^import|from\s*"/);
+  });
+
+  it('stores nothing', async () => {
+    const page = await open('/');
+    const stored = await page.evaluate(
+      () => localStorage.length + sessionStorage.length + document.cookie.length,
+    );
+    expect(stored).toBe(0);
+  });
+
+  it('asks no other origin', async () => {
+    const page = await open('/');
+    const origins = await page.evaluate(() => [
+      ...new Set(performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)),
+    ]);
+    expect(origins).toEqual([site().origin]);
+  });
+});
+
+describe('React taking over', () => {
+  it('keeps what was typed, what was ticked and where the focus is', async () => {
+    const page = await open('/');
+    await page.evaluate(() => {
+      const box = document.getElementById('contact-art13');
+      if (box instanceof HTMLInputElement) box.checked = true;
+    });
+    await name(page).click();
+    await page.keyboard.type('Erika');
+    await reactRuns(page);
+    await page.keyboard.type(' Muster');
+    expect(await name(page).inputValue()).toBe('Erika Muster');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('answers an empty form that was sent before in sentences of the page', async () => {
+    const page = await open('/');
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('4 Angaben fehlen');
+  });
+
+  it('sends a message that was submitted before, once', async () => {
+    let messages = 0;
+    site().answers.set('/api/contact', (_request, response) => {
+      messages += 1;
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
+    });
+    const page = await open('/');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.getByText('Vielen Dank.').waitFor();
+    expect(messages).toBe(1);
+  });
+
+  it('leaves sending to the browser when it cannot be loaded', async () => {
+    let contentType: string | undefined;
+    site().answers.set('/api/contact', (request, response) => {
+      contentType = request.headers['content-type'];
+      response.writeHead(303, { location: '/kontakt/gesendet' }).end();
+    });
+    site().withheld.matches = (path) => path.endsWith('.js') && !path.includes('/boot-');
+    const page = await open('/');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.waitForURL('**/kontakt/gesendet');
+    expect(contentType).toBe('application/x-www-form-urlencoded');
+    expect(complaints.splice(0).every((text) => text.startsWith('Failed to load resource'))).toBe(true);
+  });
+
+  it('happens on F8, which moves the focus to the notification region before and after', async () => {
+    const page = await open('/impressum');
+    await page.keyboard.press('F8');
+    const region = page.getByRole('region', { name: 'Notification', exact: true });
+    const hasFocus = () => region.evaluate((element) => element.contains(document.activeElement));
+    expect(await hasFocus()).toBe(true);
+    // The live region is no section any more.
+    await expect.poll(() => page.locator('section[aria-label=Notification]').count()).toBe(0);
+    await expect.poll(hasFocus).toBe(true);
+  });
+});
+
+describe('without JavaScript', () => {
+  it('the form is sent by the browser, which checks that everything is there', async () => {
+    let received = false;
+    site().answers.set('/api/contact', (_request, response) => {
+      received = true;
+      response.writeHead(303, { location: '/kontakt/gesendet' }).end();
+    });
+    const page = await open('/', { javaScriptEnabled: false });
+    await name(page).fill('Erika');
+    await page.getByLabel('E-Mail-Adresse').fill('erika@example.de');
+    await page.getByLabel('Nachricht', { exact: true }).fill('Guten Tag');
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    expect(received).toBe(false);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.waitForURL('**/kontakt/gesendet');
+    expect(received).toBe(true);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('is told to the console', async () => {
+    await open('/gibt/es/nicht');
+    await expect
+      .poll(() => complaints)
+      .toContain('404 Error: User attempted to access non-existent route: /gibt/es/nicht');
+    complaints.splice(0);
+  });
+});
+
+describe('the look', () => {
+  it('is remembered only after the switch was used', async () => {
+    const page = await open('/', { colorScheme: 'light' });
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.dataset['themeToggle'] = '';
+      button.textContent = 'Hell und dunkel';
+      document.body.append(button);
+    });
+    const button = page.getByRole('button', { name: 'Hell und dunkel' });
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+});
+
+it('the build leaves nothing but what pages load', async () => {
+  const files = await readdir(join(site().folder, 'server'));
+  expect(files).toEqual(['prerender.js']);
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { PageName, RenderPages, SiteData } from '@rer/contracts';
+import { buildSite } from '../../build/build-site.mjs';
+import { serve } from './serve.ts';
+
+/** Answers one address of the interface; tests put in what they need. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** The built site on a free port, under the policy of the real server, before an interface of the test's making. */
+export interface BuiltSite extends AsyncDisposable {
+  readonly origin: string;
+  /** Where the build lies. */
+  readonly folder: string;
+  /** Answers by path; put in and taken out by the test. */
+  readonly answers: Map<string, Answer>;
+  /** Files that are not delivered, by path. Empty unless a test cuts the line. */
+  readonly withheld: { matches: (path: string) => boolean };
+}
+
+/** A complete installation, with names that no renderer may stumble over. */
+export const SITE: SiteData = {
+  company: {
+    name: 'Muster & <b>Söhne</b> GmbH',
+    street: 'Domstraße 1',
+    postcode: '50667',
+    city: 'Köln',
+    country: 'Deutschland',
+    registerCourt: 'Amtsgericht Köln',
+    registerNumber: 'HRB 1',
+    managingDirector: 'Erika Muster',
+    vatId: 'DE1',
+    email: 'post@example.de',
+    phone: '+49 221 1',
+    isSample: true,
+  },
+  imprintUrl: '/impressum',
+  privacyDate: '2025-05-06',
+  year: 2026,
+  publicUrl: 'http://localhost:8080',
+  voiceProviderName: 'Volta',
+};
+
+const PAGES: Readonly<Record<string, PageName>> = {
+  '/': 'landing',
+  '/impressum': 'impressum',
+  '/kontakt/gesendet': 'contact-sent',
+  '/stats': 'staff',
+  '/staff-elsewhere': 'staff',
+  '/closed': 'sign-in-missing',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+function policyOf(html: string): string {
+  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return `default-src 'none'; script-src 'self' ${hashes.join(' ')}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+async function readRenderer(folder: string): Promise<RenderPages> {
+  const renderer: { renderPages: RenderPages } = await import(
+    /* @vite-ignore */ join(folder, 'server', 'prerender.js')
+  );
+  return renderer.renderPages;
+}
+
+/** Builds the site into a folder of its own and serves it. */
+export async function serveBuiltSite(): Promise<BuiltSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'rer-site-'));
+  await buildSite(folder);
+  const renderPages = await readRenderer(folder);
+  const html = new Map(renderPages(SITE).map((page) => [page.name, page.html]));
+  const answers: BuiltSite['answers'] = new Map();
+  const withheld: BuiltSite['withheld'] = { matches: () => false };
+
+  const server = await serve(async (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const answer = answers.get(path);
+    if (answer !== undefined) return void answer(request, response);
+    if (withheld.matches(path)) return void response.destroy();
+    const type = TYPES[extname(path)];
+    const file = type === undefined ? null : await readFile(join(folder, 'client', path)).catch(() => null);
+    if (type !== undefined && file !== null) return void response.setHeader('content-type', type).end(file);
+    const name = PAGES[path] ?? 'not-found';
+    const page = html.get(name) ?? '';
+    response.statusCode = name === 'not-found' ? 404 : 200;
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', policyOf(page)).end(page);
+  });
+  return {
+    origin: server.origin,
+    folder,
+    answers,
+    withheld,
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import type { LocalServer } from './support/serve.ts';
+import { serveToastPage } from './support/toast-page.ts';
+
+/** From a minute after this moment on, time moves only when a test says so. */
+const START = Date.UTC(2026, 0, 1);
+
+let server: LocalServer;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+const region = () => page.getByRole('region', { name: 'Notification', exact: true });
+const close = (title: string) => toast(title).getByRole('button', { name: 'Mitteilung schließen' });
+const outside = () => page.getByRole('button', { name: 'Draußen' });
+const isOpen = async (title: string) =>
+  (await toast(title).and(page.locator('[data-state=open]')).count()) === 1;
+
+/** Lets everything run that waits for nothing but its turn. */
+const settle = () =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+  });
+
+async function advance(ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await settle();
+}
+
+async function say(title: string): Promise<void> {
+  await page.evaluate((text) => window.toaster?.success({ title: text }), title);
+  await expect.poll(() => isOpen(title)).toBe(true);
+  await settle();
+}
+
+/** Waits until a toast that was told to close is off the page. */
+async function leaves(title: string): Promise<void> {
+  await expect.poll(() => isOpen(title)).toBe(false);
+  await advance(1000);
+  await expect.poll(() => toast(title).count()).toBe(0);
+}
+
+async function swipe(title: string, distancePx: number): Promise<void> {
+  const box = await toast(title).boundingBox();
+  if (box === null) throw new Error(`No toast says ${title}.`);
+  const start = { x: box.x + 40, y: box.y + box.height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + distancePx / 2, start.y, { steps: 4 });
+  await page.mouse.move(start.x + distancePx, start.y, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move(10, 10);
+}
+
+beforeAll(async () => {
+  server = await serveToastPage();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
+  complaints = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.clock.install({ time: START });
+  await page.goto(server.origin);
+  await page.waitForFunction(() => window.toaster !== undefined);
+  await expect.poll(() => region().count()).toBe(1);
+  await page.clock.pauseAt(START + 60_000);
+});
+afterEach(async () => {
+  await page.close();
+  expect(complaints).toEqual([]);
+});
+
+describe('closing by time', () => {
+  it('a toast closes after 5000 ms', async () => {
+    await say('eins');
+    await advance(4900);
+    expect(await isOpen('eins')).toBe(true);
+    await advance(200);
+    await leaves('eins');
+  });
+
+  it('waits while the pointer is on the area, and goes on where it stopped', async () => {
+    await say('eins');
+    await advance(4000);
+    await toast('eins').hover();
+    await settle();
+    await advance(60_000);
+    expect(await isOpen('eins')).toBe(true);
+    await page.mouse.move(10, 10);
+    await settle();
+    await advance(900);
+    expect(await isOpen('eins')).toBe(true);
+    await advance(200);
+    await leaves('eins');
+  });
+
+  it('waits while the focus is in the area', async () => {
+    await say('eins');
+    await page.keyboard.press('F8');
+    await settle();
+    await advance(60_000);
+    expect(await isOpen('eins')).toBe(true);
+    await outside().focus();
+    await settle();
+    await advance(5100);
+    await leaves('eins');
+  });
+
+  it('waits while the window is in the background', async () => {
+    await say('eins');
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await settle();
+    await advance(60_000);
+    expect(await isOpen('eins')).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await settle();
+    await advance(5100);
+    await leaves('eins');
+  });
+
+  it('starts again when the toast is changed', async () => {
+    const id = await page.evaluate(() => window.toaster?.success({ title: 'eins' }));
+    await expect.poll(() => isOpen('eins')).toBe(true);
+    await advance(4000);
+    await page.evaluate((toastId) => window.toaster?.update(toastId ?? '', { title: 'zwei' }), id);
+    await expect.poll(() => isOpen('zwei')).toBe(true);
+    await advance(4000);
+    expect(await isOpen('zwei')).toBe(true);
+    await advance(1100);
+    await leaves('zwei');
+  });
+
+  it('works for the toast after one that was closed under the pointer', async () => {
+    await say('eins');
+    await close('eins').click();
+    await leaves('eins');
+    await page.mouse.move(10, 10);
+    await say('zwei');
+    await advance(5100);
+    await leaves('zwei');
+  });
+});
+
+describe('the list', () => {
+  it('shows the newest of 25 toasts first and no more than 20', async () => {
+    await page.evaluate(() => {
+      for (let count = 1; count <= 25; count += 1) window.toaster?.success({ title: `Nummer ${count}.` });
+    });
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(20);
+    const titles = await page.getByRole('listitem').allInnerTexts();
+    expect([titles[0], titles[19]]).toEqual(['Nummer 25.', 'Nummer 6.']);
+  });
+
+  it('closes all toasts at once', async () => {
+    await say('eins');
+    await say('zwei');
+    await page.evaluate(() => window.toaster?.dismiss());
+    await leaves('eins');
+    await leaves('zwei');
+  });
+
+  it('loses one toast or all without waiting', async () => {
+    const id = await page.evaluate(() => window.toaster?.error({ description: 'eins' }));
+    await say('zwei');
+    await say('drei');
+    await page.evaluate((toastId) => window.toaster?.remove(toastId), id);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+    await page.evaluate(() => window.toaster?.remove());
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(0);
+  });
+});
+
+describe('swiping', () => {
+  it('closes a toast that is swiped more than 50 px to the right', async () => {
+    await say('eins');
+    await swipe('eins', 60);
+    await leaves('eins');
+  });
+
+  it('puts back a toast that is swiped less', async () => {
+    await say('eins');
+    await swipe('eins', 45);
+    expect(await isOpen('eins')).toBe(true);
+  });
+
+  it('does not close a toast that is swiped to the left', async () => {
+    await say('eins');
+    await swipe('eins', -100);
+    expect(await isOpen('eins')).toBe(true);
+  });
+});
+
+describe('the keyboard', () => {
+  it("F8 moves the focus to the region named 'Notification'", async () => {
+    await outside().focus();
+    await page.keyboard.press('F8');
+    expect(await region().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  it('Tab reaches a toast and its button from the region', async () => {
+    await say('eins');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => toast('eins').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => close('eins').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+
+  it('Escape closes the toast that has the focus', async () => {
+    await say('eins');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await leaves('eins');
+  });
+
+  it('returns the focus to where it was once the last toast is closed', async () => {
+    await say('eins');
+    await outside().focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await leaves('eins');
+    await expect.poll(() => outside().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('what a toast says', () => {
+  it('is announced with its title and description', async () => {
+    await page.evaluate(() => window.toaster?.error({ description: 'Das ging schief.' }));
+    await advance(100);
+    const announcement = page.getByRole('status').filter({ hasText: 'Das ging schief.' });
+    await expect.poll(() => announcement.count()).toBe(1);
+    expect(await announcement.textContent()).toContain('Fehler');
+    expect(await announcement.getAttribute('aria-live')).toBe('assertive');
+  });
+
+  it('offers an action that runs once and closes the toast', async () => {
+    await page.evaluate(() => {
+      const onAction = () => {
+        window.actions += 1;
+      };
+      const action = { label: 'Rückgängig', altText: 'Im Verzeichnis rückgängig machen', onAction };
+      window.toaster?.success({ title: 'Gelöscht', action });
+    });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await leaves('Gelöscht');
+    expect(await page.evaluate(() => window.actions)).toBe(1);
+  });
+});
