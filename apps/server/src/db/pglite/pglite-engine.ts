@@ -9,7 +9,7 @@ import { insertByUnnest } from './insert-by-unnest.ts';
 import { PgliteProcess } from './pglite-process.ts';
 import { requireReadableVersion } from './postgres-version.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
-import { makeSocketFolder } from './socket-folder.ts';
+import { makeSocketFolder, pgliteConnection } from './socket-folder.ts';
 
 /** More would not help: the transactions take turns. */
 const POOL_SIZE = 8;
@@ -20,8 +20,8 @@ const CLOSE_LIMIT_MS = 10_000;
 const ABANDON_PATIENCE_MS = 250;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** A process that ran this long starts the pauses anew when it ends. */
-const STABLE_AFTER_MS = 30_000;
+/** A process that served this long starts the pauses anew when it ends. */
+const STABLE_AFTER_MS = 1_000;
 
 export interface PgliteEngineOptions {
   /** `DATA_DIR`; the database lies in its folder `pgdata`. The caller holds the lock on it. */
@@ -60,34 +60,29 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
 
   const supervise = async () => {
     let pauseMs = FIRST_PAUSE_MS;
+    let readyAt = Date.now();
     for (;;) {
-      const startedAt = Date.now();
       const reason = await current.ended;
       if (isClosing) return;
-      if (Date.now() - startedAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      if (Date.now() - readyAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       logger.warn({ reason, pauseMs }, 'database process ended, starting it again');
       await delay(pauseMs);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       if (isClosing) return;
       current = start();
-      const began = Date.now();
+      const startedAt = Date.now();
       await readyInTime(current).then(
-        () => logger.info({ startMs: Date.now() - began }, 'database process is ready again'),
+        () => logger.info({ startMs: Date.now() - startedAt }, 'database process is ready again'),
         () => current.kill(),
       );
+      readyAt = Date.now();
     }
   };
   const supervision = supervise();
 
   return {
     kind: 'pglite',
-    poolConfig: {
-      host: socket.path,
-      port: socket.port,
-      user: 'postgres',
-      database: 'postgres',
-      max: POOL_SIZE,
-    },
+    poolConfig: { ...pgliteConnection(socket.path), max: POOL_SIZE },
     bulkInsert: insertByUnnest,
     async abandon() {
       const process = current;

@@ -45,7 +45,10 @@ export class PgliteProcess {
         else if (message.type === 'failed') failure = message.message;
         else this.#replies.get(message.id)?.(message);
       });
-      this.ended.then((reason) => reject(new Error(`The database process could not start: ${reason}`)));
+      this.ended.then(
+        (reason) => reject(new Error(`The database process could not start: ${reason}`)),
+        reject,
+      );
     });
     this.ready.catch(() => undefined);
   }

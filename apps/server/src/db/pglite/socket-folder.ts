@@ -2,6 +2,7 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import type { PoolConfig } from 'pg';
 
 /** Longest path of a Unix socket that every platform takes (`sun_path` is 104 bytes on macOS, 108 on Linux). */
 const SOCKET_PATH_MAX_BYTES = 103;
@@ -14,7 +15,6 @@ const SUFFIX_BYTES = 6;
 export interface SocketFolder {
   readonly path: string;
   readonly socketPath: string;
-  readonly port: number;
   remove(): void;
 }
 
@@ -26,9 +26,13 @@ export function makeSocketFolder(): SocketFolder {
   return {
     path,
     socketPath: join(path, `.s.PGSQL.${SOCKET_PORT}`),
-    port: SOCKET_PORT,
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
+}
+
+/** How `pg` connects to the socket in `folder`. There is one user and one database; the folder is the guard. */
+export function pgliteConnection(folder: string): PoolConfig {
+  return { host: folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres' };
 }
 
 function fits(base: string): boolean {

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import type { Database, Transaction } from '../database.ts';
+import { readJournal } from '../migrate.ts';
+import type { RowCounts } from './backup-database.ts';
+import { BackupFileError, type BackupHeader, type BackupTableLine } from './backup-lines.ts';
+import { readBackup, verifyBackup } from './read-backup.ts';
+import { type BackupTable, identifiers, readTables } from './tables.ts';
+
+const RESTORE_LIMIT_MS = 60 * 60_000;
+const BATCH_ROWS = 1_000;
+const BATCH_CHARACTERS = 4 * 1024 * 1024;
+
+/** The database holds rows already, or it is older than the backup. Nothing was written. */
+export class RestoreRefusedError extends Error {
+  override readonly name = 'RestoreRefusedError';
+  readonly code = 'restore_refused';
+}
+
+/**
+ * Puts all rows of a backup into a migrated database without rows, in one transaction: all or nothing. The file is
+ * read twice, the first time to check that it is whole. Returns the rows by table.
+ * Throws `BackupFileError`, {@link RestoreRefusedError} or `DatabaseError`.
+ */
+export async function restoreDatabase(db: Database, file: string): Promise<RowCounts> {
+  const header = await verifyBackup(file);
+  return await db.transaction(
+    async (tx) => {
+      await requireSchemaOf(tx, header);
+      const tables = await readTables(tx);
+      await requireEmpty(tx, tables);
+      const counts = await insertAll(tx, file, tables);
+      await continueSequences(tx, tables);
+      return counts;
+    },
+    { timeoutMs: RESTORE_LIMIT_MS, actor: 'restore' },
+  );
+}
+
+async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<void> {
+  const journal = await readJournal(tx);
+  const unknown = header.migrations.find(({ name, hash }) => journal.get(name) !== hash);
+  if (unknown !== undefined) {
+    throw new RestoreRefusedError(
+      `The backup was made with the migration ${unknown.name}, which this program does not have in this form. ` +
+        'Restore it with the version of the program that made it, or a later one.',
+    );
+  }
+}
+
+async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
+  for (const { name } of tables) {
+    // Nobody else may write between this look and the commit.
+    await tx.client.query(`LOCK TABLE ${pg.escapeIdentifier(name)} IN SHARE ROW EXCLUSIVE MODE`);
+    const { rows } = await tx.client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
+    if (rows.length > 0) {
+      throw new RestoreRefusedError(
+        `The table ${name} is not empty. A backup is restored into a new database only; nothing was changed.`,
+      );
+    }
+  }
+}
+
+async function insertAll(tx: Transaction, file: string, tables: readonly BackupTable[]): Promise<RowCounts> {
+  const counts: Record<string, number> = {};
+  let target: BackupTableLine | undefined;
+  let batch: string[] = [];
+  let batchCharacters = 0;
+  const flush = async () => {
+    if (target !== undefined && batch.length > 0) {
+      await tx.client.query(insertStatement(target), [`[${batch.join(',')}]`]);
+      counts[target.table] = (counts[target.table] ?? 0) + batch.length;
+    }
+    batch = [];
+    batchCharacters = 0;
+  };
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'table') {
+      await flush();
+      requireKnown(part.table, tables);
+      target = part.table;
+      counts[target.table] = 0;
+    } else if (part.kind === 'row') {
+      batch.push(part.json);
+      batchCharacters += part.json.length;
+      if (batch.length >= BATCH_ROWS || batchCharacters >= BATCH_CHARACTERS) await flush();
+    }
+  }
+  await flush();
+  return counts;
+}
+
+/** Names from the file become part of a statement only when they are names of our own tables and columns. */
+function requireKnown({ table, columns }: BackupTableLine, tables: readonly BackupTable[]): void {
+  const known = tables.find((each) => each.name === table);
+  if (known === undefined || !columns.every((column) => known.columns.includes(column))) {
+    throw new BackupFileError(`The backup has a table ${table} that does not fit the one of this program.`);
+  }
+}
+
+function insertStatement({ table, columns }: BackupTableLine): string {
+  const names = identifiers(columns);
+  const name = pg.escapeIdentifier(table);
+  return `INSERT INTO ${name} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${names} FROM json_populate_recordset(NULL::${name}, $1::json)`;
+}
+
+async function continueSequences(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
+  for (const { name, identities } of tables) {
+    for (const column of identities) {
+      const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${pg.escapeIdentifier(name)}`;
+      await tx.client.query(
+        `SELECT setval(pg_get_serial_sequence($1, $2), greatest((${highest}), 1), (${highest}) IS NOT NULL)`,
+        [pg.escapeIdentifier(name), column],
+      );
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import process from 'node:process';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { BackupFileError } from '../db/backup/backup-lines.ts';
+import { RestoreRefusedError } from '../db/backup/restore-database.ts';
+import type { Database } from '../db/database.ts';
+import { DatabaseError } from '../db/errors.ts';
+import { FolderLockedError } from '../db/folder-lock.ts';
+import { MigrationError } from '../db/migrate.ts';
+import { openForMaintenance } from '../db/open-for-maintenance.ts';
+import { createLogger } from '../runtime/logger.ts';
+
+/** Wrong use of a command. `message` is one sentence for the person who typed it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Exit codes of sysexits.h. */
+const EXIT_OK = 0;
+const EXIT_USAGE = 64;
+const EXIT_DATA = 65;
+const EXIT_UNAVAILABLE = 69;
+const EXIT_CONFIG = 78;
+
+/**
+ * Runs an operator's command: reads its arguments (`readArguments` throws {@link UsageError}), opens the configured
+ * database, prints the sentence that `work` returns, and sets the exit code. What an operator can act on is printed as one sentence; anything else is a defect and thrown.
+ */
+export async function runCommand<Arguments>(
+  readArguments: () => Arguments,
+  work: (db: Database, config: Config, given: Arguments) => Promise<string>,
+): Promise<void> {
+  try {
+    const given = readArguments();
+    const config = readConfig();
+    const db = await openForMaintenance({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      databaseDirectUrl: config.databaseDirectUrl,
+      logger: createLogger('error'),
+    });
+    const sentence = await work(db, config, given).finally(() => db.close());
+    process.stdout.write(`${sentence}\n`);
+    process.exitCode = EXIT_OK;
+  } catch (error) {
+    const exitCode = exitCodeOf(error);
+    if (exitCode === undefined || !(error instanceof Error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = exitCode;
+  }
+}
+
+function exitCodeOf(error: unknown): number | undefined {
+  if (error instanceof UsageError) return EXIT_USAGE;
+  if (error instanceof ConfigError) return EXIT_CONFIG;
+  if (error instanceof BackupFileError || error instanceof RestoreRefusedError) return EXIT_DATA;
+  const isAway =
+    error instanceof DatabaseError || error instanceof FolderLockedError || error instanceof MigrationError;
+  if (isAway) return EXIT_UNAVAILABLE;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // A file that is not there, exists already, or may not be written.
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? EXIT_DATA : undefined;
+}
+
+/** `3 rows (a: 1, b: 2)`. */
+export function describeRows(counts: Readonly<Record<string, number>>): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const parts = Object.entries(counts).map(([table, count]) => `${table}: ${count}`);
+  return `${total} rows (${parts.join(', ')})`;
+}

@@ -1,0 +1,155 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { backupDatabase } from '../src/db/backup/backup-database.ts';
+import { restoreDatabase } from '../src/db/backup/restore-database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runProgram } from './support/run-program.ts';
+import { insertSampleRows, NASTY_TEXTS, readEverything } from './support/sample-rows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rer-test-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pairs = DATABASES.flatMap((from) =>
+  DATABASES.map((to) => ({ name: `${from.name} to ${to.name}`, from, to })),
+);
+
+describe.each(pairs)('a backup from $name', ({ from, to }) => {
+  test('brings every row back, and new rows go on after the old ones', async () => {
+    const file = join(folder, `${from.engine}-${to.engine}.gz`);
+    const source = await from.create();
+    const target = await to.create();
+    try {
+      await insertSampleRows(source.db);
+      const written = await backupDatabase(source.db, file);
+      const restored = await restoreDatabase(target.db, file);
+      expect(restored).toEqual(written);
+      expect(written).toMatchObject({
+        analytics_events: NASTY_TEXTS.length,
+        rer_dienstleister: NASTY_TEXTS.length - 1,
+      });
+      expect(await readEverything(target.db)).toEqual(await readEverything(source.db));
+      const { rows } = await target.db.transaction(({ client }) =>
+        client.query<{ id: string }>(`INSERT INTO analytics_events (page_url) VALUES ('/next') RETURNING id`),
+      );
+      expect(Number(rows[0]?.id)).toBe(NASTY_TEXTS.length + 1);
+    } finally {
+      await source.dispose();
+      await target.dispose();
+    }
+  });
+});
+
+describe.each(DATABASES)('restoring on $name', (side) => {
+  let source: TestDatabase;
+  let target: TestDatabase;
+  const whole = join(folder, `whole-${side.engine}.gz`);
+  const damaged = join(folder, `damaged-${side.engine}.gz`);
+  beforeAll(async () => {
+    [source, target] = await Promise.all([side.create(), side.create()]);
+    await insertSampleRows(source.db);
+    await backupDatabase(source.db, whole);
+  });
+  afterEach(async () => {
+    const rows = await readEverything(target.db);
+    expect(Object.values(rows).flat(), 'nothing was written').toEqual([]);
+  });
+  afterAll(async () => {
+    await source.dispose();
+    await target.dispose();
+  });
+
+  test('a truncated file is refused', async () => {
+    cpSync(whole, damaged);
+    truncateSync(damaged, statSync(whole).size - 200);
+    await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+  });
+
+  test('a file without its end is refused', async () => {
+    const lines = gunzipSync(readFileSync(whole)).toString().split('\n');
+    writeFileSync(damaged, gzipSync(`${lines.slice(0, -2).join('\n')}\n`));
+    await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+  });
+
+  test('a file with one altered character is refused', async () => {
+    const text = gunzipSync(readFileSync(whole)).toString();
+    writeFileSync(damaged, gzipSync(text.replace('a@example.org', 'b@example.org')));
+    await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+  });
+
+  test('a file with one altered byte is refused', async () => {
+    const bytes = readFileSync(whole);
+    const middle = Math.trunc(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    writeFileSync(damaged, bytes);
+    await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+  });
+
+  test('something that is no backup is refused', async () => {
+    writeFileSync(damaged, 'hello');
+    await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+    writeFileSync(damaged, gzipSync('#{"format":"other"}\n'));
+    await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+  });
+
+  test('a database with rows is left alone', async () => {
+    const before = await readEverything(source.db);
+    await expect(restoreDatabase(source.db, whole)).rejects.toMatchObject({ code: 'restore_refused' });
+    expect(await readEverything(source.db)).toEqual(before);
+  });
+
+  test('a backup never overwrites a file', async () => {
+    const before = readFileSync(whole);
+    await expect(backupDatabase(source.db, whole)).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(readFileSync(whole).equals(before)).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+});
+
+describe.each(DATABASES)('the commands on $name', (side) => {
+  test('back up while the server runs, and restore into an empty database when none runs', async () => {
+    const source = await side.create();
+    const place = await side.prepare();
+    const environment = (options: TestDatabase['options']): Record<string, string> => ({
+      DATA_DIR: options.dataDir,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+    });
+    try {
+      await insertSampleRows(source.db);
+      const file = join(folder, `command-${side.engine}.gz`);
+      const backup = await runProgram('ops/backup-command.js', ['--out', file], environment(source.options));
+      expect(backup).toMatchObject({ exitCode: 0, errors: '' });
+      expect(backup.output).toContain(`rer_dienstleister: ${NASTY_TEXTS.length - 1}`);
+      const restore = await runProgram('ops/restore-command.js', [file], environment(place.options));
+      expect(restore).toMatchObject({ exitCode: 0, errors: '' });
+      const again = await runProgram('ops/restore-command.js', [file], environment(place.options));
+      expect(again).toMatchObject({ exitCode: 65, output: '' });
+      expect(again.errors).toContain('is not empty');
+      const db = await openDatabase(place.options);
+      expect(await readEverything(db)).toEqual(await readEverything(source.db));
+      await db.close();
+    } finally {
+      await source.dispose();
+      await place.remove();
+    }
+  });
+
+  test('say how they are used', async () => {
+    const restore = await runProgram('ops/restore-command.js', [], {});
+    expect(restore).toMatchObject({ exitCode: 64, errors: 'Usage: npm run restore -- FILE\n' });
+    const backup = await runProgram('ops/backup-command.js', ['--wrong'], {});
+    expect(backup.exitCode).toBe(64);
+  });
+});

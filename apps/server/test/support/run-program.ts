@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export interface ProgramResult {
+  readonly exitCode: number | null;
+  readonly output: string;
+  readonly errors: string;
+  readonly durationMs: number;
+}
+
+/** Runs a built program of the server (path below `dist`) to its end. */
+export function runProgram(
+  path: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ProgramResult> {
+  const program = fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+  const startedAt = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    child.once('error', reject);
+    child.once('close', (exitCode) =>
+      resolve({ exitCode, output, errors, durationMs: Date.now() - startedAt }),
+    );
+  });
+}

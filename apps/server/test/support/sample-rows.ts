@@ -1,0 +1,61 @@
+import type { Database } from '../../src/db/database.ts';
+
+/** Texts that have broken a writer of SQL, COPY, CSV or JSON before. */
+export const NASTY_TEXTS = [
+  'plain',
+  'quote \' double " back \\ slash',
+  'tab\tnewline\nreturn\rboth\r\nend',
+  '\\N',
+  '\\.',
+  'NULL',
+  '{a,b}',
+  '{"json": [1, null]}',
+  'Köln Öl ß Zürich – €',
+  'smile 😀 \u2028 \u2029 \u0085 \u200b',
+  'a'.repeat(5_000),
+  ' leading and trailing ',
+  '$1 %s :name ?',
+];
+
+/** Puts rows into every table of the product, with an audit trail, nulls, and every nasty text. */
+export async function insertSampleRows(db: Database): Promise<void> {
+  await db.transaction(
+    async ({ client }) => {
+      for (const text of NASTY_TEXTS) {
+        const short = text.slice(0, 200);
+        await client.query(
+          'INSERT INTO analytics_events (page_url, element_id, element_text) VALUES ($1, NULL, $2)',
+          [text.slice(0, 2_000), short],
+        );
+        await client.query(
+          `INSERT INTO rer_dienstleister (name, email, notes, umsatz, mitarbeiter, additional_data, created_by)
+           VALUES ($1, 'a@example.org', $2, 12345678901234.56, 7, $3, 'sample')`,
+          [short, text, JSON.stringify({ [short]: text, nothing: null })],
+        );
+        await client.query(
+          `INSERT INTO contact_messages (name, email, message, art13_text_version, art13_at, ip, erase_after)
+           VALUES ($1, 'a@example.org', $2, 'v1', now(), '2001:db8::1', '2026-12-31')`,
+          [short, text],
+        );
+      }
+      await client.query(`UPDATE rer_dienstleister SET stadt = 'Köln' WHERE name LIKE '%a%'`);
+      await client.query(`DELETE FROM rer_dienstleister WHERE name = 'NULL'`);
+    },
+    { actor: 'sample' },
+  );
+}
+
+/** Every row of every table as text, to compare databases. */
+export async function readEverything(db: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  const tables = ['analytics_events', 'contact_messages', 'rer_dienstleister', 'rer_dienstleister_changes'];
+  return await db.transaction(async ({ client }) => {
+    const all: Record<string, readonly string[]> = {};
+    for (const table of tables) {
+      const { rows } = await client.query<{ line: string }>(
+        `SELECT row_to_json(t)::text AS line FROM ${table} t`,
+      );
+      all[table] = rows.map((row) => row.line).sort();
+    }
+    return all;
+  });
+}
