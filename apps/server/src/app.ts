@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
-import { functionRoutes } from './functions/routes.ts';
+import { functionRoutes } from './functions/function-routes.ts';
 import { createHttpServer } from './http/server.ts';
 import { startAccessLog } from './ops/access-log.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
 import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
 import { createProviderService } from './providers/provider-service.ts';
-import { restRoutes } from './rest/rest-routes.ts';
+import { restRoutes } from './rest/routes.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { assetRoutes } from './site/assets.ts';
@@ -54,7 +54,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
     done();
   });
   await app.register((room, _options, done) => {
-    functionRoutes(room, { db, providers });
+    functionRoutes(room, { providers });
     done();
   });
 

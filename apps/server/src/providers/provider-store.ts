@@ -1,0 +1,78 @@
+import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { Caller } from '../access/caller.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
+import type { ProviderUpdate } from './provider-update.ts';
+
+/** Time limit of reading or changing one record. */
+const RECORD_TIMEOUT_MS = 5_000;
+
+const recordRow = z.object({ record: provider });
+
+/** How a change ended. `conflict`: another version is stored than the change named. */
+export type UpdateOutcome =
+  | { readonly outcome: 'updated'; readonly provider: Provider }
+  | { readonly outcome: 'not_found' }
+  | { readonly outcome: 'conflict'; readonly version: number };
+
+/** The provider of that id, or null; deleted ones are not found. */
+export async function findProvider(db: Database, id: string): Promise<Provider | null> {
+  return db.transaction((tx) => selectProvider(tx, id), { readOnly: true, timeoutMs: RECORD_TIMEOUT_MS });
+}
+
+/** Changes one provider if its version is the named one. The audit trail names the caller. */
+export async function updateProvider(
+  db: Database,
+  update: ProviderUpdate,
+  caller: Caller,
+): Promise<UpdateOutcome> {
+  return db.transaction(
+    async (tx) => {
+      const changed = await applyChanges(tx, update);
+      if (changed !== null) return { outcome: 'updated', provider: changed };
+      const stored = await selectProvider(tx, update.id);
+      return stored === null ? { outcome: 'not_found' } : { outcome: 'conflict', version: stored.version };
+    },
+    { actor: caller.actor, timeoutMs: RECORD_TIMEOUT_MS },
+  );
+}
+
+async function selectProvider({ client }: Transaction, id: string): Promise<Provider | null> {
+  const result = await client.query<Record<string, unknown>>(
+    `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`,
+    [id],
+  );
+  const row = result.rows[0];
+  return row === undefined ? null : recordRow.parse(row).record;
+}
+
+async function applyChanges({ client }: Transaction, update: ProviderUpdate): Promise<Provider | null> {
+  const values: unknown[] = [update.id, update.version];
+  const sets = PROVIDER_WRITABLE_FIELDS.filter((name) => update.changes[name] !== undefined).map((name) => {
+    values.push(bound(name, update));
+    return `"${name}" = $${values.length}::${SQL_TYPES[name] ?? 'text'}`;
+  });
+  const result = await client.query<Record<string, unknown>>(
+    `update rer_dienstleister as p set ${sets.join(', ')} ` +
+      'where p.id = $1::uuid and p.deleted_at is null and ($2::integer is null or p.version = $2::integer) ' +
+      `returning ${PROVIDER_JSON_SQL} as record`,
+    values,
+  );
+  const row = result.rows[0];
+  return row === undefined ? null : recordRow.parse(row).record;
+}
+
+const SQL_TYPES: Partial<Record<ProviderWritableField, string>> = {
+  mitarbeiter: 'integer',
+  zweigstellen: 'integer',
+  umsatz: 'numeric',
+  rating: 'numeric',
+  intern: 'boolean',
+  is_active: 'boolean',
+  additional_data: 'jsonb',
+};
+
+function bound(name: ProviderWritableField, { changes }: ProviderUpdate): unknown {
+  return name === 'additional_data' ? JSON.stringify(changes.additional_data) : changes[name];
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, isStaff } from '../access/caller.ts';
+import type { Database } from '../db/database.ts';
+import { DatabaseError } from '../db/errors.ts';
+import { addressPrefix } from '../http/client-address.ts';
+import type { ProviderService } from '../providers/provider-service.ts';
+import { AddressLimit } from './address-limit.ts';
+import { JSON_TYPE, type RestAnswer } from './answer.ts';
+import { boundBody } from './bound-body.ts';
+import { deleteRows, updateRows } from './change-rows.ts';
+import { requestNote, toDatabaseAnswer } from './database-answer.ts';
+import { insertRows } from './insert-rows.ts';
+import { readRows } from './read-rows.ts';
+import { decideRestCaller } from './rest-caller.ts';
+import { RestError } from './rest-error.ts';
+import { restErrors } from './rest-errors.ts';
+import { parseRestRequest, type RestRequest } from './rest-request.ts';
+
+export interface RestDependencies {
+  readonly db: Database;
+  readonly publishableKey: string;
+  readonly serviceKey: string;
+  readonly providers: Pick<ProviderService, 'noteWrite'>;
+}
+
+const KIBIBYTE = 1024;
+/** Largest body of someone who is not staff. */
+export const VISITOR_BODY_BYTES = 16 * KIBIBYTE;
+/** Largest body of staff; the import tool of old pages sends a whole file as one request. */
+export const STAFF_BODY_BYTES = 64 * KIBIBYTE * KIBIBYTE;
+/** Writes of one address prefix per minute, for everyone who is not staff. */
+export const VISITOR_WRITES_PER_MINUTE = 60;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * The REST dialect at `/rest/v1/*` (data contract 2). Needs `request.caller`, and a Fastify scope of its own: every
+ * error of these routes has the dialect's own body, also those of the framework.
+ */
+export function restRoutes(app: FastifyInstance, dependencies: RestDependencies): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const writes = new AddressLimit(VISITOR_WRITES_PER_MINUTE);
+  const callerOf = (request: FastifyRequest): Caller => {
+    const known = callers.get(request);
+    if (known === undefined) throw restErrors.keyMissing();
+    return known;
+  };
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, callers.get(request)));
+  app.route({
+    method: [...METHODS],
+    url: '/rest/v1/*',
+    exposeHeadRoute: false,
+    config: { access: 'rest' },
+    bodyLimit: STAFF_BODY_BYTES,
+    onRequest: async (request) => {
+      const caller = decideRestCaller(credentials(request), request.caller, dependencies);
+      callers.set(request, caller);
+      if (!isStaff(caller) && request.method !== 'GET' && request.method !== 'HEAD') {
+        const waitS = writes.take(addressPrefix(request.ip, 'limit'));
+        if (waitS > 0) throw restErrors.tooManyRequests(waitS);
+      }
+    },
+    preParsing: async (request, _reply, payload) =>
+      isStaff(callerOf(request)) ? payload : boundBody(payload, VISITOR_BODY_BYTES),
+    handler: async (request, reply) => {
+      const rest = parseRestRequest(rawRequest(request), callerOf(request));
+      try {
+        const answer = await answerRest(dependencies, rest);
+        return send(reply, answer);
+      } catch (error) {
+        if (!(error instanceof DatabaseError)) throw error;
+        const context = {
+          table: rest.table.name,
+          requestId: request.id,
+          signedIn: rest.caller.role !== 'anon',
+        };
+        throw toDatabaseAnswer(error, context);
+      }
+    },
+  });
+}
+
+async function answerRest({ db, providers }: RestDependencies, request: RestRequest): Promise<RestAnswer> {
+  if (request.method === 'GET' || request.method === 'HEAD') return readRows(db, request);
+  const write = { POST: insertRows, PATCH: updateRows, DELETE: deleteRows }[request.method];
+  const answer = await write(db, request);
+  if (request.table.name === 'rer_dienstleister') providers.noteWrite(answer.keys);
+  return answer;
+}
+
+function credentials({ headers }: FastifyRequest) {
+  const { authorization, apikey } = headers;
+  return { authorization, apikey: typeof apikey === 'string' ? apikey : undefined };
+}
+
+function rawRequest(request: FastifyRequest) {
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return { method: request.method, url: request.raw.url ?? '', headers, body: request.body };
+}
+
+function send(reply: FastifyReply, answer: RestAnswer): FastifyReply {
+  return reply
+    .status(answer.status)
+    .headers(answer.headers)
+    .send(answer.body ?? undefined);
+}
+
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller?: Caller,
+): FastifyReply {
+  const answer = toRestError(error, request, caller);
+  if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return reply
+    .status(answer.status)
+    .headers({ ...answer.headers, 'content-type': JSON_TYPE })
+    .send(JSON.stringify(answer.body));
+}
+
+/** Errors of the framework in this dialect: bodies that are no JSON, too large, of another type, or too many. */
+function toRestError(error: unknown, request: FastifyRequest, caller: Caller | undefined): RestError {
+  if (error instanceof RestError) return error;
+  const status = statusOf(error);
+  if (status === 413) {
+    const isVisitor = caller === undefined || !isStaff(caller);
+    return restErrors.bodyTooLarge(isVisitor ? VISITOR_BODY_BYTES : STAFF_BODY_BYTES);
+  }
+  if (status === 415) {
+    return restErrors.invalidBody(`Content-Type not acceptable: ${request.headers['content-type'] ?? ''}`);
+  }
+  if (status === 429) return restErrors.tooManyRequests(retryAfterOf(error));
+  if (status !== undefined && status >= 400 && status < 500) return restErrors.invalidBody();
+  const details = requestNote({ requestId: request.id });
+  if (status === 503) {
+    return new RestError(503, '57014', 'The request took longer than its time limit.', {
+      details,
+      headers: { 'retry-after': '1' },
+      cause: error,
+    });
+  }
+  return new RestError(500, 'XX000', 'Internal server error', { details, cause: error });
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+function retryAfterOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('retryAfterS' in error)) return 60;
+  return typeof error.retryAfterS === 'number' ? error.retryAfterS : 60;
+}

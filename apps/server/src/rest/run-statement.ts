@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { type Caller, isStaff } from '../access/caller.ts';
+import type { Database } from '../db/database.ts';
+import type { Statement } from './sql/parameters.ts';
+
+/** Time limit of a statement of someone who is not staff. */
+const VISITOR_TIMEOUT_MS = 3_000;
+/** Time limit of a statement of staff. */
+const STAFF_TIMEOUT_MS = 15_000;
+
+const resultLine = z.object({
+  rows: z.number(),
+  body: z.string(),
+  total: z.optional(z.nullable(z.number())),
+  inserted: z.optional(z.number()),
+  keys: z.optional(z.nullable(z.array(z.string()))),
+});
+/** The one line that each statement of this room answers with. */
+export type ResultLine = z.infer<typeof resultLine>;
+
+/** Runs a statement in a transaction of its own; `check` may reject its result, which undoes it. */
+export async function runStatement(
+  db: Database,
+  statement: Statement,
+  caller: Caller,
+  options: { readonly readOnly: boolean; readonly check: (line: ResultLine) => void },
+): Promise<ResultLine> {
+  const values = statement.bound.map(({ value }) => value);
+  return db.transaction(
+    async ({ client }) => {
+      const result = await client.query<Record<string, unknown>>(statement.text, values);
+      const line = resultLine.parse(result.rows[0]);
+      options.check(line);
+      return line;
+    },
+    {
+      actor: caller.actor,
+      readOnly: options.readOnly,
+      timeoutMs: isStaff(caller) ? STAFF_TIMEOUT_MS : VISITOR_TIMEOUT_MS,
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { PROVIDER_BOOLEAN_FIELDS, PROVIDER_TEXT_FIELDS } from '@rer/contracts';
+
+/** PostgreSQL types of the columns that this dialect shows. */
+export type ColumnType =
+  | 'uuid'
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'jsonb'
+  | 'timestamptz';
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** SQL of the column's default, for `missing=default`. Null: the default is NULL. */
+  readonly defaultSql: string | null;
+}
+
+/** A table as the REST dialect knows it. Every name that reaches SQL comes from here. */
+export interface Table {
+  readonly name: TableName;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly primaryKey: string;
+  /** Deleted rows carry `deleted_at` and are invisible everywhere. */
+  readonly softDelete: boolean;
+  /** Columns of which a client's value is dropped without a word. */
+  readonly ignoredOnWrite: ReadonlySet<string>;
+}
+
+export const TABLE_NAMES = ['analytics_events', 'rer_dienstleister'] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
+
+type ColumnEntry = readonly [name: string, type: ColumnType, defaultSql?: string];
+
+const columns = (entries: readonly ColumnEntry[]): ReadonlyMap<string, Column> =>
+  new Map(entries.map(([name, type, defaultSql]) => [name, { name, type, defaultSql: defaultSql ?? null }]));
+
+const ANALYTICS_EVENTS: Table = {
+  name: 'analytics_events',
+  primaryKey: 'id',
+  softDelete: false,
+  ignoredOnWrite: new Set(['timestamp']),
+  columns: columns([
+    ['id', 'bigint'],
+    ['timestamp', 'timestamptz', 'now()'],
+    ['page_url', 'text'],
+    ['element_id', 'text'],
+    ['element_text', 'text'],
+    ['kind', 'text', "'person'"],
+  ]),
+};
+
+const texts: readonly ColumnEntry[] = PROVIDER_TEXT_FIELDS.map((name) => [name, 'text']);
+const booleans: readonly ColumnEntry[] = PROVIDER_BOOLEAN_FIELDS.map((name) => [
+  name,
+  'boolean',
+  name === 'is_active' ? 'true' : 'false',
+]);
+
+const RER_DIENSTLEISTER: Table = {
+  name: 'rer_dienstleister',
+  primaryKey: 'id',
+  softDelete: true,
+  ignoredOnWrite: new Set(),
+  columns: columns([
+    ['id', 'uuid', 'gen_random_uuid()'],
+    ['name', 'text'],
+    ['email', 'text'],
+    ...texts,
+    ['mitarbeiter', 'integer'],
+    ['zweigstellen', 'integer'],
+    ['umsatz', 'numeric'],
+    ['rating', 'numeric'],
+    ...booleans,
+    ['additional_data', 'jsonb', "'{}'::jsonb"],
+    ['created_at', 'timestamptz', 'now()'],
+    ['updated_at', 'timestamptz', 'now()'],
+    ['version', 'integer', '1'],
+    ['created_by', 'text'],
+    ['import_id', 'uuid'],
+  ]),
+};
+
+const TABLES: Readonly<Record<TableName, Table>> = {
+  analytics_events: ANALYTICS_EVENTS,
+  rer_dienstleister: RER_DIENSTLEISTER,
+};
+
+/** The table of that name, or null: only these two are served. */
+export function findTable(name: string): Table | null {
+  const known = TABLE_NAMES.find((table) => table === name);
+  return known === undefined ? null : TABLES[known];
+}
