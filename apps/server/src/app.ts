@@ -10,7 +10,7 @@ import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
 import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
 import { createProviderService } from './providers/provider-service.ts';
-import { restRoutes } from './rest/routes.ts';
+import { restRoutes } from './rest/rest-routes.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { assetRoutes } from './site/assets.ts';
