@@ -7,7 +7,10 @@ const PAGE = /<html [^>]*data-page="([^"]+)"[\s\S]* id="site-data">([\s\S]*?)<\/
 const assets = {
   boot: `/${BOOT_ENTRY}`,
   pages: Object.fromEntries(
-    Object.entries(PAGE_ENTRIES).map(([name, entry]) => [name, { app: `/${entry}`, styles: [], fonts: [] }]),
+    Object.entries(PAGE_ENTRIES).map(([name, entry]) => [
+      name,
+      { app: `/${entry}`, modules: [], styles: [], fonts: [] },
+    ]),
   ),
 };
 

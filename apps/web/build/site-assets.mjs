@@ -41,8 +41,11 @@ function pageAssets(manifest, entry) {
   const fonts = new Set(
     chunks.flatMap(({ assets = [] }) => assets).filter((file) => PRELOADED_FONT.test(file)),
   );
+  const app = requireChunk(manifest, entry).file;
+  const modules = chunks.map(({ file }) => file).filter((file) => file !== app);
   return {
-    app: `/${requireChunk(manifest, entry).file}`,
+    app: `/${app}`,
+    modules: modules.map((file) => `/${file}`),
     styles: [...styles].map((file) => `/${file}`),
     fonts: [...fonts].map((file) => `/${file}`),
   };

@@ -125,7 +125,7 @@ describe('a message that arrived', () => {
     await fillIn();
     await send();
     const busy = page.getByRole('button', { name: 'Wird gesendet …' });
-    await busy.click();
+    await busy.click({ force: true });
     gate.open();
     await page.getByText('Vielen Dank.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Erfolg' }).waitFor();

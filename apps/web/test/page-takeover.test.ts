@@ -116,7 +116,7 @@ describe('React taking over', () => {
     await page.keyboard.press('F8');
     const region = page.getByRole('region', { name: 'Notification', exact: true });
     const hasFocus = () => region.evaluate((element) => element.contains(document.activeElement));
-    expect(await hasFocus()).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
     // The live region is no section any more.
     await expect.poll(() => page.locator('section[aria-label=Notification]').count()).toBe(0);
     await expect.poll(hasFocus).toBe(true);

@@ -34,11 +34,14 @@ function assetLinks({ styles, fonts }: PageAssets): string {
 
 /** The staff page starts its application at once; other pages name theirs for the boot script to load on demand. */
 function scripts({ name, boot, assets }: DocumentParts): string {
-  const bootScript = `src="${escapeHtml(boot)}"`;
   const app = escapeHtml(assets.app);
-  return name === 'staff'
-    ? `<script type="module" ${bootScript}></script><script type="module" src="${app}"></script>`
-    : `<script type="module" ${bootScript} data-app="${app}"></script>`;
+  const modules = assets.modules.map(escapeHtml);
+  if (name !== 'staff') {
+    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"></script>`;
+  }
+  const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
+  const starts = [escapeHtml(boot), app].map((source) => `<script type="module" src="${source}"></script>`);
+  return [...preloads, ...starts].join('');
 }
 
 /** The complete HTML of a page. Holds no style attribute and one inline script, whose hash the server allows. */

@@ -4,6 +4,8 @@ import type { PageName } from '@rer/contracts';
 export interface PageAssets {
   /** Module that takes the page over, or the application itself on the staff page. */
   readonly app: string;
+  /** Modules that `app` imports, so that browsers need not find them one after the other. */
+  readonly modules: readonly string[];
   /** Style sheets in the order in which they apply. */
   readonly styles: readonly string[];
   /** Fonts that text above the fold is set in. */

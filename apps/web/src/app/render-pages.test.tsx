@@ -30,6 +30,7 @@ const site: SiteData = {
 
 const assets: PageAssets = {
   app: '/assets/app.js',
+  modules: ['/assets/shared.js'],
   styles: ['/assets/a.css'],
   fonts: ['/assets/text.woff2'],
 };

@@ -11,8 +11,8 @@ function isInteractive({ target }: Event): boolean {
 }
 
 /** Loads React when a part that needs it is first used: by pointer, by focus, by key, or F8. */
-function startOnUse(address: string): void {
-  const app = createLazyApp(address);
+function startOnUse(address: string, modules: readonly string[]): void {
+  const app = createLazyApp(address, modules);
   const onUse = (event: Event): void => {
     if (isInteractive(event)) void app.load();
   };
@@ -30,5 +30,5 @@ function startOnUse(address: string): void {
 
 startThemeSwitch();
 if (document.documentElement.dataset['page'] === 'not-found') reportUnknownPath(location.pathname);
-const address = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'];
-if (address !== undefined) startOnUse(address);
+const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);

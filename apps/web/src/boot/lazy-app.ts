@@ -23,10 +23,22 @@ export interface LazyApp {
   readonly load: () => Promise<boolean>;
 }
 
-/** React at `address`, not loaded yet. */
-export function createLazyApp(address: string): LazyApp {
+function fetchModule(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
+
+/** React at `address`, which imports `modules`; not loaded yet. */
+export function createLazyApp(address: string, modules: readonly string[]): LazyApp {
   let ready = false;
   let prefetched = false;
+  const prefetch = (): void => {
+    if (prefetched) return;
+    prefetched = true;
+    for (const module of [address, ...modules]) fetchModule(module);
+  };
   let loading: Promise<boolean> | null = null;
   const attempt = async (): Promise<boolean> => {
     try {
@@ -40,15 +52,9 @@ export function createLazyApp(address: string): LazyApp {
   };
   return {
     isReady: () => ready,
-    prefetch: () => {
-      if (prefetched) return;
-      prefetched = true;
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = address;
-      document.head.append(link);
-    },
+    prefetch,
     load: () => {
+      prefetch();
       loading ??= attempt();
       return loading;
     },

@@ -1,28 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
-import { failureText, LABELS, SENT_TEXT } from './texts.ts';
+import type { ContactFailure } from './send-contact.ts';
+import { failureText, SENT_TEXT } from './texts.ts';
 import type { ContactStatus } from './use-contact-form.ts';
 
-function message(status: ContactStatus): ReactNode {
-  switch (status.type) {
-    case 'editing':
-      return null;
-    case 'sending':
-      return LABELS.sending;
-    case 'sent':
-      return SENT_TEXT;
-    default:
-      return failureText(status);
-  }
+function failureOf(status: ContactStatus): ContactFailure | null {
+  return status.type === 'editing' || status.type === 'sending' || status.type === 'sent' ? null : status;
 }
 
 /** Says what became of the message. Stands in the page before anything happens, so that changes are announced. */
 export function ContactStatusLine({ status }: { readonly status: ContactStatus }): ReactNode {
-  const isFailure = status.type !== 'editing' && status.type !== 'sending' && status.type !== 'sent';
+  const line = useRef<HTMLDivElement>(null);
+  const failure = failureOf(status);
+  const isAnswered = status.type === 'sent' || failure !== null;
+  // In the middle of the screen, where no toast covers it.
+  useEffect(() => {
+    if (isAnswered) line.current?.scrollIntoView({ block: 'center' });
+  }, [isAnswered]);
   return (
-    <div role="status">
-      {status.type === 'sent' && <Notice>{message(status)}</Notice>}
-      {isFailure && <Notice kind="error">{message(status)}</Notice>}
+    <div role="status" ref={line}>
+      {status.type === 'sent' && <Notice>{SENT_TEXT}</Notice>}
+      {failure !== null && <Notice kind="error">{failureText(failure)}</Notice>}
     </div>
   );
 }

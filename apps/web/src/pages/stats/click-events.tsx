@@ -40,10 +40,8 @@ function EventTable({ events }: { readonly events: Events }): ReactNode {
 /** The latest clicks, newest first, in the time of the reader; null while they load. */
 export function ClickEvents({ events }: { readonly events: Events | null }): ReactNode {
   return (
-    <Card aria-labelledby="stats-recent">
-      <h2 id="stats-recent" lang="en">
-        {STATS.recent}
-      </h2>
+    <Card>
+      <h2 lang="en">{STATS.recent}</h2>
       {events === null ? <Skeleton rows={12} /> : <EventTable events={events} />}
     </Card>
   );
