@@ -72,7 +72,7 @@ CREATE TRIGGER rer_dienstleister_keep BEFORE UPDATE ON rer_dienstleister FOR EAC
   EXECUTE FUNCTION rer_dienstleister_keep();
 
 -- Who changed what from what to what: one row per changed record, the changed columns alone. An insert leaves no row,
--- created_at and created_by tell about it, so that a bulk import stays fast. A delete keeps the whole record.
+-- created_at and created_by tell about it, so that a bulk import stays fast. Staff remove a provider by deleted_at, which is an update and can be undone.
 CREATE TABLE rer_dienstleister_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider_id uuid NOT NULL,
@@ -96,8 +96,10 @@ DECLARE
   new_part jsonb;
 BEGIN
   IF TG_OP = 'DELETE' THEN
+    -- Removing a row for good is erasure: what the trail held of it goes too, and only that it happened stays.
+    DELETE FROM rer_dienstleister_changes WHERE provider_id = OLD.id;
     INSERT INTO rer_dienstleister_changes (provider_id, actor, action, version, old_values, new_values)
-      VALUES (OLD.id, who, 'delete', OLD.version, before_change, '{}');
+      VALUES (OLD.id, who, 'delete', OLD.version, '{}', '{}');
     RETURN NULL;
   END IF;
   SELECT jsonb_object_agg(key, before_change -> key), jsonb_object_agg(key, value) INTO old_part, new_part

@@ -85,6 +85,7 @@ test('the configuration for browsers holds the publishable key and no other', as
 
 describe('errors', () => {
   test.each([
+    ['an address that cannot be decoded', { url: '/%c3' }, 400, 'bad_request'],
     ['an unknown interface', { url: '/api/none' }, 404, 'not_found'],
     ['an unknown method', { method: 'POST', url: '/impressum' }, 404, 'not_found'],
     [
@@ -125,10 +126,9 @@ describe('errors', () => {
   });
 
   test('headers over 32 KiB are answered with 431 as JSON', async () => {
-    await product.app.listen({ port: 0, host: '127.0.0.1' });
-    const [address] = product.app.addresses();
+    const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(address?.port), '127.0.0.1', () => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
         socket.write(`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`);
       });
       let received = '';

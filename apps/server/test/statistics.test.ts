@@ -45,6 +45,7 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     expect(found.topPages).toHaveLength(5);
     expect(found.topElements.length).toBeLessThanOrEqual(10);
     expect(found.recent).toHaveLength(50);
-    expect(found.recent[0]).toMatchObject({ timestamp: '2026-01-01T00:00:59.000Z', element: 'Mehr' });
+    expect(found.recent[0]).toMatchObject({ timestamp: '2026-01-01T00:00:59.000Z', element: 'unknown' });
+    expect(found.recent[2]).toMatchObject({ timestamp: '2026-01-01T00:00:57.000Z', element: 'Mehr' });
   });
 });

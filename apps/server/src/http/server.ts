@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type Caller, isStaff } from '../access/caller.ts';
 import { resolveCaller } from '../access/resolve-caller.ts';
 import type { Config } from '../config/config.ts';
@@ -52,7 +58,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -62,6 +68,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     http: { maxHeaderSize: HEADER_BYTES },
     routerOptions: { maxParamLength: 1000 },
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerError,
     ...(config.tls === undefined
       ? {}
       : {
@@ -85,7 +92,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     maxAge: 600,
   });
   await limitWrites(app);
-  answerErrors(app);
+  app.setErrorHandler(answerError);
   enforceRouteAccess(app);
   return app;
 }
@@ -128,18 +135,18 @@ async function limitWrites(app: FastifyInstance): Promise<void> {
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toHttpError(error);
-    if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-    if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
-    return reply.status(answer.statusCode).send({
-      error: {
-        code: answer.code,
-        message: answer.message,
-        requestId: request.id,
-        ...(answer.fields === undefined ? {} : { fields: answer.fields }),
-      },
-    });
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toHttpError(error);
+  if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
+  // Errors before routing pass no hook that would set these.
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  reply.status(answer.statusCode).send({
+    error: {
+      code: answer.code,
+      message: answer.message,
+      requestId: request.id,
+      ...(answer.fields === undefined ? {} : { fields: answer.fields }),
+    },
   });
 }

@@ -75,7 +75,7 @@ async function mailWaiting(db: Database, transport: Transporter, config: Config)
   );
   for (const message of waiting) {
     await transport.sendMail({
-      replyTo: { name: message.name, address: message.email },
+      replyTo: { name: oneLine(message.name), address: message.email },
       subject: 'Nachricht über das Kontaktformular',
       text: mailText(message, config.timeZone),
       messageId: `<contact-${message.id}@${new URL(config.publicUrl).hostname}>`,
@@ -93,11 +93,16 @@ function mailText(
 ): string {
   const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return [
-    `Name: ${message.name}`,
+    `Name: ${oneLine(message.name)}`,
     `E-Mail: ${message.email}`,
     `Eingegangen: ${receivedAt.format(message.receivedAt)} Uhr`,
     '',
     message.message,
     '',
   ].join('\n');
+}
+
+/** A name that somebody typed, fit for a header and for a line of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }
