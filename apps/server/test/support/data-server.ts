@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ANONYMOUS, type Caller } from '../../src/access/caller.ts';
+import type { Database } from '../../src/db/database.ts';
+import { functionRoutes } from '../../src/functions/function-routes.ts';
+import { addLenientJsonParser } from '../../src/http/json-parser.ts';
+import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
+import { restRoutes } from '../../src/rest/rest-routes.ts';
+import type { DatabaseSide } from './databases.ts';
+import { SILENT } from './silent-logger.ts';
+
+/** The data interfaces alone, listening on a free port, with a caller of the test's choosing. */
+export interface DataServer {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly db: Database;
+  readonly providers: ProviderService;
+  /** Whom the machine takes the next requests for, before keys are looked at. Anonymous at first. */
+  caller: Caller;
+  /** Empties all tables. */
+  clear(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export const KEYS = { publishableKey: 'sb_publishable_for_tests', serviceKey: 'sb_secret_for_tests' };
+
+/** Starts the server on a database of its own. */
+export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
+  const place = await side.create();
+  const { db } = place;
+  const providers = createProviderService({ db, logger: SILENT });
+  const app = Fastify({ http: { maxHeaderSize: 32 * 1024 } });
+  let caller = ANONYMOUS;
+  addLenientJsonParser(app);
+  app.decorateRequest('caller', { getter: () => caller });
+  await app.register((room, _options, done) => {
+    restRoutes(room, { db, providers, ...KEYS });
+    done();
+  });
+  await app.register((room, _options, done) => {
+    functionRoutes(room, { providers });
+    done();
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url: `http://127.0.0.1:${portOf(app)}`,
+    db,
+    providers,
+    get caller() {
+      return caller;
+    },
+    set caller(next: Caller) {
+      caller = next;
+    },
+    async clear() {
+      await providers.catchUpSearch();
+      await db.transaction(({ client }) =>
+        client.query('truncate analytics_events, rer_dienstleister, rer_dienstleister_changes cascade'),
+      );
+    },
+    async dispose() {
+      await app.close();
+      await providers.close();
+      await place.dispose();
+    },
+  };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address: AddressInfo | string | null = app.server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
+  return address.port;
+}
