@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { ContactRefusedPage } from '../../pages/contact-refused/contact-refused-page.tsx';
-import { PageFrame } from '../stand-ins.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
 /** Answer to the contact form of a browser without JavaScript: refused. */

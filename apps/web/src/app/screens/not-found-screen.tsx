@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NotFoundPage, PageFrame } from '../stand-ins.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { NotFoundPage } from '../../pages/not-found/not-found-page.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
 /** The page for addresses that lead nowhere. */

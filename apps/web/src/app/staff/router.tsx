@@ -1,8 +1,8 @@
 import type { SiteData } from '@rer/contracts';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { loadAccess } from '../../features/access/load-access.ts';
 import { StatsPage } from '../../pages/stats/stats-page.tsx';
-import { PageFrame } from '../stand-ins.tsx';
 import { RouteError } from './route-error.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { StaffLoading } from './staff-shell.tsx';

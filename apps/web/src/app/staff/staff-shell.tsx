@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Screen, type ScreenProps } from '../screens/screen.tsx';
-import { PageFrame } from '../stand-ins.tsx';
 import css from './staff.module.css';
 
 /** What a staff page shows until the application has started. */
