@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './art.module.css';
+import { type IconName, IconShape } from './icon.tsx';
+import { hexagon, type Place, positionOf } from './lattice.ts';
+
+const { body, core, terminal: terminalClass, glyph } = styles;
+
+/** A router module on the lattice: a hexagon with a live core. */
+export function Module({ at, radius = 24 }: { at: Place; radius?: number }): ReactNode {
+  const { x, y } = positionOf(at);
+  return (
+    <>
+      <path className={body} d={hexagon(x, y, radius)} />
+      <path className={core} d={hexagon(x, y, radius / 3)} />
+    </>
+  );
+}
+
+/** A source, store or load at the edge of the grid: a filled hexagon with its pictogram. */
+export function Terminal({ at, icon }: { at: Place; icon: IconName }): ReactNode {
+  const { x, y } = positionOf(at);
+  return (
+    <>
+      <path className={terminalClass} d={hexagon(x, y, 42)} />
+      <g className={glyph}>
+        <IconShape name={icon} x={x} y={y} size={38} />
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** A link of the header. */
+export interface NavigationLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** Sections of the front page, in its order; the ids stand in pages/landing. */
+export const PUBLIC_LINKS: readonly NavigationLink[] = [
+  { href: '/#protokoll', text: 'Protokoll' },
+  { href: '/#ergebnis', text: 'Ergebnis' },
+  { href: '/#modul', text: 'Modul' },
+  { href: '/#anwendungen', text: 'Anwendungen' },
+  { href: '/#kontakt', text: 'Kontakt' },
+];
+
+/** The tools of the team. */
+export const STAFF_LINKS: readonly NavigationLink[] = [{ href: '/stats', text: 'Statistik' }];

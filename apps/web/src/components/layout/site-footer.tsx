@@ -1,0 +1,24 @@
+import type { SiteData } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import styles from './site-footer.module.css';
+
+const { footer, inner, line } = styles;
+
+/** The end of every page but the legal notice: who is behind it, and the imprint in a new tab. */
+export function SiteFooter({ site }: { site: SiteData }): ReactNode {
+  return (
+    <footer className={footer} data-tone="ink">
+      <div className={inner}>
+        <p className={line}>Realtime Energy Routing</p>
+        <p>
+          © {site.year} {site.company.name}
+        </p>
+        <p>
+          <a href={site.imprintUrl} target="_blank" rel="noopener">
+            Impressum und Datenschutz
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

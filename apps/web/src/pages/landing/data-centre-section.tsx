@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './data-centre-section.module.css';
+import { RackDrawing } from './rack-drawing.tsx';
+import { Prose, Section } from './section.tsx';
+
+/** The one use case told in full: a data centre. */
+export function DataCentreSection(): ReactNode {
+  return (
+    <Section id="rechenzentrum" title="RER Anwendungsfall" ground="shade" className={styles['columns']}>
+      <Prose>
+        <p>
+          Rechenzentrum: Server arbeiten mit Gleichstrom, das Netz liefert Wechselstrom, und dazwischen wird
+          heute mehrfach gewandelt und gepuffert.
+        </p>
+        <p>
+          Das Konzept sieht Energie-Router vom Netzanschluss bis in den Schrank vor. Netz, Photovoltaik und
+          Batterien speisen gleichberechtigt ein; jeder Schrank soll über mehrere Wege versorgt sein. Wird ein
+          Weg getrennt, sollen die Pakete den nächsten nehmen, ohne dass die Last etwas davon merkt.
+        </p>
+        <p>
+          Die Schnittstellen sollen offen und interoperabel sein, geeignet für ein Open-Compute-Projekt: Wer
+          ein Rechenzentrum baut, soll Bauteile frei wählen und frei tauschen können.
+        </p>
+      </Prose>
+      <RackDrawing />
+    </Section>
+  );
+}
