@@ -98,12 +98,9 @@ function fromDriver(error: Error): DatabaseError | undefined {
   return isConnection ? unavailable() : undefined;
 }
 
-/** No connection. `outcomeUnknown` when the connection broke while a commit was under way. */
-export function unavailable(outcomeUnknown = false): DatabaseError {
-  const end = outcomeUnknown
-    ? ' The connection broke during the commit: it may or may not have happened.'
-    : '';
-  return new DatabaseError('unavailable', `${SENTENCES.unavailable}${end}`, { outcomeUnknown });
+/** No connection. */
+export function unavailable(): DatabaseError {
+  return new DatabaseError('unavailable', SENTENCES.unavailable);
 }
 
 /** No free connection in time. */

@@ -2,6 +2,8 @@
  * The process that runs PGlite. Started by `pglite/pglite-child-process.ts` with the arguments: database folder,
  * socket path. Nothing of the product runs here, so that a crash or a kill costs no more than a reconnect.
  */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -19,12 +21,20 @@ import { WireServer } from './pglite/wire-server.ts';
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
+/**
+ * The default of 128 MB stays resident although the operating system caches the same files. Measured with an idle
+ * folder: 309 MB of memory and 0.9 s to open it by default, 190 MB and 0.4 s with this.
+ */
+const SETTINGS = ['-c', 'shared_buffers=32MB'];
+
 /** Ends this process when the pipe does, even while the main thread is inside a statement. */
 const WATCHDOG = `
   const { Socket } = require('node:net');
   const die = () => process.kill(process.pid, 'SIGKILL');
   new Socket({ fd: ${WATCHDOG_FD} }).on('close', die).on('error', die).resume();
 `;
+
+let hasPanicked = false;
 
 const [folder, socketPath] = process.argv.slice(2);
 if (folder === undefined || socketPath === undefined || process.send === undefined) {
@@ -48,7 +58,13 @@ function dieAfterTelling(error: unknown): void {
 }
 
 try {
-  const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+  removeLeftovers(folder);
+  const db = await PGlite.create({
+    dataDir: folder,
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
+    onStderr: noticePanic,
+  });
   const server = await serve(db, socketPath);
   process.on('message', (input) => handle(parentMessage.parse(input), db, server));
   tell({ type: 'ready' });
@@ -56,11 +72,31 @@ try {
   dieAfterTelling(error);
 }
 
+/**
+ * PGlite goes on after a panic (a full disk under the log, for example) with a session that is not in order any more,
+ * and tells nobody but its standard error. PostgreSQL indents further lines of a message, so that no value in a
+ * statement can look like the beginning of one.
+ */
+function noticePanic(line: string): boolean {
+  if (/^Aborted\(|^\S+ \S+ \S+ \[\d+\] (PANIC|FATAL):/.test(line)) hasPanicked = true;
+  return false;
+}
+
+async function execute(db: PGlite, message: Uint8Array, answer: (bytes: Uint8Array) => void): Promise<void> {
+  await db.execProtocolRawStream(message, { syncToFs: false, onRawData: answer });
+  if (hasPanicked) throw new Error('the database panicked');
+}
+
+/** PostgreSQL's start removes the temporary files of killed statements, PGlite's does not. */
+function removeLeftovers(path: string): void {
+  rmSync(join(path, 'base', 'pgsql_tmp'), { recursive: true, force: true });
+}
+
 async function serve(db: PGlite, path: string): Promise<WireServer> {
   const settings = await db.query<{ server_version: string }>(`SHOW server_version`);
   const server = new WireServer({
     backend: {
-      execute: (message, answer) => db.execProtocolRawStream(message, { syncToFs: false, onRawData: answer }),
+      execute: (message, answer) => execute(db, message, answer),
       isInTransaction: () => db.isInTransaction(),
     },
     socketPath: path,

@@ -177,7 +177,7 @@ async function commit(client: PoolClient): Promise<void> {
   try {
     ({ command } = await client.query('COMMIT'));
   } catch (error) {
-    throw toDatabaseError(error)?.code === 'unavailable' ? unavailable(true) : error;
+    throw ofUnknownOutcome(error);
   }
   // The database answers COMMIT of a transaction with a failed statement by rolling back, without an error.
   if (command !== 'COMMIT') {
@@ -189,4 +189,12 @@ async function commit(client: PoolClient): Promise<void> {
       },
     );
   }
+}
+
+/** A commit that the database broke over may have been written before it did. */
+function ofUnknownOutcome(error: unknown): unknown {
+  const known = toDatabaseError(error);
+  if (known === undefined || known.code === 'rejected') return error;
+  const message = `${known.message} It happened during the commit: the change may or may not have been made.`;
+  return new DatabaseError(known.code, message, { sqlState: known.sqlState, outcomeUnknown: true });
 }

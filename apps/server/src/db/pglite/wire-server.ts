@@ -121,8 +121,14 @@ export class WireServer {
 
   async #runUnit(session: WireSession): Promise<void> {
     const answer: Buffer[] = [];
-    for (const message of session.takeUnit()) {
-      await this.#options.backend.execute(message, (bytes) => answer.push(Buffer.from(bytes)));
+    try {
+      for (const message of session.takeUnit()) {
+        await this.#options.backend.execute(message, (bytes) => answer.push(Buffer.from(bytes)));
+      }
+    } catch (error) {
+      // The client is told what the backend could still say about its end.
+      session.send(answer);
+      throw error;
     }
     this.#waiting = this.#waiting.filter((each) => each !== session);
     if (session.hasUnit()) this.#waiting.push(session);

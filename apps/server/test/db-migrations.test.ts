@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { asAdministrator, DATABASES, withDatabase } from './support/databases.ts';
+import { SILENT } from './support/silent-logger.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
+const migrationsFolder = join(root, 'migrations');
+beforeEach(() => {
+  rmSync(migrationsFolder, { recursive: true, force: true });
+  cpSync(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe.each(DATABASES)('migrations on $name', (side) => {
+  test('are applied once each, in order, and a second start applies nothing', async () => {
+    const place = await side.prepare('empty');
+    const applied: unknown[] = [];
+    const logger = { ...SILENT, info: (data: object, message: string) => applied.push({ data, message }) };
+    for (let start = 0; start < 2; start += 1)
+      await (await openDatabase({ ...place.options, logger })).close();
+    const names = (await readMigrations(MIGRATIONS_FOLDER)).map((migration) => migration.name);
+    expect(applied).toEqual([{ data: { applied: names }, message: 'database migrated' }]);
+    await place.remove();
+  });
+
+  test('a changed file stops the start', async () => {
+    const place = await side.prepare('empty');
+    await (await openDatabase({ ...place.options, migrationsFolder })).close();
+    const [first] = await readMigrations(migrationsFolder);
+    writeFileSync(join(migrationsFolder, `${first?.name}.sql`), `${first?.sql}-- changed\n`);
+    const attempt = openDatabase({ ...place.options, migrationsFolder });
+    await expect(attempt).rejects.toMatchObject({ name: 'MigrationError', code: 'altered' });
+    await place.remove();
+  });
+
+  test('line ends of another system are no change', async () => {
+    const place = await side.prepare('empty');
+    await (await openDatabase({ ...place.options, migrationsFolder })).close();
+    for (const { name, sql } of await readMigrations(migrationsFolder)) {
+      writeFileSync(join(migrationsFolder, `${name}.sql`), sql.replaceAll('\n', '\r\n'));
+    }
+    await (await openDatabase({ ...place.options, migrationsFolder })).close();
+    await place.remove();
+  });
+
+  test('data of a newer program stops the start of an older one', async () => {
+    const place = await side.prepare('empty');
+    writeFileSync(join(migrationsFolder, '29990101000000_from_the_future.sql'), 'SELECT 1;');
+    await (await openDatabase({ ...place.options, migrationsFolder })).close();
+    await expect(openDatabase(place.options)).rejects.toMatchObject({
+      name: 'MigrationError',
+      code: 'newer',
+    });
+    await place.remove();
+  });
+
+  test('one that fails is rolled back whole and named, and the earlier ones stay', async () => {
+    const place = await side.prepare('empty');
+    writeFileSync(join(migrationsFolder, '29990101000000_broken.sql'), 'CREATE TABLE half (); SELECT 1/0;');
+    const attempt = openDatabase({ ...place.options, migrationsFolder });
+    await expect(attempt).rejects.toThrow(/29990101000000_broken could not be applied.*22012/);
+    const db = await openDatabase(place.options);
+    const { rows } = await db.transaction(({ client }) => client.query(`SELECT to_regclass('half') AS half`));
+    expect(rows).toEqual([{ half: null }]);
+    await db.close();
+    await place.remove();
+  });
+});
+
+const postgres = DATABASES.filter((side) => side.engine === 'postgres');
+
+describe.each(postgres)('migrations on $name, where several processes share a database', (side) => {
+  test('processes that start together take turns', async () => {
+    const place = await side.prepare('empty');
+    const applied: string[] = [];
+    const logger = { ...SILENT, info: (data: object) => applied.push(JSON.stringify(data)) };
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ ...place.options, logger })),
+    );
+    await Promise.all(all.map((db) => db.close()));
+    const names = applied.join().match(/\d{14}_\w+/g) ?? [];
+    expect(names.sort()).toEqual(
+      (await readMigrations(MIGRATIONS_FOLDER)).map((migration) => migration.name),
+    );
+    await place.remove();
+  });
+
+  test('a role without rights gets the SQL for an administrator, which then is enough', async () => {
+    const place = await side.prepare('empty');
+    const administrator = place.options.databaseUrl ?? '';
+    const database = new URL(administrator).pathname.slice(1);
+    const role = `${database}_role`;
+    await asAdministrator(administrator, `CREATE ROLE ${role} LOGIN`);
+    const limited = new URL(withDatabase(inject('postgresUrl'), database));
+    limited.searchParams.set('user', role);
+    const options = { ...place.options, databaseUrl: limited.toString() };
+    const refusal: unknown = await openDatabase(options).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refusal).toMatchObject({ name: 'MigrationError', code: 'rights' });
+    const [sentence = '', ...sql] = refusal instanceof Error ? refusal.message.split('\n') : [];
+    expect(sentence).toContain('administrator');
+    expect(sql).toEqual([
+      `GRANT USAGE, CREATE ON SCHEMA public TO ${role};`,
+      'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
+      'CREATE EXTENSION IF NOT EXISTS unaccent;',
+    ]);
+    for (const statement of sql) await asAdministrator(administrator, statement);
+    await (await openDatabase(options)).close();
+    await place.remove();
+    await asAdministrator(inject('postgresUrl'), `DROP ROLE ${role}`);
+  });
+});

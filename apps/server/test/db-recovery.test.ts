@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, inject, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { analyticsEvents } from '../src/db/schema.ts';
+import { DATABASES, makeDataDir } from './support/databases.ts';
+import { findPostgresPrograms, startPostgresCluster } from './support/postgres-cluster.ts';
+import { childrenOf } from './support/process-tree.ts';
+import { SILENT } from './support/silent-logger.ts';
+import { until } from './support/until.ts';
+
+const run = promisify(execFile);
+
+const insert = (db: Database, page: string) =>
+  db.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
+const pages = async (db: Database) =>
+  (await db.transaction(({ orm }) => orm.select().from(analyticsEvents))).map((row) => row.page_url);
+
+test('on PGlite the server goes on within three seconds when its database process is killed', async () => {
+  const place = await DATABASES[0]?.create();
+  if (place === undefined) throw new Error('PGlite is always there.');
+  const { db } = place;
+  const acknowledged: string[] = [];
+  const problems = new Set<string>();
+  let isOver = false;
+  const writers = Array.from({ length: 5 }, async (_, writer) => {
+    for (let row = 0; !isOver; row += 1) {
+      await insert(db, `/${writer}/${row}`).then(
+        () => acknowledged.push(`/${writer}/${row}`),
+        (error: unknown) =>
+          problems.add(String(error instanceof Error && 'code' in error ? error.code : error)),
+      );
+    }
+  });
+  for (let kill = 0; kill < 3; kill += 1) {
+    const before = acknowledged.length;
+    await until('rows are written', () => acknowledged.length > before + 10);
+    const child = newestChild();
+    process.kill(child, 'SIGKILL');
+    await until('another database process runs', () => newestChild() !== child && newestChild() !== 0);
+    const after = acknowledged.length;
+    await until('rows are written again', () => acknowledged.length > after, 3_000);
+  }
+  isOver = true;
+  await Promise.all(writers);
+  const present = new Set(await pages(db));
+  expect(acknowledged.filter((page) => !present.has(page))).toEqual([]);
+  expect([...problems].filter((code) => code !== 'unavailable')).toEqual([]);
+  await place.dispose();
+});
+
+/** The database process of this test worker: the one child that runs Node. */
+function newestChild(): number {
+  return Math.max(0, ...childrenOf(process.pid));
+}
+
+describe.runIf(findPostgresPrograms() !== undefined)('a PostgreSQL that goes away', () => {
+  test('is told as unavailable, and used again without a restart when it is back', async () => {
+    const cluster = await startPostgresCluster(findPostgresPrograms() ?? '');
+    const dataDir = makeDataDir();
+    const db = await openDatabase({ dataDir, databaseUrl: cluster.url, logger: SILENT });
+    try {
+      await insert(db, '/before');
+      const cutOff = db.transaction(async ({ client }) => {
+        const statement = client.query('SELECT pg_sleep(20)');
+        await Promise.all([statement, cluster.stop()]);
+      });
+      await expect(cutOff).rejects.toMatchObject({ code: 'unavailable', retryable: true });
+      await expect(insert(db, '/away')).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await db.isReachable()).toBe(false);
+      const startedAt = Date.now();
+      await expect(insert(db, '/away')).rejects.toMatchObject({ code: 'unavailable' });
+      expect(Date.now() - startedAt, 'a known outage is told at once').toBeLessThan(500);
+      await cluster.start();
+      await insert(db, '/after');
+      expect((await pages(db)).sort()).toEqual(['/after', '/before']);
+    } finally {
+      await db.close();
+      await cluster.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a full disk under PGlite', () => {
+  const program = fileURLToPath(new URL('support/programs/disk-full.mjs', import.meta.url));
+
+  test.each([
+    { where: 'tables', leftMegabytes: 3 },
+    { where: 'log', leftMegabytes: 14 },
+  ])(
+    'met in its $where is told as such, loses no acknowledged row, and is over when space is freed',
+    async ({ leftMegabytes }) => {
+      const mountPoint = mkdtempSync(join(tmpdir(), 'rer-test-disk-'));
+      try {
+        const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount'];
+        const { stdout } = await run(
+          'unshare',
+          [
+            ...unshare,
+            process.execPath,
+            program,
+            mountPoint,
+            inject('pgliteTemplate'),
+            String(leftMegabytes),
+          ],
+          { timeout: 60_000 },
+        );
+        const figures: unknown = JSON.parse(stdout);
+        expect(figures).toMatchObject({
+          lostRows: 0,
+          recoveryMs: expect.any(Number),
+          codes: { out_of_resources: expect.any(Number) },
+        });
+        const codes = Object.keys(Object(Reflect.get(Object(figures), 'codes')));
+        expect(codes.filter((code) => !['out_of_resources', 'unavailable'].includes(code))).toEqual([]);
+        expect(Reflect.get(Object(figures), 'recoveryMs')).toBeLessThan(5_000);
+      } finally {
+        rmSync(mountPoint, { recursive: true, force: true });
+      }
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+
+/** Process ids of the direct children of a process, from Linux's `/proc`. */
+export function childrenOf(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => Number(statusField(name, 'PPid')) === parent)
+    .map(Number);
+}
+
+/** Resident memory of a process in bytes. 0 when it is gone. */
+export function residentBytes(pid: number): number {
+  return Number(statusField(String(pid), 'VmRSS')?.replace(' kB', '') ?? 0) * 1024;
+}
+
+/** Whether a process runs. One that has ended and was not reaped yet does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return statusField(String(pid), 'State')?.startsWith('Z') !== true;
+  } catch {
+    return false;
+  }
+}
+
+function statusField(pid: string, field: string): string | undefined {
+  try {
+    return new RegExp(`^${field}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    // It ended while we looked.
+    return undefined;
+  }
+}
