@@ -1,0 +1,157 @@
+import { contactForm, fillContactForm, MESSAGE } from './support/contact-form.ts';
+import { type Mailbox, openMailbox, readMail } from './support/mailbox.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [
+    async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url, CONTACT_TO: 'empfang@example.org' }),
+    { scope: 'worker', option: true },
+  ],
+});
+
+test('a message arrives by mail with everything that was typed', async ({ page, mailbox }) => {
+  const before = mailbox.messages().length;
+  await page.goto('/');
+  await fillContactForm(page);
+  await contactForm(page).submit.click();
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
+  await expect(contactForm(page).message).toHaveValue('');
+  await expect.poll(() => mailbox.messages().length).toBe(before + 1);
+  const mail = mailbox.messages().at(-1) ?? '';
+  expect(mail).toContain('To: empfang@example.org');
+  expect(mail).toContain(MESSAGE.email);
+  const text = readMail(mail);
+  expect(text).toContain(MESSAGE.name);
+  expect(text.replaceAll('\r\n', '\n')).toContain(MESSAGE.message);
+});
+
+for (const { field, change, text } of [
+  { field: 'name', change: '', text: 'Bitte geben Sie Ihren Namen an.' },
+  { field: 'name', change: 'x'.repeat(201), text: 'Der Name darf höchstens 200 Zeichen lang sein.' },
+  { field: 'email', change: '', text: 'Bitte geben Sie Ihre E-Mail-Adresse an' },
+  { field: 'email', change: 'kaethe@', text: 'Diese E-Mail-Adresse ist nicht vollständig.' },
+  { field: 'message', change: '  ', text: 'Bitte schreiben Sie, worum es geht.' },
+  { field: 'message', change: 'x'.repeat(10_001), text: 'Die Nachricht darf höchstens 10.000 Zeichen' },
+] as const) {
+  test(`the field ${field} with ${change.length} characters is refused in words`, async ({ page }) => {
+    await page.goto('/');
+    await fillContactForm(page);
+    const form = contactForm(page);
+    await form[field].fill(change);
+    await form.submit.click();
+    await expect(form[field]).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')));
+    await expect(form[field]).toHaveAttribute('aria-invalid', 'true');
+    await expect(form[field]).toBeFocused();
+    await expect(form.art13).toBeChecked();
+  });
+}
+
+test('an unticked confirmation is refused in words, and nothing is lost', async ({ page }) => {
+  await page.goto('/');
+  await fillContactForm(page);
+  const form = contactForm(page);
+  await form.art13.uncheck();
+  await form.submit.click();
+  await expect(form.art13).toHaveAccessibleDescription(/Bitte setzen Sie dieses Häkchen\./);
+  await expect(form.message).toHaveValue(MESSAGE.message);
+});
+
+test('a machine that fills in the hidden field is answered, and no mail goes out', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/');
+  const before = mailbox.messages().length;
+  await fillContactForm(page);
+  await page.locator('input[name=website]').evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.value = 'https://spam.example';
+  });
+  await contactForm(page).submit.click();
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
+  await fillContactForm(page);
+  await contactForm(page).message.fill('Die Nachricht danach.');
+  await contactForm(page).submit.click();
+  // Messages go out in their order: when this one is there, the machine's would be as well.
+  await expect.poll(() => readMail(mailbox.messages().at(-1) ?? '')).toContain('Die Nachricht danach.');
+  expect(mailbox.messages().length).toBe(before + 1);
+});
+
+test('while the server is away the text stays, and can be sent again later', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/api\/contact|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await fillContactForm(page);
+  await contactForm(page).name.focus();
+  await context.setOffline(true);
+  await contactForm(page).submit.click();
+  await expect(page.getByText('Der Server ist nicht erreichbar.', { exact: false })).toBeVisible();
+  await expect(contactForm(page).name).toHaveValue(MESSAGE.name);
+  await expect(contactForm(page).email).toHaveValue(MESSAGE.email);
+  await expect(contactForm(page).message).toHaveValue(MESSAGE.message);
+  await expect(contactForm(page).art13).toBeChecked();
+  await context.setOffline(false);
+  await contactForm(page).submit.click();
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
+});
+
+test.describe('without JavaScript', () => {
+  // A recipient of its own makes it a product of its own, with its own count of messages per address.
+  test.use({
+    javaScriptEnabled: false,
+    productEnv: async ({ mailbox }, use) =>
+      use({ SMTP_URL: mailbox.url, CONTACT_TO: 'zentrale@example.org' }),
+  });
+
+  test('a message is taken and answered by a page', async ({ page, mailbox }) => {
+    const before = mailbox.messages().length;
+    await page.goto('/');
+    await fillContactForm(page);
+    await contactForm(page).submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Nachricht ist angekommen');
+    await expect.poll(() => mailbox.messages().length).toBe(before + 1);
+    expect(readMail(mailbox.messages().at(-1) ?? '')).toContain(MESSAGE.name);
+  });
+
+  test('a message that cannot be taken is answered by a page in words', async ({ page, watch }) => {
+    watch.expect(/status of 400/);
+    await page.goto('/');
+    await fillContactForm(page);
+    // The browser itself checks what HTML can say; blanks only the server refuses.
+    await contactForm(page).name.fill('   ');
+    await contactForm(page).submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ihre Nachricht wurde noch nicht gesendet',
+    );
+  });
+});
+
+test.describe('when too many messages come from one address', () => {
+  test.use({ productEnv: {} });
+
+  test('the form says so in words and keeps the text', async ({ page, product, watch }) => {
+    watch.expect(/status of 429/);
+    const headers = { 'content-type': 'application/json' };
+    for (let sent = 0; sent < 20; sent += 1) {
+      const answer = await fetch(`${product.origin}/api/contact`, { method: 'POST', headers, body: '{}' });
+      if (answer.status === 429) break;
+      expect(answer.status).toBe(400);
+    }
+    await page.goto('/');
+    await fillContactForm(page);
+    await contactForm(page).submit.click();
+    await expect(page.getByText('zu viele Nachrichten', { exact: false })).toBeVisible();
+    await expect(contactForm(page).message).toHaveValue(MESSAGE.message);
+  });
+});

@@ -1,0 +1,45 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Collects what pages report to nobody: console errors and warnings, failed and foreign requests, policy reports. */
+export interface Watch {
+  /** Declares that lines which match `pattern` belong to this test. */
+  readonly expect: (pattern: RegExp) => void;
+  /** Every line that the test did not declare. */
+  readonly unexpected: () => string[];
+  /** Every line so far. */
+  readonly lines: () => readonly string[];
+}
+
+const LOUD = ['error', 'warning', 'assert'];
+
+/** Watches all pages of `context`. `origin` is the only one they may ask. */
+export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
+  const lines: string[] = [];
+  const declared: RegExp[] = [];
+
+  context.on('console', (message) => {
+    if (LOUD.includes(message.type())) lines.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) lines.push(`foreign: ${request.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    lines.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+
+  await context.exposeFunction('reportPolicyViolation', (line: string) => lines.push(`policy: ${line}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(window, 'reportPolicyViolation');
+      if (typeof report === 'function') report(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+
+  return {
+    expect: (pattern) => declared.push(pattern),
+    unexpected: () => lines.filter((line) => !declared.some((pattern) => pattern.test(line))),
+    lines: () => lines,
+  };
+}
