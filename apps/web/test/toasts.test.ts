@@ -42,6 +42,17 @@ async function say(title: string): Promise<void> {
   await settle();
 }
 
+/** What the toasts say, in the order in which people see them. */
+async function titlesFromTop(): Promise<string[]> {
+  const toasts = await page.getByRole('listitem').evaluateAll((elements) =>
+    elements.map((element) => ({
+      top: element.getBoundingClientRect().top,
+      text: element.textContent,
+    })),
+  );
+  return toasts.sort((one, other) => one.top - other.top).map(({ text }) => text);
+}
+
 /** Waits until a toast that was told to close is off the page. */
 async function leaves(title: string): Promise<void> {
   await expect.poll(() => isOpen(title)).toBe(false);
@@ -160,13 +171,22 @@ describe('closing by time', () => {
 });
 
 describe('the list', () => {
-  it('shows the newest of 25 toasts first and no more than 20', async () => {
+  it('shows the newest of 25 toasts on top and no more than 20', async () => {
     await page.evaluate(() => {
       for (let count = 1; count <= 25; count += 1) window.toaster?.success({ title: `Nummer ${count}.` });
     });
     await expect.poll(() => page.getByRole('listitem').count()).toBe(20);
-    const titles = await page.getByRole('listitem').allInnerTexts();
-    expect([titles[0], titles[19]]).toEqual(['Nummer 25.', 'Nummer 6.']);
+    expect(await titlesFromTop()).toEqual(Array.from({ length: 20 }, (_, index) => `Nummer ${25 - index}.`));
+    expect(
+      await toast('Nummer 25.').evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+  });
+
+  it('puts a toast that comes later on top of the others', async () => {
+    await say('eins');
+    await say('zwei');
+    await say('drei');
+    expect(await titlesFromTop()).toEqual(['drei', 'zwei', 'eins']);
   });
 
   it('closes all toasts at once', async () => {
@@ -226,6 +246,19 @@ describe('the keyboard', () => {
     await expect
       .poll(() => close('eins').evaluate((element) => element === document.activeElement))
       .toBe(true);
+  });
+
+  it('Tab goes from the newest toast to the oldest', async () => {
+    await say('eins');
+    await say('zwei');
+    await page.keyboard.press('F8');
+    for (const title of ['zwei', 'eins']) {
+      await page.keyboard.press('Tab');
+      await expect
+        .poll(() => toast(title).evaluate((element) => element === document.activeElement))
+        .toBe(true);
+      await page.keyboard.press('Tab');
+    }
   });
 
   it('Escape closes the toast that has the focus', async () => {

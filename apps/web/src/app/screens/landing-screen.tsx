@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { LandingPage } from '../stand-ins.tsx';
+import { LandingPage } from '../../pages/landing/landing-page.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
 /** The front page with its contact form. */

@@ -26,15 +26,19 @@ export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boo
         swipeDirection="right"
         swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
       >
-        {toasts.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            paused={attended}
-            onDismiss={onDismiss}
-            onRemove={onRemove}
-          />
-        ))}
+        {toasts
+          .map((toast, place) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              place={place}
+              paused={attended}
+              onDismiss={onDismiss}
+              onRemove={onRemove}
+            />
+          ))
+          // Radix appends each toast to the document and lets Tab go from the last one back.
+          .reverse()}
         <RadixToast.Viewport
           ref={viewport}
           className={css['viewport']}

@@ -11,13 +11,15 @@ const LEAVING_MS = 400;
 
 interface ToastCardProps {
   readonly toast: Toast;
+  /** 0 stands on top. */
+  readonly place: number;
   readonly paused: boolean;
   readonly onDismiss: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
 /** One toast: says its text, offers its action, closes by time, button, swipe to the right or Escape. */
-export function ToastCard({ toast, paused, onDismiss, onRemove }: ToastCardProps) {
+export function ToastCard({ toast, place, paused, onDismiss, onRemove }: ToastCardProps) {
   const { id, open, variant, title, description, action, revision } = toast;
   const close = useCallback(() => onDismiss(id), [id, onDismiss]);
   useAutoClose({ durationMs: TOAST_DURATION_MS, paused: paused || !open, revision, onClose: close });
@@ -30,6 +32,7 @@ export function ToastCard({ toast, paused, onDismiss, onRemove }: ToastCardProps
     <RadixToast.Root
       className={css['toast']}
       data-variant={variant}
+      style={{ order: place }}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       open={open}
       onOpenChange={(nextOpen) => nextOpen || close()}
