@@ -1,12 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { makeMigratedDataDir } from './migrated-data-dir.ts';
 import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts';
-import { SILENT } from './silent-logger.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const child = createRequire(new URL('../../src/db/', import.meta.url)).resolve('#pglite-child');
   if (!existsSync(child)) throw new Error('The database process is not built: run "npm run types" first.');
 
-  const template = mkdtempSync(join(tmpdir(), 'rer-test-template-'));
-  const db = await openDatabase({ dataDir: template, logger: SILENT });
-  await db.close();
+  const template = await makeMigratedDataDir();
   project.provide('pgliteTemplate', template);
 
   const given = process.env['TEST_DATABASE_URL'];

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/db/open-database.ts';
+import { analyticsEvents } from '../src/db/schema.ts';
+import { takeDueSnapshot } from '../src/db/snapshots.ts';
+import { DATABASES, makeDataDir, type TestDatabase } from './support/databases.ts';
+import { SILENT } from './support/silent-logger.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const START = Date.parse('2026-11-21T07:00:00Z');
+
+describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots of $name', (side) => {
+  let place: TestDatabase;
+  beforeEach(async () => {
+    place = await side.create();
+  });
+  afterEach(() => place.dispose());
+
+  const names = () => readdirSync(join(place.options.dataDir, 'snapshots')).sort();
+  const take = (hours: number) =>
+    takeDueSnapshot(
+      place.db,
+      { dataDir: place.options.dataDir, logger: pino({ level: 'silent' }) },
+      new Date(START + hours * HOUR_MS),
+    );
+  const insert = (page: string) =>
+    place.db.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
+
+  test('are taken once an hour, and the last seven are kept', async () => {
+    for (const hours of [0, 0.5, 1, 2, 3, 4, 5, 6, 7.2, 8.1]) await take(hours);
+    expect(names()).toEqual([
+      '2026-11-21T08-00-00Z',
+      '2026-11-21T09-00-00Z',
+      '2026-11-21T10-00-00Z',
+      '2026-11-21T11-00-00Z',
+      '2026-11-21T12-00-00Z',
+      '2026-11-21T13-00-00Z',
+      '2026-11-21T14-12-00Z',
+    ]);
+  });
+
+  test('hold every row that was committed before, while writing goes on', async () => {
+    await insert('/committed');
+    let isOver = false;
+    const writer = (async () => {
+      while (!isOver) await insert('/meanwhile');
+    })();
+    await take(0);
+    isOver = true;
+    await writer;
+    const dataDir = makeDataDir();
+    const [name = ''] = names();
+    renameSync(join(place.options.dataDir, 'snapshots', name), join(dataDir, 'pgdata'));
+    const db = await openDatabase({ dataDir, logger: SILENT });
+    const rows = await db.transaction(({ orm }) => orm.select().from(analyticsEvents));
+    expect(rows.map((row) => row.page_url)).toContain('/committed');
+    await db.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('what a kill left half written is replaced and never counted', async () => {
+    const half = join(place.options.dataDir, 'snapshots', '2026-11-21T07-00-00Z.partial');
+    mkdirSync(half, { recursive: true });
+    writeFileSync(join(half, 'rest'), 'of a kill');
+    await take(0);
+    expect(names()).toEqual(['2026-11-21T07-00-00Z']);
+    expect(existsSync(join(place.options.dataDir, 'snapshots', '2026-11-21T07-00-00Z', 'rest'))).toBe(false);
+  });
+});
