@@ -1,0 +1,112 @@
+import type { PrivacySection } from './privacy-section.ts';
+
+/** Sections 1 to 5: who, on what principles, and what the mere visit leaves behind. */
+export const GENERAL_SECTIONS: readonly PrivacySection[] = [
+  {
+    id: 'verantwortlicher',
+    title: 'Verantwortlicher',
+    Text: ({ site: { company } }) => (
+      <>
+        <p>Verantwortlich für die Verarbeitung personenbezogener Daten auf dieser Website ist:</p>
+        <address>
+          {company.name}
+          <br />
+          {`${company.street}, ${company.postcode} ${company.city}, ${company.country}`}
+          <br />
+          E-Mail: <a href={`mailto:${company.email}`}>{company.email}</a>, Telefon: {company.phone}
+        </address>
+        <p>An diese Adresse können Sie sich mit allen Fragen zum Datenschutz wenden.</p>
+      </>
+    ),
+  },
+  {
+    id: 'grundsaetze',
+    title: 'Allgemeine Grundsätze der Datenverarbeitung',
+    Text: () => (
+      <>
+        <p>
+          Wir verarbeiten personenbezogene Daten nur, soweit es für diese Website und ihre Angebote nötig ist,
+          und löschen sie, sobald der Zweck entfällt. Gesetzliche Aufbewahrungspflichten bleiben unberührt.
+        </p>
+        <p>Rechtsgrundlagen sind je nach Vorgang:</p>
+        <ul>
+          <li>Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO),</li>
+          <li>ein Vertrag mit Ihnen oder Schritte auf Ihre Anfrage davor (Art. 6 Abs. 1 lit. b DSGVO),</li>
+          <li>
+            unser berechtigtes Interesse an einem sicheren und verständlichen Angebot (Art. 6 Abs. 1 lit. f
+            DSGVO).
+          </li>
+        </ul>
+        <p>
+          Die Seiten laden nichts von fremden Servern nach: keine Schriften, keine Karten, keine Werbung,
+          keine Messdienste. Eine automatisierte Entscheidung im Einzelfall oder ein Profiling findet nicht
+          statt.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'logfiles',
+    title: 'Webserver-Logfiles',
+    Text: () => (
+      <>
+        <p>
+          Bei jedem Aufruf hält der Webserver fest: Zeitpunkt, angefragte Adresse, Ergebnis und Dauer der
+          Antwort sowie Ihre gekürzte IP-Adresse. Gekürzt heißt: Bei IPv4 bleiben die ersten drei von vier
+          Blöcken (/24), bei IPv6 die ersten drei von acht (/48). Einem Anschluss lässt sich ein Eintrag damit
+          nicht mehr zuordnen.
+        </p>
+        <p>
+          Wir brauchen diese Angaben, um Störungen zu finden und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f
+          DSGVO). Sie werden nach 7 Tagen gelöscht.
+        </p>
+        <p>
+          Soweit die Klickstatistik dieser Website eingeschaltet ist, zählt sie, welche Schaltflächen und
+          Links benutzt werden: Seite, Element und Zeitpunkt. Sie kommt ohne Cookies aus und speichert weder
+          IP-Adresse noch Browserkennung. Signale wie „Do Not Track“ und „Global Privacy Control“ werden
+          beachtet; es wird dann nichts erfasst. Einzelne Ereignisse werden nach 90 Tagen gelöscht, übrig
+          bleiben Summen ohne Personenbezug.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'hosting',
+    title: 'Hosting und Datenbank',
+    Text: () => (
+      <>
+        <p>
+          Website und Datenbank laufen auf einem eigenen Rechner unseres Unternehmens. Wir nutzen dafür keinen
+          Hosting-Dienst und keine Datenbank Dritter. Was Sie uns senden, wird dort gespeichert und
+          verarbeitet.
+        </p>
+        <p>
+          Rechtsgrundlage ist unser berechtigtes Interesse an einem sicheren, unabhängigen Betrieb (Art. 6
+          Abs. 1 lit. f DSGVO).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    Text: () => (
+      <>
+        <p>
+          Beim Besuch der öffentlichen Seiten setzen wir keine Cookies und legen auf Ihrem Gerät nichts ab,
+          bevor Sie selbst etwas tun. Ein Cookie-Banner ist deshalb nicht nötig.
+        </p>
+        <p>
+          Wählen Sie die helle oder die dunkle Darstellung, merkt sich Ihr Browser diese Wahl in seinem
+          lokalen Speicher (localStorage). Sie wird nicht an uns übertragen; Sie können sie jederzeit in Ihrem
+          Browser löschen.
+        </p>
+        <p>
+          Wer zu unserem Team gehört und sich anmeldet, erhält für die Dauer der Sitzung ein technisch
+          notwendiges Cookie. In beiden Fällen ist die Speicherung für eine Funktion nötig, die ausdrücklich
+          gewünscht wurde (§ 25 Abs. 2 Nr. 2 TDDDG).
+        </p>
+      </>
+    ),
+  },
+];
