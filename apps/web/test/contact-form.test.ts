@@ -19,14 +19,14 @@ async function fillIn(): Promise<void> {
   await field('Name').fill('Erika Muster');
   await field('E-Mail-Adresse').fill('erika@example.de');
   await field('Nachricht').fill('Guten Tag');
-  await page.getByRole('checkbox').check();
+  await page.getByLabel('Hiermit bestätige ich').check();
 }
 
 async function expectKept(): Promise<void> {
   expect(await field('Name').inputValue()).toBe('Erika Muster');
   expect(await field('E-Mail-Adresse').inputValue()).toBe('erika@example.de');
   expect(await field('Nachricht').inputValue()).toBe('Guten Tag');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  expect(await page.getByLabel('Hiermit bestätige ich').isChecked()).toBe(true);
 }
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('what is wrong', () => {
       response.writeHead(201).end('{"ok":true}');
     });
     await fillIn();
-    await page.getByRole('checkbox').uncheck();
+    await page.getByLabel('Hiermit bestätige ich').uncheck();
     await send();
     await expect.poll(focusedId).toBe('contact-art13');
     expect(await alertText()).toContain('Häkchen');
@@ -130,7 +130,7 @@ describe('a message that arrived', () => {
     await page.getByText('Vielen Dank.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Erfolg' }).waitFor();
     expect(await field('Name').inputValue()).toBe('');
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await page.getByLabel('Hiermit bestätige ich').isChecked()).toBe(false);
     expect(JSON.parse(received)).toEqual({
       name: 'Erika Muster',
       email: 'erika@example.de',

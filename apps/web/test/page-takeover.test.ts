@@ -73,7 +73,7 @@ describe('React taking over', () => {
     await reactRuns(page);
     await page.keyboard.type(' Muster');
     expect(await name(page).inputValue()).toBe('Erika Muster');
-    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    expect(await page.getByLabel('Hiermit bestätige ich').isChecked()).toBe(true);
     expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
@@ -136,7 +136,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Nachricht', { exact: true }).fill('Guten Tag');
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
     expect(received).toBe(false);
-    await page.getByRole('checkbox').check();
+    await page.getByLabel('Hiermit bestätige ich').check();
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
     await page.waitForURL('**/kontakt/gesendet');
     expect(received).toBe(true);

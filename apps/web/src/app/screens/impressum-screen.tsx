@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ImpressumPage } from '../stand-ins.tsx';
+import { ImpressumPage } from '../../pages/impressum/impressum-page.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
 /** The legal notice and the privacy policy. */
