@@ -8,6 +8,9 @@ const SEARCH_TIMEOUT_MS = 5_000;
 /** Least word similarity of a hit, 0 to 1 (pg_trgm). */
 const SIMILARITY_MIN = 0.4;
 
+/** Candidates whose names are compared with the text, at most. */
+const CANDIDATES = 300;
+
 /**
  * Best first: the exact e-mail address, the same domain, names that begin with the text, similar words. Deleted
  * providers are not found; those marked `intern` only when `intern` is asked for.
@@ -21,14 +24,17 @@ const SEARCH_SQL = `
     select s.id, word_similarity(w.text, s.search) as score from wanted as w
       join rer_dienstleister_search as s on w.text <% s.search
     union all
-    select s.id, 0 from rer_dienstleister_search as s where s.search like $3::text
+    select s.id, 2 from rer_dienstleister_search as s where s.search like $3::text
     union all
-    select p.id, 0 from rer_dienstleister as p where lower(p.email) = $2::text
+    select p.id, 3 from rer_dienstleister as p where lower(p.email) = $2::text
   ),
-  scores as (select id, max(score) as score from hits group by id)
+  candidates as (
+    select id, max(score) as score from hits join rer_dienstleister as p using (id)
+    where p.deleted_at is null and ($6::boolean or not p.intern)
+    group by id order by max(score) desc, id limit ${CANDIDATES}
+  )
   select ${PROVIDER_JSON_SQL} as record
-  from scores join rer_dienstleister as p using (id)
-  where p.deleted_at is null and ($6::boolean or not p.intern)
+  from candidates join rer_dienstleister as p using (id)
   order by
     case
       when lower(p.email) = $2::text then 3
@@ -39,7 +45,7 @@ const SEARCH_SQL = `
       ) then 1
       else 0
     end desc,
-    scores.score desc, p.name, p.id
+    candidates.score desc, p.name, p.id
   limit $5::integer`;
 
 const foundRow = z.object({ record: provider });

@@ -25,7 +25,7 @@ const text = z.nullable(
 const number = (error: string, isAllowed: (value: number) => boolean) =>
   z.nullable(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^[+-]?\d+(\.\d+)?$/))], { error }),
+      z.union([z.number(), z.string().check(z.regex(/^[+-]?\d+(\.\d+)?$/, { error }))], { error }),
       z.pipe(z.transform(Number), z.number().check(z.refine(isAllowed, { error }))),
     ),
   );

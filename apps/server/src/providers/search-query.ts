@@ -24,7 +24,7 @@ function writtenOut(text: string): string {
   return text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 }
 
-/** Only before a consonant or the end: `neue` and `blauer` keep their vowels. */
+/** Too eager for words like `neue`, which only adds a spelling that few records have. */
 function shortened(text: string): string {
   return text.replaceAll(/([aou])e(?![aeiouäöü])/g, '$1');
 }

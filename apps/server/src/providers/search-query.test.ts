@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { likeLiteral, readSearchQuery } from './search-query.ts';
+
+it.each([
+  ['Köln', ['köln', 'koeln']],
+  ['Koeln', ['koeln', 'koln']],
+  ['Neue Energie', ['neue energie', 'neu energie']],
+  ['Straße', ['straße', 'strasse']],
+])('%s is looked for in its spellings', (query, spellings) => {
+  expect(readSearchQuery(query).spellings).toEqual(spellings);
+});
+
+it.each([
+  ['Info@Example.de', 'info@example.de', 'example.de'],
+  ['@example.de', null, 'example.de'],
+  ['example.de', null, 'example.de'],
+  ['Netz AG', null, null],
+  ['a @b.de', null, null],
+])('%s is the address %s of the domain %s', (query, email, domain) => {
+  expect(readSearchQuery(query)).toMatchObject({ email, domain });
+});
+
+it('keeps wildcards of LIKE as letters', () => {
+  expect(likeLiteral('a_b%c\\')).toBe('a\\_b\\%c\\\\');
+});
