@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { DatabaseLogger } from '../src/db/engine.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { asAdministrator, DATABASES, withDatabase } from './support/databases.ts';
-import { SILENT } from './support/silent-logger.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
 const migrationsFolder = join(root, 'migrations');
@@ -18,8 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe.each(DATABASES)('migrations on $name', (side) => {
   test('are applied once each, in order, and a second start applies nothing', async () => {
     const place = await side.prepare('empty');
-    const applied: unknown[] = [];
-    const logger = { ...SILENT, info: (data: object, message: string) => applied.push({ data, message }) };
+    const { logger, lines: applied } = recordingLogger();
     for (let start = 0; start < 2; start += 1)
       await (await openDatabase({ ...place.options, logger })).close();
     const names = (await readMigrations(MIGRATIONS_FOLDER)).map((migration) => migration.name);
@@ -76,13 +75,12 @@ const postgres = DATABASES.filter((side) => side.engine === 'postgres');
 describe.each(postgres)('migrations on $name, where several processes share a database', (side) => {
   test('processes that start together take turns', async () => {
     const place = await side.prepare('empty');
-    const applied: string[] = [];
-    const logger = { ...SILENT, info: (data: object) => applied.push(JSON.stringify(data)) };
+    const { logger, lines } = recordingLogger();
     const all = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ ...place.options, logger })),
     );
     await Promise.all(all.map((db) => db.close()));
-    const names = applied.join().match(/\d{14}_\w+/g) ?? [];
+    const names = JSON.stringify(lines).match(/\d{14}_\w+/g) ?? [];
     expect(names.sort()).toEqual(
       (await readMigrations(MIGRATIONS_FOLDER)).map((migration) => migration.name),
     );
@@ -116,3 +114,13 @@ describe.each(postgres)('migrations on $name, where several processes share a da
     await asAdministrator(inject('postgresUrl'), `DROP ROLE ${role}`);
   });
 });
+
+/** Keeps what is logged as information. */
+function recordingLogger(): { logger: DatabaseLogger; lines: { data: object; message: string }[] } {
+  const lines: { data: object; message: string }[] = [];
+  const ignore = () => undefined;
+  const info = (data: object, message: string) => {
+    lines.push({ data, message });
+  };
+  return { logger: { debug: ignore, info, warn: ignore, error: ignore }, lines };
+}

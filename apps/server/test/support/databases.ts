@@ -28,7 +28,7 @@ export interface DatabaseSide {
   /** For names of tests. */
   readonly name: string;
   readonly engine: DatabaseEngine;
-  /** A place without opening it: `empty` without any table, else migrated. */
+  /** A place without opening it: `empty` without any table of ours, else migrated. */
   prepare(content?: 'empty' | 'migrated'): Promise<TestPlace>;
   create(): Promise<TestDatabase>;
 }
@@ -59,7 +59,7 @@ function side(
 
 const pglite = side('PGlite', 'pglite', (content) => {
   const dataDir = makeDataDir();
-  if (content === 'migrated') cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
+  cpSync(inject(content === 'migrated' ? 'pgliteTemplate' : 'pgliteBlank'), dataDir, { recursive: true });
   return Promise.resolve({
     options: { dataDir, logger: SILENT },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),

@@ -1,9 +1,5 @@
-import type { DatabaseLogger } from '../../src/db/engine.ts';
+import { pino } from 'pino';
+import type { Logger } from '../../src/runtime/logger.ts';
 
 /** For tests that look at what happens, not at what is logged. */
-export const SILENT: DatabaseLogger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
+export const SILENT: Logger = pino({ level: 'silent' });

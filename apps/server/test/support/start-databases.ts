@@ -1,5 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedDataDir } from './migrated-data-dir.ts';
@@ -11,6 +13,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated `DATA_DIR` that tests copy instead of making a new database each. */
     pgliteTemplate: string;
+    /** The same before its first migration. */
+    pgliteBlank: string;
   }
 }
 
@@ -19,8 +23,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const child = createRequire(new URL('../../src/db/', import.meta.url)).resolve('#pglite-child');
   if (!existsSync(child)) throw new Error('The database process is not built: run "npm run types" first.');
 
-  const template = await makeMigratedDataDir();
+  const blank = mkdtempSync(join(tmpdir(), 'rer-test-blank-'));
+  const template = await makeMigratedDataDir(blank);
   project.provide('pgliteTemplate', template);
+  project.provide('pgliteBlank', blank);
 
   const given = process.env['TEST_DATABASE_URL'];
   const programs = findPostgresPrograms();
@@ -31,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   return async () => {
     await cluster?.remove();
-    rmSync(template, { recursive: true, force: true });
+    for (const folder of [template, blank]) rmSync(folder, { recursive: true, force: true });
     if (postgresUrl === '') {
       process.stdout.write(
         'PostgreSQL was NOT tested: no TEST_DATABASE_URL and no installed server programs. PGlite was.\n',

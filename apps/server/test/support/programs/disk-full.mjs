@@ -18,6 +18,7 @@ cpSync(template, dataDir, { recursive: true });
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const db = await openDatabase({ dataDir, logger: silent });
 
+/** @type {string[]} */
 const acknowledged = [];
 let next = 0;
 async function insert(rows = 200) {
@@ -35,6 +36,7 @@ async function insert(rows = 200) {
 
 await insert();
 fill();
+/** @type {Record<string, number>} */
 const codes = {};
 for (const endsAt = Date.now() + 4_000; Date.now() < endsAt; ) {
   await insert().catch(async (error) => {

@@ -21,6 +21,6 @@ try {
   process.stdout.write('ready\n');
   process.stdin.resume().once('end', () => void db.close());
 } catch (error) {
-  process.stderr.write(`${error.name}: ${error.message}\n`);
+  process.stderr.write(`${error}\n`);
   process.exit(75);
 }
