@@ -37,8 +37,11 @@ export function mesh(columns: number, rows: number): string {
     .map(({ column, row }) => {
       const { x, y } = positionOf([column, row]);
       const right = column + 1 < columns ? `M${x} ${y}h${STEP}` : '';
-      const down = row + 1 < rows ? `M${x} ${y}l${STEP / 2} ${ROW}M${x} ${y}l${-STEP / 2} ${ROW}` : '';
-      return right + down;
+      const isLast = row + 1 >= rows;
+      const isEven = row % 2 === 0;
+      const leftDown = isLast || (isEven && column === 0) ? '' : `M${x} ${y}l${-STEP / 2} ${ROW}`;
+      const rightDown = isLast || (!isEven && column + 1 >= columns) ? '' : `M${x} ${y}l${STEP / 2} ${ROW}`;
+      return right + leftDown + rightDown;
     })
     .join('');
 }

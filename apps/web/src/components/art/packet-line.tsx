@@ -11,7 +11,7 @@ export function PacketLine(): ReactNode {
         <i className={first} />
         <i className={second} />
       </span>
-      <svg className={node} viewBox="0 0 28 32" width="28" height="32">
+      <svg className={node} aria-hidden="true" viewBox="0 0 28 32" width="28" height="32">
         <path
           d="M14 1 27 8.5v15L14 31 1 23.5v-15Z"
           fill="var(--ground)"

@@ -14,8 +14,8 @@ export function DataCentreSection(): ReactNode {
         </p>
         <p>
           Das Konzept sieht Energie-Router vom Netzanschluss bis in den Schrank vor. Netz, Photovoltaik und
-          Batterien speisen gleichberechtigt ein; jeder Schrank soll über mehrere Wege versorgt sein. Wird ein
-          Weg getrennt, sollen die Pakete den nächsten nehmen, ohne dass die Last etwas davon merkt.
+          Batterien sollen gleichberechtigt einspeisen; jeder Schrank soll über mehrere Wege versorgt sein.
+          Wird ein Weg getrennt, sollen die Pakete den nächsten nehmen, ohne dass die Last etwas davon merkt.
         </p>
         <p>
           Die Schnittstellen sollen offen und interoperabel sein, geeignet für ein Open-Compute-Projekt: Wer

@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 
 const { mesh: meshClass, idle, whole, detour, gap, cut } = artStyles;
 
-const COLUMNS = 9;
+const COLUMNS = 13;
 const ROWS = 6;
 
 /** Places of modules that take part; all others of the field are idle. */

@@ -1,5 +1,6 @@
 import type { SiteData } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { PacketLine } from '../../components/art/packet-line.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DataCentreSection } from './data-centre-section.tsx';
@@ -15,6 +16,7 @@ export function LandingPage({ site, contact }: { site: SiteData; contact: ReactN
   return (
     <PageFrame site={site}>
       <Hero />
+      <PacketLine />
       <ProtocolSection />
       <ResultSection />
       <RouterSection />

@@ -6,9 +6,12 @@ import { Prose, Section } from './section.tsx';
 const { columns, traits } = styles;
 
 const TRAITS = [
-  ['Klein', 'Es soll in eine Batteriezelle passen wie in eine Schaltanlage.'],
-  ['Universell', 'Gleichstrom oder Wechselstrom, Quelle, Speicher oder Last: dasselbe Modul.'],
-  ['Intelligent', 'Es misst, entscheidet am Ort und spricht RERP mit seinen Nachbarn.'],
+  ['Klein', 'So klein soll es sein, dass es in Batterien, Geräte und Fahrzeuge passt.'],
+  [
+    'Universell',
+    'Gleichstrom oder Wechselstrom, Quelle, Speicher oder Last: Dasselbe Modul soll alles können.',
+  ],
+  ['Intelligent', 'Es soll messen, am Ort entscheiden und sich über RERP mit den Nachbarn abstimmen.'],
   ['Immer gleich', 'Ein Bauteil für alle Aufgaben. Was sich ändert, ist die Anzahl.'],
 ] as const;
 
@@ -18,12 +21,12 @@ export function ModuleSection(): ReactNode {
     <Section id="modul" title="Das RER Modul (RERM)" ground="slab" className={columns}>
       <Prose>
         <p>
-          Das Konzept kommt mit einem einzigen Baustein aus: dem RER Modul, kurz RERM. Er soll klein,
-          universell und intelligent sein – und immer gleich.
+          Das Konzept sieht einen einzigen Baustein vor: das RER Modul, kurz RERM. Es soll klein, universell
+          und intelligent sein – und immer gleich.
         </p>
         <p>
-          Seine Stärke liegt in der Menge. Das Konzept sieht Hunderte Module je Batterie vor und Millionen für
-          ein weltweites, fehlertolerantes Netz.
+          Seine Stärke soll in der Menge liegen. Gedacht ist an Hunderte Module je Batterie und an Millionen
+          für ein weltweites, fehlertolerantes Netz.
         </p>
       </Prose>
       <dl className={traits}>

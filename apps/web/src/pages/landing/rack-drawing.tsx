@@ -8,7 +8,7 @@ const { drawing, rack, server, lamp, body, core, end, glyph, bus } = styles;
 
 const SOURCES = [
   { icon: 'sun', x: 120 },
-  { icon: 'wind', x: 320 },
+  { icon: 'pylon', x: 320 },
   { icon: 'battery', x: 520 },
 ] as const satisfies readonly { icon: IconName; x: number }[];
 
@@ -23,7 +23,7 @@ export function RackDrawing(): ReactNode {
       viewBox="20 0 600 560"
       data-moving=""
       role="img"
-      aria-label="Zeichnung eines Rechenzentrums: Sonne, Wind und Batterie speisen über drei verbundene Router drei Serverschränke."
+      aria-label="Zeichnung eines Rechenzentrums: Sonne, Stromnetz und Batterie speisen über drei verbundene Router drei Serverschränke."
     >
       <path className={bus} d="M120 200h400M120 48v290M320 48v290M520 48v290" />
       {RACKS.map((x, index) => (

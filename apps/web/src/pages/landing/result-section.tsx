@@ -9,11 +9,11 @@ const { columns, aims, drawing } = styles;
 const AIMS = [
   [
     'Sicherer',
-    'Photovoltaik, Batterien und Netze sollen sicherer werden: Viele Module überwachen sich gegenseitig, und ein einzelner Fehler bleibt dort, wo er entsteht.',
+    'Photovoltaik, Batterien und Netze sollen sicherer werden: Viele Module überwachen sich gegenseitig, und ein einzelner Fehler soll dort bleiben, wo er entsteht.',
   ],
   [
     'Günstiger',
-    'Ein einziges Modul für alle Aufgaben lässt sich in großer Zahl fertigen. Das soll Bau, Lagerhaltung und Tausch günstiger machen.',
+    'Ein einziges Modul für alle Aufgaben soll in großer Zahl gefertigt werden. Das soll Bau, Lagerhaltung und Tausch günstiger machen.',
   ],
   [
     'Ohne zusätzliche Geräte zur Stromwandlung',

@@ -13,13 +13,13 @@ export function RouterSection(): ReactNode {
           mit Strom tun.
         </p>
         <p>
-          Er steht als Vermittler zwischen Netzteilen, die heute nicht ohne Weiteres zusammenpassen:
+          Er soll zwischen Teilen des Netzes vermitteln, die heute nicht ohne Weiteres zusammenpassen:
           Gleichstrom und Wechselstrom, Niederspannung und Hochspannung. Auf jeder Seite soll er aufnehmen und
           abgeben können, in der Form, die dort gebraucht wird.
         </p>
         <p>
           Viele kleine Router statt weniger großer Anlagen: Fällt einer aus, sollen die Nachbarn seine Aufgabe
-          übernehmen. Der Strom nimmt dann einen anderen Weg, wie ein Datenpaket auch.
+          übernehmen. Der Strom soll dann einen anderen Weg nehmen, wie ein Datenpaket auch.
         </p>
       </Prose>
       <RouterDrawing />

@@ -24,7 +24,7 @@ function Tiles({
       patternTransform={`scale(${ratio})`}
     >
       <path className={className} d={hexagon(10, 8.66, 9) + hexagon(0, 25.98, 9) + hexagon(20, 25.98, 9)} />
-      <path className={live} d={hexagon(10, 8.66, 2.5)} />
+      <path className={live} d={hexagon(10, 8.66, 2.5) + hexagon(0, 25.98, 2.5) + hexagon(20, 25.98, 2.5)} />
     </pattern>
   );
 }
