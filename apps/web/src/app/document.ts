@@ -63,6 +63,7 @@ ${pageAddress(meta, site)}
 <meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <script>${THEME_SCRIPT}</script>
 ${assetLinks(assets)}
 ${scripts(parts)}
