@@ -1,22 +1,6 @@
 import { contactForm, fillContactForm, MESSAGE } from './support/contact-form.ts';
-import { type Mailbox, openMailbox, readMail } from './support/mailbox.ts';
-import { test as base, expect } from './support/test.ts';
-
-const test = base.extend<object, { mailbox: Mailbox }>({
-  mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const mailbox = await openMailbox();
-      await use(mailbox);
-      await mailbox.close();
-    },
-    { scope: 'worker' },
-  ],
-  productEnv: [
-    async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url, CONTACT_TO: 'empfang@example.org' }),
-    { scope: 'worker', option: true },
-  ],
-});
+import { readMail } from './support/mailbox.ts';
+import { expect, test } from './support/mailed-test.ts';
 
 test('a message arrives by mail with everything that was typed', async ({ page, mailbox }) => {
   const before = mailbox.messages().length;
@@ -104,54 +88,4 @@ test('while the server is away the text stays, and can be sent again later', asy
   await context.setOffline(false);
   await contactForm(page).submit.click();
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
-});
-
-test.describe('without JavaScript', () => {
-  // A recipient of its own makes it a product of its own, with its own count of messages per address.
-  test.use({
-    javaScriptEnabled: false,
-    productEnv: async ({ mailbox }, use) =>
-      use({ SMTP_URL: mailbox.url, CONTACT_TO: 'zentrale@example.org' }),
-  });
-
-  test('a message is taken and answered by a page', async ({ page, mailbox }) => {
-    const before = mailbox.messages().length;
-    await page.goto('/');
-    await fillContactForm(page);
-    await contactForm(page).submit.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Nachricht ist angekommen');
-    await expect.poll(() => mailbox.messages().length).toBe(before + 1);
-    expect(readMail(mailbox.messages().at(-1) ?? '')).toContain(MESSAGE.name);
-  });
-
-  test('a message that cannot be taken is answered by a page in words', async ({ page, watch }) => {
-    watch.expect(/status of 400/);
-    await page.goto('/');
-    await fillContactForm(page);
-    // The browser itself checks what HTML can say; blanks only the server refuses.
-    await contactForm(page).name.fill('   ');
-    await contactForm(page).submit.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Ihre Nachricht wurde noch nicht gesendet',
-    );
-  });
-});
-
-test.describe('when too many messages come from one address', () => {
-  test.use({ productEnv: {} });
-
-  test('the form says so in words and keeps the text', async ({ page, product, watch }) => {
-    watch.expect(/status of 429/);
-    const headers = { 'content-type': 'application/json' };
-    for (let sent = 0; sent < 20; sent += 1) {
-      const answer = await fetch(`${product.origin}/api/contact`, { method: 'POST', headers, body: '{}' });
-      if (answer.status === 429) break;
-      expect(answer.status).toBe(400);
-    }
-    await page.goto('/');
-    await fillContactForm(page);
-    await contactForm(page).submit.click();
-    await expect(page.getByText('zu viele Nachrichten', { exact: false })).toBeVisible();
-    await expect(contactForm(page).message).toHaveValue(MESSAGE.message);
-  });
 });

@@ -54,13 +54,3 @@ test('the footer has the way home, the year and the reserved rights', async ({ p
   await page.getByRole('link', { name: 'Zurück zur Startseite' }).first().click();
   await expect(page).toHaveURL('/');
 });
-
-test.describe('an imprint of an own company', () => {
-  test.use({ productEnv: { COMPANY_NAME: 'Rhein & Söhne GmbH', PRIVACY_DATE: '2026-01-31' } });
-
-  test('names the company and the date that were configured', async ({ page }) => {
-    await page.goto('/impressum');
-    await expect(page.getByRole('main')).toContainText('Rhein & Söhne GmbH');
-    await expect(page.getByRole('main')).toContainText(/31\.\sJanuar\s2026/);
-  });
-});

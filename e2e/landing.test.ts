@@ -46,15 +46,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test.describe('the footer with another imprint', () => {
-  test.use({ productEnv: { IMPRINT_URL: 'https://legal.example.org/impressum' } });
-
-  test('leads where IMPRINT_URL says', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Impressum und Datenschutz' }).last()).toHaveAttribute(
-      'href',
-      'https://legal.example.org/impressum',
-    );
-  });
-});

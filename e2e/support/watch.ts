@@ -18,7 +18,8 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   const declared: RegExp[] = [];
 
   context.on('console', (message) => {
-    if (LOUD.includes(message.type())) lines.push(`console ${message.type()}: ${message.text()}`);
+    if (!LOUD.includes(message.type())) return;
+    lines.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {

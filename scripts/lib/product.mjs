@@ -42,15 +42,15 @@ export async function freePort() {
 
 /**
  * Starts the product on a free port with a folder of its own, and waits until it is ready.
- * @param {{ env?: Record<string, string>, command?: readonly [string, ...string[]], readyLimitMs?: number, host?: string }} [options]
+ * @param {{ env?: Record<string, string>, command?: readonly [string, ...string[]], readyLimitMs?: number, dataDir?: string, keepData?: boolean }} [options]
  * `env` is its whole configuration beyond port and folder; `command` is `node apps/server/dist/main.js` unless told;
- * `host` is what the origin calls this machine.
+ * `dataDir` is a folder that is there already; `keepData` leaves the folder after the stop.
  * @returns {Promise<Product>}
  * @throws {Error} with the end of its output, when it ends or stays silent instead of becoming ready.
  */
 export async function startProduct(options = {}) {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'rer-e2e-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rer-e2e-')));
   const [command, ...args] = options.command ?? [
     process.execPath,
     fromRoot('apps', 'server', 'dist', 'main.js'),
@@ -72,7 +72,10 @@ export async function startProduct(options = {}) {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const origin = `http://${options.host ?? 'localhost'}:${port}`;
+  const origin = `http://localhost:${port}`;
+  const removeData = async () => {
+    if (options.keepData !== true) await rm(dataDir, { recursive: true, force: true });
+  };
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   const stop = async () => {
@@ -87,7 +90,7 @@ export async function startProduct(options = {}) {
       );
     }
     patience.abort();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeData();
     return child.exitCode;
   };
 
@@ -96,7 +99,7 @@ export async function startProduct(options = {}) {
     if (hasEnded() || performance.now() > deadline) {
       if (!hasEnded()) child.kill('SIGKILL');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await removeData();
       throw new Error(`The product did not become ready:\n${output.slice(-4000)}`);
     }
     await delay(POLL_MS);

@@ -1,0 +1,24 @@
+import { contactForm, fillContactForm, MESSAGE } from './support/contact-form.ts';
+import { expect, test } from './support/test.ts';
+
+// Nobody else may use up, or suffer from, the messages that this test sends.
+test.use({ productEnv: { LOG_LEVEL: 'warn' } });
+
+test('after too many messages from one address the form says so and keeps the text', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expect(/status of 429/);
+  const headers = { 'content-type': 'application/json' };
+  for (let sent = 0; sent < 20; sent += 1) {
+    const answer = await fetch(`${product.origin}/api/contact`, { method: 'POST', headers, body: '{}' });
+    if (answer.status === 429) break;
+    expect(answer.status).toBe(400);
+  }
+  await page.goto('/');
+  await fillContactForm(page);
+  await contactForm(page).submit.click();
+  await expect(page.getByText('zu viele Nachrichten', { exact: false })).toBeVisible();
+  await expect(contactForm(page).message).toHaveValue(MESSAGE.message);
+});

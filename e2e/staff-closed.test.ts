@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { expect, test } from './support/test.ts';
+
+test.use({ productEnv: { ACCESS: 'staff' } });
+
+const STAFF_PATHS = [
+  '/stats',
+  '/dienstleister-import',
+  '/dienstleister_import',
+  '/dienstleister',
+  '/volta-dienstleister',
+];
+
+for (const path of STAFF_PATHS) {
+  test(`${path} answers 401 and says that sign-in is not set up`, async ({
+    page,
+    watch,
+    findAxeProblems,
+  }) => {
+    watch.expect(/status of 401/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole('main')).toContainText('Eine Anmeldung ist hier noch nicht eingerichtet.');
+    expect(await findAxeProblems()).toEqual([]);
+  });
+}
+
+test('staff interfaces answer 401 without the service key and 200 with it', async ({ product }) => {
+  const keys = z
+    .object({ serviceKey: z.string() })
+    .parse(JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')));
+  const headers = { authorization: `Bearer ${keys.serviceKey}` };
+  for (const path of ['/api/stats', '/rest/v1/analytics_events?select=*']) {
+    expect((await fetch(product.origin + path)).status).toBe(401);
+    expect((await fetch(product.origin + path, { headers })).status).toBe(200);
+  }
+});
+
+test('visitors may still read and write to the company', async ({ page }) => {
+  expect((await page.goto('/'))?.status()).toBe(200);
+  expect((await page.goto('/impressum'))?.status()).toBe(200);
+});

@@ -1,0 +1,91 @@
+import type { Product } from '../scripts/lib/product.mjs';
+import { expect, test } from './support/test.ts';
+
+// Events of other tests would change the figures.
+test.use({ productEnv: { LOG_LEVEL: 'error' } });
+test.describe.configure({ mode: 'serial' });
+
+interface ClickEvent {
+  readonly timestamp?: string;
+  readonly page_url?: string;
+  readonly element_id?: string;
+  readonly element_text?: string;
+}
+
+async function insertEvents(product: Product, events: readonly ClickEvent[]): Promise<void> {
+  const columns = '"timestamp","page_url","element_id","element_text"';
+  const answer = await fetch(
+    `${product.origin}/rest/v1/analytics_events?columns=${encodeURIComponent(columns)}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'missing=default' },
+      body: JSON.stringify(events),
+    },
+  );
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+/** Sixty clicks on seven pages and twelve elements, one a minute; the later ones lack a page or an element id. */
+const EVENTS: readonly ClickEvent[] = Array.from({ length: 60 }, (_, index) => ({
+  timestamp: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString(),
+  ...(index === 59 ? {} : { page_url: `/seite-${Math.min(index % 8, 6)}` }),
+  ...(index % 12 === 11 ? { element_text: 'Nur Text' } : { element_id: `knopf-${index % 12}` }),
+}));
+
+test('before the first click the page says so in its words', async ({ page }) => {
+  await page.goto('/stats');
+  await expect(page.getByRole('heading', { name: 'Website Statistics', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('main')).toContainText('0');
+});
+
+test('the page shows totals, five pages, ten elements and the fifty latest clicks', async ({
+  page,
+  product,
+}) => {
+  await insertEvents(product, EVENTS);
+  await page.goto('/stats');
+  const overview = page.getByRole('main');
+  await expect(overview).toContainText('60');
+  for (const heading of ['Top Pages', 'Top Elements Clicked', 'Recent Click Events']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  for (const column of ['Time', 'Page', 'Element']) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  }
+  const rows = page.getByRole('table').last().locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText('2026-01-15 11:59:00');
+  await expect(rows.first()).toContainText('unknown');
+  await expect(rows.first()).toContainText('Nur Text');
+});
+
+test('while the figures load the page says so', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/stats', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/stats');
+  await expect(page.getByText('Loading statistics...', { exact: true })).toBeAttached();
+  release();
+  await expect(page.getByText('Loading statistics...', { exact: true })).toHaveCount(0);
+});
+
+test('a failure is told in the words of the page', async ({ page, watch }) => {
+  watch.expect(/status of 503/);
+  await page.route('**/api/stats', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/stats');
+  await expect(
+    page.getByText('Failed to load statistics. Please try again later.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('the filled page keeps WCAG 2.2 AA', async ({ page, findAxeProblems }) => {
+  await page.goto('/stats');
+  await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(50);
+  expect(await findAxeProblems()).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { test as base, expect } from './test.ts';
+
+export { expect };
+
+/** A test against a product that mails its contact messages to `recipient`, into `mailbox`. */
+export const test = base.extend<object, { recipient: string; mailbox: Mailbox }>({
+  recipient: ['empfang@example.org', { scope: 'worker', option: true }],
+
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [
+    async ({ mailbox, recipient }, use) => {
+      await use({ SMTP_URL: mailbox.url, CONTACT_TO: recipient });
+    },
+    { scope: 'worker' },
+  ],
+});
