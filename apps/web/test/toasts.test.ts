@@ -187,6 +187,7 @@ describe('the list', () => {
     await say('zwei');
     await say('drei');
     expect(await titlesFromTop()).toEqual(['drei', 'zwei', 'eins']);
+    expect(await page.getByRole('listitem').allTextContents()).toEqual(['drei', 'zwei', 'eins']);
   });
 
   it('closes all toasts at once', async () => {
@@ -248,16 +249,26 @@ describe('the keyboard', () => {
       .toBe(true);
   });
 
-  it('Tab goes from the newest toast to the oldest', async () => {
+  it('Tab goes from the newest toast to the oldest, out of the area, and back in', async () => {
     await say('eins');
     await say('zwei');
+    await outside().focus();
+    const stops = [toast('zwei'), close('zwei'), toast('eins'), close('eins')];
     await page.keyboard.press('F8');
-    for (const title of ['zwei', 'eins']) {
+    for (const stop of stops) {
       await page.keyboard.press('Tab');
-      await expect
-        .poll(() => toast(title).evaluate((element) => element === document.activeElement))
-        .toBe(true);
+      await expect.poll(() => stop.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.keyboard.press('Tab');
+    expect(await region().evaluate((element) => element.querySelector('li:focus, button:focus'))).toBe(null);
+    await outside().focus();
+    for (const stop of stops) {
       await page.keyboard.press('Tab');
+      await expect.poll(() => stop.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    for (const stop of [toast('eins'), close('zwei'), toast('zwei'), outside()]) {
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(() => stop.evaluate((element) => element === document.activeElement)).toBe(true);
     }
   });
 

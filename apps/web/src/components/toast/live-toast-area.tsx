@@ -6,6 +6,7 @@ import css from './toast.module.css';
 import type { ToastAreaProps } from './toast-area.tsx';
 import { ToastCard } from './toast-card.tsx';
 import { useAttention } from './use-attention.ts';
+import { useTabOrder } from './use-tab-order.ts';
 
 const HOTKEY = ['F8'];
 
@@ -15,6 +16,7 @@ export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boo
   const area = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLOListElement>(null);
   const attended = useAttention(area, toasts.length === 0);
+  useTabOrder(area);
   useEffect(() => {
     if (takesFocus) viewport.current?.focus();
   }, [takesFocus]);
@@ -27,17 +29,16 @@ export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boo
         swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
       >
         {toasts
-          .map((toast, place) => (
+          .map((toast) => (
             <ToastCard
               key={toast.id}
               toast={toast}
-              place={place}
               paused={attended}
               onDismiss={onDismiss}
               onRemove={onRemove}
             />
           ))
-          // Radix appends each toast to the document and lets Tab go from the last one back.
+          // Each puts itself on top, the newest last.
           .reverse()}
         <RadixToast.Viewport
           ref={viewport}

@@ -11,15 +11,18 @@ const LEAVING_MS = 400;
 
 interface ToastCardProps {
   readonly toast: Toast;
-  /** 0 stands on top. */
-  readonly place: number;
   readonly paused: boolean;
   readonly onDismiss: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
+/** Radix appends each toast to the list; ours shows the newest first. */
+function putOnTop(toast: HTMLLIElement | null): void {
+  if (toast !== null) toast.parentElement?.prepend(toast);
+}
+
 /** One toast: says its text, offers its action, closes by time, button, swipe to the right or Escape. */
-export function ToastCard({ toast, place, paused, onDismiss, onRemove }: ToastCardProps) {
+export function ToastCard({ toast, paused, onDismiss, onRemove }: ToastCardProps) {
   const { id, open, variant, title, description, action, revision } = toast;
   const close = useCallback(() => onDismiss(id), [id, onDismiss]);
   useAutoClose({ durationMs: TOAST_DURATION_MS, paused: paused || !open, revision, onClose: close });
@@ -30,9 +33,9 @@ export function ToastCard({ toast, place, paused, onDismiss, onRemove }: ToastCa
   }, [open, id, onRemove]);
   return (
     <RadixToast.Root
+      ref={putOnTop}
       className={css['toast']}
       data-variant={variant}
-      style={{ order: place }}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       open={open}
       onOpenChange={(nextOpen) => nextOpen || close()}

@@ -9,7 +9,7 @@ function follow(area: HTMLElement, report: (change: Partial<Attention>) => void)
 
   area.addEventListener('pointermove', () => report({ pointed: true }), options);
   area.addEventListener('pointerleave', () => report({ pointed: false }), options);
-  area.addEventListener('focusin', () => report({ focused: true }), options);
+  area.addEventListener('focusin', () => report({ focused: true }), { ...options, capture: true });
   area.addEventListener('focusout', (event) => report({ focused: contains(event.relatedTarget) }), options);
   // A finger that lifts off a swiped toast leaves without a leave event.
   window.addEventListener('pointerup', liftFinger, options);
@@ -43,10 +43,10 @@ export function useAttention(area: RefObject<HTMLElement | null>, empty: boolean
       const isOutside = relatedTarget instanceof HTMLElement && !element.contains(relatedTarget);
       if (isOutside) origin.current = relatedTarget;
     };
-    element.addEventListener('focusin', remember);
+    element.addEventListener('focusin', remember, true);
     const stop = follow(element, (change) => setAttention((before) => ({ ...before, ...change })));
     return () => {
-      element.removeEventListener('focusin', remember);
+      element.removeEventListener('focusin', remember, true);
       stop();
     };
   }, [area]);
