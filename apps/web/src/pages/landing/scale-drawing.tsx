@@ -2,28 +2,13 @@ import type { ReactNode } from 'react';
 import { hexagon } from '../../components/art/lattice.ts';
 import styles from './module-section.module.css';
 
-const { scale, stage, outline, live, cell, thin } = styles;
+const { scale, stage, outline, live, cell, near } = styles;
 
 /** Two hexagons that tile: their pattern repeats every 20 by 34.64 units. */
-function Tiles({
-  id,
-  className,
-  size,
-}: {
-  id: string;
-  className: string | undefined;
-  size: number;
-}): ReactNode {
-  const ratio = size / 20;
+function Tiles(): ReactNode {
   return (
-    <pattern
-      id={id}
-      width="20"
-      height="34.64"
-      patternUnits="userSpaceOnUse"
-      patternTransform={`scale(${ratio})`}
-    >
-      <path className={className} d={hexagon(10, 8.66, 9) + hexagon(0, 25.98, 9) + hexagon(20, 25.98, 9)} />
+    <pattern id="rerm-battery" width="20" height="34.64" patternUnits="userSpaceOnUse">
+      <path className={cell} d={hexagon(10, 8.66, 9) + hexagon(0, 25.98, 9) + hexagon(20, 25.98, 9)} />
       <path className={live} d={hexagon(10, 8.66, 2.5) + hexagon(0, 25.98, 2.5) + hexagon(20, 25.98, 2.5)} />
     </pattern>
   );
@@ -44,7 +29,7 @@ export function ScaleDrawing(): ReactNode {
       <figure className={stage}>
         <svg viewBox="0 0 320 240" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
           <defs>
-            <Tiles id="rerm-battery" className={cell} size={20} />
+            <Tiles />
           </defs>
           <rect x="12" y="30" width="276" height="196" fill="url(#rerm-battery)" />
           <path className={outline} d="M2 20h296v216H2ZM50 20V4h50v16M200 20V4h50v16" />
@@ -54,9 +39,16 @@ export function ScaleDrawing(): ReactNode {
       <figure className={stage}>
         <svg viewBox="0 0 480 240" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
           <defs>
-            <Tiles id="rerm-grid" className={thin} size={9} />
+            <pattern id="rerm-grid" width="10" height="17.32" patternUnits="userSpaceOnUse">
+              <path className={live} d={hexagon(5, 4.33, 2) + hexagon(0, 12.99, 2) + hexagon(10, 12.99, 2)} />
+            </pattern>
+            <linearGradient id="rerm-distance">
+              <stop className={near} offset="0.3" stopOpacity="0" />
+              <stop className={near} offset="1" />
+            </linearGradient>
           </defs>
           <rect width="480" height="240" fill="url(#rerm-grid)" />
+          <rect width="480" height="240" fill="url(#rerm-distance)" />
         </svg>
         <figcaption>Millionen im weltweiten Netz</figcaption>
       </figure>

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const FAMILY = '@fontsource-variable/instrument-sans';
@@ -27,12 +28,15 @@ const CUTS = [
 
 /**
  * Writes the subset fonts and their licence (OFL 1.1) to `outDir`, and answers the size of each in bytes.
- * The results are committed; run `npx tsx apps/web/build/subset-fonts.ts` after a new version of the family.
+ * The results are committed; run `node apps/web/build/subset-fonts.mjs` after a new version of the family.
+ * @param {string} outDir
+ * @returns {Promise<Record<string, number>>}
  */
-export async function buildFonts(outDir: string): Promise<Record<string, number>> {
+export async function buildFonts(outDir) {
   const home = dirname(createRequire(import.meta.url).resolve(`${FAMILY}/package.json`));
   await mkdir(outDir, { recursive: true });
-  const sizes: Record<string, number> = {};
+  /** @type {Record<string, number>} */
+  const sizes = {};
   for (const { source, target, text, axes } of CUTS) {
     const original = await readFile(join(home, 'files', `instrument-sans-latin-${source}-normal.woff2`));
     const subset = await subsetFont(original, text, {
@@ -47,11 +51,16 @@ export async function buildFonts(outDir: string): Promise<Record<string, number>
   return sizes;
 }
 
-function range(first: number, last: number): string {
+/**
+ * Every character from code point `first` to `last`.
+ * @param {number} first
+ * @param {number} last
+ */
+function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const sizes = await buildFonts(join(import.meta.dirname, '../src/assets/fonts'));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const sizes = await buildFonts(fileURLToPath(new URL('../src/assets/fonts', import.meta.url)));
   process.stdout.write(`${JSON.stringify(sizes)}\n`);
 }
