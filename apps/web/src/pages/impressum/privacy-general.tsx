@@ -54,7 +54,7 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
           Bei jedem Aufruf hält der Webserver fest: Zeitpunkt, angefragte Adresse, Ergebnis und Dauer der
           Antwort sowie Ihre gekürzte IP-Adresse. Gekürzt heißt: Bei IPv4 bleiben die ersten drei von vier
           Blöcken (/24), bei IPv6 die ersten drei von acht (/48). Einem Anschluss lässt sich ein Eintrag damit
-          nicht mehr zuordnen.
+          in der Regel nicht mehr zuordnen.
         </p>
         <p>
           Wir brauchen diese Angaben, um Störungen zu finden und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f
