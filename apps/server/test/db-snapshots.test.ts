@@ -60,6 +60,17 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
     rmSync(dataDir, { recursive: true });
   });
 
+  test('also tidy up, because nothing else does: dead rows are gone and the planner knows the tables', async () => {
+    for (let row = 0; row < 50; row += 1) await insert(`/${row}`);
+    await place.db.transaction(({ client }) => client.query('DELETE FROM analytics_events'));
+    await insert('/kept');
+    await take(0);
+    const { rows } = await place.db.transaction(({ client }) =>
+      client.query(`SELECT reltuples, relpages FROM pg_class WHERE relname = 'analytics_events'`),
+    );
+    expect(rows).toEqual([{ reltuples: 1, relpages: 1 }]);
+  });
+
   test('what a kill left half written is replaced and never counted', async () => {
     const half = join(place.options.dataDir, 'snapshots', '2026-11-21T07-00-00Z.partial');
     mkdirSync(half, { recursive: true });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '../src/db/database.ts';
 import { DatabaseError } from '../src/db/errors.ts';
 import { analyticsEvents, providerChanges, providers } from '../src/db/schema.ts';
+import { scaled } from './support/contention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 
 const SLOW = `SELECT count(*) FROM generate_series(1, 2000000000)`;
@@ -113,9 +114,9 @@ describe.each(DATABASES)('transactions on $name', (side) => {
     const startedAt = Date.now();
     const attempt = place.db.transaction(({ client }) => client.query(SLOW), { timeoutMs: 300 });
     await expect(attempt).rejects.toMatchObject({ code: 'query_timeout', retryable: true });
-    expect(Date.now() - startedAt).toBeLessThan(1_500);
+    expect(Date.now() - startedAt).toBeLessThan(scaled(1_500));
     expect(await pages()).toEqual([]);
-    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(scaled(5_000));
   });
 
   test('work that dawdles between statements past the limit is rolled back', async () => {

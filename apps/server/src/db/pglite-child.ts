@@ -133,13 +133,29 @@ function handle(message: ParentMessage, db: PGlite, server: WireServer): void {
 }
 
 /** Nothing is executed while the files are copied, so the copy is what a crash at this moment would leave. */
-function snapshot(db: PGlite, server: WireServer, target: string): Promise<void> {
-  return server.exclusively(async () => {
+async function snapshot(db: PGlite, server: WireServer, target: string): Promise<void> {
+  await server.exclusively(async () => {
     // Shortens recovery of the copy; inside a failed transaction it is refused, and the copy is good without it.
-    await db.execProtocolRawStream(queryMessage('CHECKPOINT'), {
-      syncToFs: false,
-      onRawData: () => undefined,
-    });
+    await execute(db, queryMessage('CHECKPOINT'), () => undefined);
     await copyFolder(folder ?? '', target);
   });
+  await vacuum(db, server);
+}
+
+/** Here is no autovacuum. Once an hour, table by table, so that nobody waits for more than one of them. */
+async function vacuum(db: PGlite, server: WireServer): Promise<void> {
+  let tables: readonly string[] = [];
+  const list = async () => {
+    const found = await db.query<{ name: string }>(
+      `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables WHERE schemaname = 'public'`,
+    );
+    tables = found.rows.map((row) => row.name);
+  };
+  await server.exclusively(() => (db.isInTransaction() ? Promise.resolve() : list()));
+  for (const table of tables) {
+    await server.exclusively(async () => {
+      if (db.isInTransaction()) return;
+      await execute(db, queryMessage(`VACUUM (ANALYZE) ${table}`), () => undefined);
+    });
+  }
 }

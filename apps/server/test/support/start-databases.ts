@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedDataDir } from './migrated-data-dir.ts';
+import { findMountNamespace } from './mount-namespace.ts';
 import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
@@ -38,10 +39,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await cluster?.remove();
     for (const folder of [template, blank]) rmSync(folder, { recursive: true, force: true });
-    if (postgresUrl === '') {
-      process.stdout.write(
-        'PostgreSQL was NOT tested: no TEST_DATABASE_URL and no installed server programs. PGlite was.\n',
-      );
-    }
+    for (const gap of findGaps(postgresUrl)) process.stdout.write(`${gap}\n`);
   };
+}
+
+/** What this run could not test, one sentence each: never silently. */
+function findGaps(postgresUrl: string): readonly string[] {
+  const gaps: string[] = [];
+  if (postgresUrl === '') {
+    gaps.push(
+      'PostgreSQL was NOT tested: no TEST_DATABASE_URL and no installed server programs. PGlite was.',
+    );
+  }
+  if (findMountNamespace() === undefined) {
+    gaps.push('A full disk was NOT tested: this machine lets nobody mount a small one (unshare --mount).');
+  }
+  return gaps;
 }

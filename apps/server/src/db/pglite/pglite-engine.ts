@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLogger, Engine } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { unavailable } from '../pg-errors.ts';
 import { withTimeLimit } from '../time-limit.ts';
+import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { PgliteProcess } from './pglite-process.ts';
 import { requireReadableVersion } from './postgres-version.ts';
@@ -43,17 +43,23 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
   const { dataDir, lockFd, logger } = options;
   const folder = pgliteFolder(dataDir);
   requireReadableVersion(folder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const socket = makeSocketFolder();
-  const start = () => new PgliteProcess({ folder, socketPath: socket.socketPath, lockFd });
-  let current = start();
+  const start = (path = folder) => new PgliteProcess({ folder: path, socketPath: socket.socketPath, lockFd });
   let isClosing = false;
+  let current: PgliteProcess;
 
   try {
-    await readyInTime(current);
+    // In a process of its own: making a folder takes 300 MB more, which a process never gives back.
+    await createFolder(folder, async (partial) => {
+      const first = start(partial);
+      await readyOrKilled(first);
+      await first.close(CLOSE_LIMIT_MS);
+    });
+    current = start();
+    await readyOrKilled(current);
   } catch (error) {
-    await current.kill();
     socket.remove();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError('unavailable', error instanceof Error ? error.message : String(error));
   }
   writeRuntimeFile(dataDir, { socketFolder: socket.path });
@@ -71,9 +77,10 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
       if (isClosing) return;
       current = start();
       const startedAt = Date.now();
-      await readyInTime(current).then(
+      await readyOrKilled(current).then(
         () => logger.info({ startMs: Date.now() - startedAt }, 'database process is ready again'),
-        () => current.kill(),
+        // It has ended, which the next turn finds.
+        () => undefined,
       );
       readyAt = Date.now();
     }
@@ -101,6 +108,11 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
   };
 }
 
-async function readyInTime(process: PgliteProcess): Promise<void> {
-  await withTimeLimit(process.ready, START_LIMIT_MS, unavailable);
+async function readyOrKilled(process: PgliteProcess): Promise<void> {
+  try {
+    await withTimeLimit(process.ready, START_LIMIT_MS, unavailable);
+  } catch (error) {
+    await process.kill();
+    throw error;
+  }
 }

@@ -20,7 +20,8 @@ export function requireReadableVersion(folder: string): void {
   );
 }
 
-function readVersion(folder: string): string | undefined {
+/** Major version that wrote the folder; undefined when there is no database in it. */
+export function readVersion(folder: string): string | undefined {
   try {
     return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
