@@ -144,7 +144,7 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
         payload: new URLSearchParams(fields).toString(),
       });
     const fields = { name: message.name, email: message.email, message: message.message };
-    const sent = await form({ ...fields, art13: 'on', website: '' });
+    const sent = await form({ ...fields, art13: 'true', website: '' });
     expect(sent.statusCode).toBe(303);
     expect(sent.headers.location).toBe('/kontakt/gesendet');
     expect(await rows()).toHaveLength(1);

@@ -62,8 +62,8 @@ function refuseForeignPage(request: FastifyRequest): void {
   }
 }
 
-/** A ticked checkbox without a value arrives as `on`. */
+/** A form sends a checkbox only when it is ticked. */
 function withCheckbox(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  return { ...body, art13: 'art13' in body && body.art13 === 'on' };
+  return { ...body, art13: 'art13' in body };
 }
