@@ -130,6 +130,23 @@ for (const side of DATABASES) {
         expect((await send('GET', `${T}?phone=eq.9`)).json).toEqual([]);
       });
 
+      it('does not bring a deleted row back by an upsert', async () => {
+        const body = { id: 'c7b0a1de-0000-4000-8000-000000000000', name: 'D', email: 'd@example.de' };
+        await send('POST', T, { body });
+        await send('DELETE', `${T}?name=eq.D`);
+        const upsert = await send('POST', T, {
+          body,
+          ...prefer('resolution=merge-duplicates, return=representation'),
+        });
+        expect([upsert.status, upsert.json]).toEqual([200, []]);
+        expect((await send('POST', T, { body })).json).toMatchObject({ code: '23505' });
+        const stored = await server.db.transaction(
+          async ({ client }) =>
+            (await client.query('select version from rer_dienstleister where id = $1', [body.id])).rows,
+        );
+        expect(stored).toEqual([{ version: 2 }]);
+      });
+
       it('cuts the address of a click and drops its time', async () => {
         await send('POST', 'analytics_events', {
           key: KEYS.publishableKey,
