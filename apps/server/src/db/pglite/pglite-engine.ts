@@ -19,7 +19,7 @@ const CLOSE_LIMIT_MS = 10_000;
 /** A process that does not answer for this long after its transaction overran its limit is inside a statement. */
 const ABANDON_PATIENCE_MS = 250;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 1_000;
 /** A process that served this long starts the pauses anew when it ends. */
 const STABLE_AFTER_MS = 1_000;
 
