@@ -16,15 +16,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.waitForLoadState('networkidle');
           expect(await findAxeProblems()).toEqual([]);
         });
-
-        test(`${path} needs no sideways scrolling`, async ({ page, watch }) => {
-          watch.expect(NO_SUCCESS);
-          await page.goto(path);
-          const overhang = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overhang).toBeLessThanOrEqual(0);
-        });
       }
 
       test('the contact form with every field refused keeps WCAG 2.2 AA', async ({
@@ -38,4 +29,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
   }
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    for (const { path } of PAGES) {
+      test(`${path} needs no sideways scrolling`, async ({ page, watch }) => {
+        watch.expect(NO_SUCCESS);
+        await page.goto(path);
+        const overhang = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overhang).toBeLessThanOrEqual(0);
+      });
+    }
+  });
 }

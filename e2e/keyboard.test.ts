@@ -58,6 +58,7 @@ for (const { path } of PAGES) {
   test(`the first stop on ${path} skips to the content`, async ({ page, watch }) => {
     watch.expect(NO_SUCCESS);
     await page.goto(path);
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
     await expect(skip).toBeInViewport();

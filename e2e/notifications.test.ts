@@ -8,9 +8,10 @@ const LEAVING_MS = 1000;
 
 /** The landing page with a clock that stands still, and a contact call that always succeeds. */
 test.beforeEach(async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { ok: true } }));
   await page.goto('/');
+  await page.clock.pauseAt(60_000);
 });
 
 function area(page: Page): Locator {

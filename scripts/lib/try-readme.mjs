@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startProduct } from './product.mjs';
 
 /** @typedef {import('./product.mjs').Product} Product */
@@ -9,10 +12,16 @@ const BUILT_LIMIT_S = 5;
 /**
  * Starts the product by the README's command, opens the page and stops it.
  * @param {number} limitSeconds
+ * @param {string} dataDir Made by the first start, found by the second.
  * @returns {Promise<number>} Seconds to ready.
  */
-async function startOnce(limitSeconds) {
-  const product = await startProduct({ command: ['npm', 'start'], readyLimitMs: limitSeconds * 1000 });
+async function startOnce(limitSeconds, dataDir) {
+  const product = await startProduct({
+    command: ['npm', 'start'],
+    readyLimitMs: limitSeconds * 1000,
+    dataDir,
+    keepData: true,
+  });
   try {
     const page = await fetch(product.origin);
     if (!page.ok || !(await page.text()).includes('REALTIME ENERGY ROUTING')) {
@@ -31,13 +40,16 @@ async function startOnce(limitSeconds) {
  * @returns {Promise<number>} An exit code: 0 when both became ready in time, served the page and stopped cleanly.
  */
 export async function tryReadme() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rer-readme-'));
   try {
-    const first = await startOnce(FIRST_LIMIT_S);
-    const built = await startOnce(BUILT_LIMIT_S);
+    const first = await startOnce(FIRST_LIMIT_S, dataDir);
+    const built = await startOnce(BUILT_LIMIT_S, dataDir);
     console.log(`npm start: ready in ${first.toFixed(1)} s, again in ${built.toFixed(1)} s.`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
