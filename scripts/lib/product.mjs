@@ -84,7 +84,10 @@ export async function startProduct(options = {}) {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   const stop = async () => {
-    if (!hasEnded()) child.kill('SIGTERM');
+    // A command such as npm starts the server as its child and may not hand the signal on: all get it, as from a terminal.
+    if (!hasEnded() && options.command !== undefined && child.pid !== undefined)
+      process.kill(-child.pid, 'SIGTERM');
+    else if (!hasEnded()) child.kill('SIGTERM');
     const patience = new AbortController();
     const late = delay(STOP_LIMIT_MS, 'late', { signal: patience.signal }).catch(() => 'ended');
     if ((await Promise.race([ended, late])) === 'late') {
