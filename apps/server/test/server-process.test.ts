@@ -1,8 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { scaled } from './support/contention.ts';
 import { makeDataDir } from './support/databases.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 
@@ -17,6 +20,8 @@ const start = async (env: Record<string, string> = {}) => {
 };
 beforeEach(() => {
   dataDir = makeDataDir();
+  // A migrated folder: starting on an empty one is measured elsewhere.
+  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const server of running.splice(0)) {
@@ -42,6 +47,25 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in good order', async (sig
   server.process.kill(signal);
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(server.output().stdout).toContain('"msg":"stopped"');
+});
+
+test.each([
+  ['that never carried a request', ''],
+  ['that waits for the next request', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+])('a socket %s does not hold up the stop', async (_name, sent) => {
+  const server = await start();
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  if (sent !== '') {
+    socket.write(sent);
+    await once(socket, 'data');
+  }
+  const closed = once(socket, 'close');
+  const startedAt = Date.now();
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  await closed;
+  expect(Date.now() - startedAt).toBeLessThan(scaled(3000));
 });
 
 test('a wrong configuration stops the start with every problem in a sentence', async () => {

@@ -15,6 +15,7 @@ import type { Keys } from '../config/keys.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { addressPrefix } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
+import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError } from './errors.ts';
 import { addFormParser } from './form-parser.ts';
@@ -64,7 +65,6 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
     http: { maxHeaderSize: HEADER_BYTES },
     routerOptions: { maxParamLength: 1000 },
     clientErrorHandler: answerClientError,
@@ -80,6 +80,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
         }),
   });
 
+  drainOnClose(app);
   addLenientJsonParser(app);
   addFormParser(app);
   nameCallers(app, config, keys);
