@@ -3,6 +3,7 @@ import { projectsFor } from './e2e/support/browsers.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/make-template.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   fullyParallel: false,

@@ -27,7 +27,9 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     if (url.protocol.startsWith('http') && url.origin !== origin) lines.push(`foreign: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
-    lines.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
+    const reason = request.failure()?.errorText ?? '';
+    // The browser cancels what is under way when a page is left; nobody misses it.
+    if (reason !== 'net::ERR_ABORTED') lines.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
 
   await context.exposeFunction('reportPolicyViolation', (line: string) => lines.push(`policy: ${line}`));

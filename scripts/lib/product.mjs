@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ export async function freePort() {
  */
 export async function startProduct(options = {}) {
   const port = await freePort();
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rer-e2e-')));
+  const dataDir = options.dataDir ?? (await makeDataDir(options.command === undefined));
   const [command, ...args] = options.command ?? [
     process.execPath,
     fromRoot('apps', 'server', 'dist', 'main.js'),
@@ -126,6 +126,21 @@ export async function startProduct(options = {}) {
     },
     stop,
   };
+}
+
+/** Names the variable that names a migrated data folder, see `e2e/support/make-template.ts`. */
+export const DATA_TEMPLATE = 'E2E_DATA_TEMPLATE';
+
+/**
+ * A data folder for one product. Where there is a template it is a copy of that, which starts three times as fast as
+ * an empty one; products that are started by a command of their own begin with nothing.
+ * @param {boolean} mayCopy
+ */
+async function makeDataDir(mayCopy) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rer-e2e-'));
+  const template = process.env[DATA_TEMPLATE];
+  if (mayCopy && template !== undefined) await cp(template, dataDir, { recursive: true });
+  return dataDir;
 }
 
 /** @param {string} address */
