@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readBody } from './support/serve.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
@@ -17,6 +18,8 @@ const scriptsOf = (page: Page) =>
 /** React runs as soon as the form no longer asks the browser to check it. */
 const reactRuns = (page: Page) =>
   expect.poll(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
+/** Address of the module that takes the page over. */
+const appOf = async (page: Page) => (await page.locator('script[data-app]').getAttribute('data-app')) ?? '';
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 
 async function fillIn(page: Page): Promise<void> {
@@ -109,6 +112,46 @@ describe('React taking over', () => {
     await page.waitForURL('**/kontakt/gesendet');
     expect(contentType).toBe('application/x-www-form-urlencoded');
     expect(complaints.splice(0).every((text) => text.startsWith('Failed to load resource'))).toBe(true);
+  });
+
+  it('leaves sending to the browser when it has not come after five seconds', async () => {
+    let messages = 0;
+    site().answers.set('/api/contact', (_request, response) => {
+      messages += 1;
+      response.writeHead(303, { location: '/kontakt/gesendet' }).end();
+    });
+    const page = await open('/');
+    site().answers.set(await appOf(page), () => undefined);
+    await page.clock.install();
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect.poll(() => page.locator('form').getAttribute('aria-busy')).toBe('true');
+    await page.clock.runFor(4900);
+    expect(messages).toBe(0);
+    await page.clock.runFor(100);
+    await page.waitForURL('**/kontakt/gesendet');
+    expect(messages).toBe(1);
+  });
+
+  it('leaves the page and the sending to the browser when it fails while drawing', async () => {
+    let body = '';
+    site().answers.set('/api/contact', async (request, response) => {
+      body = await readBody(request);
+      response.writeHead(303, { location: '/kontakt/gesendet' }).end();
+    });
+    const page = await open('/');
+    const app = await appOf(page);
+    const code = await readFile(join(site().folder, 'client', app), 'utf8');
+    site().answers.set(app, (_request, response) => {
+      // Only drawing fails: the module itself is loaded and starts.
+      const broken = `${code}\nMath.round = () => { throw new Error('broken on purpose'); };`;
+      response.setHeader('content-type', 'text/javascript').end(broken);
+    });
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.waitForURL('**/kontakt/gesendet');
+    expect(body).toContain('name=Erika+Muster');
+    expect(complaints.splice(0).join()).toContain('broken on purpose');
   });
 
   it('happens on F8, which moves the focus to the notification region before and after', async () => {

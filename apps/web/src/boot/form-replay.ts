@@ -1,8 +1,23 @@
 import type { LazyApp } from './lazy-app.ts';
 
+/** How long a submit waits for React. Whoever pressed the button sees nothing happen meanwhile. */
+const PATIENCE_MS = 5000;
+
+/** What React's loading came to; `stalled` when there is no answer in time. */
+async function settle(app: LazyApp): Promise<'ready' | 'failed' | 'stalled'> {
+  let timer: number | undefined;
+  const patience = new Promise<'stalled'>((resolve) => {
+    timer = window.setTimeout(resolve, PATIENCE_MS, 'stalled');
+  });
+  const outcome = await Promise.race([app.load(), patience]);
+  window.clearTimeout(timer);
+  if (outcome === 'stalled') return outcome;
+  return outcome ? 'ready' : 'failed';
+}
+
 /**
- * Holds back a submit that happens before React runs, and repeats it for React. When React cannot be loaded, the
- * browser sends the form itself, by the form's own method and action.
+ * Holds back a submit that happens before React runs, and repeats it for React. When React cannot be loaded, or not
+ * within five seconds, the browser sends the form itself, by the form's own method and action.
  */
 export function startFormReplay(app: LazyApp, selector: string): void {
   let waiting: HTMLFormElement | null = null;
@@ -12,11 +27,13 @@ export function startFormReplay(app: LazyApp, selector: string): void {
     if (waiting !== null) return;
     waiting = form;
     form.setAttribute('aria-busy', 'true');
-    native = !(await app.load());
+    const outcome = await settle(app);
+    native = outcome !== 'ready';
     form.removeAttribute('aria-busy');
     waiting = null;
     form.requestSubmit(submitter);
-    native = false;
+    // A failed load is tried again. One that stalled is not waited for twice, should the browser refuse the form.
+    native = outcome === 'stalled';
   };
 
   const hold = (event: Event, form: HTMLFormElement | null, submitter: HTMLElement | null): void => {
