@@ -8,6 +8,7 @@ export const PAGE_ENTRIES = /** @type {const} */ ({
   'not-found': 'src/app/entries/not-found.tsx',
   'contact-sent': 'src/app/entries/contact-sent.tsx',
   'contact-refused': 'src/app/entries/contact-refused.tsx',
+  'contact-failed': 'src/app/entries/contact-failed.tsx',
   'sign-in-missing': 'src/app/entries/sign-in-missing.tsx',
   staff: 'src/app/entries/staff.tsx',
 });

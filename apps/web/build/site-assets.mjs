@@ -67,6 +67,7 @@ export function readSiteAssets(manifest) {
       'not-found': page('not-found'),
       'contact-sent': page('contact-sent'),
       'contact-refused': page('contact-refused'),
+      'contact-failed': page('contact-failed'),
       'sign-in-missing': page('sign-in-missing'),
       staff: page('staff'),
     },

@@ -35,6 +35,7 @@ export const PAGE_NAMES = [
   'not-found',
   'contact-sent',
   'contact-refused',
+  'contact-failed',
   'sign-in-missing',
   'staff',
 ] as const;

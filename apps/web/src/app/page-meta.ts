@@ -36,6 +36,11 @@ export const PAGE_META: Readonly<Record<PageName, PageMeta>> = {
     description: 'Ihre Nachricht wurde nicht gesendet, weil Angaben fehlen.',
     path: null,
   },
+  'contact-failed': {
+    title: 'Nachricht nicht angenommen – RER',
+    description: 'Ihre Nachricht konnte gerade nicht angenommen werden.',
+    path: null,
+  },
   'sign-in-missing': {
     title: 'Anmeldung nicht eingerichtet – RER',
     description: 'Diese Seite ist dem Team vorbehalten.',

@@ -1,5 +1,6 @@
 import type { PageName, SiteData } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { ContactFailedScreen } from './screens/contact-failed-screen.tsx';
 import { ContactRefusedScreen } from './screens/contact-refused-screen.tsx';
 import { ContactSentScreen } from './screens/contact-sent-screen.tsx';
 import { ImpressumScreen } from './screens/impressum-screen.tsx';
@@ -26,6 +27,8 @@ export function PageScreen({ name, site }: PageScreenProps): ReactNode {
       return <ContactSentScreen site={site} />;
     case 'contact-refused':
       return <ContactRefusedScreen site={site} />;
+    case 'contact-failed':
+      return <ContactFailedScreen site={site} />;
     case 'sign-in-missing':
       return <SignInMissingScreen site={site} />;
     case 'staff':

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { ContactFailedPage } from '../../pages/contact-failed/contact-failed-page.tsx';
+import { Screen, type ScreenProps } from './screen.tsx';
+
+/** Answer to the contact form of a browser without JavaScript: not taken just now, whatever the reason. */
+export function ContactFailedScreen({ site }: ScreenProps): ReactNode {
+  return (
+    <Screen>
+      <PageFrame site={site}>
+        <ContactFailedPage site={site} />
+      </PageFrame>
+    </Screen>
+  );
+}
