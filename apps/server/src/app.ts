@@ -13,6 +13,7 @@ import { createProviderService } from './providers/provider-service.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
+import { shareProbe } from './runtime/shared-probe.ts';
 import { assetRoutes } from './site/assets.ts';
 import { loadBuiltSite } from './site/built-site.ts';
 import { configRoute } from './site/config-route.ts';
@@ -22,6 +23,9 @@ import { pageRoutes } from './site/page-routes.ts';
 import { PageStore } from './site/page-store.ts';
 import { siteDataOf } from './site/site-data.ts';
 import { statisticsRoute } from './site/statistics-route.ts';
+
+/** How long one look at the database answers for all who ask. */
+const REACHABLE_FRESH_MS = 1000;
 
 export interface AppDependencies {
   readonly config: Config;
@@ -42,8 +46,9 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   const providers = createProviderService({ db, logger });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
-  healthRoutes(app, db);
-  metricsRoutes(app, db, config.publicUrl);
+  const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
+  healthRoutes(app, isDatabaseReachable);
+  metricsRoutes(app, isDatabaseReachable);
   assetRoutes(app, assetFolder);
   pageRoutes(app, pages, config.voiceProviderName);
   configRoute(app, config, keys);

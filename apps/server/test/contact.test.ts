@@ -29,7 +29,9 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
         mail += String(chunk);
       });
       stream.on('end', () => {
-        if (isMailServerBroken) return done(new Error('no room'));
+        if (isMailServerBroken) return done(Object.assign(new Error('no room'), { responseCode: 451 }));
+        if (mail.includes('Gewinnspiel'))
+          return done(Object.assign(new Error('spam'), { responseCode: 554 }));
         mails.push(mail);
         done();
       });
@@ -102,10 +104,66 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     await until('both mails arrive', () => mails.length === 2);
   });
 
+  test('a message that the mail server refuses for good holds up no other and is kept', async () => {
+    await send({ ...message, name: 'Werbung', message: 'Gewinnspiel' });
+    await send({ ...message, name: 'Zweite' });
+    await send({ ...message, name: 'Dritte' });
+    await until('the others arrive', () => mails.length === 2);
+    await until('it is given up', async () =>
+      (await rows()).some(({ name, mailFailedAt }) => name === 'Werbung' && mailFailedAt !== null),
+    );
+    expect(JSON.stringify(product.logged)).toContain('contact message refused by the mail server');
+  });
+
+  test('a message that could not be mailed for three days is given up with an error in the log', async () => {
+    isMailServerBroken = true;
+    await send(message);
+    const fourDaysAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
+    await product.db.transaction(({ orm }) => orm.update(contactMessages).set({ receivedAt: fourDaysAgo }));
+    await send({ ...message, name: 'Zweite' });
+    await until('it is given up', async () => (await rows()).some((row) => row.mailFailedAt !== null));
+    expect(JSON.stringify(product.logged)).toContain('given up');
+  });
+
+  test.each([
+    ['203.0.113.200:4711', '203.0.113.200'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['unknown', null],
+  ])('a visitor whose proxy calls the address "%s" is heard too', async (forwarded, stored) => {
+    const proxied = await createProduct(side, { TRUSTED_PROXIES: '127.0.0.1' });
+    try {
+      const answer = await proxied.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: message,
+      });
+      expect(answer.statusCode).toBe(201);
+      const [row] = await proxied.db.transaction(({ orm }) => orm.select().from(contactMessages));
+      expect(row?.ip?.replace(/\/\d+$/, '') ?? null).toBe(stored);
+    } finally {
+      await proxied.dispose();
+    }
+  });
+
+  test('a NUL character goes without a word', async () => {
+    expect((await send({ ...message, name: 'A\0nne' })).statusCode).toBe(201);
+    expect((await rows())[0]?.name).toBe('Anne');
+  });
+
+  test('messages are erased 180 days after they came, unless somebody set another date', async () => {
+    await send(message);
+    const [row] = await rows();
+    const days = (Date.parse(row?.eraseAfter ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(178);
+    expect(days).toBeLessThan(181);
+  });
+
   test('headers cannot be smuggled into the mail', async () => {
     await send({ ...message, name: 'A\r\nBcc: victim@example.org', message: 'x\r\n.\r\nRSET' });
     await until('the mail arrives', () => mails.length === 1);
-    expect(mails[0]).not.toMatch(/^Bcc:/m);
+    const [head = ''] = String(mails[0]).split('\r\n\r\n');
+    expect(head).not.toMatch(/^Bcc:/m);
   });
 
   test.each([
@@ -161,11 +219,35 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
         remoteAddress: '198.51.100.1',
         payload: message,
       });
+    const wrong = { ...message, email: 'niemand' };
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        remoteAddress: '198.51.100.1',
+        payload: wrong,
+      });
+      expect(answer.statusCode).toBe(400);
+    }
     for (let count = 0; count < 5; count += 1) expect((await again()).statusCode).toBe(201);
     const refused = await again();
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const asForm = await product.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: '198.51.100.1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        name: 'A',
+        email: 'a@example.org',
+        message: 'x',
+        art13: 'true',
+      }).toString(),
+    });
+    expect(asForm.statusCode).toBe(429);
+    expect(asForm.headers['content-type']).toContain('text/html');
     expect(await rows()).toHaveLength(5);
   });
 

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { apiError } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { createHttpServer } from '../src/http/server.ts';
+import { createLogger } from '../src/runtime/logger.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
@@ -8,8 +12,10 @@ const [side] = DATABASES;
 if (side === undefined) throw new Error('There is no database to test on.');
 
 let product: TestProduct;
+let address = '';
 beforeAll(async () => {
   product = await createProduct(side);
+  address = await product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => product.dispose());
 
@@ -83,6 +89,49 @@ test('the configuration for browsers holds the publishable key and no other', as
   });
 });
 
+test('request ids are random: they tell nothing about the traffic and never come twice', async () => {
+  const ids = new Set<unknown>();
+  for (let count = 0; count < 20; count += 1)
+    ids.add((await product.app.inject({ url: '/healthz' })).headers['x-request-id']);
+  expect(ids.size).toBe(20);
+  for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
+});
+
+describe('other origins', () => {
+  let partnered: TestProduct;
+  const origin = 'https://partner.example';
+  beforeAll(async () => {
+    partnered = await createProduct(side, { ALLOWED_ORIGINS: origin });
+  });
+  afterAll(() => partnered.dispose());
+
+  test.each([
+    ['/rest/v1/rer_dienstleister', origin, origin],
+    ['/functions/v1/dienstleister', origin, origin],
+    ['/rest/v1/rer_dienstleister', 'https://evil.example', undefined],
+    ['/api/contact', origin, undefined],
+    ['/', origin, undefined],
+  ])('a preflight for %s from %s allows %s', async (url, from, allowed) => {
+    const headers = { origin: from, 'access-control-request-method': 'POST' };
+    const answer = await partnered.app.inject({ method: 'OPTIONS', url, headers });
+    expect(answer.headers['access-control-allow-origin']).toBe(allowed);
+  });
+
+  test('an OPTIONS request that is no preflight is answered like any other', async () => {
+    const answer = await partnered.app.inject({ method: 'OPTIONS', url: '/api/stats' });
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+});
+
+/** Sends bytes and reads until the server closes or has answered. */
+async function exchange(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  socket.write(bytes);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer);
+}
+
 describe('errors', () => {
   test.each([
     ['an address that cannot be decoded', { url: '/%c3' }, 400, 'bad_request'],
@@ -125,19 +174,39 @@ describe('errors', () => {
     expect(error.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  test('headers over 32 KiB are answered with 431 as JSON', async () => {
-    const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
-        socket.write(`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`);
-      });
-      let received = '';
-      socket.on('data', (chunk) => {
-        received += chunk.toString();
-      });
-      socket.on('close', () => resolve(received));
-      socket.on('error', reject);
+  test.each([
+    ['two hosts', 'GET /api/stats HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n'],
+    ['an address of another host', 'GET http://evil.example/api/stats HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+  ])('a request that names %s is refused', async (_name, bytes) => {
+    expect(await exchange(address, `${bytes}`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('a request that does not arrive in time is answered with 408 as JSON', async () => {
+    const app = await createHttpServer({
+      config: readConfig({}),
+      keys: product.keys,
+      logger: createLogger('error'),
+      requestTimeoutMs: 200,
     });
+    try {
+      app.post('/slow', { config: { access: 'public' } }, () => 'done');
+      const slow = await app.listen({ port: 0, host: '127.0.0.1' });
+      const answer = await exchange(
+        slow,
+        'POST /slow HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\nabc',
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain('"code":"request_timeout"');
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('headers over 32 KiB are answered with 431 as JSON', async () => {
+    const answer = await exchange(
+      address,
+      `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
       error: { code: 'headers_too_large' },
@@ -146,9 +215,6 @@ describe('errors', () => {
 });
 
 test('a route that does not say what it needs stops the start', async () => {
-  const { createHttpServer } = await import('../src/http/server.ts');
-  const { readConfig } = await import('../src/config/config.ts');
-  const { createLogger } = await import('../src/runtime/logger.ts');
   const app = await createHttpServer({
     config: readConfig({}),
     keys: product.keys,
@@ -161,6 +227,23 @@ describe('health', () => {
   test('/healthz and /readyz say that all is well', async () => {
     expect((await product.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await product.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  });
+
+  test('any number of callers of /readyz leave the database to others', async () => {
+    const flood = Array.from({ length: 900 }, () => product.app.inject({ url: '/readyz' }));
+    const statistics = await product.app.inject({ url: '/api/stats' });
+    expect(statistics.statusCode).toBe(200);
+    for (const { statusCode } of await Promise.all(flood)) expect(statusCode).toBe(200);
+  });
+
+  test('/metrics is not opened by a proxy on this machine that keeps the public host', async () => {
+    const proxied = await createProduct(side, { PUBLIC_URL: 'https://rer.example' });
+    try {
+      const answer = await proxied.app.inject({ url: '/metrics', headers: { host: 'rer.example' } });
+      expect(answer.statusCode).toBe(401);
+    } finally {
+      await proxied.dispose();
+    }
   });
 
   test('/metrics is for this machine or the service key', async () => {

@@ -13,10 +13,14 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export const CONTACT_PROBLEMS = ['missing', 'too_long', 'not_an_address', 'not_confirmed'] as const;
 export type ContactProblem = (typeof CONTACT_PROBLEMS)[number];
 
+/** Nobody types NUL, and PostgreSQL's text cannot hold it: it goes without a word. */
+const withoutNul = z.overwrite((text: string) => text.replaceAll('\0', ''));
+
 const trimmed = (max: number) =>
   z
     .string({ error: 'missing' })
     .check(
+      withoutNul,
       z.trim(),
       z.minLength(1, { error: 'missing', abort: true }),
       z.maxLength(max, { error: 'too_long' }),

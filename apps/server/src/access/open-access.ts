@@ -8,8 +8,9 @@ export interface RequestOrigin {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Headers that only a proxy sets: with any of them the request began on another machine, or claims so. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip'];
+/** Headers that proxies and content networks set: with any of them the request began elsewhere, or claims so. */
+const PROXY_HEADER =
+  /^(forwarded|via|cdn-loop|true-client-ip|fastly-client-ip|fly-client-ip|cf-.*|x-forwarded.*|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-arr-.*|x-azure-.*|x-appengine-.*|x-amzn-.*|x-proxyuser-ip)$/;
 
 /**
  * Whether a request comes from a person at this machine itself, the condition of open access: the socket's peer is
@@ -29,7 +30,7 @@ export function isFromThisMachine(request: RequestOrigin, publicUrl: string): bo
 }
 
 function hasProxyHeader(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => PROXY_HEADERS.includes(name) || name.startsWith('x-forwarded'));
+  return Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 }
 
 function hasOwnHost({ host }: IncomingHttpHeaders, publicUrl: string): boolean {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -101,11 +102,12 @@ export const contactMessages = pgTable('contact_messages', {
   art13At: moment('art13_at').notNull(),
   ip: inet('ip'),
   mailedAt: moment('mailed_at'),
+  mailFailedAt: moment('mail_failed_at'),
   status: text('status', { enum: ['new', 'answered', 'closed'] })
     .notNull()
     .default('new'),
   closedAt: moment('closed_at'),
-  eraseAfter: date('erase_after', { mode: 'string' }),
+  eraseAfter: date('erase_after', { mode: 'string' }).notNull().default(sql`(CURRENT_DATE + 180)`),
 });
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type NewContactMessage = typeof contactMessages.$inferInsert;

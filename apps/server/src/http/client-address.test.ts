@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { addressPrefix } from './client-address.ts';
+import { addressPrefix, bareAddress } from './client-address.ts';
+
+test.each([
+  ['203.0.113.5:4711', '203.0.113.5'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['unknown', undefined],
+  ['', undefined],
+  ['203.0.113.999', undefined],
+  ["1'; drop table", undefined],
+])('the bare address of "%s" is %s', (text, address) => {
+  expect(bareAddress(text)).toBe(address);
+});
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24', '203.0.113.77'],

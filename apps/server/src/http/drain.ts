@@ -1,42 +1,56 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests that run longer than this after the server was told to stop are cut off. */
 export const DRAIN_LIMIT_MS = 10_000;
+/** Time for the other side to take the end of an answer before its socket is closed from here. */
+const LINGER_MS = 500;
+
+interface Connection {
+  readonly socket: Socket;
+  requests: number;
+}
 
 /**
  * Makes closing the server wait for running requests and for nothing else: browsers keep sockets open that carry no
  * request, some have never carried one, and Node would wait for their time-outs.
  */
 export function drainOnClose(app: FastifyInstance): void {
-  const running = new Map<Socket, number>();
+  // Under TLS a request names the encrypted socket; both ends of the one beneath it are the same.
+  const connections = new Map<string, Connection>();
   let isClosing = false;
 
-  // Under TLS requests name the encrypted socket, which has an event of its own.
-  const opened = app.server instanceof TlsServer ? 'secureConnection' : 'connection';
-  app.server.on(opened, (socket: Socket) => {
-    running.set(socket, 0);
-    socket.once('close', () => running.delete(socket));
+  app.server.on('connection', (socket: Socket) => {
+    const name = nameOf(socket);
+    connections.set(name, { socket, requests: 0 });
+    socket.once('close', () => connections.delete(name));
   });
   app.server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
-    running.set(socket, (running.get(socket) ?? 0) + 1);
+    const connection = connections.get(nameOf(socket));
+    if (connection === undefined) return;
+    connection.requests += 1;
     response.once('close', () => {
-      const left = (running.get(socket) ?? 1) - 1;
-      if (running.has(socket)) running.set(socket, left);
-      if (isClosing && left === 0) socket.end();
+      connection.requests -= 1;
+      if (isClosing && connection.requests === 0) endSoon(connection.socket);
     });
   });
 
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const [socket, requests] of running) {
-      if (requests === 0) socket.end();
+    for (const { socket, requests } of connections.values()) {
+      if (requests === 0) socket.destroy();
     }
-    const limit = setTimeout(() => {
-      app.server.closeAllConnections();
-    }, DRAIN_LIMIT_MS);
-    limit.unref();
+    setTimeout(() => {
+      for (const { socket } of connections.values()) socket.destroy();
+    }, DRAIN_LIMIT_MS).unref();
   });
+}
+
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
+}
+
+function endSoon(socket: Socket): void {
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

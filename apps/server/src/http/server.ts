@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
@@ -15,6 +16,7 @@ import type { Keys } from '../config/keys.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { addressPrefix } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
+import { limitConnections } from './connection-limits.ts';
 import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError } from './errors.ts';
@@ -24,6 +26,7 @@ import {
   DEFAULT_BODY_BYTES,
   HANDLER_TIMEOUT_MS,
   HEADER_BYTES,
+  HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
   WRITES_PER_MINUTE,
@@ -42,7 +45,12 @@ export interface HttpServerDependencies {
   readonly config: Config;
   readonly keys: Keys;
   readonly logger: Logger;
+  /** Default {@link REQUEST_TIMEOUT_MS}. */
+  readonly requestTimeoutMs?: number;
 }
+
+/** Interfaces that clients on other pages use (data contract, section 1). */
+const DATA_INTERFACE = /^\/(rest|functions|auth)\/v1\//;
 
 /** Headers that clients of the data dialect send and read (data contract 1.1). */
 const CORS_REQUEST_HEADERS =
@@ -55,17 +63,26 @@ const CORS_RESPONSE_HEADERS =
  * Errors of a room that brings its own dialect are answered by that room's error handler.
  */
 export async function createHttpServer(dependencies: HttpServerDependencies): Promise<FastifyInstance> {
-  const { config, keys, logger } = dependencies;
+  const { config, keys, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
+  const nodeOptions = {
+    maxHeaderSize: HEADER_BYTES,
+    // Node derives the limit of the headers from this one only when both are given together.
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+    // How often Node looks for requests past their time.
+    connectionsCheckingInterval: Math.min(5000, requestTimeoutMs),
+  };
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: DEFAULT_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: { maxHeaderSize: HEADER_BYTES },
+    http: nodeOptions,
     routerOptions: { maxParamLength: 1000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
@@ -75,27 +92,48 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
           https: {
             cert: readFileSync(config.tls.certFile),
             key: readFileSync(config.tls.keyFile),
-            maxHeaderSize: HEADER_BYTES,
+            ...nodeOptions,
           },
         }),
   });
 
+  limitConnections(app, config.trustedProxies.length > 0);
   drainOnClose(app);
+  refuseUnclearHosts(app);
   addLenientJsonParser(app);
   addFormParser(app);
   nameCallers(app, config, keys);
   sendBaseHeaders(app, config);
-  await app.register(cors, {
-    origin: [...config.allowedOrigins],
-    methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    allowedHeaders: CORS_REQUEST_HEADERS,
-    exposedHeaders: CORS_RESPONSE_HEADERS,
-    maxAge: 600,
-  });
+  await allowOrigins(app, config);
   await limitWrites(app);
   app.setErrorHandler(answerError);
   enforceRouteAccess(app);
   return app;
+}
+
+/** Foreign pages may call the data interfaces, if their origin is on the list; pages and files are nobody else's. */
+async function allowOrigins(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cors, {
+    delegator: (request, done) =>
+      done(null, {
+        origin: DATA_INTERFACE.test(request.url) ? [...config.allowedOrigins] : false,
+        methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+        allowedHeaders: CORS_REQUEST_HEADERS,
+        exposedHeaders: CORS_RESPONSE_HEADERS,
+        maxAge: 600,
+        strictPreflight: false,
+      }),
+  });
+}
+
+/** Two `Host` headers, or an absolute address beside one, can mean two things to two readers (RFC 9112, 3.2). */
+function refuseUnclearHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1 || !(raw.url?.startsWith('/') ?? false)) {
+      throw new HttpError('bad_request', 'The request does not say clearly which host it is for.');
+    }
+  });
 }
 
 function nameCallers(app: FastifyInstance, config: Config, keys: Keys): void {

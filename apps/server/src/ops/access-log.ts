@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, readdirSync, rmSync, type WriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
@@ -9,6 +9,11 @@ export const ACCESS_LOG_DAYS = 7;
 
 const FILE = /^access-(\d{4}-\d{2}-\d{2})\.jsonl$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Longest path in a log line; a longer one is cut. */
+const PATH_MAX = 200;
+/** Largest file of a day. A visitor who floods us must not fill the disk that the database needs. */
+const DAY_BYTES_MAX = 256 * 1024 * 1024;
 
 export interface AccessLog {
   /** Erases the files of days that are past their time. */
@@ -24,6 +29,7 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let day = '';
   let stream: WriteStream | undefined;
+  let bytes = 0;
 
   const eraseOld = (now = new Date()): void => {
     const oldest = dayOf(new Date(now.getTime() - (ACCESS_LOG_DAYS - 1) * DAY_MS));
@@ -39,7 +45,9 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
     stream?.end();
     day = today;
     eraseOld(now);
-    stream = createWriteStream(join(folder, `access-${today}.jsonl`), { flags: 'a', mode: 0o600 });
+    const file = join(folder, `access-${today}.jsonl`);
+    bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
     stream.on('error', (err) => logger.warn({ err }, 'access log cannot be written'));
     return stream;
   };
@@ -51,12 +59,18 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
       id: request.id,
       address: addressPrefix(request.ip, 'log'),
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split('?', 1)[0]?.slice(0, PATH_MAX),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       caller: request.caller.actor,
     };
-    streamOf(now).write(`${JSON.stringify(line)}\n`);
+    const text = `${JSON.stringify(line)}\n`;
+    const target = streamOf(now);
+    const isFull = bytes > DAY_BYTES_MAX;
+    bytes += text.length;
+    if (!isFull) target.write(text);
+    if (!isFull && bytes > DAY_BYTES_MAX)
+      logger.warn({ limitBytes: DAY_BYTES_MAX }, 'access log of today is full');
   });
 
   return {

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isStaff } from '../access/caller.ts';
 import { isFromThisMachine } from '../access/open-access.ts';
-import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 
 /**
  * `/metrics` in the Prometheus text format, for a process on this machine or with the service key.
  * Labels are bounded: route patterns, methods and status classes, never paths or addresses.
  */
-export function metricsRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
+export function metricsRoutes(app: FastifyInstance, isDatabaseReachable: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -24,7 +23,7 @@ export function metricsRoutes(app: FastifyInstance, db: Database, publicUrl: str
     help: 'Whether the database answers: 1 or 0.',
     registers: [registry],
     collect: async () => {
-      up.set((await db.isReachable()) ? 1 : 0);
+      up.set((await isDatabaseReachable()) ? 1 : 0);
     },
   });
 
@@ -41,7 +40,8 @@ export function metricsRoutes(app: FastifyInstance, db: Database, publicUrl: str
   app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
     const isLocal = isFromThisMachine(
       { peerAddress: request.socket.remoteAddress, headers: request.headers },
-      publicUrl,
+      // Loopback names alone: a proxy on this machine may keep the host of PUBLIC_URL and add no header.
+      'http://localhost',
     );
     if (!isLocal && !isStaff(request.caller))
       throw new HttpError('unauthorized', 'This needs a service key.');

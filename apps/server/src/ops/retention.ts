@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { contactMessages, providers } from '../db/schema.ts';
+import { analyticsEvents, contactMessages, providers } from '../db/schema.ts';
 
 /** How often {@link eraseExpired} runs. */
 export const RETENTION_EVERY_MS = 60 * 60 * 1000;
@@ -13,9 +13,11 @@ export interface RetentionResult {
   readonly messages: number;
   /** Providers that were removed 30 days ago. */
   readonly providers: number;
+  /** Single click events after 90 days (privacy policy, section 3). */
+  readonly events: number;
 }
 
-/** Erases what has passed its time. Idempotent; every figure is from the data contract, section 6.5. */
+/** Erases what has passed its time. Idempotent; the figures are those of the privacy policy and the data contract. */
 export async function eraseExpired(db: Database): Promise<RetentionResult> {
   return db.transaction(
     async ({ orm }) => {
@@ -31,10 +33,14 @@ export async function eraseExpired(db: Database): Promise<RetentionResult> {
       const removed = await orm
         .delete(providers)
         .where(lt(providers.deletedAt, sql`now() - interval '30 days'`));
+      const events = await orm
+        .delete(analyticsEvents)
+        .where(lt(analyticsEvents.timestamp, sql`now() - interval '90 days'`));
       return {
         addresses: addresses.rowCount ?? 0,
         messages: messages.rowCount ?? 0,
         providers: removed.rowCount ?? 0,
+        events: events.rowCount ?? 0,
       };
     },
     { actor: 'retention' },

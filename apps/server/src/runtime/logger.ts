@@ -3,16 +3,8 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 /** Structured log of the process: one JSON object a line. Messages are constants, data are fields. */
 export type Logger = PinoLogger;
 
-/** Members that may hold personal content or secrets never reach a log line, wherever a caller puts them. */
-const REDACTED = [
-  'headers.authorization',
-  'headers.cookie',
-  'headers.apikey',
-  'email',
-  'message',
-  'password',
-  'token',
-];
+/** Members that hold personal content or secrets. Nobody logs them; should somebody, up to two levels deep they go. */
+const REDACTED = ['authorization', 'cookie', 'apikey', 'email', 'phone', 'password', 'token', 'body'];
 
 /** Makes the logger of the process. Without `destination` lines go to standard output. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -22,10 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: REDACTED.flatMap((path) => (path.includes('.') ? [path] : [`*.${path}`])),
-        censor: '[redacted]',
-      },
+      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
       serializers: { err: serializeError },
     },
     destination ?? pino.destination(1),

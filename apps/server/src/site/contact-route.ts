@@ -1,6 +1,8 @@
-import { parseContactRequest } from '@rer/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ContactRequest, parseContactRequest } from '@rer/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { bareAddress } from '../http/client-address.ts';
+import { toHttpError } from '../http/error-mapping.ts';
 import { HttpError } from '../http/errors.ts';
 import { CONTACT_PER_TEN_MINUTES, KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
@@ -13,45 +15,67 @@ export interface ContactDependencies {
   readonly pages: PageStore;
 }
 
+/** Longest JSON of a valid message: 10,000 characters of three bytes, escaped. */
+const BODY_BYTES = 64 * KIBIBYTE;
+
 /**
  * `POST /api/contact`: stores the message, then mails it. Takes JSON from the page's script, and the form itself
  * where no script runs, which is answered with pages instead of bodies.
  */
 export function contactRoute(app: FastifyInstance, { db, mailer, pages }: ContactDependencies): void {
+  const limitMessages = app.createRateLimit({ max: CONTACT_PER_TEN_MINUTES, timeWindow: '10 minutes' });
+
+  const take = async (request: FastifyRequest, message: ContactRequest): Promise<void> => {
+    // Only machines fill in the field that nobody sees; they are told that it worked.
+    if (message.website !== '') {
+      request.log.info('contact message of a machine dropped');
+      return;
+    }
+    const limit = await limitMessages(request);
+    if (!limit.isAllowed && limit.isExceeded) {
+      throw new HttpError(
+        'too_many_requests',
+        'Too many messages from this address. Please come back later.',
+        {
+          retryAfterS: limit.ttlInSeconds,
+        },
+      );
+    }
+    await storeContactMessage(db, message, bareAddress(request.ip));
+    mailer.deliver();
+  };
+
   app.post(
     '/api/contact',
     {
-      bodyLimit: 64 * KIBIBYTE,
-      config: {
-        access: 'public',
-        rateLimit: { max: CONTACT_PER_TEN_MINUTES, timeWindow: '10 minutes' },
+      bodyLimit: BODY_BYTES,
+      config: { access: 'public' },
+      errorHandler: (error, request, reply) => {
+        if (!isPlainForm(request)) throw error;
+        const { statusCode } = toHttpError(error);
+        if (statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+        return pages.send(request, reply, 'contact-failed', statusCode);
       },
     },
     async (request, reply) => {
       refuseForeignPage(request);
-      const isPlainForm =
-        request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-      const parsed = parseContactRequest(isPlainForm ? withCheckbox(request.body) : request.body);
+      const parsed = parseContactRequest(isPlainForm(request) ? withCheckbox(request.body) : request.body);
       if (!parsed.ok) {
-        if (isPlainForm) return pages.send(request, reply, 'contact-refused', 400);
+        if (isPlainForm(request)) return pages.send(request, reply, 'contact-refused', 400);
         throw new HttpError('validation_failed', 'Some fields need another look.', {
           fields: parsed.problems,
         });
       }
-      // Only machines fill in the field that nobody sees; they are told that it worked.
-      if (parsed.request.website === '') {
-        await storeContactMessage(db, parsed.request, request.ip);
-        void mailer.deliver();
-      } else {
-        request.log.info('contact message of a machine dropped');
-      }
-      return answerSuccess(reply, isPlainForm);
+      await take(request, parsed.request);
+      return isPlainForm(request)
+        ? reply.redirect('/kontakt/gesendet', 303)
+        : reply.status(201).send({ ok: true });
     },
   );
 }
 
-function answerSuccess(reply: FastifyReply, isPlainForm: boolean): FastifyReply {
-  return isPlainForm ? reply.redirect('/kontakt/gesendet', 303) : reply.status(201).send({ ok: true });
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 }
 
 /** Forms on foreign pages may not write in a visitor's name (Fetch Metadata; older browsers send none). */

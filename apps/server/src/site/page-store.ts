@@ -33,12 +33,7 @@ export class PageStore {
   }
 
   /** Answers with a page. Pages are asked for again each time (`no-cache`), which costs a 304 when nothing changed. */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: PageName,
-    status: 200 | 400 | 401 | 404 = 200,
-  ): FastifyReply {
+  send(request: FastifyRequest, reply: FastifyReply, name: PageName, status = 200): FastifyReply {
     const page = this.pages.get(name);
     if (page === undefined) throw new MissingPageError(`The site has no page named ${name}.`);
     reply

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
+  let lines = '';
+  write(createLogger('debug', { write: (line) => (lines += line) }));
+  return lines;
+}
+
+test.each([
+  { email: 'a@example.org' },
+  { request: { authorization: 'Bearer secret' } },
+  { a: { b: { phone: '0221 1' } } },
+])('personal members and secrets do not reach a line: %o', (data) => {
+  expect(logged((logger) => logger.info(data, 'event'))).not.toMatch(/a@example\.org|secret|0221/);
+});
+
+test('an error is logged by type, message, code and cause, without what drivers attach to it', () => {
+  const cause = new Error('inner');
+  const error = Object.assign(new Error('outer', { cause }), {
+    code: 'E1',
+    detail: 'Failing row contains (Änne)',
+  });
+  const line = logged((logger) => logger.error({ err: error }, 'request failed'));
+  expect(line).toContain('"message":"outer"');
+  expect(line).toContain('"code":"E1"');
+  expect(line).toContain('"message":"inner"');
+  expect(line).not.toContain('Änne');
+});

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '../db/schema.ts';
+
+/** What the mail of one contact message says; sender and recipient are the transport's. */
+export interface ContactMail {
+  readonly replyTo: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string;
+}
+
+/** Writes the mail of a contact message. `timeZone` is that of the people who read it. */
+export function contactMail(message: ContactMessage, timeZone: string, hostname: string): ContactMail {
+  const name = oneLine(message.name);
+  const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return {
+    replyTo: { name, address: message.email },
+    subject: 'Nachricht über das Kontaktformular',
+    text: [
+      `Name: ${name}`,
+      `E-Mail: ${message.email}`,
+      `Eingegangen: ${receivedAt.format(message.receivedAt)} Uhr`,
+      '',
+      message.message,
+      '',
+    ].join('\n'),
+    // The same for every attempt, so that a mail that arrives twice can be told by it.
+    messageId: `<contact-${message.id}@${hostname}>`,
+  };
+}
+
+/** A name that somebody typed, fit for a header and for a line of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ');
+}
