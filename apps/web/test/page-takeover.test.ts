@@ -122,7 +122,8 @@ describe('React taking over', () => {
     });
     const page = await open('/');
     site().answers.set(await appOf(page), () => undefined);
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await fillIn(page);
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
     await expect.poll(() => page.locator('form').getAttribute('aria-busy')).toBe('true');
