@@ -21,7 +21,8 @@ export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boo
     if (takesFocus) viewport.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={area}>
+    // The label of the region is English, the toasts in it are not.
+    <div ref={area} lang="en">
       <RadixToast.Provider
         label={ANNOUNCEMENT_LABEL}
         duration={TOAST_DURATION_MS}
@@ -42,6 +43,7 @@ export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boo
           .reverse()}
         <RadixToast.Viewport
           ref={viewport}
+          lang="de"
           className={css['viewport']}
           hotkey={HOTKEY}
           label={REGION_LABEL}

@@ -14,7 +14,7 @@ export interface ToastAreaProps {
 /** Stands in the prerendered page: nothing in it needs a style attribute, and F8 can focus it before React. */
 function StaticArea({ areaRef }: { readonly areaRef: RefObject<HTMLElement | null> }) {
   return (
-    <section ref={areaRef} aria-label={REGION_LABEL} tabIndex={-1}>
+    <section ref={areaRef} lang="en" aria-label={REGION_LABEL} tabIndex={-1}>
       <ol className={css['viewport']} tabIndex={-1} data-notifications="" />
     </section>
   );

@@ -27,7 +27,9 @@ describe('useToast', () => {
 describe('the notification area of a prerendered page', () => {
   it("is an empty region named 'Notification' without a style attribute", () => {
     const html = renderToString(<ToastProvider>{null}</ToastProvider>);
-    expect(html).toMatch(/<section aria-label="Notification" tabindex="-1"><ol [^>]*><\/ol><\/section>/i);
+    expect(html).toMatch(
+      /<section lang="en" aria-label="Notification" tabindex="-1"><ol [^>]*><\/ol><\/section>/i,
+    );
     expect(html).not.toContain('style=');
   });
 });

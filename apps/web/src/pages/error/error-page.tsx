@@ -10,7 +10,7 @@ interface ErrorPageProps {
 /** The view for everything that no screen could handle (seed 1, section 8). */
 export function ErrorPage({ detail }: ErrorPageProps): ReactNode {
   return (
-    <MessageView title="Unexpected Application Error!">
+    <MessageView title="Unexpected Application Error!" titleLang="en">
       <p lang="en">{detail}</p>
       <p>Laden Sie die Seite neu. Bleibt der Fehler bestehen, hilft dem Betreiber der Text oben.</p>
       <LinkButton href="/">Zur Startseite</LinkButton>

@@ -14,7 +14,7 @@ type Events = ClickStatistics['recent'];
 function EventTable({ events }: { readonly events: Events }): ReactNode {
   return (
     <Table label={STATS.recent}>
-      <thead lang="en">
+      <thead>
         <tr>
           <th scope="col">{STATS.time}</th>
           <th scope="col">{STATS.page}</th>
@@ -40,8 +40,8 @@ function EventTable({ events }: { readonly events: Events }): ReactNode {
 /** The latest clicks, newest first, in the time of the reader; null while they load. */
 export function ClickEvents({ events }: { readonly events: Events | null }): ReactNode {
   return (
-    <Card>
-      <h2 lang="en">{STATS.recent}</h2>
+    <Card lang="en">
+      <h2>{STATS.recent}</h2>
       {events === null ? <Skeleton rows={12} /> : <EventTable events={events} />}
     </Card>
   );

@@ -21,7 +21,7 @@ export function Overview({ statistics }: { readonly statistics: ClickStatistics 
         {entries.map(({ label, value }) => (
           <div key={label} className={figure}>
             <dt>{label}</dt>
-            <dd>{value === undefined ? <Skeleton rows={1} /> : value.toLocaleString('de-DE')}</dd>
+            <dd lang="de">{value === undefined ? <Skeleton rows={1} /> : value.toLocaleString('de-DE')}</dd>
           </div>
         ))}
       </dl>
