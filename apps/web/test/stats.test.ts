@@ -64,6 +64,24 @@ describe('the statistics page', () => {
     expect(await page.title()).toContain('Website Statistics');
   });
 
+  it('marks the English texts of the seed as English, and the figures as German', async () => {
+    answer('/api/stats', STATISTICS);
+    const page = await open('/stats');
+    const languageOf = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+    await page.getByText('1.234').waitFor();
+    const english = ['Website Statistics', 'Back to Home', 'Overview', 'Total clicks tracked', 'Top Pages'];
+    for (const text of [...english, 'Top Elements Clicked', 'Recent Click Events', 'Time', 'Element']) {
+      expect([text, await languageOf(text)]).toEqual([text, 'en']);
+    }
+    expect(await languageOf('1.234')).toBe('de');
+    const table = page.getByRole('region', { name: 'Recent Click Events' });
+    expect(await table.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+  });
+
   it('says that it loads, and moves nothing when the figures arrive', async () => {
     const gate = createGate();
     site().answers.set('/api/stats', async (_request, response) => {
@@ -98,10 +116,10 @@ describe('the statistics page', () => {
     await page.getByText('Failed to load statistics. Please try again later.').waitFor();
   });
 
-  it('says in words that nothing was clicked yet', async () => {
+  it('says in words that nothing was recorded yet', async () => {
     answer('/api/stats', NOTHING);
     const page = await open('/stats');
-    await page.getByText('Noch wurde nichts angeklickt.').waitFor();
+    await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
   });
 });
@@ -117,7 +135,7 @@ describe('staff pages', () => {
     answer('/api/config', config('staff'));
     answer('/api/stats', NOTHING);
     const page = await open('/stats');
-    await page.getByText('Noch wurde nichts angeklickt.').waitFor();
+    await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
     expect(await page.getByText('Offener Zugang:').count()).toBe(0);
   });
 
@@ -132,7 +150,7 @@ describe('staff pages', () => {
   it('stand under the policy of the site with the notification area', async () => {
     answer('/api/stats', NOTHING);
     const page = await open('/stats');
-    await page.getByText('Noch wurde nichts angeklickt.').waitFor();
+    await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
     await page.keyboard.press('F8');
     const focused = () =>
       page

@@ -18,7 +18,7 @@ export const STATS = {
 
 /** Ours. */
 export const HINTS = {
-  empty: 'Noch wurde nichts angeklickt. Sobald Besucher die Website benutzen, stehen die Zahlen hier.',
+  empty: 'Noch wurde nichts aufgezeichnet. Sobald Klicks eintreffen, stehen die Zahlen hier.',
   asOf: 'Stand:',
   refresh: 'Neu laden',
 } as const;
