@@ -1,3 +1,4 @@
+import { ART13_TEXT } from '@rer/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SITE } from '../landing/sample-site.ts';
@@ -49,6 +50,16 @@ describe('the privacy policy', () => {
   it('says where the current version is and of which day it is', () => {
     expect(html).toContain('<a href="/impressum">/impressum</a>');
     expect(html).toContain('6. Mai 2025');
+  });
+
+  it('names the law as the sentence of the contact form does', () => {
+    expect(ART13_TEXT).toContain('DS-GVO');
+    expect(html).toContain('DS-GVO');
+    expect(html).not.toContain('DSGVO');
+  });
+
+  it('says when messages are erased', () => {
+    expect(html).toMatch(/sobald Ihr Anliegen erledigt ist,\s+spätestens nach 180 Tagen/);
   });
 
   it('carries no style attribute and no script', () => {

@@ -30,11 +30,11 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
         </p>
         <p>Rechtsgrundlagen sind je nach Vorgang:</p>
         <ul>
-          <li>Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO),</li>
-          <li>ein Vertrag mit Ihnen oder Schritte auf Ihre Anfrage davor (Art. 6 Abs. 1 lit. b DSGVO),</li>
+          <li>Ihre Einwilligung (Art. 6 Abs. 1 lit. a DS-GVO),</li>
+          <li>ein Vertrag mit Ihnen oder Schritte auf Ihre Anfrage davor (Art. 6 Abs. 1 lit. b DS-GVO),</li>
           <li>
             unser berechtigtes Interesse an einem sicheren und verständlichen Angebot (Art. 6 Abs. 1 lit. f
-            DSGVO).
+            DS-GVO).
           </li>
         </ul>
         <p>
@@ -58,7 +58,7 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
         </p>
         <p>
           Wir brauchen diese Angaben, um Störungen zu finden und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f
-          DSGVO). Sie werden nach 7 Tagen gelöscht.
+          DS-GVO). Sie werden nach 7 Tagen gelöscht.
         </p>
         <p>
           Soweit die Klickstatistik dieser Website eingeschaltet ist, zählt sie, welche Schaltflächen und
@@ -82,7 +82,7 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
         </p>
         <p>
           Rechtsgrundlage ist unser berechtigtes Interesse an einem sicheren, unabhängigen Betrieb (Art. 6
-          Abs. 1 lit. f DSGVO).
+          Abs. 1 lit. f DS-GVO).
         </p>
       </>
     ),

@@ -32,7 +32,7 @@ export const RIGHTS_SECTIONS: readonly PrivacySection[] = [
         </p>
         <p>
           Eine Weitergabe findet nur statt, wenn Sie eingewilligt haben, wenn ein Gesetz oder eine Behörde uns
-          dazu verpflichtet (Art. 6 Abs. 1 lit. c DSGVO) oder wenn sie nötig ist, um Rechte durchzusetzen.
+          dazu verpflichtet (Art. 6 Abs. 1 lit. c DS-GVO) oder wenn sie nötig ist, um Rechte durchzusetzen.
           Beim Versand von E-Mails sind die E-Mail-Anbieter beider Seiten beteiligt.
         </p>
       </>
@@ -45,22 +45,24 @@ export const RIGHTS_SECTIONS: readonly PrivacySection[] = [
       <>
         <p>Sie haben uns gegenüber jederzeit das Recht auf:</p>
         <ul>
-          <li>Auskunft über die Daten, die wir zu Ihnen verarbeiten (Art. 15 DSGVO),</li>
-          <li>Berichtigung unrichtiger Daten (Art. 16 DSGVO),</li>
-          <li>Löschung (Art. 17 DSGVO),</li>
-          <li>Einschränkung der Verarbeitung (Art. 18 DSGVO) und Mitteilung an Empfänger (Art. 19 DSGVO),</li>
-          <li>Übertragbarkeit Ihrer Daten (Art. 20 DSGVO),</li>
-          <li>Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art. 7 Abs. 3 DSGVO).</li>
+          <li>Auskunft über die Daten, die wir zu Ihnen verarbeiten (Art. 15 DS-GVO),</li>
+          <li>Berichtigung unrichtiger Daten (Art. 16 DS-GVO),</li>
+          <li>Löschung (Art. 17 DS-GVO),</li>
+          <li>
+            Einschränkung der Verarbeitung (Art. 18 DS-GVO) und Mitteilung an Empfänger (Art. 19 DS-GVO),
+          </li>
+          <li>Übertragbarkeit Ihrer Daten (Art. 20 DS-GVO),</li>
+          <li>Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art. 7 Abs. 3 DS-GVO).</li>
         </ul>
         <p>
           <strong>Widerspruch:</strong> Verarbeiten wir Daten aufgrund eines berechtigten Interesses, können
           Sie dem aus Gründen, die sich aus Ihrer besonderen Situation ergeben, jederzeit widersprechen (Art.
-          21 DSGVO).
+          21 DS-GVO).
         </p>
         <p>
           Eine Nachricht an <a href={`mailto:${company.email}`}>{company.email}</a> genügt. Außerdem können
           Sie sich bei der für uns zuständigen Datenschutz-Aufsichtsbehörde oder bei der Behörde Ihres
-          Wohnorts beschweren (Art. 77 DSGVO).
+          Wohnorts beschweren (Art. 77 DS-GVO).
         </p>
       </>
     ),

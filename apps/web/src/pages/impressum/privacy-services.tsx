@@ -18,10 +18,11 @@ export const SERVICE_SECTIONS: readonly PrivacySection[] = [
           Angaben, die sie enthält.
         </p>
         <p>
-          Wir nutzen die Angaben nur, um Ihre Anfrage zu beantworten (Art. 6 Abs. 1 lit. b DSGVO, wenn es um
-          einen Vertrag geht, sonst lit. f). Danach löschen wir sie, soweit keine gesetzliche Pflicht zur
-          Aufbewahrung besteht. Das Formular können Sie erst absenden, wenn Sie die Kenntnisnahme der
-          Informationspflichten nach Art. 13 DSGVO bestätigt haben.
+          Wir nutzen die Angaben nur, um Ihre Anfrage zu beantworten (Art. 6 Abs. 1 lit. b DS-GVO, wenn es um
+          einen Vertrag geht, sonst lit. f). Wir löschen Ihre Nachricht, sobald Ihr Anliegen erledigt ist,
+          spätestens nach 180 Tagen, soweit keine gesetzliche Pflicht zur Aufbewahrung besteht. Das Formular
+          können Sie erst absenden, wenn Sie die Kenntnisnahme der Informationspflichten nach Art. 13 DS-GVO
+          bestätigt haben.
         </p>
       </>
     ),
@@ -38,7 +39,7 @@ export const SERVICE_SECTIONS: readonly PrivacySection[] = [
         <p>
           Der Voicebot informiert im Gespräch über Realtime Energy Routing. Verarbeitet werden dabei
           Tonaufnahmen, die Mitschrift des Gesprächs sowie Zeitpunkt und Dauer. Die Aufnahme beginnt erst,
-          nachdem Sie gefragt wurden und eingewilligt haben (Art. 6 Abs. 1 lit. a DSGVO).
+          nachdem Sie gefragt wurden und eingewilligt haben (Art. 6 Abs. 1 lit. a DS-GVO).
         </p>
         <p>
           Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen. Was bis dahin
@@ -57,7 +58,7 @@ export const SERVICE_SECTIONS: readonly PrivacySection[] = [
           Auch dieser Abschnitt gilt erst, wenn der Voicebot eingeschaltet ist. Seine Antworten entstehen
           automatisch und können Fehler enthalten; sie sind keine rechtsverbindliche Auskunft. Bitte nennen
           Sie im Gespräch keine vertraulichen Daten und keine besonderen Kategorien personenbezogener Daten
-          (Art. 9 DSGVO), etwa zur Gesundheit.
+          (Art. 9 DS-GVO), etwa zur Gesundheit.
         </p>
         <p>
           Aufnahmen und Mitschriften löschen wir, sobald Ihr Anliegen abschließend bearbeitet ist, spätestens
@@ -80,7 +81,7 @@ export const SERVICE_SECTIONS: readonly PrivacySection[] = [
         </p>
         <p>
           Unser Team kann Verzeichnisse von Dienstleistern als Datei einlesen. Übernommen werden geschäftliche
-          Angaben wie Firma, Ansprechpartner, Anschrift, E-Mail und Telefon (Art. 6 Abs. 1 lit. f DSGVO).
+          Angaben wie Firma, Ansprechpartner, Anschrift, E-Mail und Telefon (Art. 6 Abs. 1 lit. f DS-GVO).
           Stehen Sie selbst in diesem Verzeichnis, gelten Ihre Rechte aus Abschnitt 12 auch dafür.
         </p>
       </>
