@@ -1,4 +1,5 @@
 import { DatabaseError } from '../db/errors.ts';
+import { statusOf } from '../http/status-of.ts';
 import { FunctionError } from './function-error.ts';
 
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
@@ -26,9 +27,4 @@ export function toFunctionError(error: unknown, requestId: string): FunctionErro
     });
   }
   return new FunctionError(500, `Something went wrong on our side (request ${requestId})`, { cause: error });
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
-  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Caller, isEditor, isStaff } from '../access/caller.ts';
+import { KIBIBYTE } from '../http/limits.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { ProviderUpdate } from '../providers/provider-update.ts';
 import { toFunctionError } from './error-answer.ts';
@@ -12,7 +13,7 @@ export interface FunctionDependencies {
 }
 
 /** Largest body of a request to the function. */
-export const FUNCTION_BODY_BYTES = 64 * 1024;
+export const FUNCTION_BODY_BYTES = 64 * KIBIBYTE;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

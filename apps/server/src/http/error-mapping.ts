@@ -1,6 +1,7 @@
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
 import { DatabaseError } from '../db/errors.ts';
 import { HttpError } from './errors.ts';
+import { statusOf } from './status-of.ts';
 
 /** Sentences for errors that the framework raises before a route of ours runs. */
 const FRAMEWORK_MESSAGE: Partial<Record<ApiErrorCode, string>> = {
@@ -35,11 +36,6 @@ export function toHttpError(error: unknown): HttpError {
   const code = status === undefined || status >= 500 ? 'internal_error' : codeOfStatus(status);
   const message = FRAMEWORK_MESSAGE[code] ?? 'Something went wrong on our side. It has been written down.';
   return new HttpError(code, message, { cause: error });
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
-  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
 function codeOfStatus(status: number): ApiErrorCode {

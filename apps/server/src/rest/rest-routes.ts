@@ -3,6 +3,8 @@ import { type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { addressPrefix } from '../http/client-address.ts';
+import { KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
+import { statusOf } from '../http/status-of.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { AddressLimit } from './address-limit.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
@@ -23,11 +25,10 @@ export interface RestDependencies {
   readonly providers: Pick<ProviderService, 'noteWrite'>;
 }
 
-const KIBIBYTE = 1024;
 /** Largest body of someone who is not staff. */
 export const VISITOR_BODY_BYTES = 16 * KIBIBYTE;
 /** Largest body of staff; the import tool of old pages sends a whole file as one request. */
-export const STAFF_BODY_BYTES = 64 * KIBIBYTE * KIBIBYTE;
+export const STAFF_BODY_BYTES = 64 * MEBIBYTE;
 /** Writes of one address prefix per minute, for everyone who is not staff. */
 export const VISITOR_WRITES_PER_MINUTE = 60;
 
@@ -144,11 +145,6 @@ function toRestError(error: unknown, request: FastifyRequest, caller: Caller | u
     });
   }
   return new RestError(500, 'XX000', 'Internal server error', { details, cause: error });
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
-  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
 function retryAfterOf(error: unknown): number {
