@@ -1,7 +1,7 @@
 import type { AccessMode } from '@rer/contracts';
 import { ANONYMOUS, type Caller } from './caller.ts';
 import { isFromThisMachine, type RequestOrigin } from './open-access.ts';
-import { bearerToken, isSameSecret } from './service-key.ts';
+import { bearerToken, findServiceCaller } from './service-key.ts';
 
 export interface AccessRules {
   readonly access: AccessMode;
@@ -11,10 +11,8 @@ export interface AccessRules {
 
 /** Decides who sends a request. The service key counts from anywhere; open access only at this machine. */
 export function resolveCaller(request: RequestOrigin, rules: AccessRules): Caller {
-  const token = bearerToken(request.headers.authorization);
-  if (token !== undefined && isSameSecret(token, rules.serviceKey)) {
-    return { role: 'service_role', actor: 'service-key' };
-  }
+  const service = findServiceCaller(bearerToken(request.headers.authorization), rules.serviceKey);
+  if (service !== null) return service;
   if (rules.access === 'open' && isFromThisMachine(request, rules.publicUrl)) {
     return { role: 'admin', actor: 'open-access' };
   }

@@ -1,4 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Caller } from './caller.ts';
+
+const SERVICE: Caller = { role: 'service_role', actor: 'service-key' };
+
+/** The server's own jobs and tools of the operator, if `token` is the service key; else null. */
+export function findServiceCaller(token: string | undefined, serviceKey: string): Caller | null {
+  return token !== undefined && isSameSecret(token, serviceKey) ? SERVICE : null;
+}
 
 /**
  * Whether `given` is the secret `expected`, in a time that tells nothing about either.

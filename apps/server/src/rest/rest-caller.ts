@@ -1,5 +1,5 @@
-import { type Caller, isStaff } from '../access/caller.ts';
-import { bearerToken, isSameSecret } from '../access/service-key.ts';
+import { ANONYMOUS, type Caller, isStaff } from '../access/caller.ts';
+import { bearerToken, findServiceCaller, isSameSecret } from '../access/service-key.ts';
 import { restErrors } from './rest-errors.ts';
 
 export interface RestKeys {
@@ -12,9 +12,6 @@ export interface CredentialHeaders {
   readonly apikey?: string | undefined;
 }
 
-const SERVICE: Caller = { role: 'service_role', actor: 'service-key' };
-const ANON: Caller = { role: 'anon', actor: 'anon' };
-
 /**
  * Who calls in this dialect (data contract 1.1). The keys are opaque and never parsed as tokens. `machine` is what
  * was decided before by cookie or place; it holds when no key says more. Tokens of users are not issued yet, so any
@@ -26,7 +23,8 @@ export function decideRestCaller(headers: CredentialHeaders, machine: Caller, ke
     if (isStaff(machine)) return machine;
     throw restErrors.keyMissing();
   }
-  if (isSameSecret(presented, keys.serviceKey)) return SERVICE;
-  if (isSameSecret(presented, keys.publishableKey)) return isStaff(machine) ? machine : ANON;
+  const service = findServiceCaller(presented, keys.serviceKey);
+  if (service !== null) return service;
+  if (isSameSecret(presented, keys.publishableKey)) return isStaff(machine) ? machine : ANONYMOUS;
   throw restErrors.invalidToken();
 }
