@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../http/json-object.ts';
 import { isProviderId, type ProviderUpdate, parseProviderUpdate } from '../providers/provider-update.ts';
 import { FunctionError } from './function-error.ts';
 
@@ -12,14 +13,12 @@ export type ProviderCall =
   | { readonly action: 'get'; readonly id: string }
   | { readonly action: 'update'; readonly update: ProviderUpdate };
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 /** Reads `{action, data}` or the tool form, a bare `{query}`. Throws a `FunctionError` with status 400. */
 export function parseProviderCall(body: unknown): ProviderCall {
-  if (!isObject(body)) throw wrong('The body must be an object {"action", "data"}');
+  if (!isJsonObject(body)) throw wrong('The body must be an object {"action", "data"}');
   const { action, data } = body;
   if (action === undefined && data === undefined && 'query' in body) return parseSearch(body);
-  if (!isObject(data)) throw wrong('data must be an object');
+  if (!isJsonObject(data)) throw wrong('data must be an object');
   switch (action) {
     case 'search':
       return parseSearch(data);
@@ -47,10 +46,6 @@ function parseSearch({ query, limit = SEARCH_LIMIT_DEFAULT }: JsonObject): Provi
     throw wrong(`limit must be a whole number from 1 to ${SEARCH_LIMIT_MAX}`);
   }
   return { action: 'search', query: trimmed, limit };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrong(sentence: string): FunctionError {
