@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import { isJsonObject } from '../http/json-object.ts';
 import { narrowByRange } from './content-range.ts';
 import { chooseMediaType, type MediaType } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
@@ -46,7 +47,9 @@ export function parseRestRequest(raw: RawRestRequest, caller: Caller): RestReque
   if (!mayDo(method, rights)) throw denied(table, caller);
   const media = chooseMediaType(raw.headers['accept']);
   const preferences = parsePreferences(raw.headers['prefer']);
-  if (preferences.returns === 'representation' && !rights.select) throw denied(table, caller);
+  // A header with the key of a new row tells how many there are: reading, like the row itself.
+  const isShown = preferences.returns === 'representation' || preferences.returns === 'headers-only';
+  if (isShown && !rights.select) throw denied(table, caller);
   const parsed = parseQuery(queryParts.join('?'), table.name);
   const isRead = method === 'GET' || method === 'HEAD';
   const query = isRead
@@ -83,7 +86,7 @@ function decodeSegment(segment: string): string {
 }
 
 function argumentNames(body: unknown): readonly string[] {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : [];
+  return isJsonObject(body) ? Object.keys(body) : [];
 }
 
 function checkProfile(method: RestMethod, headers: RawRestRequest['headers']): void {
