@@ -16,6 +16,9 @@ it.each([
   ['example.de', null, 'example.de'],
   ['Netz AG', null, null],
   ['a @b.de', null, null],
+  ['a@b.c@', null, null],
+  ['info@example..de', null, null],
+  ['@mail.example.de', null, 'mail.example.de'],
 ])('%s is the address %s of the domain %s', (query, email, domain) => {
   expect(readSearchQuery(query)).toMatchObject({ email, domain });
 });

@@ -8,7 +8,8 @@ export interface SearchQuery {
   readonly domain: string | null;
 }
 
-const EMAIL = /^[^\s@]*@([^\s@]+\.[^\s@]+)$/;
+// Labels without dots: a pattern that could set a dot in two ways takes quadratic time for a text full of them.
+const EMAIL = /^[^\s@]*@([^\s@.]+(?:\.[^\s@.]+)+)$/;
 const BARE_DOMAIN = /^[a-z0-9äöüß-]+(\.[a-z0-9äöüß-]+)*\.[a-z]{2,}$/;
 
 /** Reads a search text. */
