@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -132,6 +132,29 @@ test('a mail server that says nothing holds up the stop for seconds, not for eve
   } finally {
     silent.close();
   }
+});
+
+test.each([
+  ['another machine', { HOST: '192.0.2.1' }, 78, /^192\.0\.2\.1 is not an address of this machine\. .*\n$/],
+  [
+    'no proxy',
+    { TRUSTED_PROXIES: 'nonsense' },
+    78,
+    /^The product cannot start.*\n- TRUSTED_PROXIES must .*\n$/,
+  ],
+  ['PostgreSQL that is away', { DATABASE_URL: 'postgres://127.0.0.1:1/rer' }, 69, /^The database is .*\n$/],
+])('%s is refused in one sentence without a stack', async (_name, env, code, sentence) => {
+  const server = await spawnServer({ DATA_DIR: dataDir, ...env });
+  expect((await server.ended).code).toBe(code);
+  expect(server.output().stderr).toMatch(sentence);
+});
+
+test.each(['', '/below'])('a file as DATA_DIR%s is refused in one sentence', async (below) => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  const server = await spawnServer({ DATA_DIR: `${file}${below}` });
+  expect((await server.ended).code).toBe(73);
+  expect(server.output().stderr).toMatch(/^DATA_DIR is .*, which cannot be used: .*, not a folder\.\n$/);
 });
 
 test('with a certificate it speaks HTTPS and tells browsers to stay there', async () => {

@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -75,7 +77,18 @@ describe('a wrong value stops the start with a sentence that names the variable'
     ['PRIVACY_DATE', '6. Mai 2025'],
     ['IMPRINT_URL', 'javascript:alert(1)'],
     ['IMPRINT_URL', '//evil.example'],
+    ['IMPRINT_URL', '/\\evil.example'],
+    ['IMPRINT_URL', 'http://'],
     ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['HOST', 'no-such-host.invalid'],
+    ['HOST', '10.0.0'],
+    ['TRUSTED_PROXIES', 'nonsense'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['DATABASE_DIRECT_URL', 'postgres://db/rer'],
+    ['VOICE_PROVIDER_NAME', '🙂'],
     ['TLS_CERT', 'cert.pem'],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
@@ -110,11 +123,16 @@ test('a company that is given whole is no sample, a part missing is', () => {
   expect(readConfig({ ...whole, COMPANY_VAT_ID: '' }).company.isSample).toBe(true);
 });
 
+const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/tls/${name}`, import.meta.url));
+
 describe('TLS files', () => {
-  const cert = join(folder, 'cert.pem');
-  const key = join(folder, 'key.pem');
-  writeFileSync(cert, '');
-  writeFileSync(key, '');
+  const cert = fixture('cert.pem');
+  const key = fixture('key.pem');
+  const written = (name: string, content: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
 
   test('make the public address https', () => {
     expect(readConfig({ TLS_CERT: cert, TLS_KEY: key }).publicUrl).toBe('https://localhost:8080');
@@ -125,4 +143,33 @@ describe('TLS files', () => {
       expect.stringMatching(/^TLS_KEY names .*none\.pem, which cannot be read\.$/),
     ]);
   });
+
+  test.each(['', 'no PEM'])('that hold something else are named: "%s"', (content) => {
+    const file = written('other.pem', content);
+    expect(problemsOf({ TLS_CERT: file, TLS_KEY: file })).toEqual([
+      `TLS_CERT names ${file}, which is not a certificate in PEM form.`,
+      `TLS_KEY names ${file}, which is not a private key without a passphrase in PEM form.`,
+    ]);
+  });
+
+  test('that do not belong together are told', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const other = written('other-key.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    expect(problemsOf({ TLS_CERT: cert, TLS_KEY: other })).toEqual([
+      expect.stringMatching(/^TLS_CERT and TLS_KEY do not belong together/),
+    ]);
+  });
+});
+
+test.each([
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, fd00::/8, ::1, uniquelocal' },
+  { IMPRINT_URL: '/impressum?a=b' },
+  { IMPRINT_URL: 'https://rer.example/imprint' },
+  { DATABASE_URL: 'postgresql:///rer?host=/run/postgresql' },
+  { VOICE_PROVIDER_NAME: 'Änne' },
+  { VOICE_PROVIDER_NAME: '🙂 7' },
+])('is taken: %o', (env) => {
+  expect(problemsOf(env)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AccessMode, Company } from '@rer/contracts';
 import { companySample } from './company-sample.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';
+import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
 
 /** Everything that the product is told from outside, checked and completed. */
 export interface Config {
@@ -18,8 +18,8 @@ export interface Config {
   readonly access: AccessMode;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
-  /** Absolute paths of the PEM files, when the server speaks HTTPS itself. */
-  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** When the server speaks HTTPS itself; checked to be a certificate and its key. */
+  readonly tls: TlsFiles | undefined;
   readonly timeZone: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly company: Company;
@@ -54,7 +54,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     environment.PUBLIC_URL ?? `${tls === undefined ? 'http' : 'https'}://localhost:${environment.PORT}`;
   const isThisMachine =
     isLoopbackHostname(environment.HOST) && isLoopbackHostname(new URL(publicUrl).hostname);
-  const problems = [...tlsProblems(environment, tls), ...accessProblems(environment, isThisMachine)];
+  const problems = [
+    ...tlsProblems(environment, tls),
+    ...databaseProblems(environment),
+    ...accessProblems(environment, isThisMachine),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
 
   const company = companyOf(environment);
@@ -85,23 +89,16 @@ function tlsFiles({ TLS_CERT, TLS_KEY }: Environment): Config['tls'] {
   return { certFile: resolve(TLS_CERT), keyFile: resolve(TLS_KEY) };
 }
 
-function tlsProblems({ TLS_CERT, TLS_KEY }: Environment, tls: Config['tls']): string[] {
+function tlsProblems({ TLS_CERT, TLS_KEY }: Environment, tls: Config['tls']): readonly string[] {
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
     return ['TLS_CERT and TLS_KEY belong together: set both or none.'];
   }
-  if (tls === undefined) return [];
-  return Object.entries({ TLS_CERT: tls.certFile, TLS_KEY: tls.keyFile }).flatMap(([name, file]) =>
-    isReadable(file) ? [] : [`${name} names ${file}, which cannot be read.`],
-  );
+  return tls === undefined ? [] : tlsFileProblems(tls);
 }
 
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function databaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string[] {
+  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
+  return ['DATABASE_DIRECT_URL works only together with DATABASE_URL: set both or none.'];
 }
 
 function accessProblems({ ACCESS }: Environment, isThisMachine: boolean): string[] {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { companySample } from './company-sample.ts';
+import { isTrustedProxy } from './trusted-proxy.ts';
 
 /** What the README's table says of a setting: what holds without it, and one sentence. */
 const documentation = z.registry<{ default: string; description: string }>();
@@ -9,10 +11,28 @@ const text = () => z.string().optional();
 const absoluteUrl = (protocols: readonly string[]) =>
   z
     .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    .refine((value) => URL.canParse(value) && protocols.some((name) => beginsWith(value, `${name}//`)), {
+      abort: true,
       error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     })
     .optional();
+
+function beginsWith(value: string, start: string): boolean {
+  return value.toLowerCase().startsWith(start);
+}
+
+function hasHost(address: string): boolean {
+  return URL.canParse(address) && new URL(address).hostname !== '';
+}
+
+/** Whether `value` leads to a page of the site, or is an http(s) address with a host. */
+function isLink(value: string): boolean {
+  const site = 'http://site.invalid';
+  if (!URL.canParse(value, site)) return false;
+  // Browsers read two slashes, or a slash and a backslash, as the begin of another host.
+  if (value.startsWith('/')) return new URL(value, site).origin === site;
+  return /^https?:\/\//i.test(value);
+}
 
 /** An origin: no path, no query, no trailing slash after reading. */
 const origin = () =>
@@ -70,10 +90,17 @@ const isoDate = z.iso.date({ error: 'must be a date like 2025-05-06' });
 /** Every setting that the product reads, in the order of the README's table. */
 const environmentSchema = z.object({
   PORT: port.register(documentation, { default: '8080', description: 'Port of the web server.' }),
-  HOST: z.string().default('127.0.0.1').register(documentation, {
-    default: '127.0.0.1',
-    description: 'Address that the server listens on. `0.0.0.0` or `::` opens it to the network.',
-  }),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .refine((value) => isIP(value) !== 0 || value === 'localhost', {
+      error: 'must be an IP address of this machine, like 127.0.0.1 or 0.0.0.0, or localhost',
+    })
+    .register(documentation, {
+      default: '127.0.0.1',
+      description:
+        'IP address that the server listens on, or `localhost`. `0.0.0.0` or `::` opens it to the network.',
+    }),
   PUBLIC_URL: origin().register(documentation, {
     default: 'http://localhost:PORT',
     description: 'Origin under which people reach the site, for example behind a reverse proxy.',
@@ -96,11 +123,16 @@ const environmentSchema = z.object({
     description:
       '`open`: staff pages without a gate for a person at this machine. `staff`: for members of staff only.',
   }),
-  TRUSTED_PROXIES: list().register(documentation, {
-    default: 'none',
-    description:
-      'Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed, separated by commas.',
-  }),
+  TRUSTED_PROXIES: list()
+    .refine((items) => items.every(isTrustedProxy), {
+      error:
+        'must be IP addresses, networks like 10.0.0.0/8, or loopback, linklocal and uniquelocal, separated by commas',
+    })
+    .register(documentation, {
+      default: 'none',
+      description:
+        'IP addresses or networks of reverse proxies whose `X-Forwarded-For` is believed, separated by commas; also `loopback`, `linklocal`, `uniquelocal`.',
+    }),
   ALLOWED_ORIGINS: list()
     .refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
       error: 'must be origins like https://example.org, separated by commas',
@@ -178,8 +210,8 @@ const environmentSchema = z.object({
   IMPRINT_URL: z
     .string()
     .default('/impressum')
-    .refine((value) => /^\/(?!\/)/.test(value) || /^https?:\/\//.test(value), {
-      error: 'must be a path like /impressum or an address that begins with https://',
+    .refine(isLink, {
+      error: 'must be a path like /impressum or a whole address like https://example.org/imprint',
     })
     .register(documentation, {
       default: '/impressum',
@@ -194,15 +226,24 @@ const environmentSchema = z.object({
     default: 'CONTACT_TO',
     description: 'Sender address of mails.',
   }),
-  SMTP_URL: absoluteUrl(['smtp:', 'smtps:']).register(documentation, {
-    default: 'no mail; messages are kept in the database',
-    description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
-  }),
+  SMTP_URL: absoluteUrl(['smtp:', 'smtps:'])
+    .refine((value) => value === undefined || hasHost(value), {
+      error: 'must name a mail server, like smtps://user:secret@mail.example.org',
+    })
+    .register(documentation, {
+      default: 'no mail; messages are kept in the database',
+      description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
+    }),
   VOICE_PROVIDER_NAME: z
     .string()
     .default('Volta')
     .refine((value) => value.trim().length > 0 && value.length <= 40, {
+      abort: true,
       error: 'must have 1 to 40 characters',
+    })
+    // Anything else falls out of the path, and nothing would be left of it.
+    .refine((value) => /[a-z0-9äöüß]/.test(value.toLowerCase()), {
+      error: 'must have a letter from a to z or a digit, because a path is made of it',
     })
     .register(documentation, {
       default: 'Volta',

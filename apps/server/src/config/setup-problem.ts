@@ -1,0 +1,70 @@
+/** What an operator must change so that the machine lets us do what the configuration says. */
+export interface SetupProblem {
+  readonly kind: 'in-use' | 'not-allowed' | 'wrong-address' | 'unusable-folder';
+  /** For the operator, with the name of the setting. */
+  readonly sentence: string;
+}
+
+/** Why HOST and PORT cannot be listened on; undefined for an error that says nothing of them. */
+export function listenProblem(error: unknown): SetupProblem | undefined {
+  if (!isSystemError(error) || error.syscall !== 'listen') return undefined;
+  const { code, address, port } = error;
+  if (code === 'EADDRINUSE') {
+    return {
+      kind: 'in-use',
+      sentence: `Port ${port} on ${address} is in use. Stop the other program or set PORT.`,
+    };
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return {
+      kind: 'wrong-address',
+      sentence: `${address} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0.`,
+    };
+  }
+  if (code === 'EACCES') {
+    return {
+      kind: 'not-allowed',
+      sentence: `This account may not open port ${port}. Set PORT to 1024 or higher, or allow it low ports.`,
+    };
+  }
+  return undefined;
+}
+
+const FOLDER_REASONS: Readonly<Record<string, string>> = {
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the path is too long',
+};
+
+/** Why DATA_DIR cannot be used; undefined for an error that is not about a file or folder in it. */
+export function dataDirProblem(error: unknown, dataDir: string): SetupProblem | undefined {
+  if (!isSystemError(error) || error.path === undefined || !isWithin(error.path, dataDir)) return undefined;
+  const reason = FOLDER_REASONS[error.code];
+  if (reason === undefined) return undefined;
+  return {
+    kind: 'unusable-folder',
+    sentence: `DATA_DIR is ${dataDir}, which cannot be used: ${error.path}: ${reason}.`,
+  };
+}
+
+/** The path of a failure lies in the folder, or is a part of the way to it. */
+function isWithin(path: string, folder: string): boolean {
+  const begin = (of: string) => (of.endsWith('/') ? of : `${of}/`);
+  return begin(path).startsWith(begin(folder)) || begin(folder).startsWith(begin(path));
+}
+
+interface SystemError {
+  readonly code: string;
+  readonly syscall?: string;
+  readonly path?: string;
+  readonly address?: string;
+  readonly port?: number;
+}
+
+function isSystemError(error: unknown): error is Error & SystemError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
