@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFIGURATION } from '../apps/server/src/config/env.ts';
 import { fromRoot } from './lib/paths.mjs';
@@ -31,3 +33,25 @@ test("every npm command in the README's code is a script of package.json", async
   expect(named.length).toBeGreaterThan(1);
   expect(unknown).toEqual([]);
 });
+
+test('every picture and relative link of the README and docs leads to something in the tree', async () => {
+  const docs = (await readdir(fromRoot('docs'))).filter((name) => name.endsWith('.md'));
+  const files = ['README.md', ...docs.map((name) => join('docs', name))];
+  const links = await Promise.all(files.map(relativeLinks));
+  const missing = links.flat().filter(({ target }) => !existsSync(target));
+  expect(links.flat().length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});
+
+/** Where the relative links and pictures of a Markdown file lead; code is left out. */
+async function relativeLinks(file: string): Promise<{ file: string; target: string }[]> {
+  const prose = (await readFile(fromRoot(file), 'utf8')).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const addresses = [
+    ...prose.matchAll(/\]\(\s*<?([^)\s>]+)/g),
+    ...prose.matchAll(/^\[[^\]]+\]:\s*<?([^\s>]+)/gm),
+    ...prose.matchAll(/\b(?:src|href)="([^"]+)"/g),
+  ].map(([, address = '']) => address);
+  return addresses
+    .filter((address) => !/^([a-z][a-z\d+.-]*:|#)/i.test(address))
+    .map((address) => ({ file, target: fromRoot(dirname(file), address.replace(/[?#].*$/, '')) }));
+}
