@@ -8,6 +8,7 @@ import { openDatabase } from '../src/db/open-database.ts';
 import { asAdministrator, DATABASES, withDatabase } from './support/databases.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
+const NOT_NAN = '20261121080000';
 const migrationsFolder = join(root, 'migrations');
 beforeEach(() => {
   rmSync(migrationsFolder, { recursive: true, force: true });
@@ -54,6 +55,39 @@ describe.each(DATABASES)('migrations on $name', (side) => {
       name: 'MigrationError',
       code: 'newer',
     });
+    await place.remove();
+  });
+
+  test('a stored NaN becomes no value, and the audit trail says so', async () => {
+    const place = await side.prepare('empty');
+    for (const { name } of await readMigrations(migrationsFolder)) {
+      if (name >= NOT_NAN) rmSync(join(migrationsFolder, `${name}.sql`));
+    }
+    const before = await openDatabase({ ...place.options, migrationsFolder });
+    await before.transaction(({ client }) =>
+      client.query(`INSERT INTO rer_dienstleister (name, email, umsatz, rating)
+        VALUES ('A', 'a@example.org', 'NaN', 4.5), ('B', 'b@example.org', 1, NULL)`),
+    );
+    await before.close();
+    const db = await openDatabase(place.options);
+    const { rows } = await db.transaction(({ client }) =>
+      client.query(`SELECT p.name, umsatz::text, rating::text, p.version, c.actor, c.old_values, c.new_values
+        FROM rer_dienstleister AS p LEFT JOIN rer_dienstleister_changes AS c ON c.provider_id = p.id ORDER BY p.name`),
+    );
+    const change = { actor: 'migration', old_values: { umsatz: 'NaN' }, new_values: { umsatz: null } };
+    expect(rows).toEqual([
+      { name: 'A', umsatz: null, rating: '4.50', version: 2, ...change },
+      {
+        name: 'B',
+        umsatz: '1.00',
+        rating: null,
+        version: 1,
+        actor: null,
+        old_values: null,
+        new_values: null,
+      },
+    ]);
+    await db.close();
     await place.remove();
   });
 

@@ -53,6 +53,16 @@ describe.each(DATABASES)('the schema on $name', (side) => {
     },
   );
 
+  test.each(['umsatz', 'rating'])('%s holds no NaN, which JSON cannot carry', async (column) => {
+    const attempt = query(
+      `INSERT INTO rer_dienstleister (name, email, ${column}) VALUES ('A', 'a@example.org', 'NaN')`,
+    );
+    await expect(attempt).rejects.toMatchObject({
+      sqlState: '23514',
+      constraint: `rer_dienstleister_${column}_not_nan`,
+    });
+  });
+
   test('every field that a client may write is a column', async () => {
     const rows = await query(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'rer_dienstleister'::regclass`,

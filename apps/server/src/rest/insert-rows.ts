@@ -1,5 +1,6 @@
 import { isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
+import type { JsonObject } from '../http/json-object.ts';
 import { appliedHeader, checkRowCount, rowsAnswer, type WriteAnswer } from './answer.ts';
 import { cutPageUrl, kindOfClient } from './click-row.ts';
 import { explainingBadValues } from './explain-bad-value.ts';
@@ -8,7 +9,7 @@ import { denied, type RestRequest } from './rest-request.ts';
 import { type ResultLine, runStatement } from './run-statement.ts';
 import type { Column } from './schema-map.ts';
 import { type InsertShape, insertSql } from './sql/write-sql.ts';
-import { type JsonObject, parseWriteRows, type WriteRows } from './write-rows.ts';
+import { parseWriteRows, type WriteRows } from './write-rows.ts';
 
 /** Rows of one request of someone who is not staff. */
 export const VISITOR_ROWS_MAX = 20;

@@ -60,6 +60,7 @@ export const restErrors = {
       headers: challenge(` error="invalid_token", error_description="${message}"`),
     }),
   keyMissing: () => new RestError(401, 'PGRST302', 'Anonymous access is disabled', { headers: challenge() }),
+  notFinite: (message: string, details: string) => new RestError(400, '22P02', message, { details }),
   unknownColumn: (table: string, column: string) =>
     new RestError(400, '42703', `column ${table}.${column} does not exist`),
   operatorMissing: (type: string, operator: string) =>

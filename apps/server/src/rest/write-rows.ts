@@ -1,7 +1,7 @@
+import { isJsonObject, type JsonObject } from '../http/json-object.ts';
 import { restErrors } from './rest-errors.ts';
 import type { Column, Table } from './schema-map.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { describeNotFinite } from './value-syntax.ts';
 
 /** Rows of a write, with the columns that it names. */
 export interface WriteRows {
@@ -11,7 +11,8 @@ export interface WriteRows {
 
 /**
  * Reads the body of a write. `named` are the names of `columns=`: keys beyond them are ignored. Without it all rows
- * must have the same keys. Columns whose client value the table ignores are left out.
+ * must have the same keys. Columns whose client value the table ignores are left out. Throws for `NaN` and endless
+ * numbers, which PostgreSQL could keep and JSON could not carry back.
  */
 export function parseWriteRows(body: unknown, table: Table, named: readonly string[] | null): WriteRows {
   const rows = toObjects(body);
@@ -23,21 +24,27 @@ export function parseWriteRows(body: unknown, table: Table, named: readonly stri
     if (column === undefined) throw restErrors.unknownWriteColumn(name, table.name);
     columns.push(column);
   }
+  checkNumbers(columns, rows);
   return { columns, rows };
+}
+
+function checkNumbers(columns: readonly Column[], rows: readonly JsonObject[]): void {
+  for (const { name } of columns.filter(({ type }) => type === 'numeric')) {
+    for (const [index, row] of rows.entries()) {
+      const message = describeNotFinite(row[name]);
+      if (message !== null) throw restErrors.notFinite(message, `Row ${index + 1}, column "${name}"`);
+    }
+  }
 }
 
 function toObjects(body: unknown): readonly JsonObject[] {
   if (Array.isArray(body)) {
     const rows: readonly unknown[] = body;
-    if (!rows.every(isObject)) throw restErrors.unequalKeys();
+    if (!rows.every(isJsonObject)) throw restErrors.unequalKeys();
     return rows;
   }
-  if (!isObject(body)) throw restErrors.invalidBody();
+  if (!isJsonObject(body)) throw restErrors.invalidBody();
   return [body];
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function commonKeys(rows: readonly JsonObject[]): readonly string[] {
