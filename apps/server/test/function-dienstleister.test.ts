@@ -227,6 +227,14 @@ for (const side of DATABASES) {
         [{ query: 'a\u0000' }, 'query must not hold a NUL character'],
         [{ action: 'search', data: { query: 'a', limit: 51 } }, 'limit must be a whole number from 1 to 50'],
         [{ action: 'get', data: { id: 'abc' } }, 'id: must be a UUID'],
+        [
+          { action: 'update', data: { id: UNKNOWN_ID, notes: 'a\u0000b' } },
+          'notes: must not hold a NUL character or half of a surrogate pair',
+        ],
+        [
+          { action: 'update', data: { id: UNKNOWN_ID, additional_data: { a: ['\u0000'] } } },
+          'additional_data: must not hold a NUL character or half of a surrogate pair',
+        ],
         [{ action: 'update', data: { id: UNKNOWN_ID, farbe: 'rot' } }, 'unknown field: farbe'],
       ])('%j is 400', async (body, error) => {
         expect(await call(body)).toMatchObject({ status: 400, json: { success: false, error } });

@@ -8,6 +8,13 @@ const problem = (fields: Record<string, unknown>) => {
   return parsed.ok ? null : parsed.problem;
 };
 
+/** An object with `depth` levels, itself included. */
+const nested = (depth: number): unknown => {
+  let value: unknown = {};
+  for (let level = 1; level < depth; level += 1) value = { a: value };
+  return value;
+};
+
 describe('a change of a provider', () => {
   it('may name every writable field', () => {
     for (const name of PROVIDER_WRITABLE_FIELDS)
@@ -28,6 +35,21 @@ describe('a change of a provider', () => {
     expect(parsed).toEqual({ ok: true, update: { id: ID, version: 3, changes: { name: 'A' } } });
   });
 
+  it('takes every character that can be stored, and words that merely look like a NUL', () => {
+    const text = 'Ö 🔌 \u0001 \\u0000';
+    expect(problem({ name: text, notes: text, additional_data: { [text]: [text] } })).toBeNull();
+    expect(problem({ additional_data: nested(100) })).toBeNull();
+  });
+
+  it('may nest free data 100 deep, not deeper', () => {
+    expect(problem({ additional_data: nested(101) })).toBe(
+      'additional_data: must be nested at most 100 deep',
+    );
+    expect(problem({ additional_data: nested(20_000) })).toBe(
+      'additional_data: must be nested at most 100 deep',
+    );
+  });
+
   it('reads numbers that arrive as texts', () => {
     expect(parseProviderUpdate({ id: ID, rating: '4.5', mitarbeiter: '12' })).toMatchObject({
       update: { changes: { rating: 4.5, mitarbeiter: 12 } },
@@ -46,6 +68,18 @@ describe('a change of a provider', () => {
     [{ email: null }, 'email: must be a text'],
     [{ phone: 1 }, 'phone: must be a text or null'],
     [{ notes: 'x'.repeat(10_001) }, 'notes: must have at most 10000 characters'],
+    [{ notes: 'a\u0000b' }, 'notes: must not hold a NUL character or half of a surrogate pair'],
+    [{ notes: 'a\ud800b' }, 'notes: must not hold a NUL character or half of a surrogate pair'],
+    [{ name: 'a\u0000b' }, 'name: must not hold a NUL character or half of a surrogate pair'],
+    [{ email: 'a\u0000@b.de' }, 'email: must not hold a NUL character or half of a surrogate pair'],
+    [
+      { additional_data: { a: [{ b: '\u0000' }] } },
+      'additional_data: must not hold a NUL character or half of a surrogate pair',
+    ],
+    [
+      { additional_data: { 'a\u0000': 1 } },
+      'additional_data: must not hold a NUL character or half of a surrogate pair',
+    ],
     [{ mitarbeiter: -1 }, 'mitarbeiter: must be a whole number from 0 to 2147483647, or null'],
     [{ mitarbeiter: 1.5 }, 'mitarbeiter: must be a whole number from 0 to 2147483647, or null'],
     [{ rating: 100 }, 'rating: must be a number between -99.99 and 99.99, or null'],

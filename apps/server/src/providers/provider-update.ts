@@ -5,6 +5,10 @@ import {
   PROVIDER_TEXT_MAX,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { isShallowJson, isStorableJson, isStorableText, JSON_DEPTH_MAX } from './storable.ts';
+
+const UNSTORABLE = 'must not hold a NUL character or half of a surrogate pair';
+const storable = z.refine<string>(isStorableText, { error: UNSTORABLE, abort: true });
 
 const label = (max: number) =>
   z
@@ -13,12 +17,17 @@ const label = (max: number) =>
       z.trim(),
       z.minLength(1, { error: 'must not be empty', abort: true }),
       z.maxLength(max, { error: `must have at most ${max} characters`, abort: true }),
+      storable,
     );
 
 const text = z.nullable(
-  z
-    .string({ error: 'must be a text or null' })
-    .check(z.maxLength(PROVIDER_TEXT_MAX, { error: `must have at most ${PROVIDER_TEXT_MAX} characters` })),
+  z.string({ error: 'must be a text or null' }).check(
+    z.maxLength(PROVIDER_TEXT_MAX, {
+      error: `must have at most ${PROVIDER_TEXT_MAX} characters`,
+      abort: true,
+    }),
+    storable,
+  ),
 );
 
 /** A number or the text of one: speech and forms deliver texts. */
@@ -36,9 +45,13 @@ const count = number(
 const truth = z.boolean({ error: 'must be true or false' });
 
 const additionalData = z.record(z.string(), z.unknown(), { error: 'must be an object' }).check(
+  // First of all: what follows goes down level by level on the stack.
+  z.refine(isShallowJson, { error: `must be nested at most ${JSON_DEPTH_MAX} deep`, abort: true }),
   z.refine((value) => Buffer.byteLength(JSON.stringify(value)) <= PROVIDER_ADDITIONAL_DATA_MAX_BYTES, {
     error: `must have at most ${PROVIDER_ADDITIONAL_DATA_MAX_BYTES} bytes`,
+    abort: true,
   }),
+  z.refine(isStorableJson, { error: UNSTORABLE }),
 );
 
 /** What each writable field takes. Bounds of numbers are those of the columns (data contract 3.3). */
