@@ -52,7 +52,11 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-function parseKeys(text: string, file: string): Keys {
+/**
+ * The keys in the text of `file`.
+ * @throws {KeysError} when there are none; the sentence holds no part of the text.
+ */
+export function parseKeys(text: string, file: string): Keys {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -3,21 +3,31 @@ import { checkDatabase } from './check/check-database.ts';
 import { checkDisk, checkKeys } from './check/check-disk.ts';
 import { checkMail } from './check/check-mail.ts';
 import { checkPort, checkTls } from './check/check-network.ts';
-import type { Finding } from './check/finding.ts';
+import { bad, type Finding, reasonOf } from './check/finding.ts';
 
 /** `npm run check`: prints what an operator must know, and ends with 1 when something needs a hand. */
 const MARK: Record<Finding['level'], string> = { good: 'ok  ', warn: 'note', bad: 'BAD ' };
 
 async function findings(): Promise<readonly Finding[]> {
   const config = readConfig();
-  return [
-    ...(await checkDatabase(config)),
-    ...(await checkPort(config)),
-    ...checkTls(config, new Date()),
-    ...(await checkMail(config)),
-    checkKeys(config.dataDir),
-    checkDisk(config.dataDir),
+  const checks: readonly (readonly [subject: string, check: () => Promise<readonly Finding[]>])[] = [
+    ['database', () => checkDatabase(config)],
+    ['port', () => checkPort(config)],
+    ['TLS', async () => checkTls(config, new Date())],
+    ['mail', () => checkMail(config)],
+    ['keys', async () => [checkKeys(config.dataDir)]],
+    ['disk', async () => [checkDisk(config.dataDir)]],
   ];
+  const found: Finding[] = [];
+  for (const [subject, check] of checks) {
+    // A check that fails must not hide what the others find.
+    found.push(
+      ...(await check().catch((error: unknown) => [
+        bad(subject, `The check itself failed: ${reasonOf(error)}.`),
+      ])),
+    );
+  }
+  return found;
 }
 
 try {

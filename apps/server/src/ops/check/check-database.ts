@@ -11,7 +11,10 @@ const OLDEST_VERSION = 150_000;
 
 /** Which database is used, whether it can be reached, and what a power cut may cost. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
-  return config.databaseUrl === undefined ? checkEmbedded(config.dataDir) : checkPostgres(config.databaseUrl);
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl === undefined) return checkEmbedded(dataDir);
+  const urls = new Set([databaseUrl, databaseDirectUrl ?? databaseUrl]);
+  return (await Promise.all([...urls].map(checkPostgres))).flat();
 }
 
 async function checkEmbedded(dataDir: string): Promise<Finding[]> {
@@ -43,7 +46,10 @@ async function use(dataDir: string): Promise<string> {
 }
 
 async function checkPostgres(url: string): Promise<Finding[]> {
+  const place = placeOf(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // A connection that breaks between two statements; the next one then says so.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; fsync: string; commit: string }>(
@@ -53,7 +59,7 @@ async function checkPostgres(url: string): Promise<Finding[]> {
     const [settings] = rows;
     if (settings === undefined) return [bad('database', 'PostgreSQL answered without its settings.')];
     const number = Number(settings.version);
-    const name = `PostgreSQL ${Math.floor(number / 10_000)}.${number % 10_000} at ${new URL(url).host}`;
+    const name = `PostgreSQL ${Math.floor(number / 10_000)}.${number % 10_000} at ${place}`;
     return [
       number >= OLDEST_VERSION
         ? good('database', `${name} answers.`)
@@ -66,8 +72,14 @@ async function checkPostgres(url: string): Promise<Finding[]> {
           ),
     ];
   } catch (error) {
-    return [bad('database', `PostgreSQL at ${new URL(url).host} cannot be reached: ${reasonOf(error)}.`)];
+    return [bad('database', `PostgreSQL at ${place} cannot be reached: ${reasonOf(error)}.`)];
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Host and port, or the folder of a Unix socket; never the password. */
+function placeOf(url: string): string {
+  const { host, searchParams } = new URL(url);
+  return host || (searchParams.get('host') ?? 'this machine');
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { isLoopbackHostname } from '../../config/loopback.ts';
+import { listenProblem } from '../../config/setup-problem.ts';
 import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,6 @@ const RENEW_BEFORE_DAYS = 21;
 
 /** The port, who can reach it, and who may open the staff pages. */
 export async function checkPort(config: Config): Promise<readonly Finding[]> {
-  const where = `${config.host}:${config.port}`;
   const access =
     config.access === 'open'
       ? warn(
@@ -22,29 +22,28 @@ export async function checkPort(config: Config): Promise<readonly Finding[]> {
           'access',
           'Staff: staff pages and their interfaces need the service key; sign-in is not built yet.',
         );
-  const reach = isLoopbackHostname(config.host) ? 'this machine only' : 'the network';
-  return (await isFree(config.host, config.port))
-    ? [
-        good(
-          'port',
-          `${where} is free and would be reachable from ${reach}; people open ${config.publicUrl}.`,
-        ),
-        access,
-      ]
-    : [
-        warn(
-          'port',
-          `${where} is in use, perhaps by a running server of ours; people open ${config.publicUrl}.`,
-        ),
-        access,
-      ];
+  return [await listenFinding(config), access];
 }
 
-function isFree(host: string, port: number): Promise<boolean> {
+async function listenFinding({ host, port, publicUrl }: Config): Promise<Finding> {
+  const where = `${host}:${port}`;
+  const error = await tryToListen(host, port);
+  if (error === undefined) {
+    const reach = isLoopbackHostname(host) ? 'this machine only' : 'the network';
+    return good('port', `${where} is free and would be reachable from ${reach}; people open ${publicUrl}.`);
+  }
+  const problem = listenProblem(error);
+  return problem?.kind === 'in-use'
+    ? warn('port', `${where} is in use, perhaps by a running server of ours; people open ${publicUrl}.`)
+    : bad('port', problem?.sentence ?? `${where} cannot be listened on: ${reasonOf(error)}.`);
+}
+
+/** Undefined when it is possible, else why not. */
+function tryToListen(host: string, port: number): Promise<Error | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ host, port }, () => server.close(() => resolve(true)));
+    server.once('error', resolve);
+    server.listen({ host, port }, () => server.close(() => resolve(undefined)));
   });
 }
 
@@ -63,13 +62,10 @@ export function checkTls(config: Config, now: Date): readonly Finding[] {
           ),
         ];
   }
-  try {
-    const certificate = new X509Certificate(readFileSync(config.tls.certFile));
-    const days = Math.floor((new Date(certificate.validTo).getTime() - now.getTime()) / DAY_MS);
-    if (days < 0) return [bad('TLS', `The certificate ended on ${certificate.validTo}.`)];
-    const sentence = `The certificate holds for ${days} more days.`;
-    return [days < RENEW_BEFORE_DAYS ? warn('TLS', sentence) : good('TLS', sentence)];
-  } catch (error) {
-    return [bad('TLS', `${config.tls.certFile} is not a certificate: ${reasonOf(error)}.`)];
-  }
+  // Reading the configuration has found that it is a certificate, with its key.
+  const certificate = new X509Certificate(readFileSync(config.tls.certFile));
+  const days = Math.floor((new Date(certificate.validTo).getTime() - now.getTime()) / DAY_MS);
+  if (days < 0) return [bad('TLS', `The certificate ended on ${certificate.validTo}.`)];
+  const sentence = `The certificate holds for ${days} more days.`;
+  return [days < RENEW_BEFORE_DAYS ? warn('TLS', sentence) : good('TLS', sentence)];
 }
