@@ -28,7 +28,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/start-databases.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine: databases and browsers let a worker wait.
+          maxWorkers: 3,
         },
       },
     ],

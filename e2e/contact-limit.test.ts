@@ -11,10 +11,11 @@ test('after too many messages from one address the form says so and keeps the te
 }) => {
   watch.expect(/status of 429/);
   const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...MESSAGE, art13: true });
   for (let sent = 0; sent < 20; sent += 1) {
-    const answer = await fetch(`${product.origin}/api/contact`, { method: 'POST', headers, body: '{}' });
+    const answer = await fetch(`${product.origin}/api/contact`, { method: 'POST', headers, body });
     if (answer.status === 429) break;
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(201);
   }
   await page.goto('/');
   await fillContactForm(page);
