@@ -50,7 +50,7 @@ function defined(env: NodeJS.ProcessEnv): Record<string, string> {
  * Journeys that a second browser walks too: its own abilities, and what depends most on the engine. The first browser
  * walks all of them; the same product in another Chromium is worth this much of the time that a run may take.
  */
-const SECOND_BROWSER = ['browser', 'landing', 'theme', 'keyboard', 'data-clients'].map(
+const SECOND_BROWSER = ['browser', 'landing', 'theme', 'data-clients'].map(
   (name) => `**/${name}.test.ts`,
 );
 

@@ -28,6 +28,7 @@ export function startSnapshots(db: Database, options: SnapshotOptions): () => Pr
     CHECK_EVERY_MS,
     () => takeDueSnapshot(db, options, new Date()),
     options.logger,
+    { startsLater: true },
   );
 }
 

@@ -1,5 +1,10 @@
 import type { Logger } from './logger.ts';
 
+export interface IntervalOptions {
+  /** Wait a turn before the first run: a start has better things to do. Default false. */
+  readonly startsLater?: boolean;
+}
+
 /**
  * Runs `job` now and then every `everyMs`, never twice at a time, until the returned function is called; that one
  * waits for a run under way. A run that fails is logged by its name and tried again at the next turn.
@@ -9,6 +14,7 @@ export function startInterval(
   everyMs: number,
   job: () => Promise<void>,
   logger: Logger,
+  options: IntervalOptions = {},
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {
@@ -18,7 +24,7 @@ export function startInterval(
         running = undefined;
       });
   };
-  run();
+  if (options.startsLater !== true) run();
   const timer = setInterval(run, everyMs);
   timer.unref();
   return async () => {
