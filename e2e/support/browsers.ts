@@ -50,9 +50,7 @@ function defined(env: NodeJS.ProcessEnv): Record<string, string> {
  * Journeys that a second browser walks too: its own abilities, and what depends most on the engine. The first browser
  * walks all of them; the same product in another Chromium is worth this much of the time that a run may take.
  */
-const SECOND_BROWSER = ['browser', 'landing', 'theme', 'data-clients'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const SECOND_BROWSER = ['browser', 'landing', 'theme', 'data-clients'].map((name) => `**/${name}.test.ts`);
 
 /** One Playwright project per browser to test with; `scripts/e2e.mjs` hands them over in `E2E_BROWSERS`. */
 export async function projectsFor(env: NodeJS.ProcessEnv): Promise<Project[]> {
