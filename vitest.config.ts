@@ -28,8 +28,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/start-databases.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One more than the cores of the smallest machine: databases and browsers let a worker wait.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
