@@ -13,6 +13,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/contracts/src/deep/x.ts', '../../../../apps/server/src/access/caller.ts'],
   ['packages/directory/src/x.ts', '@rer/server/access/caller'],
   ['packages/directory/src/x.ts', '../../../apps/web/src/lib/theme.ts'],
+  ['packages/directory/src/x.ts', 'node:fs'],
   ['apps/web/src/pages/stats/x.tsx', '@rer/server/access/caller'],
   ['apps/web/src/pages/stats/x.tsx', '../../../../server/src/access/caller.ts'],
   ['apps/web/src/lib/x.ts', 'node:path'],
@@ -38,6 +39,9 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/providers/x.ts', '../rest/rights.ts'],
   ['apps/server/src/runtime/x.ts', '../main.ts'],
   ['apps/server/src/rest/x.ts', '@rer/web/prerender'],
+  ['apps/server/src/imports/x.ts', '../rest/rights.ts'],
+  ['apps/server/src/ops/x.ts', '../imports/import-service.ts'],
+  ['apps/server/src/db/x.ts', '../imports/import-service.ts'],
 ];
 
 /** Lines that look alike and are right. */

@@ -5,7 +5,11 @@ import { missesOutputs, removeOrphans } from './orphans.mjs';
 import { fromRoot } from './paths.mjs';
 
 /** What the server is compiled from: each with `src` beside `dist`. */
-const PROJECTS = [fromRoot('packages', 'contracts'), fromRoot('apps', 'server')];
+const PROJECTS = [
+  fromRoot('packages', 'contracts'),
+  fromRoot('packages', 'directory'),
+  fromRoot('apps', 'server'),
+];
 
 /** The TypeScript compiler. */
 export const TSC = fromRoot('node_modules', 'typescript', 'bin', 'tsc');

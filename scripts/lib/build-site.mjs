@@ -13,6 +13,7 @@ const INPUTS = [
   fromRoot('apps', 'web', 'vite.config.ts'),
   fromRoot('apps', 'web', 'vite.prerender.config.ts'),
   fromRoot('packages', 'contracts', 'src'),
+  fromRoot('packages', 'directory', 'src'),
   fromRoot('package-lock.json'),
 ];
 

@@ -12,6 +12,8 @@ export {
   contactRequest,
   parseContactRequest,
 } from './contact.ts';
+export * from './import.ts';
+export * from './import-texts.ts';
 export * from './limits.ts';
 export {
   type AccessMode,

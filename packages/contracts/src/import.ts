@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { PROVIDER_WRITABLE_FIELDS } from './provider.ts';
+
+/** Largest CSV file that the import takes, bytes (data contract, 2.5). */
+export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024;
+/** Most columns of a file, and most cells of one row. */
+export const IMPORT_COLUMNS_MAX = 500;
+/** Largest cell, bytes of UTF-8. */
+export const IMPORT_CELL_MAX_BYTES = 1024 * 1024;
+/** Rows of the preview (seed 1, section 9). */
+export const IMPORT_PREVIEW_ROWS = 3;
+/** Skipped rows, similar rows and rows left by an undo that a report names one by one. */
+export const IMPORT_LISTED_ROWS = 100;
+/** Days in which an import can be undone. After them the figures stay, the rows' details go. */
+export const IMPORT_UNDO_DAYS = 30;
+
+/** Headers that every file needs (seed 1, section 5). */
+export const IMPORT_REQUIRED_COLUMNS = ['firmen_name', 'email'] as const;
+export type ImportRequiredColumn = (typeof IMPORT_REQUIRED_COLUMNS)[number];
+
+/** Columns of a provider that a CSV column may fill. `firmen_name` fills `name` as well. */
+export const IMPORT_FIELDS = PROVIDER_WRITABLE_FIELDS.filter((field) => field !== 'name');
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** What happens to a row that is already there: left alone, its non-empty cells taken over, or added once more. */
+export const IMPORT_MODES = ['skip', 'update', 'add'] as const;
+export const importMode = z.enum(IMPORT_MODES);
+export type ImportMode = z.infer<typeof importMode>;
+
+export const IMPORT_STATES = ['running', 'succeeded', 'failed', 'cancelled', 'undone'] as const;
+export const importState = z.enum(IMPORT_STATES);
+export type ImportState = z.infer<typeof importState>;
+
+/** A mapping by hand: header, as the report names it, to column; null keeps the column in `additional_data`. */
+export const importMapping = z.record(z.string(), z.nullable(z.enum(IMPORT_FIELDS)));
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** Kinds of files that are known by their first bytes and refused, never unpacked. */
+export const REFUSED_FILE_KINDS = ['zip', 'gzip', 'xlsx', 'ods', 'xls', 'pdf'] as const;
+export type RefusedFileKind = (typeof REFUSED_FILE_KINDS)[number];
+
+/** Why a file as a whole was not imported. The sentences are in {@link importProblemText}. */
+export const importProblem = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('no_data') }),
+  /** `missing` in the order of {@link IMPORT_REQUIRED_COLUMNS}. */
+  z.object({ code: z.literal('missing_columns'), missing: z.array(z.enum(IMPORT_REQUIRED_COLUMNS)) }),
+  z.object({ code: z.literal('no_valid_rows') }),
+  /** `line`: physical line of the opening quote, from 1. */
+  z.object({ code: z.literal('unclosed_quote'), line: z.number() }),
+  z.object({ code: z.literal('refused_file_kind'), kind: z.enum(REFUSED_FILE_KINDS) }),
+  z.object({ code: z.literal('too_many_columns'), line: z.number() }),
+  z.object({ code: z.literal('cell_too_large'), line: z.number() }),
+  z.object({ code: z.literal('file_too_large') }),
+  /** The database refused or was gone; `message` is fit for people. */
+  z.object({ code: z.literal('database'), message: z.string() }),
+  /** The process that ran the import ended before it did; nothing was imported. */
+  z.object({ code: z.literal('interrupted') }),
+  z.object({ code: z.literal('unexpected'), message: z.string() }),
+]);
+export type ImportProblem = z.infer<typeof importProblem>;
+
+/** Why one row was skipped. */
+export const IMPORT_SKIP_REASONS = [
+  'missing_name',
+  'missing_email',
+  'missing_both',
+  /** Lengths of data contract 3.3: name over 200, e-mail under 3 or over 254, another text over 10,000 characters. */
+  'name_too_long',
+  'email_too_short',
+  'email_too_long',
+  'text_too_long',
+  /** `additional_data` over 64 KiB, or nested too deep. */
+  'additional_data_too_large',
+] as const;
+export const importSkipReason = z.enum(IMPORT_SKIP_REASONS);
+export type ImportSkipReason = z.infer<typeof importSkipReason>;
+
+/** One column of the file: its header, where it goes (null: `additional_data`), and values of the first rows. */
+export const importColumn = z.object({
+  header: z.string(),
+  field: z.nullable(z.enum(IMPORT_FIELDS)),
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+/** What an import did, or does. `GET /api/import/{id}`. */
+export const importReport = z.object({
+  id: z.string(),
+  state: importState,
+  mode: importMode,
+  dryRun: z.boolean(),
+  fileName: z.nullable(z.string()),
+  /** Name for the audit trail of who started it. */
+  startedBy: z.string(),
+  /** ISO 8601 with offset. */
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** A sentence for people; null while it runs. */
+  message: z.nullable(z.string()),
+  problem: z.nullable(importProblem),
+  /** Data rows; blank lines not. Grows while the file is read. */
+  totalRecords: z.number(),
+  /** `inserted` + `updated`; what would be, for a dry run. */
+  recordsProcessed: z.number(),
+  inserted: z.number(),
+  updated: z.number(),
+  /** Already there, also earlier in the same file, and left alone. */
+  existing: z.number(),
+  /** Imported although a similar name is there. */
+  similar: z.number(),
+  similarRows: z.array(z.object({ line: z.number(), name: z.string(), similarTo: z.string() })),
+  skippedCount: z.number(),
+  /** The first {@link IMPORT_LISTED_ROWS}; `line` is physical, from 1. */
+  skipped: z.array(z.object({ line: z.number(), reason: importSkipReason })),
+  bytesRead: z.number(),
+  bytesTotal: z.number(),
+  rowsRead: z.number(),
+  /** Cells of number columns that were no number, or too large for their column, and were left out. */
+  numbersRefused: z.number(),
+  nulRemoved: z.number(),
+  /** Columns without a header, left out. */
+  columnsIgnored: z.number(),
+  /** Whether `undo` is possible now. */
+  canUndo: z.boolean(),
+  /** Rows that an undo left as they were, because they were changed since. */
+  leftCount: z.number(),
+  left: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Of a dry run only. */
+  mapping: z.optional(z.array(importColumn)),
+  preview: z.optional(z.array(z.array(z.string()))),
+  separator: z.optional(z.string()),
+  encoding: z.optional(z.string()),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** `GET /api/import`: the latest 50 imports, newest first, dry runs not. */
+export const importList = z.object({
+  imports: z.array(importReport),
+  /** The directory holds no provider: the page offers the sample. */
+  isDirectoryEmpty: z.boolean(),
+});
+export type ImportList = z.infer<typeof importList>;
+
+/** `POST /api/import`. */
+export const importStarted = z.object({ id: z.string() });
+export type ImportStarted = z.infer<typeof importStarted>;
+
+/** `GET /api/import/unlock`. */
+export const importLock = z.object({ unlocked: z.boolean() });
+export type ImportLock = z.infer<typeof importLock>;
+
+/** `POST /api/import/unlock`. */
+export const importUnlockRequest = z.object({ password: z.string().check(z.maxLength(1000)) });
+/** The token is for scripts, sent as `X-Import-Token`; browsers get the same as a cookie. */
+export const importUnlocked = z.object({ token: z.string() });
+
+/** Longest name of a file that is kept. */
+export const IMPORT_FILE_NAME_MAX = 200;
+/** Longest `Idempotency-Key`. */
+export const IDEMPOTENCY_KEY_MAX = 200;
