@@ -1,0 +1,57 @@
+import type { ImportList, ImportMapping, ImportMode, ImportReport, ImportSkipReason } from '@rer/contracts';
+
+/** A file that arrived completely, and what to do with it. */
+export interface ImportUpload {
+  /** Path of the file. It belongs to the service from the call on, which removes it. */
+  readonly file: string;
+  readonly bytes: number;
+  /** SHA-256 of the file, hexadecimal. */
+  readonly sha256: string;
+  readonly fileName: string | null;
+  readonly mode: ImportMode;
+  readonly dryRun: boolean;
+  /** By hand; null: by the headers alone. */
+  readonly mapping: ImportMapping | null;
+  readonly idempotencyKey: string | null;
+  /** Name for the audit trail. */
+  readonly actor: string;
+}
+
+/**
+ * How a start ended. `known`: the same key was used before, `id` is that import; one that was interrupted or failed
+ * is started anew. `busy`: another import runs. `key_reused`: the key belongs to another file or other settings.
+ */
+export type StartOutcome =
+  | { readonly outcome: 'started' | 'known'; readonly id: string }
+  | { readonly outcome: 'busy' | 'key_reused' };
+
+export type ChangeOutcome = 'done' | 'not_found' | 'wrong_state';
+
+/** A row that was not imported, with its cells as they stood in the file. */
+export interface SkippedRow {
+  readonly line: number;
+  readonly reason: ImportSkipReason;
+  readonly cells: readonly string[];
+}
+
+/** The imports of this installation. Every method may reject with a `DatabaseError`. */
+export interface ImportService {
+  /** Starts an import; it runs on after this resolves. The file is removed whatever the outcome. */
+  start(upload: ImportUpload): Promise<StartOutcome>;
+  report(id: string): Promise<ImportReport | null>;
+  /** The latest 50, newest first, dry runs not. */
+  list(): Promise<ImportList>;
+  /** Stops a running import: nothing of it stays. */
+  cancel(id: string): Promise<ChangeOutcome>;
+  /** Takes a succeeded import back; rows that were changed since stay and are listed. */
+  undo(id: string, actor: string): Promise<ChangeOutcome>;
+  /** Headers of the file and all its skipped rows, batch by batch; null: no such import. */
+  skippedRows(id: string): Promise<SkippedRows | null>;
+  /** Ends a running import as interrupted. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface SkippedRows {
+  readonly headers: readonly string[];
+  readonly batches: AsyncIterable<readonly SkippedRow[]>;
+}
