@@ -89,6 +89,11 @@ describe('a wrong value stops the start with a sentence that names the variable'
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['DATABASE_DIRECT_URL', 'postgres://db/rer'],
     ['VOICE_PROVIDER_NAME', '🙂'],
+    ['IMPORT_PASSWORD', 'kurz'],
+    ['IMPORT_UNLOCK_HOSTS', 'intern.example, *.example'],
+    ['IMPORT_UNLOCK_HOSTS', 'intern.example:8080'],
+    ['IMPORT_UNLOCK_HOSTS', 'https://intern.example'],
+    ['IMPORT_UNLOCK_HOSTS', 'a b'],
     ['TLS_CERT', 'cert.pem'],
   ])('%s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
@@ -99,6 +104,13 @@ describe('a wrong value stops the start with a sentence that names the variable'
   test('every problem is told at once', () => {
     expect(problemsOf({ PORT: 'x', ACCESS: 'y', TIME_ZONE: 'z' })).toHaveLength(3);
   });
+});
+
+test('hosts that unlock the import are read as browsers write them', () => {
+  const { importLock } = readConfig({
+    IMPORT_UNLOCK_HOSTS: 'Intern.Example, müller.example,[::1], 10.0.0.5',
+  });
+  expect(importLock.openHosts).toEqual(['intern.example', 'xn--mller-kva.example', '[::1]', '10.0.0.5']);
 });
 
 test('an empty variable counts as not set', () => {

@@ -26,6 +26,12 @@ export interface Config {
   readonly privacyDate: string;
   readonly imprintUrl: string;
   readonly mail: { readonly smtpUrl: string | undefined; readonly to: string; readonly from: string };
+  readonly importLock: {
+    /** When it is not given, the one of `keys.json` holds. */
+    readonly password: string | undefined;
+    /** Names of `Host` under which no password is asked. Normalised as URLs do it. */
+    readonly openHosts: readonly string[];
+  };
   readonly voiceProviderName: string;
 }
 
@@ -80,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     privacyDate: environment.PRIVACY_DATE,
     imprintUrl: environment.IMPRINT_URL,
     mail: { smtpUrl: environment.SMTP_URL, to, from: environment.MAIL_FROM ?? to },
+    importLock: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
   };
 }

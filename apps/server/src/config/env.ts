@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { IMPORT_PASSWORD_MAX } from '@rer/contracts';
 import * as z from 'zod';
 import { companySample } from './company-sample.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
@@ -58,6 +59,24 @@ const list = () =>
         .map((item) => item.trim())
         .filter((item) => item !== ''),
     );
+
+/** Host names as a `Host` header gives them: no port, no pattern, other alphabets in their ASCII form. */
+const hostNames = () =>
+  list().transform((items, context) => {
+    const names = items.map(hostNameOf);
+    if (names.every((name) => name !== undefined)) return names;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be host names like intern.example.org, without ports, separated by commas',
+    });
+    return z.NEVER;
+  });
+
+function hostNameOf(item: string): string | undefined {
+  const url = `http://${item}`;
+  if (/[:/@?#\\*\s]/.test(item.replace(/^\[.*\]$/, '')) || !URL.canParse(url)) return undefined;
+  return new URL(url).hostname;
+}
 
 const mailAddress = () => z.email({ error: 'must be an e-mail address' }).optional();
 
@@ -234,6 +253,20 @@ const environmentSchema = z.object({
       default: 'no mail; messages are kept in the database',
       description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
     }),
+  IMPORT_PASSWORD: z
+    .string()
+    .min(8, { error: 'must have at least 8 characters' })
+    .max(IMPORT_PASSWORD_MAX, { error: `must have at most ${IMPORT_PASSWORD_MAX} characters` })
+    .optional()
+    .register(documentation, {
+      default: '`importPassword` of DATA_DIR/keys.json',
+      description: 'Password of the CSV import, at least 8 characters. Changing it ends every unlocking.',
+    }),
+  IMPORT_UNLOCK_HOSTS: hostNames().register(documentation, {
+    default: 'none',
+    description:
+      'Host names, separated by commas, under which the CSV import asks staff for no password. Requests of this machine never need it.',
+  }),
   VOICE_PROVIDER_NAME: z
     .string()
     .default('Volta')

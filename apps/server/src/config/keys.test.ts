@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,6 +19,33 @@ test('the first start makes keys that only the owner may read, the next one find
 
 test('keys differ between installations', () => {
   expect(loadKeys(join(folder, 'a')).keys).not.toEqual(loadKeys(join(folder, 'b')).keys);
+});
+
+test('the import password can be read and typed: four groups of five signs that nobody mistakes', () => {
+  expect(loadKeys(folder).keys.importPassword).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/);
+});
+
+test('keys that an older version did not make are added; what the file holds besides is kept', () => {
+  const file = join(folder, 'keys.json');
+  const old = { publishableKey: 'p'.repeat(30), serviceKey: 's'.repeat(30), later: { a: 1 } };
+  writeFileSync(file, JSON.stringify(old), { mode: 0o600 });
+  const { keys, isNew } = loadKeys(folder);
+  expect(isNew).toBe(false);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    ...old,
+    importPassword: keys.importPassword,
+    signingSecret: keys.signingSecret,
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['keys.json']);
+  expect(loadKeys(folder).keys).toEqual(keys);
+});
+
+test('a file that holds all keys is not written again', () => {
+  const { file } = loadKeys(folder);
+  const before = statSync(file);
+  loadKeys(folder);
+  expect(statSync(file).ino).toBe(before.ino);
 });
 
 test('a file that others may read is closed to them', () => {

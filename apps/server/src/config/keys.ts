@@ -1,15 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-const keysSchema = z.looseObject({
-  /** Goes to every browser; says which installation is meant and grants nothing by itself. */
-  publishableKey: z.string().min(20),
-  /** Full rights over data, server to server. Never in a page. */
-  serviceKey: z.string().min(20),
+const secret = z.string().min(20);
+
+const fileSchema = z.looseObject({
+  publishableKey: secret,
+  serviceKey: secret,
+  // Installations of before the import lack these; the next start adds them.
+  importPassword: secret.optional(),
+  signingSecret: secret.optional(),
 });
-export type Keys = Pick<z.infer<typeof keysSchema>, 'publishableKey' | 'serviceKey'>;
+type KeysFile = z.infer<typeof fileSchema>;
+
+export interface Keys {
+  /** Goes to every browser; says which installation is meant and grants nothing by itself. */
+  readonly publishableKey: string;
+  /** Full rights over data, server to server. Never in a page. */
+  readonly serviceKey: string;
+  /** Unlocks the import where `IMPORT_PASSWORD` is not set. People type it. */
+  readonly importPassword: string;
+  /** Signs what this installation hands out and takes back, like the cookie of the import. */
+  readonly signingSecret: string;
+}
 
 export interface StoredKeys {
   readonly keys: Keys;
@@ -24,23 +49,50 @@ export class KeysError extends Error {
 }
 
 /**
- * Reads `DATA_DIR/keys.json`, or makes it at the first start. Only the owner may read it: other permissions are
- * taken away. Members that this version does not know are kept.
+ * Reads `DATA_DIR/keys.json`, or makes it at the first start; keys that it lacks and may lack are added. Only the
+ * owner may read it: other permissions are taken away. Members that this version does not know are kept.
  * @throws {KeysError} when the file is there and cannot be understood; it is never overwritten then.
  */
 export function loadKeys(dataDir: string): StoredKeys {
   const file = join(dataDir, 'keys.json');
   const text = readIfThere(file);
-  if (text !== undefined) {
-    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-    return { keys: parseKeys(text, file), file, isNew: false };
+  if (text === undefined) {
+    const keys = completed({ publishableKey: newKey('rer_publishable'), serviceKey: newKey('rer_service') });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    replaceFile(file, keys);
+    return { keys, file, isNew: true };
   }
-  const keys: Keys = { publishableKey: newKey('rer_publishable'), serviceKey: newKey('rer_service') };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(temporary, file);
-  return { keys, file, isNew: true };
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  const stored = parseKeys(text, file);
+  const keys = completed(stored);
+  if (stored.importPassword === undefined || stored.signingSecret === undefined) replaceFile(file, keys);
+  return { keys, file, isNew: false };
+}
+
+function completed(stored: KeysFile): Keys {
+  return {
+    ...stored,
+    importPassword: stored.importPassword ?? newPassword(),
+    signingSecret: stored.signingSecret ?? newKey('rer_signing'),
+  };
+}
+
+/** Writes the whole file anew, so that a crash leaves the old one or the new one. */
+function replaceFile(file: string, keys: Keys): void {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  const descriptor = openSync(temporary, 'wx', 0o600);
+  try {
+    try {
+      writeFileSync(descriptor, `${JSON.stringify(keys, null, 2)}\n`);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }
 
 function readIfThere(file: string): string | undefined {
@@ -53,10 +105,10 @@ function readIfThere(file: string): string | undefined {
 }
 
 /**
- * The keys in the text of `file`.
+ * The keys in the text of `file`, as far as they are made yet.
  * @throws {KeysError} when there are none; the sentence holds no part of the text.
  */
-export function parseKeys(text: string, file: string): Keys {
+export function parseKeys(text: string, file: string): KeysFile {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -66,7 +118,7 @@ export function parseKeys(text: string, file: string): Keys {
       { cause },
     );
   }
-  const parsed = keysSchema.safeParse(json);
+  const parsed = fileSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new KeysError(
     `${file} lacks a key or holds one that is too short. Restore it, or remove it to have new keys made.`,
@@ -76,4 +128,13 @@ export function parseKeys(text: string, file: string): Keys {
 /** 256 random bits behind a prefix that tells people and secret scanners what they hold. */
 function newKey(prefix: string): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`;
+}
+
+/** 32 signs that nobody takes for another one: no l, o, 0, 1. */
+const PASSWORD_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** 100 random bits as four groups of five signs, to be read and typed by people. */
+function newPassword(): string {
+  const signs = [...randomBytes(20)].map((byte) => PASSWORD_SIGNS.charAt(byte % PASSWORD_SIGNS.length));
+  return [0, 5, 10, 15].map((start) => signs.slice(start, start + 5).join('')).join('-');
 }
