@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkTarget, BulkValue } from '../src/db/database.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { NASTY_TEXTS } from './support/sample-rows.ts';
 
 const target: BulkTarget = {
-  table: 'rer_dienstleister',
+  table: PROVIDER_ROWS_TABLE,
   columns: [
     { name: 'name', type: 'text' },
     { name: 'email', type: 'text' },
@@ -32,7 +33,9 @@ describe.each(DATABASES)('bulk inserts on $name', (side) => {
     place = await side.create();
   });
   afterAll(() => place.dispose());
-  beforeEach(() => place.db.transaction(({ client }) => client.query('TRUNCATE rer_dienstleister CASCADE')));
+  beforeEach(() =>
+    place.db.transaction(({ client }) => client.query(`TRUNCATE ${PROVIDER_ROWS_TABLE} CASCADE`)),
+  );
 
   const count = async () => {
     const { rows } = await place.db.transaction(({ client }) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../src/db/database.ts';
 import { DatabaseError } from '../src/db/errors.ts';
-import { analyticsEvents, providerChanges, providers } from '../src/db/schema.ts';
+import { analyticsEvents, PROVIDER_ROWS_TABLE, providerChanges, providers } from '../src/db/schema.ts';
 import { scaled } from './support/contention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 
@@ -17,7 +17,7 @@ describe.each(DATABASES)('transactions on $name', (side) => {
   afterAll(() => place.dispose());
   beforeEach(() =>
     place.db.transaction(({ client }) =>
-      client.query('TRUNCATE analytics_events, rer_dienstleister CASCADE'),
+      client.query(`TRUNCATE analytics_events, ${PROVIDER_ROWS_TABLE} CASCADE`),
     ),
   );
 

@@ -51,11 +51,35 @@ export interface Database {
    * are in it. Only where the files are ours (PGlite); PostgreSQL has `npm run backup` and its own tools.
    */
   snapshot?(folder: string): Promise<void>;
+  /**
+   * The right to do something that only one process of the whole installation does at a time; null while another one
+   * has it. Never waits. A killed process loses it at once.
+   *
+   * PostgreSQL: an advisory lock of a session of its own, past a pooler. PGlite: only on the database of the process
+   * that owns the folder; through {@link Database.address} of it always null.
+   */
+  tryLease(name: string): Promise<Lease | null>;
+  /** For `connectDatabase`. Holds the password when there is one: never to be logged, never to leave the machine. */
+  readonly address: DatabaseAddress;
   /** Answers within `timeoutMs` (default 1,000) whether a trivial query succeeds. Never rejects. */
   isReachable(timeoutMs?: number): Promise<boolean>;
   /** Lets running transactions finish for at most `graceMs` (default 5,000), then closes everything. Idempotent. */
   close(graceMs?: number): Promise<void>;
 }
+
+/** See {@link Database.tryLease}. */
+export interface Lease {
+  /** Aborted when the lease is gone without `release`: somebody else may have it from then on. */
+  readonly lost: AbortSignal;
+  /** Idempotent, never rejects. */
+  release(): Promise<void>;
+}
+
+/** Where a database is reached by other threads of the process that opened it. Can be sent to them as it is. */
+export type DatabaseAddress =
+  | { readonly engine: 'pglite'; readonly socketFolder: string }
+  /** `directUrl`: past a pooler, for leases. */
+  | { readonly engine: 'postgres'; readonly url: string; readonly directUrl: string };
 
 export interface BulkColumn {
   readonly name: string;

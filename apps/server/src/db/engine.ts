@@ -1,5 +1,12 @@
 import type { PoolConfig } from 'pg';
-import type { BulkTarget, BulkValue, DatabaseEngine, Transaction } from './database.ts';
+import type {
+  BulkTarget,
+  BulkValue,
+  DatabaseAddress,
+  DatabaseEngine,
+  Lease,
+  Transaction,
+} from './database.ts';
 
 /** What the two sides of the data seam differ in. Everything else is one code path above `pg`. */
 export interface Engine {
@@ -15,7 +22,11 @@ export interface Engine {
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;
   /** See `Database.snapshot`. Absent where the engine's own tools do it better. */
   snapshot?(folder: string): Promise<void>;
-  /** Called after the pool has ended. Idempotent. */
+  /** See `Database.tryLease`. */
+  tryLease(name: string): Promise<Lease | null>;
+  /** See `Database.address`. */
+  readonly address: DatabaseAddress;
+  /** Called after the pool has ended; leases are lost. Idempotent. */
   close(): Promise<void>;
 }
 

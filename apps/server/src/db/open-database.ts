@@ -13,7 +13,7 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   /** `DATABASE_URL`: PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** `DATABASE_DIRECT_URL`: the same database past a pooler, for migrations. Default: `databaseUrl`. */
+  /** `DATABASE_DIRECT_URL`: the same database past a pooler, for migrations and leases. Default: `databaseUrl`. */
   readonly databaseDirectUrl?: string | undefined;
   readonly logger: DatabaseLogger;
   /** The lock on `dataDir` when the caller holds it and releases it after `close`. Absent: locked here until closed. */
@@ -40,7 +40,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 
 async function openEngine(options: OpenDatabaseOptions): Promise<Engine> {
   const { dataDir, databaseUrl, logger } = options;
-  if (databaseUrl !== undefined) return connectPostgres(databaseUrl);
+  if (databaseUrl !== undefined) {
+    return connectPostgres({ url: databaseUrl, directUrl: options.databaseDirectUrl });
+  }
   if (options.folderLock !== undefined)
     return await startPglite({ dataDir, lockFd: options.folderLock.fd, logger });
   const lock = await lockFolder(dataDir);
@@ -57,7 +59,9 @@ async function migrateDirectly(db: Database, options: OpenDatabaseOptions): Prom
   const { databaseUrl, databaseDirectUrl } = options;
   const hasPooler =
     databaseUrl !== undefined && databaseDirectUrl !== undefined && databaseDirectUrl !== databaseUrl;
-  const direct = hasPooler ? new PooledDatabase(connectPostgres(databaseDirectUrl), options.logger) : db;
+  const direct = hasPooler
+    ? new PooledDatabase(connectPostgres({ url: databaseDirectUrl }), options.logger)
+    : db;
   try {
     await requireRights(direct);
     const applied = await migrate(

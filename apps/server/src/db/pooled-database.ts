@@ -4,8 +4,10 @@ import pg, { type PoolClient } from 'pg';
 import {
   type BulkTarget,
   type Database,
+  type DatabaseAddress,
   type DatabaseEngine,
   DEFAULT_TIMEOUT_MS,
+  type Lease,
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
@@ -26,6 +28,7 @@ const RETRY_PAUSE_MS = 50;
 /** {@link Database} over a `pg` pool, the same for both engines. */
 export class PooledDatabase implements Database {
   readonly engine: DatabaseEngine;
+  readonly address: DatabaseAddress;
   readonly snapshot?: (folder: string) => Promise<void>;
   readonly #engine: Engine;
   readonly #pool: pg.Pool;
@@ -35,6 +38,7 @@ export class PooledDatabase implements Database {
 
   constructor(engine: Engine, logger: DatabaseLogger) {
     this.engine = engine.kind;
+    this.address = engine.address;
     this.#engine = engine;
     if (engine.snapshot !== undefined) this.snapshot = engine.snapshot.bind(engine);
     this.#pool = new pg.Pool({
@@ -128,6 +132,15 @@ export class PooledDatabase implements Database {
 
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number> {
     return this.#engine.bulkInsert(tx, target, rows);
+  }
+
+  async tryLease(name: string): Promise<Lease | null> {
+    if (this.#closing !== undefined) throw unavailable();
+    try {
+      return await this.#engine.tryLease(name);
+    } catch (error) {
+      throw toDatabaseError(error) ?? error;
+    }
   }
 
   async isReachable(timeoutMs = 1_000): Promise<boolean> {

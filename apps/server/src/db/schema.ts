@@ -1,3 +1,4 @@
+import { IMPORT_MODES, IMPORT_STATES } from '@rer/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -32,8 +34,8 @@ export const analyticsEvents = pgTable('analytics_events', {
     .default('person'),
 });
 
-/** Service providers (data contract, 3.3). `version`, `updated_at` and the audit trail are kept by triggers. */
-export const providers = pgTable('rer_dienstleister', {
+/** Columns of a provider that everybody sees. A function, so that each table below gets columns of its own. */
+const providerColumns = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   email: text('email').notNull(),
@@ -66,6 +68,26 @@ export const providers = pgTable('rer_dienstleister', {
   importId: uuid('import_id'),
   deletedAt: moment('deleted_at'),
 });
+
+/** Name of the table behind {@link providers}, for what only takes a table: `COPY`, `TRUNCATE`. */
+export const PROVIDER_ROWS_TABLE = 'rer_dienstleister_rows';
+
+/**
+ * The rows of all service providers (data contract, 3.3), those of hidden imports included. Only imports and the search
+ * text have business here. `version`, `updated_at` and the audit trail are kept by triggers.
+ */
+export const providerRows = pgTable(PROVIDER_ROWS_TABLE, {
+  ...providerColumns(),
+  /** Keys of what is already there, 53 bits each (`providerKeys` of `@rer/directory`); null: not made yet. */
+  nameKey: bigint('name_key', { mode: 'number' }),
+  matchKey: bigint('match_key', { mode: 'number' }),
+});
+
+/**
+ * Service providers as every interface sees and changes them: a view of {@link providerRows} without those of hidden
+ * imports, for Drizzle a table, because it takes every statement that one does.
+ */
+export const providers = pgTable('rer_dienstleister', providerColumns());
 export type Provider = typeof providers.$inferSelect;
 export type NewProvider = typeof providers.$inferInsert;
 
@@ -79,14 +101,15 @@ export const providerChanges = pgTable('rer_dienstleister_changes', {
   version: integer('version').notNull(),
   oldValues: jsonb('old_values').$type<Record<string, unknown>>().notNull(),
   newValues: jsonb('new_values').$type<Record<string, unknown>>().notNull(),
+  importId: uuid('import_id'),
 });
 export type ProviderChange = typeof providerChanges.$inferSelect;
 
-/** Normalised text that providers are found by; follows the provider table by `provider-search-text.ts`. */
+/** Normalised text that providers are found by; follows the providers by `providers/search-catch-up.ts`. */
 export const providerSearch = pgTable('rer_dienstleister_search', {
   id: uuid('id')
     .primaryKey()
-    .references(() => providers.id, { onDelete: 'cascade' }),
+    .references(() => providerRows.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
   search: text('search').notNull(),
 });
@@ -111,3 +134,80 @@ export const contactMessages = pgTable('contact_messages', {
 });
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type NewContactMessage = typeof contactMessages.$inferInsert;
+
+const figure = (name: string) => integer(name).notNull().default(0);
+const bigFigure = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+const importId = () =>
+  uuid('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' });
+const importedProviderId = () =>
+  uuid('provider_id')
+    .notNull()
+    .references(() => providerRows.id, { onDelete: 'cascade' });
+
+/** Imports of CSV files. While `isHidden`, no interface shows the provider rows that carry its id. */
+export const imports = pgTable('rer_imports', {
+  id: uuid('id').primaryKey(),
+  state: text('state', { enum: IMPORT_STATES }).notNull().default('running'),
+  isHidden: boolean('is_hidden').notNull().default(true),
+  mode: text('mode', { enum: IMPORT_MODES }).notNull(),
+  dryRun: boolean('dry_run').notNull().default(false),
+  fileName: text('file_name'),
+  startedBy: text('started_by').notNull(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+  idempotencyKey: text('idempotency_key'),
+  requestHash: text('request_hash').notNull(),
+  headers: jsonb('headers').$type<unknown>(),
+  mapping: jsonb('mapping').$type<unknown>(),
+  bytesTotal: bigFigure('bytes_total'),
+  bytesRead: bigFigure('bytes_read'),
+  rowsRead: figure('rows_read'),
+  totalRecords: figure('total_records'),
+  inserted: figure('inserted'),
+  updated: figure('updated'),
+  existing: figure('existing'),
+  similarCount: figure('similar_count'),
+  skippedCount: figure('skipped_count'),
+  leftCount: figure('left_count'),
+  numbersRefused: bigFigure('numbers_refused'),
+  nulRemoved: bigFigure('nul_removed'),
+  columnsIgnored: figure('columns_ignored'),
+  message: text('message'),
+  problem: jsonb('problem').$type<unknown>(),
+  details: jsonb('details').$type<unknown>().notNull().default({}),
+});
+export type ImportRow = typeof imports.$inferSelect;
+export type NewImportRow = typeof imports.$inferInsert;
+
+/** Rows of a file that were not imported, with their cells. */
+export const importSkipped = pgTable(
+  'rer_import_skipped',
+  {
+    importId: importId(),
+    line: integer('line').notNull(),
+    reason: text('reason').notNull(),
+    cells: jsonb('cells').$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);
+
+/** Changes of providers that were there before the import. */
+export const importUpdates = pgTable(
+  'rer_import_updates',
+  {
+    importId: importId(),
+    providerId: importedProviderId(),
+    line: integer('line').notNull(),
+    newValues: jsonb('new_values').$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.providerId] })],
+);
+
+/** Providers that an undo left as they were. */
+export const importLeft = pgTable(
+  'rer_import_left',
+  { importId: importId(), providerId: importedProviderId() },
+  (table) => [primaryKey({ columns: [table.importId, table.providerId] })],
+);

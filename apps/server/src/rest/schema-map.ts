@@ -27,6 +27,13 @@ export interface Table {
   readonly softDelete: boolean;
   /** Columns of which a client's value is dropped without a word. */
   readonly ignoredOnWrite: ReadonlySet<string>;
+  /** SQL: whether the row `row` that a write returned was inserted by it, not changed. Views have no `xmax` to tell. */
+  isFreshSql(row: string): string;
+  /**
+   * SQL: whether an upsert may change the row `row` that it met. It also meets rows that reading never shows: those
+   * marked as deleted, and those of hidden imports, which the view leaves out.
+   */
+  isMergeableSql(row: string): string;
 }
 
 export const TABLE_NAMES = ['analytics_events', 'rer_dienstleister'] as const;
@@ -42,6 +49,9 @@ const ANALYTICS_EVENTS: Table = {
   primaryKey: 'id',
   softDelete: false,
   ignoredOnWrite: new Set(['timestamp']),
+  // Nobody may change an event.
+  isFreshSql: () => 'true',
+  isMergeableSql: () => 'true',
   columns: columns([
     ['id', 'bigint'],
     ['timestamp', 'timestamptz', 'now()'],
@@ -64,6 +74,10 @@ const RER_DIENSTLEISTER: Table = {
   primaryKey: 'id',
   softDelete: true,
   ignoredOnWrite: new Set(),
+  isFreshSql: (row) => `${row}."version" = 1`,
+  isMergeableSql: (row) =>
+    `${row}."deleted_at" is null and ` +
+    `(${row}."import_id" is null or ${row}."import_id" not in (select id from rer_imports where is_hidden))`,
   columns: columns([
     ['id', 'uuid', 'gen_random_uuid()'],
     ['name', 'text'],

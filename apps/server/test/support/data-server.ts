@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANONYMOUS, type Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
+import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
 import { functionRoutes } from '../../src/functions/function-routes.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
@@ -56,7 +57,9 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     async clear() {
       await providers.catchUpSearch();
       await db.transaction(({ client }) =>
-        client.query('truncate analytics_events, rer_dienstleister, rer_dienstleister_changes cascade'),
+        client.query(
+          `truncate analytics_events, ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`,
+        ),
       );
     },
     async dispose() {

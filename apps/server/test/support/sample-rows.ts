@@ -17,6 +17,23 @@ export const NASTY_TEXTS = [
   '$1 %s :name ?',
 ];
 
+/** An import whose rows are hidden, with one row each of what belongs to it. */
+const SAMPLE_IMPORT = `
+  WITH import AS (
+    INSERT INTO rer_imports (id, mode, file_name, started_by, idempotency_key, request_hash, headers, details)
+      VALUES (gen_random_uuid(), 'update', 'Liste "neu".csv', 'sample', 'key', 'hash', $1, '{"similar": []}')
+      RETURNING id
+  ), skipped AS (
+    INSERT INTO rer_import_skipped SELECT id, 7, 'missing_name', $1 FROM import
+  ), hidden AS (
+    INSERT INTO rer_dienstleister_rows (name, email, import_id, name_key, match_key)
+      SELECT 'Verborgen', 'v@example.org', id, 9007199254740991, -1 FROM import
+  ), updates AS (
+    INSERT INTO rer_import_updates
+      SELECT import.id, p.id, 8, '{"stadt": "Bonn"}' FROM import, rer_dienstleister_rows AS p WHERE p.name = 'plain'
+  )
+  INSERT INTO rer_import_left SELECT import.id, p.id FROM import, rer_dienstleister_rows AS p WHERE p.name = 'plain'`;
+
 /** Puts rows into every table of the product, with an audit trail, nulls, and every nasty text. */
 export async function insertSampleRows(db: Database): Promise<void> {
   await db.transaction(
@@ -38,6 +55,7 @@ export async function insertSampleRows(db: Database): Promise<void> {
           [short, text],
         );
       }
+      await client.query(SAMPLE_IMPORT, [JSON.stringify(NASTY_TEXTS)]);
       await client.query(`UPDATE rer_dienstleister SET stadt = 'Köln' WHERE name LIKE '%a%'`);
       await client.query(`DELETE FROM rer_dienstleister WHERE name = 'NULL'`);
     },
@@ -45,12 +63,22 @@ export async function insertSampleRows(db: Database): Promise<void> {
   );
 }
 
+const DATA_TABLES = [
+  'analytics_events',
+  'contact_messages',
+  'rer_dienstleister_rows',
+  'rer_dienstleister_changes',
+  'rer_imports',
+  'rer_import_skipped',
+  'rer_import_updates',
+  'rer_import_left',
+];
+
 /** Every row of every table as text, to compare databases. */
 export async function readEverything(db: Database): Promise<Readonly<Record<string, readonly string[]>>> {
-  const tables = ['analytics_events', 'contact_messages', 'rer_dienstleister', 'rer_dienstleister_changes'];
   return await db.transaction(async ({ client }) => {
     const all: Record<string, readonly string[]> = {};
-    for (const table of tables) {
+    for (const table of DATA_TABLES) {
       const { rows } = await client.query<{ line: string }>(
         `SELECT row_to_json(t)::text AS line FROM ${table} t`,
       );

@@ -91,7 +91,7 @@ async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader
 async function* readRows(tx: Transaction, table: BackupTable): AsyncGenerator<string[], void> {
   await tx.client.query(
     `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
-       FROM (SELECT ${identifiers(table.columns)} FROM ${pg.escapeIdentifier(table.name)}) AS r`,
+       FROM (SELECT ${identifiers(table.columns)} FROM ${pg.escapeIdentifier(table.relation)}) AS r`,
   );
   for (;;) {
     const { rows } = await tx.client.query<{ line: string }>(`FETCH ${PAGE_ROWS} FROM backup_rows`);

@@ -48,10 +48,10 @@ async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<v
 }
 
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
-  for (const { name } of tables) {
+  for (const { name, relation } of tables) {
     // Nobody else may write between this look and the commit.
-    await tx.client.query(`LOCK TABLE ${pg.escapeIdentifier(name)} IN SHARE ROW EXCLUSIVE MODE`);
-    const { rows } = await tx.client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
+    await tx.client.query(`LOCK TABLE ${pg.escapeIdentifier(relation)} IN SHARE ROW EXCLUSIVE MODE`);
+    const { rows } = await tx.client.query(`SELECT FROM ${pg.escapeIdentifier(relation)} LIMIT 1`);
     if (rows.length > 0) {
       throw new RestoreRefusedError(
         `The table ${name} is not empty. A backup is restored into a new database only; nothing was changed.`,
@@ -62,7 +62,7 @@ async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Pr
 
 async function insertAll(tx: Transaction, file: string, tables: readonly BackupTable[]): Promise<RowCounts> {
   const counts: Record<string, number> = {};
-  let target: BackupTableLine | undefined;
+  let target: RestoreTarget | undefined;
   let batch: string[] = [];
   let batchCharacters = 0;
   const flush = async () => {
@@ -76,8 +76,7 @@ async function insertAll(tx: Transaction, file: string, tables: readonly BackupT
   for await (const part of readBackup(file)) {
     if (part.kind === 'table') {
       await flush();
-      requireKnown(part.table, tables);
-      target = part.table;
+      target = requireKnown(part.table, tables);
       counts[target.table] = 0;
     } else if (part.kind === 'row') {
       batch.push(part.json);
@@ -89,28 +88,33 @@ async function insertAll(tx: Transaction, file: string, tables: readonly BackupT
   return counts;
 }
 
+interface RestoreTarget extends BackupTableLine {
+  readonly relation: string;
+}
+
 /** Names from the file become part of a statement only when they are names of our own tables and columns. */
-function requireKnown({ table, columns }: BackupTableLine, tables: readonly BackupTable[]): void {
+function requireKnown({ table, columns }: BackupTableLine, tables: readonly BackupTable[]): RestoreTarget {
   const known = tables.find((each) => each.name === table);
   if (known === undefined || !columns.every((column) => known.columns.includes(column))) {
     throw new BackupFileError(`The backup has a table ${table} that does not fit the one of this program.`);
   }
+  return { table, columns, relation: known.relation };
 }
 
-function insertStatement({ table, columns }: BackupTableLine): string {
+function insertStatement({ relation, columns }: RestoreTarget): string {
   const names = identifiers(columns);
-  const name = pg.escapeIdentifier(table);
+  const name = pg.escapeIdentifier(relation);
   return `INSERT INTO ${name} (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${names} FROM json_populate_recordset(NULL::${name}, $1::json)`;
 }
 
 async function continueSequences(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
-  for (const { name, identities } of tables) {
+  for (const { relation, identities } of tables) {
     for (const column of identities) {
-      const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${pg.escapeIdentifier(name)}`;
+      const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${pg.escapeIdentifier(relation)}`;
       await tx.client.query(
         `SELECT setval(pg_get_serial_sequence($1, $2), greatest((${highest}), 1), (${highest}) IS NOT NULL)`,
-        [pg.escapeIdentifier(name), column],
+        [pg.escapeIdentifier(relation), column],
       );
     }
   }

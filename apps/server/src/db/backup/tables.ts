@@ -1,9 +1,13 @@
 import pg from 'pg';
 import type { Transaction } from '../database.ts';
+import { PROVIDER_ROWS_TABLE } from '../schema.ts';
 
 /** A table as the backup sees it. */
 export interface BackupTable {
+  /** In the backup and for operators. */
   readonly name: string;
+  /** In the database. */
+  readonly relation: string;
   /** Columns that hold data of their own: generated ones are left out. */
   readonly columns: readonly string[];
   /** Identity columns, whose sequences go on after the highest value. */
@@ -13,8 +17,11 @@ export interface BackupTable {
 /** Not data: the journal is in the header of a backup, and the search texts are made from the providers. */
 const LEFT_OUT = ['rer_migrations', 'rer_dienstleister_search'];
 
+/** Tables that backups name otherwise: as they were called in earlier ones, which so can be read still. */
+const NAMES: Readonly<Record<string, string>> = { [PROVIDER_ROWS_TABLE]: 'rer_dienstleister' };
+
 const TABLES = `
-  SELECT c.relname AS name,
+  SELECT c.relname AS relation,
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
     (SELECT coalesce(array_agg(a.attname::text ORDER BY a.attnum), '{}') FROM pg_attribute a
@@ -26,22 +33,23 @@ const TABLES = `
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
   ORDER BY c.relname`;
 
-interface TableRow extends BackupTable {
+interface TableRow extends Omit<BackupTable, 'name'> {
   readonly refers_to: readonly string[];
 }
 
 /** All tables with data of the product, each after those that it refers to. */
 export async function readTables(tx: Transaction): Promise<readonly BackupTable[]> {
   const { rows } = await tx.client.query<TableRow>(TABLES);
-  const waiting = new Map(rows.filter((row) => !LEFT_OUT.includes(row.name)).map((row) => [row.name, row]));
+  const data = rows.filter((row) => !LEFT_OUT.includes(row.relation));
+  const waiting = new Map(data.map((row) => [row.relation, row]));
   const ordered: BackupTable[] = [];
   while (waiting.size > 0) {
     const free = [...waiting.values()].filter((row) => row.refers_to.every((name) => !waiting.has(name)));
     if (free.length === 0)
       throw new TypeError('Tables refer to each other in a circle; a backup cannot order them.');
-    for (const { name, columns, identities } of free) {
-      ordered.push({ name, columns, identities });
-      waiting.delete(name);
+    for (const { relation, columns, identities } of free) {
+      ordered.push({ name: NAMES[relation] ?? relation, relation, columns, identities });
+      waiting.delete(relation);
     }
   }
   return ordered;

@@ -3,15 +3,18 @@ import { insertByUnnest } from './insert-by-unnest.ts';
 import { pgliteConnection } from './socket-folder.ts';
 
 /**
- * The embedded database of another process. That process looks after it; a statement of ours that overruns its limit
- * ends when the limits of the other one do.
+ * The embedded database of another process, or of another thread of this one. That one looks after it; a statement of
+ * ours that overruns its limit ends when the limits of the other one do.
  */
-export function attachPglite(socketFolder: string): Engine {
+export function attachPglite(socketFolder: string, poolSize = 1): Engine {
   return {
     kind: 'pglite',
-    poolConfig: { ...pgliteConnection(socketFolder), max: 1 },
+    poolConfig: { ...pgliteConnection(socketFolder), max: poolSize },
     abandon: () => Promise.resolve(),
     bulkInsert: insertByUnnest,
+    // They belong to the process that owns the folder, which we cannot ask.
+    tryLease: () => Promise.resolve(null),
+    address: { engine: 'pglite', socketFolder },
     close: () => Promise.resolve(),
   };
 }

@@ -6,6 +6,7 @@ import { unavailable } from '../pg-errors.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
+import { LocalLeases } from './local-leases.ts';
 import { PgliteProcess } from './pglite-process.ts';
 import { requireReadableVersion } from './postgres-version.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
@@ -86,6 +87,7 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
     }
   };
   const supervision = supervise();
+  const leases = new LocalLeases();
 
   return {
     kind: 'pglite',
@@ -98,8 +100,11 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
       await process.kill();
     },
     snapshot: (target) => current.snapshot(target),
+    tryLease: (name) => Promise.resolve(leases.tryLease(name)),
+    address: { engine: 'pglite', socketFolder: socket.path },
     async close() {
       isClosing = true;
+      leases.close();
       removeRuntimeFile(dataDir);
       await current.close(CLOSE_LIMIT_MS);
       await supervision;

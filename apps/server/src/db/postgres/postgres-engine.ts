@@ -1,16 +1,33 @@
 import type { Engine } from '../engine.ts';
+import { AdvisoryLeases } from './advisory-leases.ts';
 import { insertByCopy } from './insert-by-copy.ts';
 
 const POOL_SIZE = 10;
 
+export interface PostgresEngineOptions {
+  /** `DATABASE_URL`. */
+  readonly url: string;
+  /** The same database past a pooler, for leases. Default: `url`. */
+  readonly directUrl?: string | undefined;
+  /** Connections at most. Default 10. */
+  readonly poolSize?: number | undefined;
+}
+
 /** PostgreSQL at a connection string; what it needs to run is somebody else's work. */
-export function connectPostgres(databaseUrl: string): Engine {
+export function connectPostgres({
+  url,
+  directUrl = url,
+  poolSize = POOL_SIZE,
+}: PostgresEngineOptions): Engine {
+  const leases = new AdvisoryLeases(directUrl);
   return {
     kind: 'postgres',
-    poolConfig: { connectionString: databaseUrl, max: POOL_SIZE, application_name: 'rer-server' },
+    poolConfig: { connectionString: url, max: poolSize, application_name: 'rer-server' },
     // The server ends the statement by `statement_timeout`, and the transaction when its connection is gone.
     abandon: () => Promise.resolve(),
     bulkInsert: insertByCopy,
-    close: () => Promise.resolve(),
+    tryLease: (name) => leases.tryLease(name),
+    address: { engine: 'postgres', url, directUrl },
+    close: () => leases.close(),
   };
 }

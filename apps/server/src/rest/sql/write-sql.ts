@@ -55,8 +55,7 @@ function conflictSql(table: Table, { columns, conflict }: InsertShape): string {
   const changes = columns.filter(({ name }) => name !== conflict.column);
   if (conflict.resolution === 'ignore' || changes.length === 0) return `${target} do nothing`;
   const sets = changes.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ');
-  const visible = table.softDelete ? ` where ${ROW}."deleted_at" is null` : '';
-  return `${target} do update set ${sets}${visible}`;
+  return `${target} do update set ${sets} where ${table.isMergeableSql(ROW)}`;
 }
 
 export interface UpdateShape extends WriteShape {
@@ -93,7 +92,6 @@ export function deleteSql(table: Table, query: Query, shape: WriteShape): Statem
 /** Keys of written rows that a statement answers with; when there are more, it answers with none. */
 export const WRITTEN_KEYS_MAX = 1_000;
 
-/** `xmax = 0` tells a row that an upsert inserted from one that it changed. */
 function returningSql(table: Table, shape: WriteShape, statement: string, parameters: Parameters): Statement {
   const json = shape.select === null ? null : rowJsonSql(table, shape.select, parameters, shape.stripNulls);
   const row = json?.sql ?? 'null::json';
@@ -102,7 +100,7 @@ function returningSql(table: Table, shape: WriteShape, statement: string, parame
   const keys = `case when count(*) <= ${WRITTEN_KEYS_MAX} then coalesce(array_agg(key), '{}') end`;
   return {
     text:
-      `with written as (${statement} returning ${row} as row, ${key}::text as key, (${ROW}.xmax = 0) as fresh) ` +
+      `with written as (${statement} returning ${row} as row, ${key}::text as key, (${table.isFreshSql(ROW)}) as fresh) ` +
       `select count(*)::integer as rows, ${body} as body, count(*) filter (where fresh)::integer as inserted, ` +
       `${keys} as keys from written`,
     bound: parameters.bound,

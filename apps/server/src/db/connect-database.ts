@@ -1,0 +1,21 @@
+import type { Database, DatabaseAddress } from './database.ts';
+import type { DatabaseLogger, Engine } from './engine.ts';
+import { attachPglite } from './pglite/attach-pglite.ts';
+import { PooledDatabase } from './pooled-database.ts';
+import { connectPostgres } from './postgres/postgres-engine.ts';
+
+/** A second connection lets one statement wait behind another; more would take turns from everybody else. */
+const POOL_SIZE = 2;
+
+/**
+ * The database of `address` by connections of its own, for a worker thread of the process that opened it. Nothing is
+ * migrated; closing it closes its own connections. Never throws: what is wrong shows with the first transaction.
+ */
+export function connectDatabase(address: DatabaseAddress, logger: DatabaseLogger): Database {
+  return new PooledDatabase(engineOf(address), logger);
+}
+
+function engineOf(address: DatabaseAddress): Engine {
+  if (address.engine === 'pglite') return attachPglite(address.socketFolder, POOL_SIZE);
+  return connectPostgres({ url: address.url, directUrl: address.directUrl, poolSize: POOL_SIZE });
+}

@@ -1,0 +1,85 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase } from '../src/db/connect-database.ts';
+import { analyticsEvents } from '../src/db/schema.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { childrenOf } from './support/process-tree.ts';
+import { SILENT } from './support/silent-logger.ts';
+import { until } from './support/until.ts';
+
+const WORKER = fileURLToPath(new URL('support/programs/address-worker.mjs', import.meta.url));
+
+describe.each(DATABASES)('the address of a database on $name', (side) => {
+  let place: TestDatabase;
+  beforeAll(async () => {
+    place = await side.create();
+  });
+  afterAll(() => place.dispose());
+
+  const pages = async () =>
+    (await place.db.transaction(({ orm }) => orm.select().from(analyticsEvents))).map((row) => row.page_url);
+
+  test('leads a worker thread to the same rows', async () => {
+    const before = await pages();
+    const worker = new Worker(WORKER, { workerData: place.db.address, execArgv: [] });
+    const answer = await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    expect(answer).toBe(before.length + 1);
+    expect(await pages()).toEqual([...before, '/worker']);
+  });
+
+  test('is the same through a database that was connected by it', async () => {
+    const other = connectDatabase(structuredClone(place.db.address), SILENT);
+    expect(other.engine).toBe(place.db.engine);
+    expect(other.address).toEqual(place.db.address);
+    await other.close();
+  });
+
+  test('leads to connections of its own: closing them closes nothing else', async () => {
+    const other = connectDatabase(place.db.address, SILENT);
+    expect(await other.isReachable()).toBe(true);
+    await other.close();
+    expect(await other.isReachable()).toBe(false);
+    expect(await place.db.isReachable()).toBe(true);
+  });
+
+  test('leads nowhere once the database is closed', async () => {
+    const own = await side.create();
+    const other = connectDatabase(own.db.address, SILENT);
+    await own.dispose();
+    await expect(other.transaction(({ client }) => client.query('SELECT 1'))).rejects.toMatchObject({
+      name: 'DatabaseError',
+    });
+    await other.close();
+  });
+
+  test('leads two transactions at a time at most', async () => {
+    const other = connectDatabase(place.db.address, SILENT);
+    const before = await pages();
+    const insert = (page: string) =>
+      other.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
+    await Promise.all(['/1', '/2', '/3', '/4'].map(insert));
+    expect(await pages()).toHaveLength(before.length + 4);
+    await other.close();
+  });
+});
+
+const pglite = DATABASES.filter((side) => side.engine === 'pglite');
+
+describe.each(pglite)('the address of a database on $name, whose process may end', (side) => {
+  test('leads to the next process', async () => {
+    const childrenBefore = childrenOf(process.pid);
+    const place = await side.create();
+    const [child = 0] = childrenOf(process.pid).filter((pid) => !childrenBefore.includes(pid));
+    const other = connectDatabase(place.db.address, SILENT);
+    expect(await other.isReachable()).toBe(true);
+    process.kill(child, 'SIGKILL');
+    await until('the database is back', () => other.isReachable(), 20_000);
+    await other.close();
+    await place.dispose();
+  });
+});
