@@ -125,13 +125,19 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     expect(JSON.stringify(product.logged)).toContain('given up');
   });
 
-  test.each([
-    ['203.0.113.200:4711', '203.0.113.200'],
-    ['fe80::1%eth0', 'fe80::1'],
-    ['unknown', null],
-  ])('a visitor whose proxy calls the address "%s" is heard too', async (forwarded, stored) => {
-    const proxied = await createProduct(side, { TRUSTED_PROXIES: '127.0.0.1' });
-    try {
+  describe('behind a proxy', () => {
+    let proxied: TestProduct;
+    beforeAll(async () => {
+      proxied = await createProduct(side, { TRUSTED_PROXIES: '127.0.0.1' });
+    });
+    afterAll(() => proxied.dispose());
+    afterEach(() => proxied.db.transaction(({ orm }) => orm.delete(contactMessages)));
+
+    test.each([
+      ['203.0.113.200:4711', '203.0.113.200'],
+      ['fe80::1%eth0', 'fe80::1'],
+      ['unknown', null],
+    ])('a visitor whose proxy calls the address "%s" is heard too', async (forwarded, stored) => {
       const answer = await proxied.app.inject({
         method: 'POST',
         url: '/api/contact',
@@ -141,9 +147,7 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
       expect(answer.statusCode).toBe(201);
       const [row] = await proxied.db.transaction(({ orm }) => orm.select().from(contactMessages));
       expect(row?.ip?.replace(/\/\d+$/, '') ?? null).toBe(stored);
-    } finally {
-      await proxied.dispose();
-    }
+    });
   });
 
   test('a NUL character goes without a word', async () => {
