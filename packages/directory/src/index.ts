@@ -1,1 +1,19 @@
-export {};
+export { CsvError } from './csv/csv-error.ts';
+export { CSV_BOM, csvLine } from './csv/csv-line.ts';
+export { CsvReader, type CsvRow } from './csv/csv-reader.ts';
+export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encoding-probe.ts';
+export { type ColumnMap, type CsvColumn, mapColumns } from './mapping/map-columns.ts';
+export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
+export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
+export { type FitResult, fitRecord } from './records/fit-record.ts';
+export { NumberEvidence, type NumberNotations } from './records/number-evidence.ts';
+export type { NumberNotation } from './records/number-text.ts';
+export type {
+  JsonObject,
+  JsonValue,
+  PreparedRecord,
+  PreparedRow,
+  ProviderRecord,
+} from './records/provider-record.ts';
+export { RowPreparer } from './records/row-preparer.ts';
+export { skipReasonText } from './records/skip-reason-text.ts';

@@ -1,0 +1,142 @@
+import { IMPORT_CELL_MAX_BYTES, IMPORT_COLUMNS_MAX } from '@rer/contracts';
+import Papa from 'papaparse';
+import { CsvError } from './csv-error.ts';
+import type { CsvEncoding } from './encoding-probe.ts';
+import { headerName } from './header-name.ts';
+import { type CutRecords, RecordCutter } from './record-cutter.ts';
+import { SeparatorSniffer, type SniffedStart } from './separator-sniffer.ts';
+import { TextDecoding } from './text-decoding.ts';
+import { utf8Length } from './utf8-length.ts';
+
+/** One data row. Blank ones are none. */
+export interface CsvRow {
+  /** Physical line on which the row begins, from 1: header, blank lines, a `sep=` line and quoted breaks count. */
+  readonly line: number;
+  /** Values as they stand in the file, quotes resolved, not trimmed. May be fewer or more than the headers. */
+  readonly cells: readonly string[];
+}
+
+/** Larger pieces are read in parts, so that one step of the parser stays small. */
+const PART_BYTES = 128 * 1024;
+/** Records shorter than this together have no cell that is too large: a UTF-16 unit is at most three bytes. */
+const UNCHECKED_LENGTH = IMPORT_CELL_MAX_BYTES / 3;
+
+/**
+ * Bytes in, complete data rows out. Pieces may be of any size and cut characters, line ends and quotes anywhere. Header
+ * and separator are known before the first row comes out; what is kept between pieces is the unfinished record alone.
+ * `push` and `end` throw a {@link CsvError}: `unclosed_quote`, `too_many_columns`, `cell_too_large`; then the reader is used up.
+ */
+export class CsvReader {
+  readonly #decoding: TextDecoding;
+  readonly #sniffer = new SeparatorSniffer();
+  #cutter: RecordCutter | null = null;
+  #separator: string | undefined;
+  #headers: readonly string[] | undefined;
+  #isNamed: readonly boolean[] = [];
+  #nulRemoved = 0;
+
+  constructor(encoding: CsvEncoding) {
+    this.#decoding = new TextDecoding(encoding);
+  }
+
+  /** Cells of the first record that is not blank, as they stand in the file. */
+  get headers(): readonly string[] | undefined {
+    return this.#headers;
+  }
+
+  /** One character. */
+  get separator(): string | undefined {
+    return this.#separator;
+  }
+
+  /** NUL characters left out so far, anywhere in the file. */
+  get nulRemoved(): number {
+    return this.#nulRemoved;
+  }
+
+  push(bytes: Uint8Array): CsvRow[] {
+    const rows: CsvRow[] = [];
+    for (let at = 0; at < bytes.length; at += PART_BYTES) {
+      this.#read(this.#decoding.push(bytes.subarray(at, at + PART_BYTES)), rows);
+    }
+    return rows;
+  }
+
+  end(): CsvRow[] {
+    const rows: CsvRow[] = [];
+    this.#read(this.#decoding.end(), rows);
+    if (this.#cutter === null) this.#start(this.#sniffer.end(), rows);
+    if (this.#cutter !== null) this.#parse(this.#cutter.end(), rows);
+    return rows;
+  }
+
+  #read(decoded: string, rows: CsvRow[]): void {
+    const text = this.#withoutNul(decoded);
+    if (this.#cutter === null) this.#start(this.#sniffer.push(text), rows);
+    else this.#parse(this.#cutter.push(text), rows);
+  }
+
+  #start(start: SniffedStart | null, rows: CsvRow[]): void {
+    if (start === null) return;
+    this.#separator = start.separator;
+    this.#cutter = new RecordCutter(start.separator, start.line, start.skipLineFeed);
+    this.#parse(this.#cutter.push(start.text), rows);
+  }
+
+  #withoutNul(text: string): string {
+    if (!text.includes('\0')) return text;
+    const kept = text.replaceAll('\0', '');
+    this.#nulRemoved += text.length - kept.length;
+    return kept;
+  }
+
+  #parse(cut: CutRecords, rows: CsvRow[]): void {
+    const isLarge = cut.text.length > UNCHECKED_LENGTH;
+    for (const [i, cells] of this.#records(cut).entries()) {
+      const line = cut.lines[i] ?? 0;
+      if (isLarge) refuseLargeCells(cells, line);
+      if (isBlank(cells)) continue;
+      if (this.#headers === undefined) this.#takeHeaders(cells, line);
+      else {
+        this.#refuseManyColumns(cells, line);
+        rows.push({ line, cells });
+      }
+    }
+    if (cut.problem !== null) throw new CsvError(cut.problem);
+  }
+
+  #records(cut: CutRecords): string[][] {
+    // Only blank records make no text at all, and the parser answers nothing to it.
+    if (cut.text === '') return [];
+    const { data } = Papa.parse<string[]>(cut.text, { delimiter: this.#separator ?? ',', newline: '\n' });
+    if (data.length !== cut.lines.length) throw new Error('The parser cut the records in other places.');
+    return data;
+  }
+
+  #takeHeaders(cells: readonly string[], line: number): void {
+    this.#headers = cells;
+    this.#isNamed = cells.map((cell) => headerName(cell) !== '');
+    if (this.#isNamed.filter(Boolean).length > IMPORT_COLUMNS_MAX)
+      throw new CsvError({ code: 'too_many_columns', line });
+  }
+
+  /** Counts named columns and surplus cells with a value; what is left out or empty does not count. */
+  #refuseManyColumns(cells: readonly string[], line: number): void {
+    if (cells.length <= IMPORT_COLUMNS_MAX) return;
+    const counted = cells.filter((cell, i) => this.#isNamed[i] ?? cell.trim() !== '').length;
+    if (counted > IMPORT_COLUMNS_MAX) throw new CsvError({ code: 'too_many_columns', line });
+  }
+}
+
+function refuseLargeCells(cells: readonly string[], line: number): void {
+  for (const cell of cells) {
+    if (cell.length * 3 > IMPORT_CELL_MAX_BYTES && utf8Length(cell) > IMPORT_CELL_MAX_BYTES) {
+      throw new CsvError({ code: 'cell_too_large', line });
+    }
+  }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
+  return true;
+}

@@ -1,0 +1,67 @@
+import {
+  type ImportSkipReason,
+  PROVIDER_EMAIL_MAX,
+  PROVIDER_NAME_MAX,
+  PROVIDER_NUMBER_FIELDS,
+  PROVIDER_TEXT_FIELDS,
+  PROVIDER_TEXT_MAX,
+} from '@rer/contracts';
+import { fitAdditionalData } from './fit-json.ts';
+import type { PreparedRecord, ProviderRecord } from './provider-record.ts';
+import { isLongerThan, storableText } from './storable-text.ts';
+
+export type FitResult =
+  | { readonly ok: true; readonly record: ProviderRecord; readonly numbersRefused: number }
+  | { readonly ok: false; readonly reason: ImportSkipReason };
+
+type Draft = { -readonly [field in keyof ProviderRecord]: ProviderRecord[field] };
+
+const EMAIL_MIN = 3;
+/** Columns that a text field of the record fills, with the most characters of each. */
+const TEXTS = [
+  ['name', PROVIDER_NAME_MAX, 'name_too_long'],
+  ['email', PROVIDER_EMAIL_MAX, 'email_too_long'],
+  ...PROVIDER_TEXT_FIELDS.map((field) => [field, PROVIDER_TEXT_MAX, 'text_too_long'] as const),
+] as const;
+
+/** Ranges of the number columns: `integer` from 0, `numeric(18,2)`, `numeric(4,2)`, which round to two decimals. */
+const FITS: Record<(typeof PROVIDER_NUMBER_FIELDS)[number], (value: number) => boolean> = {
+  mitarbeiter: isCount,
+  zweigstellen: isCount,
+  umsatz: (value) => Math.abs(value) < 1e16,
+  rating: (value) => Math.abs(value) < 99.995,
+};
+
+/**
+ * Fits a prepared record into the columns of the provider table. Too long texts and too large `additional_data` skip the
+ * row; numbers outside their column are left out and counted.
+ */
+export function fitRecord(record: PreparedRecord): FitResult {
+  const { additional_data: data, ...fields } = record;
+  const fitted: Draft = fields;
+  for (const [field, max, reason] of TEXTS) {
+    const text = record[field];
+    if (text === undefined) continue;
+    const storable = storableText(text);
+    if (isLongerThan(storable, max)) return { ok: false, reason };
+    if (storable !== text) fitted[field] = storable;
+  }
+  if (!isLongerThan(fitted.email, EMAIL_MIN - 1)) return { ok: false, reason: 'email_too_short' };
+  let numbersRefused = 0;
+  for (const field of PROVIDER_NUMBER_FIELDS) {
+    const value = record[field];
+    if (value === undefined || FITS[field](value)) continue;
+    delete fitted[field];
+    numbersRefused += 1;
+  }
+  if (data !== undefined) {
+    const object = fitAdditionalData(data);
+    if (object === null) return { ok: false, reason: 'additional_data_too_large' };
+    fitted.additional_data = object;
+  }
+  return { ok: true, record: fitted, numbersRefused };
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 31;
+}

@@ -1,0 +1,31 @@
+import type {
+  ImportSkipReason,
+  PROVIDER_BOOLEAN_FIELDS,
+  PROVIDER_NUMBER_FIELDS,
+  PROVIDER_TEXT_FIELDS,
+} from '@rer/contracts';
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+/** May have `__proto__` as an own key: copy it key by key, never by assignment. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** The fields of a provider that have a column of their own, only those that are set. */
+type ProviderFields = {
+  readonly name: string;
+  readonly email: string;
+} & { readonly [field in (typeof PROVIDER_TEXT_FIELDS)[number]]?: string } & {
+  readonly [field in (typeof PROVIDER_NUMBER_FIELDS)[number]]?: number;
+} & { readonly [field in (typeof PROVIDER_BOOLEAN_FIELDS)[number]]?: boolean };
+
+/** A row of the file, prepared: only the fields that are set, `additional_data` as the file has it. */
+export type PreparedRecord = ProviderFields & { readonly additional_data?: JsonValue };
+
+/** A record that fits into the columns of the provider table. */
+export type ProviderRecord = ProviderFields & { readonly additional_data?: JsonObject };
+
+/** What became of a row; `line` is physical, from 1. */
+export type PreparedRow =
+  | { readonly kind: 'record'; readonly line: number; readonly record: PreparedRecord }
+  | { readonly kind: 'skipped'; readonly line: number; readonly reason: ImportSkipReason };

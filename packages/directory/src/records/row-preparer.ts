@@ -1,0 +1,175 @@
+import {
+  type ImportField,
+  type ImportSkipReason,
+  PROVIDER_BOOLEAN_FIELDS,
+  type PROVIDER_NUMBER_FIELDS,
+  type PROVIDER_TEXT_FIELDS,
+} from '@rer/contracts';
+import type { CsvRow } from '../csv/csv-reader.ts';
+import type { ColumnMap, CsvColumn } from '../mapping/map-columns.ts';
+import { mergeAdditionalData, readAdditionalData, setOwn } from './additional-data.ts';
+import { isNumberField, type NumberNotations } from './number-evidence.ts';
+import { type NumberNotation, readNumber } from './number-text.ts';
+import type { JsonValue, PreparedRecord, PreparedRow } from './provider-record.ts';
+
+type TextField = 'email' | (typeof PROVIDER_TEXT_FIELDS)[number];
+type NumberField = (typeof PROVIDER_NUMBER_FIELDS)[number];
+type BooleanField = (typeof PROVIDER_BOOLEAN_FIELDS)[number];
+type Draft = { -readonly [field in keyof PreparedRecord]?: PreparedRecord[field] };
+
+/** What to do with the cells of one column, decided once for the whole file. */
+type Plan =
+  | { readonly kind: 'text'; readonly index: number; readonly field: TextField }
+  | {
+      readonly kind: 'number';
+      readonly index: number;
+      readonly field: NumberField;
+      readonly notation: NumberNotation | null;
+    }
+  | { readonly kind: 'boolean'; readonly index: number; readonly field: BooleanField }
+  | { readonly kind: 'json'; readonly index: number }
+  | { readonly kind: 'additional'; readonly index: number; readonly key: string };
+
+const YES: ReadonlySet<string> = new Set(['true', '1', 'yes', 'ja']);
+const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(PROVIDER_BOOLEAN_FIELDS);
+
+/**
+ * Prepares rows for the database. Without notations a number like `1.500`, which only its column can explain, answers
+ * `needs_notations`: the caller then collects {@link NumberEvidence} over the whole file once and goes on with the
+ * notations. Rows that were prepared until then stay right.
+ */
+export class RowPreparer {
+  readonly #plans: readonly Plan[];
+  /** Columns a name or an e-mail may come from when the row's own cell is empty, in file order. */
+  readonly #nameFallbacks: readonly number[];
+  readonly #emailFallbacks: readonly number[];
+  /** Cells of the header: what lies behind them is surplus. */
+  readonly #width: number;
+  #numbersRefused = 0;
+
+  constructor(map: Pick<ColumnMap, 'columns' | 'ignored'>, notations?: NumberNotations) {
+    this.#plans = map.columns.map((column) => planOf(column, notations));
+    this.#nameFallbacks = fallbacks(map.columns, 'firmen_name', ['name', 'firma']);
+    this.#emailFallbacks = fallbacks(map.columns, 'email', ['mail']);
+    this.#width = map.columns.length + map.ignored;
+  }
+
+  /** Number cells of prepared rows that were no number and were left out. */
+  get numbersRefused(): number {
+    return this.#numbersRefused;
+  }
+
+  prepare(row: CsvRow): PreparedRow | 'needs_notations' {
+    const { cells, line } = row;
+    const draft: Draft = {};
+    let json: JsonValue | undefined;
+    let additional: Record<string, JsonValue> | undefined;
+    let refused = 0;
+    let needsNotations = false;
+    for (const plan of this.#plans) {
+      const raw = cells[plan.index];
+      if (raw === undefined) break;
+      const cell = raw.trim();
+      if (cell === '') continue;
+      switch (plan.kind) {
+        case 'text':
+          draft[plan.field] = cell;
+          break;
+        case 'additional':
+          additional ??= {};
+          setOwn(additional, plan.key, cell);
+          break;
+        case 'number': {
+          const value = numberOf(cell, plan.notation);
+          if (value === 'unclear') needsNotations = true;
+          else if (value === null) refused += 1;
+          else draft[plan.field] = value;
+          break;
+        }
+        case 'boolean':
+          draft[plan.field] = YES.has(cell.toLowerCase());
+          break;
+        case 'json':
+          json = readAdditionalData(cell);
+          break;
+      }
+    }
+    const name = draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks);
+    const email = draft.email ?? firstFilled(cells, this.#emailFallbacks);
+    if (name === undefined || email === undefined)
+      return { kind: 'skipped', line, reason: missing(name, email) };
+    if (needsNotations) return 'needs_notations';
+    if (cells.length > this.#width) additional = withSurplus(cells, this.#width, additional);
+    const data = mergeAdditionalData(json, additional);
+    if (data !== undefined) draft.additional_data = data;
+    this.#numbersRefused += refused;
+    return { kind: 'record', line, record: { ...draft, name, email } };
+  }
+}
+
+function planOf({ index, header, field }: CsvColumn, notations: NumberNotations | undefined): Plan {
+  if (field === null) return { kind: 'additional', index, key: header };
+  if (field === 'additional_data') return { kind: 'json', index };
+  if (isBoolean(field)) return { kind: 'boolean', index, field };
+  if (isNumber(field)) return { kind: 'number', index, field, notation: notations?.get(index) ?? null };
+  return { kind: 'text', index, field };
+}
+
+function isNumber(field: ImportField): field is NumberField {
+  return isNumberField(field);
+}
+
+function isBoolean(field: ImportField): field is BooleanField {
+  return BOOLEAN_FIELDS.has(field);
+}
+
+function fallbacks(columns: readonly CsvColumn[], own: ImportField, words: readonly string[]): number[] {
+  return columns
+    .filter(({ field, header }) => field !== own && words.some((word) => header.toLowerCase().includes(word)))
+    .map(({ index }) => index);
+}
+
+function firstFilled(cells: readonly string[], indexes: readonly number[]): string | undefined {
+  for (const index of indexes) {
+    const cell = cells[index]?.trim();
+    if (cell !== undefined && cell !== '') return cell;
+  }
+  return undefined;
+}
+
+function missing(name: string | undefined, email: string | undefined): ImportSkipReason {
+  if (name !== undefined) return 'missing_email';
+  return email === undefined ? 'missing_both' : 'missing_name';
+}
+
+/** Null: no number. `unclear`: the notation of the column is not known yet. */
+function numberOf(cell: string, notation: NumberNotation | null): number | null | 'unclear' {
+  const reading = readNumber(cell);
+  if (reading.kind === 'none') return null;
+  if (reading.kind === 'clear') return reading.value;
+  if (notation === null) return 'unclear';
+  return notation === 'mixed' ? null : reading[notation];
+}
+
+/** Cells behind the last header, named by their place in the row as a spreadsheet user counts. */
+function withSurplus(
+  cells: readonly string[],
+  width: number,
+  additional: Record<string, JsonValue> | undefined,
+): Record<string, JsonValue> | undefined {
+  let kept = additional;
+  for (let i = width; i < cells.length; i += 1) {
+    const cell = cells[i]?.trim() ?? '';
+    if (cell === '') continue;
+    kept ??= {};
+    setOwn(kept, freeKey(kept, `Spalte ${i + 1}`), cell);
+  }
+  return kept;
+}
+
+/** A column of the file may have that name already. */
+function freeKey(taken: Record<string, JsonValue>, key: string): string {
+  let free = key;
+  for (let number = 2; Object.hasOwn(taken, free); number += 1) free = `${key} (${number})`;
+  return free;
+}
