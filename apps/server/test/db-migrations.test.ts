@@ -6,6 +6,7 @@ import type { DatabaseLogger } from '../src/db/engine.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { asAdministrator, DATABASES, withDatabase } from './support/databases.ts';
+import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrations.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
 const NOT_NAN = '20261121080000';
@@ -60,10 +61,10 @@ describe.each(DATABASES)('migrations on $name', (side) => {
 
   test('a stored NaN becomes no value, and the audit trail says so', async () => {
     const place = await side.prepare('empty');
-    for (const { name } of await readMigrations(migrationsFolder)) {
-      if (name >= NOT_NAN) rmSync(join(migrationsFolder, `${name}.sql`));
-    }
-    const before = await openDatabase({ ...place.options, migrationsFolder });
+    const before = await openDatabase({
+      ...place.options,
+      migrationsFolder: copyMigrationsBefore(root, NOT_NAN),
+    });
     await before.transaction(({ client }) =>
       client.query(`INSERT INTO rer_dienstleister (name, email, umsatz, rating)
         VALUES ('A', 'a@example.org', 'NaN', 4.5), ('B', 'b@example.org', 1, NULL)`),
@@ -87,6 +88,36 @@ describe.each(DATABASES)('migrations on $name', (side) => {
         new_values: null,
       },
     ]);
+    await db.close();
+    await place.remove();
+  });
+
+  test('providers of the time before imports are there behind the view, untouched', async () => {
+    const place = await side.prepare('empty');
+    const before = await openDatabase({
+      ...place.options,
+      migrationsFolder: copyMigrationsBefore(root, IMPORTS_MIGRATION),
+    });
+    const { rows: old } = await before.transaction(({ client }) =>
+      client.query(`INSERT INTO rer_dienstleister (name, email, import_id, deleted_at)
+        SELECT 'Firma ' || n, 'a@example.org', CASE n WHEN 2 THEN gen_random_uuid() END, CASE n WHEN 3 THEN now() END
+          FROM generate_series(1, 3) AS n RETURNING *`),
+    );
+    await before.transaction(({ client }) =>
+      client.query('SELECT rer_dienstleister_refresh_search_step(NULL, 10)'),
+    );
+    await before.close();
+    const db = await openDatabase(place.options);
+    await db.transaction(async ({ client }) => {
+      const { rows } = await client.query('SELECT * FROM rer_dienstleister ORDER BY name');
+      expect(rows).toEqual(old);
+      const { rows: behind } = await client.query('SELECT name_key FROM rer_dienstleister_rows');
+      expect(behind).toEqual([{ name_key: null }, { name_key: null }, { name_key: null }]);
+      const { rows: steps } = await client.query(
+        'SELECT refreshed FROM rer_dienstleister_refresh_search_step(NULL, 10)',
+      );
+      expect(steps).toEqual([{ refreshed: 0 }]);
+    });
     await db.close();
     await place.remove();
   });
@@ -143,7 +174,14 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       'CREATE EXTENSION IF NOT EXISTS unaccent;',
     ]);
     for (const statement of sql) await asAdministrator(administrator, statement);
-    await (await openDatabase(options)).close();
+    const db = await openDatabase(options);
+    const { rows } = await db.transaction(({ client }) =>
+      client.query(
+        `INSERT INTO rer_dienstleister (name, email) VALUES ('A', 'a@example.org') RETURNING version`,
+      ),
+    );
+    expect(rows).toEqual([{ version: 1 }]);
+    await db.close();
     await place.remove();
     await asAdministrator(inject('postgresUrl'), `DROP ROLE ${role}`);
   });
