@@ -40,10 +40,22 @@ function hasOwnHost({ host }: IncomingHttpHeaders, publicUrl: string): boolean {
   return isLoopbackHostname(hostname) || hostname === new URL(publicUrl).hostname;
 }
 
-function hostnameOf(host: string): string | undefined {
+/** The name in a `Host` header, without port and as URLs normalise it; undefined for what is none. */
+export function hostnameOf(host: string): string | undefined {
   const url = `http://${host}`;
   if (!/^[^/@?#\\\s]+$/.test(host) || !URL.canParse(url)) return undefined;
   return new URL(url).hostname;
+}
+
+/**
+ * Whether a request that changes something comes from no page or from a page of ours: what a cookie or the place of
+ * a browser allows, a foreign page must not use. Stricter than for reading: following a link changes nothing.
+ */
+export function isOwnWrite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return (
+    hasOwnOrigin(headers, publicUrl) && (site === undefined || site === 'same-origin' || site === 'none')
+  );
 }
 
 /** Our own pages: those of `publicUrl`, and those of the very host that the request names. */

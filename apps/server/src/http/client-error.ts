@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
+import { hasOwnPace } from './own-pace.ts';
 
 const CODE_OF_PARSER_ERROR: Record<string, ApiErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -12,6 +13,7 @@ const CODE_OF_PARSER_ERROR: Record<string, ApiErrorCode> = {
  * Headers that are too large answer 431, slow requests 408, everything else 400.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnPace(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import type { Keys } from '../../config/keys.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ImportService } from '../import-service.ts';
+import { createImportLock, refuseForeignWrites } from './import-lock.ts';
+import { reportRoutes } from './report-routes.ts';
+import { sampleRoute } from './sample-route.ts';
+import { skippedRoute } from './skipped-route.ts';
+import { startRoute } from './start-route.ts';
+import { unlockRoute } from './unlock-route.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
+
+export interface ImportRoutesDependencies {
+  readonly config: Config;
+  readonly keys: Pick<Keys, 'importPassword' | 'signingSecret'>;
+  readonly imports: Omit<ImportService, 'close'>;
+  /** Default {@link UPLOAD_LIMITS}. */
+  readonly limits?: UploadLimits;
+  /** Milliseconds since 1970; default the clock. */
+  readonly now?: () => number;
+}
+
+/**
+ * Everything under `/api/import`. Each route needs a member of staff, and all but the unlocking one an unlocked
+ * import: 403 while it is locked. Needs `request.caller`.
+ */
+export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDependencies): void {
+  const { config, keys, imports, limits = UPLOAD_LIMITS, now = Date.now } = dependencies;
+  const lock = createImportLock({ config, keys, now });
+
+  app.register((room, _options, roomDone) => {
+    room.register(cookie);
+    room.addHook('onRequest', async (request) => refuseForeignWrites(request, config.publicUrl));
+    unlockRoute(room, lock, now);
+
+    room.register((unlocked, _unlockedOptions, unlockedDone) => {
+      unlocked.addHook('onRequest', async (request) => {
+        if (!lock.isOpenFor(request)) {
+          throw new HttpError('forbidden', 'Der Import ist gesperrt. Bitte geben Sie das Passwort ein.');
+        }
+      });
+      sampleRoute(unlocked);
+      reportRoutes(unlocked, imports);
+      skippedRoute(unlocked, imports);
+      unlocked.register((uploads, _uploadOptions, uploadsDone) => {
+        startRoute(uploads, { dataDir: config.dataDir, imports, limits });
+        uploadsDone();
+      });
+      unlockedDone();
+    });
+    roomDone();
+  });
+}

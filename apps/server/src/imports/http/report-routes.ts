@@ -1,0 +1,45 @@
+import type { ImportReport } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../http/errors.ts';
+import type { ChangeOutcome, ImportService } from '../import-service.ts';
+import { idOf, unknownImport } from './import-id.ts';
+import { requireEditor } from './require-editor.ts';
+
+const WRONG_STATE = {
+  cancel: 'Dieser Import läuft nicht mehr, er kann nicht abgebrochen werden.',
+  undo: 'Dieser Import kann nicht rückgängig gemacht werden.',
+} as const;
+
+/** What imports did and do: the list, one report, and ending or undoing one (both answer the new report). */
+export function reportRoutes(
+  app: FastifyInstance,
+  imports: Pick<ImportService, 'list' | 'report' | 'cancel' | 'undo'>,
+): void {
+  const reportOf = async (id: string): Promise<ImportReport> => {
+    const report = await imports.report(id);
+    if (report === null) throw unknownImport();
+    return report;
+  };
+
+  app.get('/api/import', { config: { access: 'staff' } }, () => imports.list());
+  app.get('/api/import/:id', { config: { access: 'staff' } }, ({ params }) => reportOf(idOf(params)));
+
+  const change = (
+    name: keyof typeof WRONG_STATE,
+    run: (id: string, actor: string) => Promise<ChangeOutcome>,
+  ): void => {
+    app.post(
+      `/api/import/:id/${name}`,
+      { config: { access: 'staff' }, onRequest: async ({ caller }) => requireEditor(caller) },
+      async ({ params, caller }) => {
+        const id = idOf(params);
+        const outcome = await run(id, caller.actor);
+        if (outcome === 'not_found') throw unknownImport();
+        if (outcome === 'wrong_state') throw new HttpError('conflict', WRONG_STATE[name]);
+        return await reportOf(id);
+      },
+    );
+  };
+  change('cancel', (id) => imports.cancel(id));
+  change('undo', (id, actor) => imports.undo(id, actor));
+}

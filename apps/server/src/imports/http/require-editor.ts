@@ -1,0 +1,9 @@
+import { type Caller, isEditor } from '../../access/caller.ts';
+import { HttpError } from '../../http/errors.ts';
+
+/** Refuses members of staff who may only read. */
+export function requireEditor(caller: Caller): void {
+  if (!isEditor(caller)) {
+    throw new HttpError('forbidden', 'Sie dürfen das Verzeichnis lesen, aber nicht ändern.');
+  }
+}

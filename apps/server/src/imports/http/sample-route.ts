@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+/** The same file from the sources and from the build. Free data (CC0 1.0), see the notice beside it. */
+const SAMPLE_FILE = fileURLToPath(
+  new URL('../../../../../packages/directory/sample/unternehmen-de.csv', import.meta.url),
+);
+
+/** `GET /api/import/sample.csv`: a file to try the import with, offered while the directory is empty. */
+export function sampleRoute(app: FastifyInstance): void {
+  app.get('/api/import/sample.csv', { config: { access: 'staff' } }, async (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="unternehmen-de.csv"')
+      .send(await readFile(SAMPLE_FILE)),
+  );
+}

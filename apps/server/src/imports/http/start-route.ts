@@ -1,0 +1,108 @@
+import type { ImportStarted } from '@rer/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../../http/errors.ts';
+import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
+import { beginOwnPace, endOwnPace } from '../../http/own-pace.ts';
+import type { ImportService } from '../import-service.ts';
+import { requireEditor } from './require-editor.ts';
+import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';
+import { readStartSettings } from './start-settings.ts';
+import { createUploadFile } from './upload-folder.ts';
+import type { UploadLimits } from './upload-limits.ts';
+
+/** What browsers and programs call a CSV file. */
+const MEDIA_TYPES = ['text/csv', 'application/vnd.ms-excel', 'application/octet-stream', 'text/plain'];
+
+export interface StartRouteOptions {
+  readonly dataDir: string;
+  readonly imports: Pick<ImportService, 'start'>;
+  readonly limits: UploadLimits;
+}
+
+/** `POST /api/import`: takes a file and starts its import. Needs a Fastify scope of its own: it reads bodies itself. */
+export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: StartRouteOptions): void {
+  let arriving = 0;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(MEDIA_TYPES, (_request, _body, done) => done(null));
+
+  app.post(
+    '/api/import',
+    {
+      config: { access: 'staff' },
+      handlerTimeout: limits.totalMs + HANDLER_TIMEOUT_MS,
+      onRequest: async (request) => {
+        requireEditor(request.caller);
+        refuseUnreadable(request, limits);
+      },
+    },
+    async (request, reply) => {
+      const settings = readStartSettings(request.query, request.headers['idempotency-key']);
+      if (arriving >= limits.uploads) {
+        throw new HttpError(
+          'unavailable',
+          'Es kommen gerade schon mehrere Dateien an. Bitte warten Sie kurz.',
+          {
+            retryAfterS: 10,
+          },
+        );
+      }
+      arriving += 1;
+      let upload: SpooledUpload;
+      try {
+        upload = await receive(request, dataDir, limits);
+      } finally {
+        arriving -= 1;
+      }
+      const outcome = await imports.start({ ...upload, ...settings, actor: request.caller.actor });
+      switch (outcome.outcome) {
+        case 'busy':
+          throw new HttpError('conflict', 'Es läuft schon ein Import. Bitte warten Sie, bis er fertig ist.');
+        case 'key_reused':
+          throw new HttpError(
+            'conflict',
+            'Dieser Idempotency-Key gehört zu einer anderen Datei oder zu anderen Einstellungen.',
+          );
+        case 'started':
+        case 'known': {
+          const started: ImportStarted = { id: outcome.id };
+          return reply.status(202).header('location', `/api/import/${outcome.id}`).send(started);
+        }
+      }
+    },
+  );
+}
+
+/** What can be refused by its headers alone is refused before a byte of it is read. */
+function refuseUnreadable({ headers }: FastifyRequest, limits: UploadLimits): void {
+  if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new HttpError(
+      'unsupported_media_type',
+      'The file must be sent as it is, without Content-Encoding.',
+    );
+  }
+}
+
+async function receive(
+  { raw }: FastifyRequest,
+  dataDir: string,
+  limits: UploadLimits,
+): Promise<SpooledUpload> {
+  const { socket } = raw;
+  beginOwnPace(socket);
+  try {
+    const target = await createUploadFile(dataDir).catch((error: unknown) => {
+      throw asDiskFull(error);
+    });
+    return await spoolUpload(raw, target, limits);
+  } catch (error) {
+    // Throwing the rest away lets the other side finish sending and read the answer.
+    raw.resume();
+    setTimeout(() => {
+      if (!raw.complete) socket.destroy();
+    }, limits.lingerMs).unref();
+    throw error;
+  } finally {
+    endOwnPace(socket);
+  }
+}

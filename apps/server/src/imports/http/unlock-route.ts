@@ -1,0 +1,36 @@
+import { IMPORT_TEXTS, type ImportLock as ImportLockState, importUnlockRequest } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import { addressPrefix } from '../../http/client-address.ts';
+import { HttpError } from '../../http/errors.ts';
+import { AttemptLimit } from './attempt-limit.ts';
+import type { ImportLock } from './import-lock.ts';
+
+/** `/api/import/unlock`: GET tells whether the import is unlocked for the caller, POST takes the password. */
+export function unlockRoute(app: FastifyInstance, lock: ImportLock, now: () => number): void {
+  const attempts = new AttemptLimit();
+
+  app.get('/api/import/unlock', { config: { access: 'staff' } }, (request): ImportLockState => {
+    return { unlocked: lock.isOpenFor(request) };
+  });
+
+  app.post('/api/import/unlock', { config: { access: 'staff' } }, (request, reply) => {
+    const parsed = importUnlockRequest.safeParse(request.body);
+    if (!parsed.success) throw new HttpError('bad_request', 'The body must be JSON with a password.');
+
+    const prefix = addressPrefix(request.ip, 'limit');
+    const retryAfterS = attempts.wait(prefix, now());
+    // The right password waits too: else guessing would go on.
+    if (retryAfterS > 0) {
+      throw new HttpError(
+        'too_many_requests',
+        'Zu viele falsche Passwörter. Bitte versuchen Sie es später noch einmal.',
+        { retryAfterS },
+      );
+    }
+    if (!lock.isPassword(parsed.data.password)) {
+      attempts.count(prefix, now());
+      throw new HttpError('unauthorized', IMPORT_TEXTS.wrongPassword);
+    }
+    return reply.send({ token: lock.open(reply) });
+  });
+}

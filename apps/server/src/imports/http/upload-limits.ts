@@ -1,0 +1,23 @@
+import { IMPORT_FILE_MAX_BYTES } from '@rer/contracts';
+
+/** What bounds an upload instead of the limits of other requests: how fast it comes, not how long it takes. */
+export interface UploadLimits {
+  readonly bytes: number;
+  /** Longest silence. Past it: 408. */
+  readonly idleMs: number;
+  /** Time for the whole file, a last resort against bytes that only drip. Past it: 408. */
+  readonly totalMs: number;
+  /** After a refusal the rest of the body is thrown away for so long, then the connection ends. */
+  readonly lingerMs: number;
+  /** Files that arrive at the same time. */
+  readonly uploads: number;
+}
+
+export const UPLOAD_LIMITS: UploadLimits = {
+  bytes: IMPORT_FILE_MAX_BYTES,
+  idleMs: 30_000,
+  // 200 MB at 78 kbit/s.
+  totalMs: 6 * 60 * 60 * 1000,
+  lingerMs: 10_000,
+  uploads: 4,
+};
