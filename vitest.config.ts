@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/start-databases.ts'],
+          globalSetup: ['apps/server/test/support/start-databases.ts', 'apps/web/test/support/build-once.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PageName, RenderPages, SiteData } from '@rer/contracts';
-import { buildSite } from '../../build/build-site.mjs';
+import { inject } from 'vitest';
 import { serve } from './serve.ts';
+
+const FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Answers one address of the interface; tests put in what they need. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -13,7 +15,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => unk
 /** The built site on a free port, under the policy of the real server, before an interface of the test's making. */
 export interface BuiltSite extends AsyncDisposable {
   readonly origin: string;
-  /** Where the build lies. */
+  /** Where the build lies; not to be written to. */
   readonly folder: string;
   /** Answers by path; put in and taken out by the test. */
   readonly answers: Map<string, Answer>;
@@ -67,18 +69,17 @@ function policyOf(html: string): string {
   return `default-src 'none'; script-src 'self' ${hashes.join(' ')}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-async function readRenderer(folder: string): Promise<RenderPages> {
+async function readRenderer(): Promise<RenderPages> {
   const renderer: { renderPages: RenderPages } = await import(
-    /* @vite-ignore */ join(folder, 'server', 'prerender.js')
+    /* @vite-ignore */ join(FOLDER, 'server', 'prerender.js')
   );
   return renderer.renderPages;
 }
 
-/** Builds the site into a folder of its own and serves it. */
+/** Serves the site that was built before the tests. */
 export async function serveBuiltSite(): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'rer-site-'));
-  await buildSite(folder);
-  const renderPages = await readRenderer(folder);
+  if (!inject('siteIsBuilt')) throw new Error('The site could not be built; its errors stand above.');
+  const renderPages = await readRenderer();
   const html = new Map(renderPages(SITE).map((page) => [page.name, page.html]));
   const answers: BuiltSite['answers'] = new Map();
   const withheld: BuiltSite['withheld'] = { matches: () => false };
@@ -89,7 +90,7 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     if (answer !== undefined) return void answer(request, response);
     if (withheld.matches(path)) return void response.destroy();
     const type = TYPES[extname(path)];
-    const file = type === undefined ? null : await readFile(join(folder, 'client', path)).catch(() => null);
+    const file = type === undefined ? null : await readFile(join(FOLDER, 'client', path)).catch(() => null);
     if (type !== undefined && file !== null) return void response.setHeader('content-type', type).end(file);
     const name = PAGES[path] ?? 'not-found';
     const page = html.get(name) ?? '';
@@ -99,12 +100,9 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   });
   return {
     origin: server.origin,
-    folder,
+    folder: FOLDER,
     answers,
     withheld,
-    [Symbol.asyncDispose]: async () => {
-      await server[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

@@ -38,7 +38,8 @@ export function setUpSiteBrowser(): SiteBrowser {
     site: () => require(site),
     complaints,
     open: async (path, options) => {
-      const context = await require(browser).newContext(options);
+      // Scrolling that glides makes every click below the fold wait for it.
+      const context = await require(browser).newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
