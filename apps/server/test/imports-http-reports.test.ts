@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { importList, importReport } from '@rer/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { TransferLimits } from '../src/imports/http/transfer-limits.ts';
 import type { SkippedRow, SkippedRows } from '../src/imports/import-service.ts';
 import { startAccessLog } from '../src/ops/access-log.ts';
 import {
@@ -19,8 +20,8 @@ import { until } from './support/until.ts';
 let server: ImportServer | undefined;
 afterEach(() => server?.dispose());
 
-async function start(): Promise<ImportServer> {
-  server = await startImportServer();
+async function start(limits: Partial<TransferLimits> = {}): Promise<ImportServer> {
+  server = await startImportServer({}, { limits });
   return server;
 }
 
@@ -181,6 +182,18 @@ describe('the file of skipped rows', () => {
     expect(skipped.batches).toBeLessThan(200);
     socket.destroy();
     await until('nobody wants more', () => skipped.isOver);
+  });
+
+  test('lets a reader go who takes nothing more', async () => {
+    const of = await start({ readerIdleMs: 100 });
+    const skipped = endless();
+    of.answers.skipped = skipped.rows;
+    await of.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(portOf(of), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`GET /api/import/${IMPORT_ID}/skipped.csv HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    await until('nobody wants more', () => skipped.isOver);
+    socket.destroy();
   });
 
   test('that fails on the way is cut off, not ended as if it were whole', async () => {

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { request as sendRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { UploadLimits } from '../src/imports/http/upload-limits.ts';
+import type { TransferLimits } from '../src/imports/http/transfer-limits.ts';
 import { IMPORT_ID, type ImportServer, portOf, startImportServer } from './support/import-server.ts';
 import { until } from './support/until.ts';
 
@@ -12,7 +14,7 @@ let server: ImportServer | undefined;
 afterEach(() => server?.dispose());
 
 async function start(
-  limits: Partial<UploadLimits> = {},
+  limits: Partial<TransferLimits> = {},
   options: { requestTimeoutMs?: number; env?: Record<string, string> } = {},
 ): Promise<ImportServer> {
   server = await startImportServer(options.env ?? {}, { limits, ...options });
@@ -256,6 +258,22 @@ describe('time limits of other requests', () => {
     await until('an answer comes', () => answer() !== '');
     expect(answer()).toMatch(/^HTTP\/1\.1 202 /);
     expect(to.uploads[0]?.bytes).toBe(20);
+    socket.destroy();
+  });
+
+  test('do not cut it off over TLS either', async () => {
+    const tls = (name: string) => fileURLToPath(new URL(`./fixtures/tls/${name}`, import.meta.url));
+    const env = { TLS_CERT: tls('cert.pem'), TLS_KEY: tls('key.pem') };
+    const to = await start({ idleMs: 2000 }, { requestTimeoutMs: REQUEST_MS, env });
+    await to.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connectTls({ port: portOf(to), rejectUnauthorized: false }).setEncoding('latin1');
+    await once(socket, 'secureConnect');
+    const answered = once(socket, 'data');
+    socket.write(
+      'POST /api/import HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/csv\r\ncontent-length: 20\r\n\r\n',
+    );
+    await drip(socket, '01234567890123456789');
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 202 /);
     socket.destroy();
   });
 

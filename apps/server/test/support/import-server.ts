@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ImportReport } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../src/access/caller.ts';
@@ -7,7 +9,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { type Keys, loadKeys } from '../../src/config/keys.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { importRoutes } from '../../src/imports/http/import-routes.ts';
-import { UPLOAD_LIMITS, type UploadLimits } from '../../src/imports/http/upload-limits.ts';
+import { TRANSFER_LIMITS, type TransferLimits } from '../../src/imports/http/transfer-limits.ts';
 import type {
   ChangeOutcome,
   ImportService,
@@ -15,7 +17,6 @@ import type {
   SkippedRows,
   StartOutcome,
 } from '../../src/imports/import-service.ts';
-import { makeDataDir } from './databases.ts';
 import { SILENT } from './silent-logger.ts';
 
 /** An upload as it reached the service. */
@@ -53,9 +54,9 @@ export const IMPORT_ID = '3f1c2b0a-5d4e-4f6a-8b7c-9d0e1f2a3b4c';
 
 export async function startImportServer(
   env: Record<string, string> = {},
-  options: { limits?: Partial<UploadLimits>; requestTimeoutMs?: number } = {},
+  options: { limits?: Partial<TransferLimits>; requestTimeoutMs?: number } = {},
 ): Promise<ImportServer> {
-  const dataDir = makeDataDir();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rer-import-'));
   const config = readConfig({ ...env, DATA_DIR: dataDir });
   const { keys } = loadKeys(dataDir);
   const { requestTimeoutMs } = options;
@@ -93,7 +94,7 @@ export async function startImportServer(
     config,
     keys,
     imports: fakeImports(server, uploads, changes),
-    limits: { ...UPLOAD_LIMITS, ...options.limits },
+    limits: { ...TRANSFER_LIMITS, ...options.limits },
     now: () => server.now,
   });
   return server;

@@ -9,15 +9,15 @@ import { reportRoutes } from './report-routes.ts';
 import { sampleRoute } from './sample-route.ts';
 import { skippedRoute } from './skipped-route.ts';
 import { startRoute } from './start-route.ts';
+import { TRANSFER_LIMITS, type TransferLimits } from './transfer-limits.ts';
 import { unlockRoute } from './unlock-route.ts';
-import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
 
 export interface ImportRoutesDependencies {
   readonly config: Config;
   readonly keys: Pick<Keys, 'importPassword' | 'signingSecret'>;
   readonly imports: Omit<ImportService, 'close'>;
-  /** Default {@link UPLOAD_LIMITS}. */
-  readonly limits?: UploadLimits;
+  /** Default {@link TRANSFER_LIMITS}. */
+  readonly limits?: TransferLimits;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
 }
@@ -27,7 +27,7 @@ export interface ImportRoutesDependencies {
  * import: 403 while it is locked. Needs `request.caller`.
  */
 export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDependencies): void {
-  const { config, keys, imports, limits = UPLOAD_LIMITS, now = Date.now } = dependencies;
+  const { config, keys, imports, limits = TRANSFER_LIMITS, now = Date.now } = dependencies;
   const lock = createImportLock({ config, keys, now });
 
   app.register((room, _options, roomDone) => {
@@ -43,7 +43,7 @@ export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDep
       });
       sampleRoute(unlocked);
       reportRoutes(unlocked, imports);
-      skippedRoute(unlocked, imports);
+      skippedRoute(unlocked, imports, limits);
       unlocked.register((uploads, _uploadOptions, uploadsDone) => {
         startRoute(uploads, { dataDir: config.dataDir, imports, limits });
         uploadsDone();

@@ -8,8 +8,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from '../../http/errors.ts';
 import { spoolUpload } from './spool-upload.ts';
+import { TRANSFER_LIMITS } from './transfer-limits.ts';
 import { createUploadFile, removeLeftoverUploads, uploadFolder } from './upload-folder.ts';
-import { UPLOAD_LIMITS } from './upload-limits.ts';
 
 const KIBIBYTE = 1024;
 
@@ -25,7 +25,7 @@ test('what comes in pieces lies on the disk whole, with its length and its diges
   const bytes = Buffer.from(Array.from({ length: 300 * KIBIBYTE }, (_, index) => index % 251));
   const pieces = [bytes.subarray(0, 1), bytes.subarray(1, 200_000), bytes.subarray(200_000)];
   const target = await createUploadFile(dataDir);
-  const spooled = await spoolUpload(Readable.from(pieces), target, UPLOAD_LIMITS);
+  const spooled = await spoolUpload(Readable.from(pieces), target, TRANSFER_LIMITS);
   expect(spooled).toEqual({ file: target.path, bytes: bytes.length, sha256: sha256(bytes) });
   expect(readFileSync(target.path).equals(bytes)).toBe(true);
 });
@@ -43,7 +43,7 @@ test('a disk that takes a part of a piece only is asked for the rest', async () 
   const { sha256: digest } = await spoolUpload(
     Readable.from([Buffer.from('0123456789')]),
     { path, handle },
-    UPLOAD_LIMITS,
+    TRANSFER_LIMITS,
   );
   expect(Buffer.concat(taken).toString()).toBe('0123456789');
   expect(digest).toBe(sha256(Buffer.from('0123456789')));
@@ -70,7 +70,7 @@ test('a disk that is slower than the other side makes it wait, and is never take
     close: async () => {},
   };
   const target = { path: join(dataDir, 'slow-disk'), handle };
-  const spooled = spoolUpload(body, target, { ...UPLOAD_LIMITS, idleMs: 20 });
+  const spooled = spoolUpload(body, target, { ...TRANSFER_LIMITS, idleMs: 20 });
   await started;
   // Longer than the silence that is allowed to the other side.
   await new Promise((resolve) => setTimeout(resolve, 60));
@@ -81,7 +81,7 @@ test('a disk that is slower than the other side makes it wait, and is never take
 
 test('a full disk is told as a sentence', async () => {
   const target = { path: join(dataDir, 'full'), handle: await open('/dev/full', 'w') };
-  const refused = await spoolUpload(Readable.from([Buffer.from('a')]), target, UPLOAD_LIMITS).catch(
+  const refused = await spoolUpload(Readable.from([Buffer.from('a')]), target, TRANSFER_LIMITS).catch(
     (error: unknown) => error,
   );
   expect(refused).toBeInstanceOf(HttpError);
@@ -99,7 +99,7 @@ test.each([
   const body = new PassThrough();
   body.write('12345');
   const target = await createUploadFile(dataDir);
-  const refused = await spoolUpload(body, target, { ...UPLOAD_LIMITS, ...limits }).catch(
+  const refused = await spoolUpload(body, target, { ...TRANSFER_LIMITS, ...limits }).catch(
     (error: unknown) => error,
   );
   expect(refused).toMatchObject({ code });
@@ -110,7 +110,7 @@ test.each([
 test('the file of a body that is cut off is removed', async () => {
   const body = new PassThrough();
   const target = await createUploadFile(dataDir);
-  const refused = spoolUpload(body, target, UPLOAD_LIMITS).catch((error: unknown) => error);
+  const refused = spoolUpload(body, target, TRANSFER_LIMITS).catch((error: unknown) => error);
   body.write('12345');
   body.destroy(new Error('gone'));
   expect(await refused).toMatchObject({ code: 'bad_request' });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../http/errors.ts';
 import { BodyError, readBody } from './body-reader.ts';
-import type { UploadLimits } from './upload-limits.ts';
+import type { TransferLimits } from './transfer-limits.ts';
 
 /** A body that lies on the disk completely. */
 export interface SpooledUpload {
@@ -31,7 +31,7 @@ export interface SpoolTarget {
 export async function spoolUpload(
   body: Readable,
   target: SpoolTarget,
-  limits: UploadLimits,
+  limits: TransferLimits,
 ): Promise<SpooledUpload> {
   try {
     const { bytes, sha256 } = await write(body, target.handle, limits);
@@ -45,7 +45,7 @@ export async function spoolUpload(
 async function write(
   body: Readable,
   handle: SpoolTarget['handle'],
-  limits: UploadLimits,
+  limits: TransferLimits,
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const startedAt = performance.now();

@@ -7,8 +7,8 @@ import type { ImportService } from '../import-service.ts';
 import { requireEditor } from './require-editor.ts';
 import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';
 import { readStartSettings } from './start-settings.ts';
+import type { TransferLimits } from './transfer-limits.ts';
 import { createUploadFile } from './upload-folder.ts';
-import type { UploadLimits } from './upload-limits.ts';
 
 /** What browsers and programs call a CSV file. */
 const MEDIA_TYPES = ['text/csv', 'application/vnd.ms-excel', 'application/octet-stream', 'text/plain'];
@@ -16,7 +16,7 @@ const MEDIA_TYPES = ['text/csv', 'application/vnd.ms-excel', 'application/octet-
 export interface StartRouteOptions {
   readonly dataDir: string;
   readonly imports: Pick<ImportService, 'start'>;
-  readonly limits: UploadLimits;
+  readonly limits: TransferLimits;
 }
 
 /** `POST /api/import`: takes a file and starts its import. Needs a Fastify scope of its own: it reads bodies itself. */
@@ -73,7 +73,7 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
 }
 
 /** What can be refused by its headers alone is refused before a byte of it is read. */
-function refuseUnreadable({ headers }: FastifyRequest, limits: UploadLimits): void {
+function refuseUnreadable({ headers }: FastifyRequest, limits: TransferLimits): void {
   if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new HttpError(
@@ -86,7 +86,7 @@ function refuseUnreadable({ headers }: FastifyRequest, limits: UploadLimits): vo
 async function receive(
   { raw }: FastifyRequest,
   dataDir: string,
-  limits: UploadLimits,
+  limits: TransferLimits,
 ): Promise<SpooledUpload> {
   const { socket } = raw;
   beginOwnPace(socket);

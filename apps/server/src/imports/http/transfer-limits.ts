@@ -1,7 +1,8 @@
 import { IMPORT_FILE_MAX_BYTES } from '@rer/contracts';
 
-/** What bounds an upload instead of the limits of other requests: how fast it comes, not how long it takes. */
-export interface UploadLimits {
+/** What bounds long transfers instead of the limits of other requests: whether they go on, not how long they take. */
+export interface TransferLimits {
+  /** Largest file. Past it: 413. */
   readonly bytes: number;
   /** Longest silence. Past it: 408. */
   readonly idleMs: number;
@@ -11,13 +12,16 @@ export interface UploadLimits {
   readonly lingerMs: number;
   /** Files that arrive at the same time. */
   readonly uploads: number;
+  /** A reader of a long answer who takes nothing for so long is let go. */
+  readonly readerIdleMs: number;
 }
 
-export const UPLOAD_LIMITS: UploadLimits = {
+export const TRANSFER_LIMITS: TransferLimits = {
   bytes: IMPORT_FILE_MAX_BYTES,
   idleMs: 30_000,
   // 200 MB at 78 kbit/s.
   totalMs: 6 * 60 * 60 * 1000,
   lingerMs: 10_000,
   uploads: 4,
+  readerIdleMs: 30_000,
 };
