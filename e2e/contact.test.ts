@@ -18,35 +18,49 @@ test('a message arrives by mail with everything that was typed', async ({ page, 
   expect(text.replaceAll('\r\n', '\n')).toContain(MESSAGE.message);
 });
 
-for (const { field, change, text } of [
+const WRONG = [
   { field: 'name', change: '', text: 'Bitte geben Sie Ihren Namen an.' },
   { field: 'name', change: 'x'.repeat(201), text: 'Der Name darf höchstens 200 Zeichen lang sein.' },
   { field: 'email', change: '', text: 'Bitte geben Sie Ihre E-Mail-Adresse an' },
   { field: 'email', change: 'kaethe@', text: 'Diese E-Mail-Adresse ist nicht vollständig.' },
   { field: 'message', change: '  ', text: 'Bitte schreiben Sie, worum es geht.' },
   { field: 'message', change: 'x'.repeat(10_001), text: 'Die Nachricht darf höchstens 10.000 Zeichen' },
-] as const) {
-  test(`the field ${field} with ${change.length} characters is refused in words`, async ({ page }) => {
-    await page.goto('/');
-    await fillContactForm(page);
-    const form = contactForm(page);
-    await form[field].fill(change);
-    await form.submit.click();
-    await expect(form[field]).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')));
-    await expect(form[field]).toHaveAttribute('aria-invalid', 'true');
-    await expect(form[field]).toBeFocused();
-    await expect(form.art13).toBeChecked();
-  });
-}
+] as const;
 
-test('an unticked confirmation is refused in words, and nothing is lost', async ({ page }) => {
+test('a wrong field is refused in words and gets the focus', async ({ page }) => {
+  await page.goto('/');
+  await fillContactForm(page);
+  const form = contactForm(page);
+  for (const { field, change, text } of WRONG) {
+    await test.step(`${field} with ${change.length} characters`, async () => {
+      await form[field].fill(change);
+      await form.submit.click();
+      await expect(form[field]).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')));
+      await expect(form[field]).toHaveAttribute('aria-invalid', 'true');
+      await expect(form[field]).toBeFocused();
+      await expect(form.art13).toBeChecked();
+      await form[field].fill(MESSAGE[field]);
+      await expect(form[field]).not.toHaveAttribute('aria-invalid', 'true');
+    });
+  }
+});
+
+test('an unticked confirmation is refused in words: nothing is sent and nothing is lost', async ({
+  page,
+}) => {
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.method() === 'POST';
+  });
   await page.goto('/');
   await fillContactForm(page);
   const form = contactForm(page);
   await form.art13.uncheck();
   await form.submit.click();
   await expect(form.art13).toHaveAccessibleDescription(/Bitte setzen Sie dieses Häkchen\./);
+  await expect(form.art13).toBeFocused();
   await expect(form.message).toHaveValue(MESSAGE.message);
+  expect(isSent).toBe(false);
 });
 
 test('a machine that fills in the hidden field is answered, and no mail goes out', async ({
@@ -88,4 +102,35 @@ test('while the server is away the text stays, and can be sent again later', asy
   await context.setOffline(false);
   await contactForm(page).submit.click();
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is taken and answered by a page', async ({ page, mailbox }) => {
+    const before = mailbox.messages().length;
+    await page.goto('/');
+    await fillContactForm(page);
+    await contactForm(page).art13.uncheck();
+    await contactForm(page).submit.click();
+    // The browser itself refuses, and moves the focus to what is missing.
+    await expect(contactForm(page).art13).toBeFocused();
+    await contactForm(page).art13.check();
+    await contactForm(page).submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Nachricht ist angekommen');
+    await expect.poll(() => mailbox.messages().length).toBe(before + 1);
+    expect(readMail(mailbox.messages().at(-1) ?? '')).toContain(MESSAGE.name);
+  });
+
+  test('a message that cannot be taken is answered by a page in words', async ({ page, watch }) => {
+    watch.expect(/status of 400/);
+    await page.goto('/');
+    await fillContactForm(page);
+    // The browser itself checks what HTML can say; blanks only the server refuses.
+    await contactForm(page).name.fill('   ');
+    await contactForm(page).submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ihre Nachricht wurde noch nicht gesendet',
+    );
+  });
 });

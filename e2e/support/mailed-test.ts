@@ -3,10 +3,8 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** A test against a product that mails its contact messages to `recipient`, into `mailbox`. */
-export const test = base.extend<object, { recipient: string; mailbox: Mailbox }>({
-  recipient: ['empfang@example.org', { scope: 'worker', option: true }],
-
+/** A test against a product that mails its contact messages to `empfang@example.org`, into `mailbox`. */
+export const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -17,8 +15,8 @@ export const test = base.extend<object, { recipient: string; mailbox: Mailbox }>
     { scope: 'worker' },
   ],
   productEnv: [
-    async ({ mailbox, recipient }, use) => {
-      await use({ SMTP_URL: mailbox.url, CONTACT_TO: recipient });
+    async ({ mailbox }, use) => {
+      await use({ SMTP_URL: mailbox.url, CONTACT_TO: 'empfang@example.org' });
     },
     { scope: 'worker' },
   ],

@@ -53,20 +53,6 @@ describe('what is wrong', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('includes a checkbox that is not ticked: nothing is sent then', async () => {
-    let received = false;
-    site().answers.set('/api/contact', (_request, response) => {
-      received = true;
-      response.writeHead(201).end('{"ok":true}');
-    });
-    await fillIn();
-    await page.getByLabel('Hiermit bestätige ich').uncheck();
-    await send();
-    await expect.poll(focusedId).toBe('contact-art13');
-    expect(await alertText()).toContain('Häkchen');
-    expect(received).toBe(false);
-  });
-
   it('is shown at the field when the server says so', async () => {
     site().answers.set('/api/contact', (_request, response) => {
       const error = {
@@ -98,18 +84,6 @@ describe('a message that was not taken', () => {
     await expect.poll(alertText).toContain(sentence);
     await expectKept();
     expectRefusal();
-  });
-
-  it('stays in the form while the server is not reachable, and can be sent again', async () => {
-    site().answers.set('/api/contact', (_request, response) => response.destroy());
-    await fillIn();
-    await send();
-    await expect.poll(alertText).toContain('Der Server ist nicht erreichbar.');
-    await expectKept();
-    expectRefusal();
-    site().answers.set('/api/contact', (_request, response) => response.writeHead(201).end('{"ok":true}'));
-    await send();
-    await page.getByText('Vielen Dank.').waitFor();
   });
 });
 
