@@ -46,22 +46,6 @@ describe('a public page that nobody touched', () => {
     expect(compressed.byteLength).toBeLessThan(3000);
     expect(gunzipSync(compressed).toString()).not.toMatch(/^import|from\s*"/);
   });
-
-  it('stores nothing', async () => {
-    const page = await open('/');
-    const stored = await page.evaluate(
-      () => localStorage.length + sessionStorage.length + document.cookie.length,
-    );
-    expect(stored).toBe(0);
-  });
-
-  it('asks no other origin', async () => {
-    const page = await open('/');
-    const origins = await page.evaluate(() => [
-      ...new Set(performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)),
-    ]);
-    expect(origins).toEqual([site().origin]);
-  });
 });
 
 describe('React taking over', () => {
@@ -164,36 +148,6 @@ describe('React taking over', () => {
     // The live region is no section any more.
     await expect.poll(() => page.locator('section[aria-label=Notification]').count()).toBe(0);
     await expect.poll(hasFocus).toBe(true);
-  });
-});
-
-describe('without JavaScript', () => {
-  it('the form is sent by the browser, which checks that everything is there', async () => {
-    let received = false;
-    site().answers.set('/api/contact', (_request, response) => {
-      received = true;
-      response.writeHead(303, { location: '/kontakt/gesendet' }).end();
-    });
-    const page = await open('/', { javaScriptEnabled: false });
-    await name(page).fill('Erika');
-    await page.getByLabel('E-Mail-Adresse').fill('erika@example.de');
-    await page.getByLabel('Nachricht', { exact: true }).fill('Guten Tag');
-    await page.getByRole('button', { name: 'Nachricht senden' }).click();
-    expect(received).toBe(false);
-    await page.getByLabel('Hiermit bestätige ich').check();
-    await page.getByRole('button', { name: 'Nachricht senden' }).click();
-    await page.waitForURL('**/kontakt/gesendet');
-    expect(received).toBe(true);
-  });
-});
-
-describe('an address that leads nowhere', () => {
-  it('is told to the console', async () => {
-    await open('/gibt/es/nicht');
-    await expect
-      .poll(() => complaints)
-      .toContain('404 Error: User attempted to access non-existent route: /gibt/es/nicht');
-    complaints.splice(0);
   });
 });
 
