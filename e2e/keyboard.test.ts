@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NO_SUCCESS, PAGES } from './support/pages.ts';
+import { NO_SUCCESS, openWhole, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex]';
@@ -35,11 +35,11 @@ function focusedStop(page: Page): Promise<{ stop: number; visible: boolean; name
   });
 }
 
-for (const { path } of PAGES) {
+for (const entry of PAGES) {
+  const { path } = entry;
   test(`the Tab key reaches everything on ${path}, and the focus is seen`, async ({ page, watch }) => {
     watch.expect(NO_SUCCESS);
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openWhole(page, entry);
     const count = await numberStops(page);
     const reached = new Set<number>();
     const unseen: string[] = [];
@@ -57,8 +57,7 @@ for (const { path } of PAGES) {
 
   test(`the first stop on ${path} skips to the content`, async ({ page, watch }) => {
     watch.expect(NO_SUCCESS);
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openWhole(page, entry);
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
     await expect(skip).toBeInViewport();

@@ -51,7 +51,9 @@ export const test = base.extend<PerTest, PerWorker>({
 
   findAxeProblems: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      // No page holds foreign frames, so that axe may run in the page itself, which is twice as fast.
+      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(WCAG);
+      const { violations } = await axe.setLegacyMode().analyze();
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
       );
