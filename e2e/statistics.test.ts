@@ -58,30 +58,6 @@ test('the page shows totals, five pages, ten elements and the fifty latest click
   await expect(rows.first()).toContainText('Nur Text');
 });
 
-test('while the figures load the page says so', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/stats', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/stats');
-  await expect(page.getByText('Loading statistics...', { exact: true })).toBeAttached();
-  release();
-  await expect(page.getByText('Loading statistics...', { exact: true })).toHaveCount(0);
-});
-
-test('a failure is told in the words of the page', async ({ page, watch }) => {
-  watch.expect(/status of 503/);
-  await page.route('**/api/stats', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/stats');
-  await expect(
-    page.getByText('Failed to load statistics. Please try again later.', { exact: true }),
-  ).toBeVisible();
-});
-
 test('the filled page keeps WCAG 2.2 AA', async ({ page, findAxeProblems }) => {
   await page.goto('/stats');
   await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(50);
