@@ -33,6 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       socket.write(body.slice(10));
       expect(await socket.closed).toMatch(/^HTTP\/1\.1 201 /);
       expect(await product.ended()).toBe(0);
+      expect(product.output()).toContain('"msg":"stopped"');
     } finally {
       await product.stop();
     }
