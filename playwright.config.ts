@@ -14,5 +14,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // Scrolling that glides makes every click below the fold wait for it. Tests about movement ask for it.
+  use: { contextOptions: { reducedMotion: 'reduce' } },
   projects: await projectsFor(process.env),
 });
