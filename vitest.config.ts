@@ -1,12 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests read the sources of our packages, never their build output. */
 const conditions = ['@rer/source'];
+
+/** What starts databases, products or browsers. Begun last, one would keep one worker busy while the other has nothing. */
+const LONG = /\/(db-[a-z-]+|server-process|supabase-clients|contact-form|toasts|page-takeover)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
