@@ -51,6 +51,8 @@ const PAGES: Readonly<Record<string, PageName>> = {
   '/impressum': 'impressum',
   '/kontakt/gesendet': 'contact-sent',
   '/stats': 'staff',
+  '/dienstleister-import': 'staff',
+  '/dienstleister_import': 'staff',
   '/staff-elsewhere': 'staff',
   '/closed': 'sign-in-missing',
 };

@@ -1,4 +1,5 @@
 import type { SiteData } from '@rer/contracts';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { loadAccess } from '../../features/access/load-access.ts';
@@ -8,9 +9,17 @@ import { StaffLayout } from './staff-layout.tsx';
 import { StaffLoading } from './staff-shell.tsx';
 import { UnknownPathPage } from './unknown-path-page.tsx';
 
+/** Comes with its CSV parser when it is needed, and never with another page. */
+const importPage = async (): Promise<{ Component: ComponentType }> => {
+  const { ImportPage } = await import('../../pages/import/import-page.tsx');
+  return { Component: ImportPage };
+};
+
 /** The screens of the staff application. */
 const screens: RouteObject[] = [
   { path: '/stats', Component: StatsPage },
+  { path: '/dienstleister-import', lazy: importPage },
+  { path: '/dienstleister_import', lazy: importPage },
   { path: '*', Component: UnknownPathPage },
 ];
 

@@ -14,4 +14,7 @@ export const PUBLIC_LINKS: readonly NavigationLink[] = [
 ];
 
 /** The tools of the team. */
-export const STAFF_LINKS: readonly NavigationLink[] = [{ href: '/stats', text: 'Statistik' }];
+export const STAFF_LINKS: readonly NavigationLink[] = [
+  { href: '/stats', text: 'Statistik' },
+  { href: '/dienstleister-import', text: 'Import' },
+];

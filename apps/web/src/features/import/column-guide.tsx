@@ -1,0 +1,106 @@
+import {
+  IMPORT_CELL_MAX_BYTES,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FIELDS,
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_REQUIRED_COLUMNS,
+} from '@rer/contracts';
+import { type ReactNode, useState } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import css from './column-guide.module.css';
+import { formatBytes, formatCount } from './report-texts.ts';
+import { GUIDE, SEED } from './texts.ts';
+
+const { card, intro, note, summary, facts, codes, pairs } = css;
+
+/** Other headers that are understood (seed 1, section 3), as they are usually written. */
+const ALIASES = [
+  ['Telefon', 'phone'],
+  ['Webseite', 'url'],
+  ['Adresse', 'strasse_mit_hausnummer'],
+  ['Ort', 'stadt'],
+  ['Country', 'land'],
+  ['Anzahl Mitarbeiter', 'mitarbeiter'],
+  ['Notizen', 'notes'],
+] as const;
+
+const OPTIONAL = IMPORT_FIELDS.filter((field) => !IMPORT_REQUIRED_COLUMNS.some((name) => name === field));
+
+function Codes({ names }: { readonly names: readonly string[] }): ReactNode {
+  return (
+    <ul className={codes} translate="no">
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts(): ReactNode {
+  return (
+    <dl className={facts}>
+      <div>
+        <dt>{GUIDE.required}</dt>
+        <dd>
+          <Codes names={IMPORT_REQUIRED_COLUMNS} />
+          <p>{GUIDE.requiredText}</p>
+        </dd>
+      </div>
+      <div>
+        <dt>{GUIDE.known}</dt>
+        <dd>
+          <Codes names={OPTIONAL} />
+          <p>{GUIDE.caseText}</p>
+        </dd>
+      </div>
+      <div>
+        <dt>{GUIDE.aliases}</dt>
+        <dd>
+          <ul className={pairs} translate="no">
+            {ALIASES.map(([alias, field]) => (
+              <li key={alias}>
+                {alias} <span aria-hidden="true">→</span> <code>{field}</code>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{GUIDE.other}</dt>
+        <dd>{GUIDE.otherText}</dd>
+      </div>
+      <div>
+        <dt>{GUIDE.values}</dt>
+        <dd>{GUIDE.valuesText}</dd>
+      </div>
+      <div>
+        <dt>{GUIDE.limits}</dt>
+        <dd>
+          {formatBytes(IMPORT_FILE_MAX_BYTES)} je Datei, {formatCount(IMPORT_COLUMNS_MAX)} Spalten,{' '}
+          {formatBytes(IMPORT_CELL_MAX_BYTES)} je Zelle
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the tool does, and which columns it understands. The note is open where there is room beside the work. */
+export function ColumnGuide(): ReactNode {
+  const [isOpen] = useState(() => window.matchMedia('(min-width: 72rem)').matches);
+  return (
+    <Card className={card} aria-labelledby="import-tool">
+      <h2 id="import-tool" lang="en">
+        {SEED.tool}
+      </h2>
+      <p className={intro}>{GUIDE.intro}</p>
+      <details className={note} open={isOpen}>
+        <summary className={summary}>
+          <h3 lang="en">{SEED.columns}</h3>
+        </summary>
+        <Facts />
+      </details>
+    </Card>
+  );
+}

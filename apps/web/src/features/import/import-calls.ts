@@ -1,0 +1,80 @@
+import {
+  type ImportList,
+  type ImportReport,
+  importList,
+  importLock,
+  importReport,
+  importUnlocked,
+} from '@rer/contracts';
+import { callApi } from '../../lib/api-client.ts';
+import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
+
+/** Where the server answers for one import. */
+export function importPath(id: string, part = ''): string {
+  return `/api/import/${encodeURIComponent(id)}${part}`;
+}
+
+/** File with the rows that an import skipped, for people. */
+export function skippedFilePath(id: string): string {
+  return importPath(id, '/skipped.csv');
+}
+
+/** Whether this browser holds an unlocked import tool. */
+export async function loadLock(signal: AbortSignal): Promise<ApiResult<{ unlocked: boolean }>> {
+  return await callApi({ path: '/api/import/unlock', schema: importLock, signal });
+}
+
+/** Unlocks by password. The server sets a cookie; the token in its answer is for scripts and not kept here. */
+export async function sendPassword(password: string): Promise<ApiFailure | null> {
+  const result = await callApi({ path: '/api/import/unlock', schema: importUnlocked, body: { password } });
+  return result.ok ? null : result.failure;
+}
+
+/** The latest imports, newest first. */
+export async function loadImports(signal?: AbortSignal): Promise<ApiResult<ImportList>> {
+  return await callApi({ path: '/api/import', schema: importList, ...(signal && { signal }) });
+}
+
+/** What one import did, or does. */
+export async function loadReport(id: string, signal?: AbortSignal): Promise<ApiResult<ImportReport>> {
+  return await callApi({ path: importPath(id), schema: importReport, ...(signal && { signal }) });
+}
+
+/** What became of a change. `wrong_state`: there is no such import, or it is past that change. */
+export type ChangeAnswer = 'done' | 'wrong_state' | 'locked' | 'failed';
+
+function readChangeStatus(status: number): ChangeAnswer {
+  if (status < 300) return 'done';
+  if (status === 401 || status === 403) return 'locked';
+  return status === 404 || status === 409 ? 'wrong_state' : 'failed';
+}
+
+/**
+ * Cancels or undoes an import. Waits for as long as it takes: taking back many rows has no time limit. Never throws.
+ */
+export async function changeImport(id: string, change: 'cancel' | 'undo'): Promise<ChangeAnswer> {
+  try {
+    const response = await fetch(importPath(id, `/${change}`), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+    });
+    return readChangeStatus(response.status);
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The sample list as a file that goes the same way as one from the picker; null when it cannot be had. */
+export async function loadSample(name: string): Promise<File | null> {
+  try {
+    const response = await fetch('/api/import/sample.csv');
+    return response.ok ? new File([await response.blob()], name, { type: 'text/csv' }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The lock, or the gate of the staff pages, said no. */
+export function isLockedOut(failure: ApiFailure): boolean {
+  return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403);
+}

@@ -1,0 +1,135 @@
+import { IMPORT_FIELDS, IMPORT_REQUIRED_COLUMNS, type ImportField } from '@rer/contracts';
+import type { CsvColumn, CsvRow } from '@rer/directory';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { FIELD_NAMES } from './field-names.ts';
+import css from './mapping-status.module.css';
+import { shortCell } from './preview-table.tsx';
+import { mappingSummary } from './report-texts.ts';
+import { MAPPING, SEED } from './texts.ts';
+import type { MappingState } from './use-file-selection.ts';
+
+const { box, head, checks, check, found, lacking, mark, summary, frame, table, name, samples, target, hand } =
+  css;
+
+/** Values that show what a column holds. */
+const SAMPLES_MAX = 3;
+
+function sampleValues(rows: readonly CsvRow[], index: number): string {
+  const values = new Set<string>();
+  for (const { cells } of rows) {
+    const value = (cells[index] ?? '').trim();
+    if (value !== '') values.add(shortCell(value));
+    if (values.size === SAMPLES_MAX) break;
+  }
+  return values.size === 0 ? MAPPING.noSample : [...values].join(' · ');
+}
+
+function RequiredColumns({ missing }: Pick<MappingState, 'missing'>): ReactNode {
+  return (
+    <ul className={checks}>
+      {IMPORT_REQUIRED_COLUMNS.map((column) => {
+        const isMissing = missing.includes(column);
+        return (
+          <li key={column} className={`${check} ${isMissing ? lacking : found}`}>
+            <svg className={mark} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M12 2 20.7 7v10L12 22 3.3 17V7Z" fill="none" stroke="currentColor" strokeWidth="2" />
+              <path
+                d={isMissing ? 'M9 9l6 6M15 9l-6 6' : 'M8 12l3 3 5-6'}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+              />
+            </svg>
+            <code translate="no">{column}</code> {isMissing ? MAPPING.missing : MAPPING.found}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface TargetSelectProps {
+  readonly column: CsvColumn;
+  readonly disabled: boolean;
+  readonly onTarget: (header: string, field: ImportField | null) => void;
+}
+
+function TargetSelect({ column, disabled, onTarget }: TargetSelectProps): ReactNode {
+  return (
+    <Select
+      aria-label={`${MAPPING.target}: ${column.header}`}
+      value={column.field ?? ''}
+      disabled={disabled}
+      onChange={({ currentTarget: { value } }) =>
+        onTarget(column.header, IMPORT_FIELDS.find((field) => field === value) ?? null)
+      }
+    >
+      <option value="">{MAPPING.additional}</option>
+      {IMPORT_FIELDS.map((field) => (
+        <option key={field} value={field}>
+          {FIELD_NAMES[field]} ({field})
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface MappingStatusProps extends Pick<TargetSelectProps, 'disabled' | 'onTarget'> {
+  readonly mapping: MappingState;
+  readonly rows: readonly CsvRow[];
+  readonly onReset: () => void;
+}
+
+/** Where each column of the file goes, and whether the required ones are there. Every target can be corrected. */
+export function MappingStatus({ mapping, rows, disabled, onTarget, onReset }: MappingStatusProps): ReactNode {
+  const { columns, missing, byHand, isRemembered } = mapping;
+  return (
+    <section className={box} aria-labelledby="import-mapping">
+      <div className={head}>
+        <h3 id="import-mapping" lang="en">
+          {SEED.mapping}
+        </h3>
+        <RequiredColumns missing={missing} />
+      </div>
+      <p className={summary} role="status">
+        {missing.length > 0 ? `${MAPPING.missingHint} ` : ''}
+        {mappingSummary(mapping)}
+      </p>
+      {byHand === null ? null : (
+        <div className={hand}>
+          <p>{isRemembered ? MAPPING.remembered : MAPPING.byHand}</p>
+          <Button tone="quiet" onClick={onReset} aria-disabled={disabled}>
+            {MAPPING.reset}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={frame} aria-label={MAPPING.columns} tabIndex={0}>
+        <table className={table}>
+          <thead>
+            <tr>
+              <th scope="col">{MAPPING.column}</th>
+              <th scope="col">{MAPPING.samples}</th>
+              <th scope="col">{MAPPING.target}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <tr key={column.index}>
+                <th scope="row" className={name}>
+                  {column.header}
+                </th>
+                <td className={samples}>{sampleValues(rows, column.index)}</td>
+                <td className={target}>
+                  <TargetSelect column={column} disabled={disabled} onTarget={onTarget} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { IMPORT_TEXTS, type ImportMode, type ImportReport, type ImportState } from '@rer/contracts';
+import type { Choice } from '../../components/ui/choice-group.tsx';
+
+/** A count as Germans write it. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('de-DE');
+}
+
+/** Bytes as people say them. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} Byte`;
+  const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB'];
+  return `${size.toLocaleString('de-DE', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+}
+
+/** `1 Zeile`, `2 Zeilen`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Share of the whole, 0 to 100; null when nobody knows the whole. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole > 0 ? Math.min(100, (100 * part) / whole) : null;
+}
+
+/** What happens to rows that are already there. */
+export const MODE_CHOICES: readonly Choice<ImportMode>[] = [
+  { value: 'skip', label: 'Überspringen', explanation: 'Vorhandene Einträge bleiben, wie sie sind.' },
+  {
+    value: 'update',
+    label: 'Aktualisieren',
+    explanation: 'Gefüllte Zellen ersetzen vorhandene Werte, leere ändern nichts.',
+  },
+  { value: 'add', label: 'Noch einmal anlegen', explanation: 'Die Zeile wird ein zweiter Eintrag.' },
+];
+
+/** Where an import stands, in a word. */
+export const STATE_NAMES: Readonly<Record<ImportState, string>> = {
+  running: 'Läuft',
+  succeeded: 'Fertig',
+  failed: 'Fehlgeschlagen',
+  cancelled: 'Abgebrochen',
+  undone: 'Rückgängig gemacht',
+};
+
+/** The message of a report; every ending has one, even where the server sent none. */
+export function reportMessage({ message, state }: Pick<ImportReport, 'message' | 'state'>): string {
+  if (message !== null && message !== '') return message;
+  if (state === 'cancelled') return IMPORT_TEXTS.cancelled;
+  return state === 'undone' ? IMPORT_TEXTS.undone : IMPORT_TEXTS.noMessage;
+}
+
+/** How a separator is called. */
+export function separatorName(separator: string): string {
+  return { ';': 'Semikolon', ',': 'Komma', '\t': 'Tabulator' }[separator] ?? separator;
+}
+
+const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
+/** How an encoding is called. */
+export function encodingName(encoding: string): string {
+  return ENCODING_NAMES[encoding] ?? encoding;
+}
+
+/** Why the tool does not open after so many wrong passwords. */
+export function tooManyText(retryAfterSeconds: number | null): string {
+  const minutes = Math.ceil((retryAfterSeconds ?? 15 * 60) / 60);
+  const time = minutes <= 1 ? 'in einer Minute' : `in ${minutes} Minuten`;
+  return `Zu viele Versuche. Bitte versuchen Sie es ${time} noch einmal.`;
+}
+
+/** How many columns go where, as a sentence. */
+export function mappingSummary({
+  columns,
+  ignored,
+}: {
+  readonly columns: readonly { readonly field: string | null }[];
+  readonly ignored: number;
+}): string {
+  const mapped = columns.filter(({ field }) => field !== null).length;
+  const parts = [
+    `${countOf(mapped, 'Spalte', 'Spalten')} zugeordnet`,
+    `${countOf(columns.length - mapped, 'Spalte', 'Spalten')} als Zusatzdaten (additional_data)`,
+    ...(ignored > 0 ? [`${countOf(ignored, 'Spalte', 'Spalten')} ohne Überschrift weggelassen`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** A moment as people write it, in the time zone of the browser; what is no moment stays as it is. */
+export function formatMoment(timestamp: string): string {
+  const moment = new Date(timestamp);
+  if (Number.isNaN(moment.getTime())) return timestamp;
+  return moment.toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+const STARTERS: Readonly<Record<string, string>> = {
+  'open-access': 'an diesem Rechner',
+  'service-key': 'ein Programm',
+};
+
+/** Who started an import, for people: names of the audit trail that are no persons in words. */
+export function starterName(startedBy: string): string {
+  return Object.hasOwn(STARTERS, startedBy) ? (STARTERS[startedBy] ?? startedBy) : startedBy;
+}
+
+/** How the fixed English sentences of the seed begin. */
+const ENGLISH = /^(Import|No |Your CSV|Could not|Failed to|Please upload)/;
+
+/** Language of a message, so that it is read out with the right voice. */
+export function messageLanguage(message: string): 'en' | 'de' {
+  return ENGLISH.test(message) ? 'en' : 'de';
+}

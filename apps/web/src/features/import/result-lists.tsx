@@ -1,0 +1,142 @@
+import { IMPORT_LISTED_ROWS, type ImportReport } from '@rer/contracts';
+import { skipReasonText } from '@rer/directory';
+import type { ReactNode } from 'react';
+import { numberCell, Table } from '../../components/ui/table.tsx';
+import { skippedFilePath } from './import-calls.ts';
+import { countOf, formatCount } from './report-texts.ts';
+import css from './result-panel.module.css';
+import { RESULT } from './texts.ts';
+
+const { list, listHead, more } = css;
+
+interface ListedProps {
+  readonly title: string;
+  readonly count: number;
+  /** How many of them are listed. */
+  readonly listed: number;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** One list of a report: closed when long, with the first ones named. */
+function Listed({ title, count, listed, text, children }: ListedProps): ReactNode {
+  return (
+    <details className={list} open={listed <= 10}>
+      <summary className={listHead}>
+        <h4>
+          {title} ({formatCount(count)})
+        </h4>
+      </summary>
+      {text === undefined ? null : <p className={more}>{text}</p>}
+      {children}
+      {count > listed ? (
+        <p className={more}>
+          {`Gezeigt: die ersten ${formatCount(Math.min(listed, IMPORT_LISTED_ROWS))} von ${formatCount(count)}.`}
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+/** Skipped rows, each with its line and the reason. */
+export function SkippedRows({ report }: { readonly report: ImportReport }): ReactNode {
+  const { skipped, skippedCount, id, dryRun } = report;
+  if (skippedCount === 0) return null;
+  return (
+    <Listed title={RESULT.skippedTitle} count={skippedCount} listed={skipped.length}>
+      <Table label={RESULT.skippedTitle}>
+        <thead>
+          <tr>
+            <th scope="col" className={numberCell}>
+              {RESULT.line}
+            </th>
+            <th scope="col">{RESULT.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.map(({ line, reason }) => (
+            <tr key={line}>
+              <td className={numberCell}>{formatCount(line)}</td>
+              <td>{skipReasonText(reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={more}>
+        <a href={skippedFilePath(id)} download>
+          {dryRun ? RESULT.skippedFileDry : RESULT.skippedFile}
+        </a>
+      </p>
+    </Listed>
+  );
+}
+
+/** Rows that were imported, or would be, although a similar name is there. */
+export function SimilarRows({ report }: { readonly report: ImportReport }): ReactNode {
+  const { similar, similarRows } = report;
+  if (similar === 0) return null;
+  return (
+    <Listed
+      title={RESULT.similarTitle}
+      count={similar}
+      listed={similarRows.length}
+      text={`${RESULT.similarText} ${report.dryRun ? 'Sie würden trotzdem übernommen.' : 'Sie wurden trotzdem übernommen.'}`}
+    >
+      <Table label={RESULT.similarTitle}>
+        <thead>
+          <tr>
+            <th scope="col" className={numberCell}>
+              {RESULT.line}
+            </th>
+            <th scope="col">{RESULT.name}</th>
+            <th scope="col">{RESULT.similarTo}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {similarRows.map(({ line, name, similarTo }) => (
+            <tr key={line}>
+              <td className={numberCell}>{formatCount(line)}</td>
+              <td>{name}</td>
+              <td>{similarTo}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Listed>
+  );
+}
+
+/** Rows that an undo left, because they were changed since. */
+export function LeftRows({ report }: { readonly report: ImportReport }): ReactNode {
+  const { left, leftCount } = report;
+  if (leftCount === 0) return null;
+  return (
+    <Listed title={RESULT.leftTitle} count={leftCount} listed={left.length} text={RESULT.leftText}>
+      <ul className={more}>
+        {left.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Listed>
+  );
+}
+
+/** Small facts that people want to know of, as sentences; nothing when there are none. */
+export function Remarks({ report }: { readonly report: ImportReport }): ReactNode {
+  const { numbersRefused, nulRemoved, columnsIgnored } = report;
+  const remarks = [
+    numbersRefused > 0 &&
+      `${countOf(numbersRefused, 'Zelle war', 'Zellen waren')} keine lesbare Zahl und ${numbersRefused === 1 ? 'blieb' : 'blieben'} leer.`,
+    nulRemoved > 0 && `${countOf(nulRemoved, 'Nullzeichen', 'Nullzeichen')} aus der Datei entfernt.`,
+    columnsIgnored > 0 &&
+      `${countOf(columnsIgnored, 'Spalte ohne Überschrift blieb', 'Spalten ohne Überschrift blieben')} weg.`,
+  ].filter((remark) => remark !== false);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={more}>
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { loadSample } from './import-calls.ts';
+import css from './sample-offer.module.css';
+import { FILE } from './texts.ts';
+
+const { offer, words, trouble } = css;
+
+interface SampleOfferProps {
+  readonly disabled: boolean;
+  /** Gets the sample as a file like any other. */
+  readonly onFile: (file: File) => void;
+}
+
+/** Offers the list that ships with the product, for a directory that holds nothing yet. */
+export function SampleOffer({ disabled, onFile }: SampleOfferProps): ReactNode {
+  const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isBlocked = disabled || phase === 'loading';
+  const load = async (): Promise<void> => {
+    if (isBlocked) return;
+    setPhase('loading');
+    const file = await loadSample(FILE.sampleName);
+    setPhase(file === null ? 'failed' : 'idle');
+    if (file !== null) onFile(file);
+  };
+  return (
+    <div className={offer}>
+      <div className={words}>
+        <p>
+          <strong>{FILE.sampleTitle}</strong> {FILE.sampleText}
+        </p>
+        <p role="status" className={trouble}>
+          {phase === 'failed' ? FILE.sampleFailed : ''}
+        </p>
+      </div>
+      <Button tone="secondary" aria-disabled={isBlocked} onClick={() => void load()}>
+        {FILE.sample}
+      </Button>
+    </div>
+  );
+}

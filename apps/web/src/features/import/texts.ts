@@ -1,0 +1,159 @@
+import { IMPORT_UNDO_DAYS } from '@rer/contracts';
+
+/** Fixed by seed 1, English as they stand there. */
+export const SEED = {
+  protectedArea: 'Protected Area',
+  access: 'Access Import Tool',
+  tool: 'Dienstleister CSV Import Tool',
+  columns: 'CSV Column Information',
+  import: 'Import Dienstleister from CSV',
+  mapping: 'Column Mapping Status',
+  start: 'Import Data',
+  succeeded: 'Import Successful!',
+  failed: 'Import Failed',
+  total: 'Total records in CSV',
+  processed: 'Records processed',
+} as const;
+
+/** Toasts of seed 1, section 8. */
+export const TOASTS = {
+  succeeded: 'Import Successful',
+  failed: 'Import Failed',
+  error: 'Import Error',
+  errorText: 'An unexpected error occurred during import',
+  missing: 'Missing Required Columns',
+} as const;
+
+/** The locked tool, and what stands in its place. */
+export const LOCK = {
+  intro:
+    'Der Import ist durch ein Passwort geschützt. Sie erhalten es von der Person, die diese Anlage betreut.',
+  expired: 'Die Freischaltung ist abgelaufen. Bitte geben Sie das Passwort noch einmal ein.',
+  password: 'Passwort',
+  empty: 'Bitte geben Sie das Passwort ein.',
+  checking: 'Passwort wird geprüft …',
+  loading: 'Der Import wird geladen …',
+  forbiddenTitle: 'Kein Zugang',
+  forbidden:
+    'Den Import dürfen nur Mitglieder des Teams öffnen. Bitte melden Sie sich an und laden Sie die Seite neu.',
+  unreachableTitle: 'Keine Verbindung',
+  unreachable:
+    'Der Server antwortet nicht. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  retry: 'Noch einmal versuchen',
+} as const;
+
+/** What the tool does and which files it takes. */
+export const GUIDE = {
+  title: 'Dienstleister-Import',
+  intro: `Holen Sie Unternehmen aus einer CSV-Datei in das Verzeichnis. Vor dem Import sehen Sie, welche Spalte wohin kommt. Danach können Sie ihn ${IMPORT_UNDO_DAYS} Tage lang rückgängig machen.`,
+  required: 'Pflicht',
+  requiredText: 'Eine Zeile wird übernommen, wenn Name und E-Mail gefüllt sind.',
+  known: 'Weitere Spalten',
+  aliases: 'Auch verstanden',
+  other: 'Alles andere',
+  otherText: 'Unbekannte Spalten kommen nach additional_data. Spalten ohne Überschrift bleiben weg.',
+  values: 'Werte',
+  valuesText:
+    'Für Ja gelten true, 1, yes und ja. Zahlen dürfen deutsch oder englisch geschrieben sein, einheitlich je Spalte.',
+  limits: 'Grenzen',
+  caseText: 'Groß- und Kleinschreibung der Überschriften spielt keine Rolle.',
+} as const;
+
+/** Choosing a file and saying what becomes of it. */
+export const FILE = {
+  label: 'CSV-Datei',
+  choose: 'CSV-Datei auswählen',
+  change: 'Andere Datei',
+  drop: 'oder hierher ziehen, höchstens 200 MB',
+  checking: 'Datei wird geprüft …',
+  preview: 'Vorschau der ersten 3 Zeilen',
+  line: 'Zeile',
+  sampleTitle: 'Das Verzeichnis ist noch leer.',
+  sampleText:
+    'Zum Ausprobieren liegt eine Liste deutscher Unternehmen bei. Sie stammt von datenanfragen.de und ist frei nach CC0 1.0.',
+  sample: 'Beispielliste laden',
+  sampleName: 'beispiel-unternehmen.csv',
+  sampleFailed: 'Die Beispielliste ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
+} as const;
+
+/** The mapping of columns. */
+export const MAPPING = {
+  columns: 'Spalten und ihr Ziel',
+  column: 'Spalte der Datei',
+  samples: 'Beispiele',
+  target: 'Kommt nach',
+  additional: 'Zusatzdaten (additional_data)',
+  noSample: 'leer',
+  remembered: 'Zuordnung wie beim letzten Mal mit diesen Spalten.',
+  byHand: 'Von Hand zugeordnet. Für Dateien mit denselben Spalten merkt sich dieser Browser die Zuordnung.',
+  reset: 'Zuordnung zurücksetzen',
+  missing: 'fehlt',
+  found: 'gefunden',
+  missingHint: 'Bitte ordnen Sie unten eine Spalte zu oder ergänzen Sie die Datei.',
+} as const;
+
+/** Running imports. */
+export const RUN = {
+  dryRun: 'Probelauf',
+  dryRunHint: 'Der Probelauf zeigt, was geschehen würde, und ändert nichts.',
+  running: 'Import läuft',
+  dryRunRunning: 'Probelauf läuft',
+  cancel: 'Abbrechen',
+  cancelling: 'Wird abgebrochen …',
+  uploading: 'Datei wird übertragen',
+  waiting: 'Datei ist übertragen, der Import beginnt …',
+  reading: 'Zeilen werden gelesen',
+  finishing: 'Wird abgeschlossen …',
+  lost: 'Verbindung unterbrochen, es wird weiter versucht.',
+  busyTitle: 'Ein Import läuft schon',
+  busy: 'Ein anderer Import läuft noch. Bitte warten Sie, bis er fertig ist.',
+} as const;
+
+/** Results. */
+export const RESULT = {
+  dryRun: 'Probelauf beendet',
+  dryRunFailed: 'Der Probelauf hat ein Problem gefunden',
+  cancelled: 'Import abgebrochen',
+  undone: 'Import rückgängig gemacht',
+  skippedTitle: 'Übersprungene Zeilen',
+  skippedFile: 'Alle übersprungenen Zeilen als CSV',
+  skippedFileDry: 'Alle Zeilen, die übersprungen würden, als CSV',
+  similarTitle: 'Vielleicht schon vorhanden',
+  similarText: 'Diese Namen ähneln vorhandenen Einträgen.',
+  leftTitle: 'Nicht zurückgenommen',
+  leftText: 'Diese Einträge wurden seit dem Import geändert und blieben deshalb stehen.',
+  line: 'Zeile',
+  reason: 'Grund',
+  name: 'Name in der Datei',
+  similarTo: 'Ähnlich wie',
+  undo: 'Rückgängig machen',
+  undoing: 'Wird rückgängig gemacht …',
+  undoRefused: 'Dieser Import lässt sich nicht mehr rückgängig machen.',
+  undoFailed: 'Das hat nicht geklappt, der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
+} as const;
+
+/** The list of earlier imports. */
+export const HISTORY = {
+  title: 'Letzte Importe',
+  loading: 'Die letzten Importe werden geladen …',
+  failed: 'Die Liste der letzten Importe ließ sich nicht laden.',
+  retry: 'Neu laden',
+  empty: 'Noch kein Import. Nach dem ersten stehen hier Datei, Zahlen und der Weg zurück.',
+  when: 'Wann und wer',
+  file: 'Datei',
+  total: 'Zeilen',
+  processed: 'Übernommen',
+  existing: 'Schon da',
+  skipped: 'Übersprungen',
+  state: 'Stand',
+  actions: 'Aktionen',
+  noFile: 'ohne Dateinamen',
+  skippedFile: 'Übersprungene Zeilen als',
+  show: 'Bericht',
+} as const;
+
+/** What to do with rows that are already there. */
+export const MODE = {
+  legend: 'Wenn ein Unternehmen schon da ist',
+  hint: 'Schon da ist, wer dieselbe E-Mail-Adresse und denselben Namen mit Rechtsform hat, auch innerhalb der Datei.',
+} as const;

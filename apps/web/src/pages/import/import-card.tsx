@@ -1,0 +1,107 @@
+import type { ImportMode } from '@rer/contracts';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
+import { FileSection } from '../../features/import/file-section.tsx';
+import { MappingStatus } from '../../features/import/mapping-status.tsx';
+import { MODE_CHOICES } from '../../features/import/report-texts.ts';
+import { ResultPanel } from '../../features/import/result-panel.tsx';
+import { RunProgress } from '../../features/import/run-progress.tsx';
+import { SampleOffer } from '../../features/import/sample-offer.tsx';
+import { MODE, RUN, SEED } from '../../features/import/texts.ts';
+import type { FileSelection } from '../../features/import/use-file-selection.ts';
+import type { ImportRun } from '../../features/import/use-import-run.ts';
+import css from './import-page.module.css';
+import { outcomeKey } from './outcome-key.ts';
+
+const { work, actions, hint } = css;
+
+interface ImportCardProps {
+  readonly selection: FileSelection;
+  readonly run: ImportRun;
+  readonly mode: ImportMode;
+  /** What is missing at the file picker. */
+  readonly error: string | null;
+  readonly pickerRef: Ref<HTMLInputElement>;
+  readonly undoingId: string | null;
+  readonly isDirectoryEmpty: boolean;
+  readonly onFile: (file: File) => void;
+  readonly onMode: (mode: ImportMode) => void;
+  readonly onStart: (dryRun: boolean) => void;
+  readonly onUndo: (id: string) => void;
+}
+
+function Result({
+  run,
+  undoingId,
+  onUndo,
+}: Pick<ImportCardProps, 'run' | 'undoingId' | 'onUndo'>): ReactNode {
+  if (run.state.phase !== 'done') return null;
+  const { outcome } = run.state;
+  const isUndoing = outcome.kind === 'report' && outcome.report.id === undoingId;
+  return (
+    <ResultPanel
+      key={outcomeKey(outcome)}
+      outcome={outcome}
+      isUndoing={isUndoing}
+      isBusy={undoingId !== null}
+      onUndo={onUndo}
+    />
+  );
+}
+
+/** The import itself: file, mapping, what happens to known rows, and how it went. */
+export function ImportCard(props: ImportCardProps): ReactNode {
+  const { selection, run, mode, error, pickerRef, undoingId, isDirectoryEmpty } = props;
+  const { state, mapping } = selection;
+  const { isBusy } = run;
+  const isBlocked = isBusy || undoingId !== null || state.kind === 'checking';
+  return (
+    <Card className={work} aria-labelledby="import-work" aria-busy={isBusy}>
+      <h2 id="import-work" lang="en">
+        {SEED.import}
+      </h2>
+      {isDirectoryEmpty && state.kind === 'none' && !isBusy ? (
+        <SampleOffer disabled={isBusy} onFile={props.onFile} />
+      ) : null}
+      <FileSection
+        ref={pickerRef}
+        selection={selection}
+        disabled={isBusy}
+        error={error}
+        onFile={props.onFile}
+      />
+      {state.kind === 'ready' && mapping !== null ? (
+        <MappingStatus
+          mapping={mapping}
+          rows={state.preview.rows}
+          disabled={isBusy}
+          onTarget={selection.setTarget}
+          onReset={selection.resetMapping}
+        />
+      ) : null}
+      <ChoiceGroup
+        legend={MODE.legend}
+        hint={MODE.hint}
+        options={MODE_CHOICES}
+        value={mode}
+        onChoose={props.onMode}
+        disabled={isBusy}
+      />
+      <div className={actions}>
+        <Button lang="en" aria-disabled={isBlocked} onClick={() => props.onStart(false)}>
+          {SEED.start}
+        </Button>
+        <Button tone="secondary" aria-disabled={isBlocked} onClick={() => props.onStart(true)}>
+          {RUN.dryRun}
+        </Button>
+        <p className={hint}>{RUN.dryRunHint}</p>
+      </div>
+      {run.state.phase === 'uploading' || run.state.phase === 'running' ? (
+        <RunProgress state={run.state} onCancel={() => run.runner.cancel()} />
+      ) : null}
+      <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
+    </Card>
+  );
+}
