@@ -5,6 +5,9 @@ import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { createHttpServer } from './http/server.ts';
+import { createImportService } from './imports/create-import-service.ts';
+import { importRoutes } from './imports/http/import-routes.ts';
+import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
 import { startAccessLog } from './ops/access-log.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
@@ -44,6 +47,8 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
   const mailer = startContactMailer(db, config, logger);
   const providers = createProviderService({ db, logger });
+  await removeLeftoverUploads(config.dataDir);
+  const imports = await createImportService({ db, providers, logger });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
@@ -54,6 +59,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   configRoute(app, config, keys);
   statisticsRoute(app, db);
   contactRoute(app, { db, mailer, pages });
+  importRoutes(app, { config, keys, imports });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();
@@ -73,6 +79,8 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
     logger,
   );
   app.addHook('onClose', async () => {
+    // What an import does last is to tell the providers.
+    await imports.close();
     await Promise.all([stopRetention(), mailer.close(), providers.close(), accessLog.close()]);
   });
   return app;

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../src/db/connect-database.ts';
 import type { Database, Lease } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { asAdministrator, DATABASES, type TestDatabase } from './support/databases.ts';
+import { asAdministrator } from './support/administrator.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 

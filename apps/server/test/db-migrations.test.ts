@@ -5,7 +5,8 @@ import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { DatabaseLogger } from '../src/db/engine.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { asAdministrator, DATABASES, withDatabase } from './support/databases.ts';
+import { asAdministrator, withDatabase } from './support/administrator.ts';
+import { DATABASES } from './support/databases.ts';
 import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrations.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));

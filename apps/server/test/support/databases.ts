@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database, DatabaseEngine } from '../../src/db/database.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../../src/db/open-database.ts';
+import { asAdministrator, withDatabase } from './administrator.ts';
 import { SILENT } from './silent-logger.ts';
 
 /** A place for one database that nobody else uses. */
@@ -87,22 +87,4 @@ export const DATABASES: readonly DatabaseSide[] =
 /** A new folder for `DATA_DIR`. */
 export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'rer-test-'));
-}
-
-/** Runs one statement as the administrator of the test cluster. */
-export async function asAdministrator(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The same server, another database. */
-export function withDatabase(url: string, database: string): string {
-  const parsed = new URL(url);
-  parsed.pathname = `/${database}`;
-  return parsed.toString();
 }

@@ -9,6 +9,8 @@ import { until } from './until.ts';
 export interface PostgresCluster {
   /** Connection string of its administrator. */
   readonly url: string;
+  /** The process whose children serve connections; 0 while it is stopped. */
+  pid(): number;
   start(): Promise<void>;
   /** Ends all connections and the server; the data stays. */
   stop(): Promise<void>;
@@ -27,8 +29,11 @@ export function findPostgresPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Makes and starts a cluster. It also ends when this process does, however that happens. */
-export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
+/** Makes and starts a cluster with settings of `postgresql.conf`, by default without waiting for the disk. It also ends when this process does, however that happens. */
+export async function startPostgresCluster(
+  programs: string,
+  settings: readonly string[] = ['fsync=off'],
+): Promise<PostgresCluster> {
   const folder = mkdtempSync('/tmp/rer-test-pg-');
   const owner = unprivilegedOwner();
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -65,9 +70,8 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
         '-c',
         'listen_addresses=',
         '-c',
-        'fsync=off',
-        '-c',
         'max_connections=100',
+        ...settings.flatMap((setting) => ['-c', setting]),
       ],
       { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
     );
@@ -76,6 +80,7 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
   await start();
   return {
     url,
+    pid: () => running?.pid ?? 0,
     start,
     stop,
     async remove() {

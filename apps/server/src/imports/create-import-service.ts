@@ -1,0 +1,209 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Lease } from '../db/database.ts';
+import type { ProviderService } from '../providers/provider-service.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
+import type { RunOutcome } from './run/import-job.ts';
+import { type ImportThread, startImportThread } from './run/import-thread.ts';
+import { cleanUp } from './store/clean-up.ts';
+import { cancelImport, failImport, failInterrupted } from './store/end-import.ts';
+import { readReports } from './store/import-rows.ts';
+import { readSkippedRows } from './store/skipped-rows.ts';
+import { findKey, insertImport, isAnyRunning } from './store/start-import.ts';
+import { undoImport } from './store/undo-import.ts';
+
+/** Held while an import runs: one at a time in the whole installation. */
+const LEASE = 'import';
+/** Time in which whoever ran an import that has ended must have given the lease back. */
+const LEASE_PATIENCE_MS = 5_000;
+const LEASE_RETRY_MS = 20;
+const LISTED_IMPORTS = 50;
+/** Pause before the end of a run is written down once more, and how often. */
+const END_RETRY_MS = 1_000;
+const END_RETRIES = 60;
+
+export interface ImportServiceDependencies {
+  readonly db: Database;
+  readonly providers: Pick<ProviderService, 'noteWrite'>;
+  readonly logger: Logger;
+}
+
+/**
+ * Builds the service, and ends what a dead process left: its imports count as failed, and their rows, which nobody
+ * has seen, are removed in the background.
+ */
+export async function createImportService(dependencies: ImportServiceDependencies): Promise<ImportService> {
+  const service = new Imports(dependencies);
+  await service.recover();
+  return service;
+}
+
+interface Running {
+  readonly id: string;
+  readonly thread: ImportThread;
+  readonly done: Promise<void>;
+}
+
+class Imports implements ImportService {
+  readonly #db: Database;
+  readonly #providers: Pick<ProviderService, 'noteWrite'>;
+  readonly #logger: Logger;
+  readonly #closing = new AbortController();
+  #running: Running | undefined;
+  #cleaning: Promise<void> = Promise.resolve();
+
+  constructor({ db, providers, logger }: ImportServiceDependencies) {
+    this.#db = db;
+    this.#providers = providers;
+    this.#logger = logger;
+  }
+
+  /** Without the lease another process is alive and imports: then nothing is dead. */
+  async recover(): Promise<void> {
+    const lease = await this.#db.tryLease(LEASE);
+    if (lease === null) return;
+    try {
+      if (await failInterrupted(this.#db)) this.#logger.warn({}, 'an import had been interrupted');
+    } finally {
+      await lease.release();
+    }
+    this.#cleanUpLater();
+  }
+
+  async start(upload: ImportUpload): Promise<StartOutcome> {
+    let lease: Lease | null = null;
+    try {
+      lease = this.#closing.signal.aborted ? null : await this.#takeLease();
+      // Nobody runs while we hold the lease, so what says `running` is dead, and its key is free again.
+      if (lease !== null) await failInterrupted(this.#db);
+      const key = await findKey(this.#db, upload);
+      if (key.known === 'same') return await this.#drop(upload, lease, { outcome: 'known', id: key.id });
+      if (key.known === 'other') return await this.#drop(upload, lease, { outcome: 'key_reused' });
+      if (lease === null) return await this.#drop(upload, null, { outcome: 'busy' });
+      const id = await insertImport(this.#db, upload);
+      this.#run(id, upload, lease);
+      return { outcome: 'started', id };
+    } catch (error) {
+      await this.#drop(upload, lease, undefined);
+      throw error;
+    }
+  }
+
+  /** Null while an import runs. One that has just ended gives the lease back in a moment: that is waited for. */
+  async #takeLease(): Promise<Lease | null> {
+    for (const end = Date.now() + LEASE_PATIENCE_MS; ; ) {
+      const lease = await this.#db.tryLease(LEASE);
+      if (lease !== null || Date.now() > end || (await isAnyRunning(this.#db))) return lease;
+      await delay(LEASE_RETRY_MS);
+    }
+  }
+
+  async #drop<T>(upload: ImportUpload, lease: Lease | null, outcome: T): Promise<T> {
+    await Promise.all([rm(upload.file, { force: true }), lease?.release()]);
+    return outcome;
+  }
+
+  #run(id: string, upload: ImportUpload, lease: Lease): void {
+    const { file, mode, dryRun, mapping, actor } = upload;
+    const thread = startImportThread({
+      job: { id, file, mode, dryRun, mapping, actor },
+      address: this.#db.address,
+      logLevel: this.#logger.level,
+    });
+    // Whoever lost the lease may be taken for dead by another process: it must not go on.
+    lease.lost.addEventListener('abort', () => void thread.terminate());
+    const done = this.#finish(id, upload, thread, lease);
+    this.#running = { id, thread, done };
+  }
+
+  /** Everything that follows a run. Never rejects. */
+  async #finish(id: string, upload: ImportUpload, thread: ImportThread, lease: Lease): Promise<void> {
+    const startedAt = performance.now();
+    const ended = await thread.ended;
+    await this.#writeEnd(id, ended);
+    this.#running = undefined;
+    await this.#drop(upload, lease, undefined).catch((err: unknown) =>
+      this.#logger.warn({ err, import: id }, 'the file of an import could not be removed'),
+    );
+    const ms = Math.round(performance.now() - startedAt);
+    this.#logger.info({ import: id, ...ended, ms, dryRun: upload.dryRun }, 'import ended');
+    if (ended.outcome === 'finished' && !upload.dryRun) this.#providers.noteWrite(null);
+    this.#cleanUpLater();
+  }
+
+  /** A database that is away comes back, or the next start finds the import interrupted. */
+  async #writeEnd(id: string, ended: RunOutcome): Promise<void> {
+    if (ended.outcome !== 'failed') return;
+    const problem = this.#closing.signal.aborted ? ({ code: 'interrupted' } as const) : ended.problem;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await failImport(this.#db, id, problem);
+        return;
+      } catch (err) {
+        this.#logger.warn({ err, import: id, attempt }, 'the end of an import could not be written down');
+        if (attempt >= END_RETRIES || this.#closing.signal.aborted) return;
+        await delay(END_RETRY_MS);
+      }
+    }
+  }
+
+  #cleanUpLater(): void {
+    this.#cleaning = this.#cleaning.then(async () => {
+      try {
+        const removed = await cleanUp(this.#db, this.#closing.signal);
+        if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
+      } catch (err) {
+        this.#logger.warn({ err }, 'hidden rows of imports could not be removed and stay hidden');
+      }
+    });
+  }
+
+  async report(id: string) {
+    const reports = await this.#db.transaction((tx) => readReports(tx, 'i.id = $1::uuid', [id]), {
+      readOnly: true,
+    });
+    return reports[0] ?? null;
+  }
+
+  async list() {
+    return this.#db.transaction(
+      async (tx) => {
+        const latest = `not i.dry_run order by i.started_at desc, i.id limit ${LISTED_IMPORTS}`;
+        const imports = await readReports(tx, latest);
+        const { rows } = await tx.client.query<{ readonly is_empty: boolean }>(
+          'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty',
+        );
+        return { imports: [...imports], isDirectoryEmpty: rows[0]?.is_empty ?? false };
+      },
+      { readOnly: true },
+    );
+  }
+
+  async cancel(id: string) {
+    if (await cancelImport(this.#db, id)) return 'done' as const;
+    return this.#outcomeOfNothing(id);
+  }
+
+  async undo(id: string, actor: string) {
+    if (!(await undoImport(this.#db, id, actor))) return this.#outcomeOfNothing(id);
+    this.#providers.noteWrite(null);
+    this.#cleanUpLater();
+    return 'done' as const;
+  }
+
+  async #outcomeOfNothing(id: string) {
+    return (await this.report(id)) === null ? ('not_found' as const) : ('wrong_state' as const);
+  }
+
+  skippedRows(id: string) {
+    return readSkippedRows(this.#db, id);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running?.thread.terminate();
+    await this.#running?.done;
+    await this.#cleaning;
+  }
+}

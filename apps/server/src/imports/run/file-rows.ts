@@ -1,0 +1,201 @@
+import { IMPORT_PREVIEW_ROWS, type ImportColumn, type ImportSkipReason } from '@rer/contracts';
+import {
+  type ColumnMap,
+  type CsvEncoding,
+  CsvError,
+  CsvReader,
+  type CsvRow,
+  EncodingProbe,
+  fitRecord,
+  mapColumns,
+  NumberEvidence,
+  type PreparedRow,
+  type ProviderRecord,
+  RowPreparer,
+} from '@rer/directory';
+import { filePieces } from './file-pieces.ts';
+import type { ImportJob } from './import-job.ts';
+
+/** Most rows of one batch (issue of the import: at most 2,000 go into one transaction). */
+export const BATCH_ROWS_MAX = 2_000;
+/** Characters of a batch's cells after which it is given out before it is full, so that memory stays bounded. */
+const BATCH_CHARACTERS = 4 * 1024 * 1024;
+
+export interface FileRecord {
+  readonly line: number;
+  readonly record: ProviderRecord;
+}
+
+export interface FileSkippedRow {
+  readonly line: number;
+  readonly reason: ImportSkipReason;
+  readonly cells: readonly string[];
+}
+
+/** Rows of the file, in its order, ready for the database. */
+export interface FileBatch {
+  readonly records: readonly FileRecord[];
+  readonly skipped: readonly FileSkippedRow[];
+  /** What was read up to the end of this batch. */
+  readonly progress: FileProgress;
+}
+
+export interface FileProgress {
+  readonly bytesRead: number;
+  readonly rowsRead: number;
+  readonly numbersRefused: number;
+  readonly nulRemoved: number;
+}
+
+/** What the head of the file says. */
+export interface FileHead {
+  readonly encoding: CsvEncoding;
+  readonly separator: string;
+  readonly map: ColumnMap;
+}
+
+/** The preparer changes once, when a number of the file can be read in two ways. */
+interface ReadHead extends FileHead {
+  preparer: RowPreparer;
+}
+
+/** How many rows the next batch should have, 1 to {@link BATCH_ROWS_MAX}. */
+export type BatchSize = () => number;
+
+/**
+ * Reads a CSV file as batches of prepared rows, in bounded memory.
+ * @throws {CsvError} with the problem of the file as a whole, also after some batches were given out.
+ */
+export class FileRows {
+  readonly #job: Pick<ImportJob, 'file' | 'mapping'>;
+  readonly #samples: (readonly string[])[] = [];
+  #head: ReadHead | undefined;
+  #encoding: CsvEncoding = 'utf-8';
+  #numbersRefused = 0;
+  #bytesRead = 0;
+  #rowsRead = 0;
+  #records: FileRecord[] = [];
+  #skipped: FileSkippedRow[] = [];
+  #characters = 0;
+
+  constructor(job: Pick<ImportJob, 'file' | 'mapping'>) {
+    this.#job = job;
+  }
+
+  /** Undefined until the first batch, and for a file without data rows. */
+  get head(): FileHead | undefined {
+    return this.#head;
+  }
+
+  /** Columns with values of the first rows, for a dry run. */
+  get columns(): readonly ImportColumn[] {
+    return (this.#head?.map.columns ?? []).map(({ index, header, field }) => ({
+      header,
+      field,
+      samples: this.#samples.map((cells) => cells[index] ?? ''),
+    }));
+  }
+
+  /** The first rows as they stand in the file, for a dry run. */
+  get preview(): readonly (readonly string[])[] {
+    return this.#samples;
+  }
+
+  async *batches(size: BatchSize): AsyncGenerator<FileBatch, void> {
+    this.#encoding = await this.#probe();
+    const reader = new CsvReader(this.#encoding);
+    let isEnded = false;
+    const pieces = filePieces(this.#job.file);
+    while (!isEnded) {
+      const piece = await pieces.next();
+      const rows = piece.done === true ? reader.end() : reader.push(piece.value);
+      isEnded = piece.done === true;
+      this.#bytesRead += piece.done === true ? 0 : piece.value.length;
+      for (const row of rows) {
+        const head = this.#readHead(reader);
+        let prepared = head.preparer.prepare(row);
+        if (prepared === 'needs_notations') {
+          this.#numbersRefused += head.preparer.numbersRefused;
+          head.preparer = new RowPreparer(head.map, await this.#numberNotations(head.map.columns));
+          prepared = head.preparer.prepare(row);
+        }
+        this.#take(row, prepared);
+        if (this.#isFull(size)) yield this.#giveOut(reader);
+      }
+    }
+    if (this.#rowsRead === 0) throw new CsvError({ code: 'no_data' });
+    if (this.#records.length + this.#skipped.length > 0) yield this.#giveOut(reader);
+  }
+
+  async #probe(): Promise<CsvEncoding> {
+    const probe = new EncodingProbe();
+    for await (const piece of filePieces(this.#job.file)) probe.push(piece);
+    const { encoding, refusedKind } = probe.end();
+    if (refusedKind !== null) throw new CsvError({ code: 'refused_file_kind', kind: refusedKind });
+    return encoding;
+  }
+
+  /** Decided as soon as there is a data row: without any, the missing columns are not the first thing to tell. */
+  #readHead(reader: CsvReader): ReadHead {
+    if (this.#head !== undefined) return this.#head;
+    const map = mapColumns(reader.headers ?? [], this.#job.mapping);
+    if (map.missing.length > 0) throw new CsvError({ code: 'missing_columns', missing: [...map.missing] });
+    this.#head = {
+      encoding: this.#encoding,
+      separator: reader.separator ?? ',',
+      map,
+      preparer: new RowPreparer(map),
+    };
+    return this.#head;
+  }
+
+  #take(row: CsvRow, prepared: PreparedRow | 'needs_notations'): void {
+    if (prepared === 'needs_notations') throw new TypeError('Notations were given and asked for again.');
+    this.#rowsRead += 1;
+    if (this.#samples.length < IMPORT_PREVIEW_ROWS) this.#samples.push(row.cells);
+    for (const cell of row.cells) this.#characters += cell.length;
+    if (prepared.kind === 'skipped') {
+      this.#skipped.push({ line: row.line, reason: prepared.reason, cells: row.cells });
+      return;
+    }
+    const fitted = fitRecord(prepared.record);
+    if (fitted.ok) {
+      this.#numbersRefused += fitted.numbersRefused;
+      this.#records.push({ line: row.line, record: fitted.record });
+    } else {
+      this.#skipped.push({ line: row.line, reason: fitted.reason, cells: row.cells });
+    }
+  }
+
+  /** One more walk through the file, taken only when a number can be read in two ways. */
+  async #numberNotations(columns: ColumnMap['columns']) {
+    const evidence = new NumberEvidence(columns);
+    const reader = new CsvReader(this.#encoding);
+    for await (const piece of filePieces(this.#job.file)) {
+      for (const row of reader.push(piece)) evidence.note(row);
+    }
+    for (const row of reader.end()) evidence.note(row);
+    return evidence.result();
+  }
+
+  #isFull(size: BatchSize): boolean {
+    return this.#records.length + this.#skipped.length >= size() || this.#characters >= BATCH_CHARACTERS;
+  }
+
+  #giveOut(reader: CsvReader): FileBatch {
+    const batch: FileBatch = {
+      records: this.#records,
+      skipped: this.#skipped,
+      progress: {
+        bytesRead: this.#bytesRead,
+        rowsRead: this.#rowsRead,
+        numbersRefused: this.#numbersRefused + (this.#head?.preparer.numbersRefused ?? 0),
+        nulRemoved: reader.nulRemoved,
+      },
+    };
+    this.#records = [];
+    this.#skipped = [];
+    this.#characters = 0;
+    return batch;
+  }
+}

@@ -1,0 +1,42 @@
+import { providerKeys } from '@rer/directory';
+import type { Database } from '../../db/database.ts';
+
+/** Providers of one transaction. */
+const STEP_ROWS = 1_000;
+
+interface KeylessRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Makes the keys of providers that were written by other ways than an import, or renamed since. They are no change
+ * that anybody sees: version and trail stay. Returns how many had none.
+ */
+export async function fillKeys(db: Database): Promise<number> {
+  let filled = 0;
+  for (;;) {
+    const step = await fillStep(db);
+    filled += step;
+    if (step < STEP_ROWS) return filled;
+  }
+}
+
+async function fillStep(db: Database): Promise<number> {
+  return db.transaction(async ({ client }) => {
+    const { rows } = await client.query<KeylessRow>(
+      `select id, name, email from rer_dienstleister_rows where name_key is null
+       order by id limit ${STEP_ROWS} for update skip locked`,
+    );
+    if (rows.length === 0) return 0;
+    const keys = rows.map(({ name, email }) => providerKeys(name, email));
+    await client.query(`set local rer.bookkeeping = 'off'`);
+    await client.query(
+      `update rer_dienstleister_rows as p set name_key = made.name_key, match_key = made.match_key
+       from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as made (id, name_key, match_key) where p.id = made.id`,
+      [rows.map(({ id }) => id), keys.map(({ nameKey }) => nameKey), keys.map(({ matchKey }) => matchKey)],
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '../../db/database.ts';
+import { seenByImport } from './visible-sql.ts';
+
+/** What the directory, and what this import stored so far, has for one row. */
+export interface Match {
+  /** The provider that the row is, or null. */
+  readonly sameId: string | null;
+  /** That provider was stored by this import: it stood earlier in the file. */
+  readonly isOwn: boolean;
+  /** Name of a provider with the same name but for the legal form, when there is no `sameId`. */
+  readonly similarName: string | null;
+}
+
+export interface RowKeys {
+  readonly nameKey: number;
+  readonly matchKey: number;
+}
+
+interface MatchRow {
+  readonly place: number;
+  readonly same_id: string | null;
+  readonly is_own: boolean | null;
+  readonly similar_name: string | null;
+}
+
+/** One look into the index for a provider of the same keys, one for the same name; never more than one row each. */
+const FIND_SQL = `
+  select wanted.place::integer as place, same.id as same_id, same.is_own, similar_one.name as similar_name
+  from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, place)
+  left join lateral (
+    select p.id, p.import_id is not distinct from $3::uuid as is_own from rer_dienstleister_rows as p
+    where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
+    limit 1
+  ) as same on true
+  left join lateral (
+    select p.name from rer_dienstleister_rows as p
+    where p.name_key = wanted.name_key and same.id is null and ${seenByImport('$3::uuid')}
+    limit 1
+  ) as similar_one on true
+  where same.id is not null or similar_one.name is not null`;
+
+/** Matches by the place of their keys in `rows`; rows without any are not in it. */
+export async function findMatches(
+  tx: Transaction,
+  importId: string,
+  rows: readonly RowKeys[],
+): Promise<ReadonlyMap<number, Match>> {
+  const { rows: found } = await tx.client.query<MatchRow>(FIND_SQL, [
+    rows.map(({ nameKey }) => nameKey),
+    rows.map(({ matchKey }) => matchKey),
+    importId,
+  ]);
+  return new Map(
+    found.map((row) => [
+      row.place - 1,
+      { sameId: row.same_id, isOwn: row.is_own ?? false, similarName: row.similar_name },
+    ]),
+  );
+}

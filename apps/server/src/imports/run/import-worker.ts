@@ -1,0 +1,17 @@
+/**
+ * The thread that runs one import, so that parsing holds up no request. It speaks to the database by connections of
+ * its own; the thread that started it hears how the run ended.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectDatabase } from '../../db/connect-database.ts';
+import { createLogger } from '../../runtime/logger.ts';
+import type { ImportThreadData, ImportThreadMessage } from './import-thread.ts';
+import { runImport } from './run-import.ts';
+
+// What `workerData` holds is given by `import-thread.ts` of the same program, and by nobody else.
+const { job, address, logLevel }: ImportThreadData = workerData;
+const db = connectDatabase(address, createLogger(logLevel));
+const ended = await runImport(db, job);
+await db.close();
+const message: ImportThreadMessage = ended;
+parentPort?.postMessage(message);

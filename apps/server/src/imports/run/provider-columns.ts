@@ -1,0 +1,73 @@
+import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import type { CsvColumn, ProviderRecord } from '@rer/directory';
+import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
+import type { NewProvider } from './sort-batch.ts';
+
+/** Rows of all imports, hidden ones too; `rer_dienstleister` shows those that everybody sees. */
+const PHYSICAL_TABLE = 'rer_dienstleister_rows';
+
+const TYPES: Partial<Record<ProviderWritableField, string>> = {
+  mitarbeiter: 'integer',
+  zweigstellen: 'integer',
+  umsatz: 'numeric',
+  rating: 'numeric',
+  intern: 'boolean',
+  is_active: 'boolean',
+  additional_data: 'jsonb',
+};
+
+/** Always given, so that the table's trigger for missing values has nothing to do. */
+const ALWAYS: ReadonlySet<ProviderWritableField> = new Set([
+  'name',
+  'email',
+  'intern',
+  'is_active',
+  'additional_data',
+]);
+
+/** Columns that records of a file with these headers can set: those of `ALWAYS`, and the mapped ones. */
+export function fieldsOf(columns: readonly CsvColumn[]): readonly ProviderWritableField[] {
+  const mapped = new Set<ProviderWritableField>(
+    columns.flatMap(({ field }) => (field === null ? [] : [field])),
+  );
+  return PROVIDER_WRITABLE_FIELDS.filter((field) => ALWAYS.has(field) || mapped.has(field));
+}
+
+export function sqlType(field: ProviderWritableField): string {
+  return TYPES[field] ?? 'text';
+}
+
+/** Where new providers of an import go. */
+export function insertTarget(fields: readonly ProviderWritableField[]): BulkTarget {
+  const own: readonly BulkColumn[] = [
+    { name: 'import_id', type: 'uuid' },
+    { name: 'created_by', type: 'text' },
+    { name: 'name_key', type: 'bigint' },
+    { name: 'match_key', type: 'bigint' },
+  ];
+  return {
+    table: PHYSICAL_TABLE,
+    columns: [...own, ...fields.map((name) => ({ name, type: sqlType(name) }))],
+  };
+}
+
+/** Values of a new provider in the order of {@link insertTarget}. */
+export function insertValues(
+  provider: NewProvider,
+  fields: readonly ProviderWritableField[],
+  origin: { readonly importId: string; readonly actor: string },
+): readonly BulkValue[] {
+  const { nameKey, matchKey, record } = provider;
+  const values: BulkValue[] = [origin.importId, origin.actor, nameKey, matchKey];
+  for (const field of fields) values.push(insertValue(record, field));
+  return values;
+}
+
+function insertValue(record: ProviderRecord, field: ProviderWritableField): BulkValue {
+  if (field === 'additional_data') {
+    return record.additional_data === undefined ? '{}' : JSON.stringify(record.additional_data);
+  }
+  return record[field] ?? DEFAULTS[field] ?? null;
+}
+
+const DEFAULTS: Partial<Record<ProviderWritableField, boolean>> = { intern: false, is_active: true };

@@ -1,0 +1,72 @@
+import type { ImportProblem } from '@rer/contracts';
+import { CsvError } from '@rer/directory';
+import type { Database } from '../../db/database.ts';
+import { DatabaseError } from '../../db/errors.ts';
+import { AdaptiveBatchSize } from './batch-size.ts';
+import { endDryRun } from './end-dry-run.ts';
+import { type FileBatch, FileRows } from './file-rows.ts';
+import { fillKeys } from './fill-keys.ts';
+import type { ImportJob, RunOutcome } from './import-job.ts';
+import { noteHead } from './note-head.ts';
+import { fieldsOf } from './provider-columns.ts';
+import { showImport } from './show-import.ts';
+import { StoppedError } from './stopped-error.ts';
+import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
+
+/** Runs an import from its file to the step that shows it. Never rejects. */
+export async function runImport(db: Database, job: ImportJob): Promise<RunOutcome> {
+  try {
+    await fillKeys(db);
+    await storeAndShow(db, job);
+    return { outcome: 'finished' };
+  } catch (error) {
+    if (error instanceof StoppedError) return { outcome: 'stopped' };
+    return { outcome: 'failed', problem: problemOf(error) };
+  }
+}
+
+async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
+  const file = new FileRows(job);
+  const size = new AdaptiveBatchSize();
+  let counts: Counts = NOTHING_COUNTED;
+  // While the database stores one batch, the next one is read: two batches are in memory, never more.
+  let storing: Promise<Counts> | undefined;
+  try {
+    for await (const batch of file.batches(size.next)) {
+      if (storing === undefined) await noteHead(db, job.id, file);
+      else counts = await storing;
+      storing = timed(
+        size,
+        batch,
+        storeBatch(db, job, fieldsOf(file.head?.map.columns ?? []), batch, counts),
+      );
+      // A rejection is met by the next await; until then it must not count as unhandled.
+      storing.catch(() => undefined);
+    }
+    counts = (await storing) ?? counts;
+  } catch (error) {
+    await storing?.catch(() => undefined);
+    throw error;
+  }
+  if (counts.inserted + counts.updated + counts.existing === 0) throw new CsvError({ code: 'no_valid_rows' });
+  if (job.dryRun) await endDryRun(db, job.id, file);
+  else await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), counts.inserted + counts.updated);
+}
+
+async function timed(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<Counts>): Promise<Counts> {
+  const startedAt = performance.now();
+  const counts = await storing;
+  size.note(batch.records.length + batch.skipped.length, performance.now() - startedAt);
+  return counts;
+}
+
+function problemOf(error: unknown): ImportProblem {
+  if (error instanceof CsvError) return error.problem;
+  if (error instanceof DatabaseError) return { code: 'database', message: sentenceOf(error) };
+  return { code: 'unexpected', message: error instanceof Error ? error.message.slice(0, 500) : '' };
+}
+
+/** The seed's text puts the full stop. */
+function sentenceOf(error: DatabaseError): string {
+  return error.message.replace(/\.$/, '').slice(0, 500);
+}

@@ -1,0 +1,157 @@
+import { IMPORT_LISTED_ROWS, type ProviderWritableField } from '@rer/contracts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { FileBatch, FileSkippedRow } from './file-rows.ts';
+import { findMatches } from './find-matches.ts';
+import type { ImportJob } from './import-job.ts';
+import { insertTarget, insertValues } from './provider-columns.ts';
+import { type ChangedProvider, type SimilarRow, sortBatch, withKeys } from './sort-batch.ts';
+import { StoppedError } from './stopped-error.ts';
+
+/** Time limit of storing one batch. */
+const BATCH_TIMEOUT_MS = 30_000;
+
+/** What was counted so far. */
+export interface Counts {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly existing: number;
+  readonly similar: number;
+  readonly skipped: number;
+  /** The first {@link IMPORT_LISTED_ROWS}. */
+  readonly similarRows: readonly SimilarRow[];
+}
+
+export const NOTHING_COUNTED: Counts = {
+  inserted: 0,
+  updated: 0,
+  existing: 0,
+  similar: 0,
+  skipped: 0,
+  similarRows: [],
+};
+
+/**
+ * Stores one batch in one transaction: new providers as hidden rows, changes beside the providers that they are for.
+ * Returns the counts with this batch in them.
+ * @throws {StoppedError} when the import is not running any more; nothing is stored then.
+ */
+export async function storeBatch(
+  db: Database,
+  job: ImportJob,
+  fields: readonly ProviderWritableField[],
+  batch: FileBatch,
+  before: Counts,
+): Promise<Counts> {
+  const records = withKeys(batch.records);
+  return db.transaction(
+    async (tx) => {
+      // What a power cut loses here is hidden; the commit that shows it all waits for the disk, for this too.
+      await tx.client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
+      const matches = records.length === 0 ? new Map() : await findMatches(tx, job.id, records);
+      const sorted = sortBatch(records, matches, job.mode);
+      const after: Counts = {
+        inserted: before.inserted + sorted.inserts.length,
+        updated: before.updated + sorted.updated,
+        existing: before.existing + sorted.existing,
+        similar: before.similar + sorted.similar.length,
+        skipped: before.skipped + batch.skipped.length,
+        similarRows: [...before.similarRows, ...sorted.similar].slice(0, IMPORT_LISTED_ROWS),
+      };
+      await noteProgress(tx, job.id, batch, after);
+      if (sorted.inserts.length > 0) {
+        const origin = { importId: job.id, actor: job.actor };
+        const rows = sorted.inserts.map((provider) => insertValues(provider, fields, origin));
+        await db.bulkInsert(tx, insertTarget(fields), rows);
+      }
+      await storeUpdates(tx, job.id, sorted.updates);
+      await changeOwn(tx, fields, sorted.ownUpdates);
+      await storeSkipped(tx, job.id, batch.skipped);
+      return after;
+    },
+    { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
+  );
+}
+
+async function noteProgress(tx: Transaction, id: string, batch: FileBatch, counts: Counts): Promise<void> {
+  const { progress } = batch;
+  const { rowCount } = await tx.client.query(
+    `update rer_imports set bytes_read = $2, rows_read = $3, total_records = $3, numbers_refused = $4, nul_removed = $5,
+       inserted = $6, updated = $7, existing = $8, similar_count = $9, skipped_count = $10,
+       details = details || jsonb_build_object('similarRows', $11::jsonb)
+     where id = $1::uuid and state = 'running'`,
+    [
+      id,
+      progress.bytesRead,
+      progress.rowsRead,
+      progress.numbersRefused,
+      progress.nulRemoved,
+      counts.inserted,
+      counts.updated,
+      counts.existing,
+      counts.similar,
+      counts.skipped,
+      JSON.stringify(counts.similarRows),
+    ],
+  );
+  if (rowCount !== 1) throw new StoppedError();
+}
+
+/** Values of a later row of the file go over those of an earlier one for the same provider. */
+async function storeUpdates(tx: Transaction, id: string, updates: readonly ChangedProvider[]): Promise<void> {
+  if (updates.length === 0) return;
+  await tx.client.query(
+    `insert into rer_import_updates as known (import_id, provider_id, line, new_values)
+     select $1::uuid, * from unnest($2::uuid[], $3::integer[], $4::jsonb[])
+     on conflict (import_id, provider_id) do update set
+       line = excluded.line,
+       new_values = known.new_values || excluded.new_values || jsonb_build_object('additional_data',
+         coalesce(known.new_values -> 'additional_data', '{}') || coalesce(excluded.new_values -> 'additional_data', '{}'))`,
+    [
+      id,
+      updates.map((update) => update.id),
+      updates.map(({ line }) => line),
+      updates.map(({ record }) => JSON.stringify(record)),
+    ],
+  );
+}
+
+/** Rows that this import stored and nobody has seen are changed in place, without a version or a trail. */
+async function changeOwn(
+  tx: Transaction,
+  fields: readonly ProviderWritableField[],
+  updates: readonly ChangedProvider[],
+): Promise<void> {
+  if (updates.length === 0) return;
+  await tx.client.query(
+    `update rer_dienstleister_rows as p set ${setsOf(fields)}
+     from (select changed.id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as changed (id, record),
+       jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values) as v (changed_id)
+     where p.id = v.changed_id`,
+    [updates.map(({ id }) => id), updates.map(({ record }) => JSON.stringify(record))],
+  );
+}
+
+/** Assignments from a row `v` of new values: what is empty there stays as it is. */
+export function setsOf(fields: readonly ProviderWritableField[]): string {
+  return fields
+    .map((field) =>
+      field === 'additional_data'
+        ? `additional_data = p.additional_data || coalesce(v.additional_data, '{}')`
+        : `"${field}" = coalesce(v."${field}", p."${field}")`,
+    )
+    .join(', ');
+}
+
+async function storeSkipped(tx: Transaction, id: string, skipped: readonly FileSkippedRow[]): Promise<void> {
+  if (skipped.length === 0) return;
+  await tx.client.query(
+    `insert into rer_import_skipped (import_id, line, reason, cells)
+     select $1::uuid, * from unnest($2::integer[], $3::text[], $4::jsonb[])`,
+    [
+      id,
+      skipped.map(({ line }) => line),
+      skipped.map(({ reason }) => reason),
+      skipped.map(({ cells }) => JSON.stringify(cells)),
+    ],
+  );
+}

@@ -1,0 +1,36 @@
+import { IMPORT_TEXTS, type ImportProblem, importProblemText } from '@rer/contracts';
+import type { Database } from '../../db/database.ts';
+
+/** Writes down why an import failed. What it stored stays hidden. False: it was not running any more. */
+export async function failImport(db: Database, id: string, problem: ImportProblem): Promise<boolean> {
+  return endRunning(db, 'id = $1::uuid', [id], 'failed', problem);
+}
+
+/** Imports that say `running` although no process runs them: those of a process that died. Returns whether there were. */
+export async function failInterrupted(db: Database): Promise<boolean> {
+  return endRunning(db, '$1::text is null', [null], 'failed', { code: 'interrupted' });
+}
+
+/** Stops a running import: from now on it stores nothing and shows nothing. False: it was not running any more. */
+export async function cancelImport(db: Database, id: string): Promise<boolean> {
+  return endRunning(db, 'id = $1::uuid', [id], 'cancelled', null);
+}
+
+async function endRunning(
+  db: Database,
+  which: string,
+  values: readonly (string | null)[],
+  state: 'failed' | 'cancelled',
+  problem: ImportProblem | null,
+): Promise<boolean> {
+  const message = problem === null ? IMPORT_TEXTS.cancelled : importProblemText(problem);
+  const { rowCount } = await db.transaction(({ client }) =>
+    client.query(
+      `update rer_imports set state = $2, ended_at = now(), message = $3, problem = $4::jsonb,
+         inserted = 0, updated = 0, existing = 0, similar_count = 0, details = details - 'similarRows'
+       where ${which} and state = 'running'`,
+      [...values, state, message, problem === null ? null : JSON.stringify(problem)],
+    ),
+  );
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,40 @@
+import { importSkipReason } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import type { SkippedRow, SkippedRows } from '../import-service.ts';
+
+/** Rows read at once. */
+const STEP_ROWS = 500;
+
+const head = z.object({ headers: z.nullable(z.array(z.string())) });
+const skippedRow = z.object({ line: z.number(), reason: importSkipReason, cells: z.array(z.string()) });
+
+/** The skipped rows of an import, read step by step; null: there is no such import. */
+export async function readSkippedRows(db: Database, id: string): Promise<SkippedRows | null> {
+  const { rows } = await db.transaction(
+    ({ client }) => client.query('select headers from rer_imports where id = $1::uuid', [id]),
+    { readOnly: true },
+  );
+  if (rows[0] === undefined) return null;
+  return { headers: head.parse(rows[0]).headers ?? [], batches: batchesOf(db, id) };
+}
+
+async function* batchesOf(db: Database, id: string): AsyncGenerator<readonly SkippedRow[], void> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await db.transaction(
+      ({ client }) =>
+        client.query(
+          `select line, reason, cells from rer_import_skipped where import_id = $1::uuid and line > $2
+           order by line limit ${STEP_ROWS}`,
+          [id, after],
+        ),
+      { readOnly: true },
+    );
+    const batch = rows.map((row) => skippedRow.parse(row));
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    yield batch;
+    after = last.line;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { ImportUpload } from '../import-service.ts';
+
+/** What is known of an `Idempotency-Key` of this sender. */
+export type KnownKey =
+  | { readonly known: 'never' }
+  /** The same request before: that import stands, or runs. */
+  | { readonly known: 'same'; readonly id: string }
+  /** The key belongs to another file or other settings. */
+  | { readonly known: 'other' };
+
+/** Says whether two uploads with one key are the same request. */
+function requestHash(upload: ImportUpload): string {
+  const { sha256, mode, dryRun, mapping } = upload;
+  const entries = mapping === null ? null : Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([sha256, mode, dryRun, entries]))
+    .digest('hex');
+}
+
+/** What the key of this upload stands for. One that failed counts as never used: it is tried again. */
+export async function findKey(db: Database, upload: ImportUpload): Promise<KnownKey> {
+  if (upload.idempotencyKey === null) return { known: 'never' };
+  const { rows } = await db.transaction(
+    ({ client }) =>
+      client.query<{ readonly id: string; readonly request_hash: string | null }>(
+        `select id, request_hash from rer_imports
+         where started_by = $1 and idempotency_key = $2 and state <> 'failed'`,
+        [upload.actor, upload.idempotencyKey],
+      ),
+    { readOnly: true },
+  );
+  const [found] = rows;
+  if (found === undefined) return { known: 'never' };
+  return found.request_hash === requestHash(upload) ? { known: 'same', id: found.id } : { known: 'other' };
+}
+
+/** Writes down that an import begins, and returns its id. A failed one gives its key up. */
+export async function insertImport(db: Database, upload: ImportUpload): Promise<string> {
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    await freeKey(tx, upload);
+    await tx.client.query(
+      `insert into rer_imports
+         (id, state, is_hidden, mode, dry_run, file_name, started_by, started_at, idempotency_key, request_hash, mapping, bytes_total)
+       values ($1, 'running', true, $2, $3, $4, $5, now(), $6, $7, $8::jsonb, $9)`,
+      [
+        id,
+        upload.mode,
+        upload.dryRun,
+        upload.fileName,
+        upload.actor,
+        upload.idempotencyKey,
+        requestHash(upload),
+        upload.mapping === null ? null : JSON.stringify(upload.mapping),
+        upload.bytes,
+      ],
+    );
+  });
+  return id;
+}
+
+async function freeKey({ client }: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
+  if (idempotencyKey === null) return;
+  await client.query(
+    `update rer_imports set idempotency_key = null
+     where started_by = $1 and idempotency_key = $2 and state = 'failed'`,
+    [actor, idempotencyKey],
+  );
+}
+
+/** Whether an import says `running`, dead or alive. */
+export async function isAnyRunning(db: Database): Promise<boolean> {
+  const { rows } = await db.transaction(
+    ({ client }) => client.query(`select from rer_imports where state = 'running' limit 1`),
+    { readOnly: true },
+  );
+  return rows.length > 0;
+}

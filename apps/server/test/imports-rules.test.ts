@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from './support/databases.ts';
+import { createImports, type TestImports } from './support/imports.ts';
+
+const SAMPLE = fileURLToPath(
+  new URL('../../../packages/directory/sample/unternehmen-de.csv', import.meta.url),
+);
+const HEAD = 'firmen_name;email;stadt;Telefon\n';
+
+interface StoredProvider {
+  readonly name: string;
+  readonly email: string;
+  readonly stadt: string | null;
+  readonly phone: string | null;
+  readonly version: number;
+}
+
+describe.each(DATABASES)('an import on $name', (side) => {
+  let place: TestImports;
+  beforeAll(async () => {
+    place = await createImports(side);
+  });
+  afterAll(() => place.dispose());
+
+  const stored = (domain: string) =>
+    place.query<StoredProvider>(
+      'select name, email, stadt, phone, version from rer_dienstleister where email like $1 order by name, email',
+      [`%@${domain}`],
+    );
+
+  test('takes the list that ships, lists the rows without an e-mail, and knows it the second time', async () => {
+    const csv = readFileSync(SAMPLE);
+    // Of 1,056 rows with name and e-mail one stands there twice, letter for letter (lines 223 and 224).
+    const first = await place.run(csv);
+    expect(first).toMatchObject({
+      state: 'succeeded',
+      message: 'Imported 1055 records successfully.',
+      totalRecords: 1077,
+      recordsProcessed: 1055,
+      inserted: 1055,
+      existing: 1,
+      skippedCount: 21,
+      bytesRead: csv.length,
+      canUndo: true,
+    });
+    expect(first.skipped).toHaveLength(21);
+    expect(new Set(first.skipped.map(({ reason }) => reason))).toEqual(new Set(['missing_email']));
+    const [count] = await place.query<{ n: number }>('select count(*)::integer as n from rer_dienstleister');
+    expect(count?.n).toBe(1055);
+    expect(await place.run(csv)).toMatchObject({
+      state: 'succeeded',
+      inserted: 0,
+      existing: 1056,
+      recordsProcessed: 0,
+      totalRecords: 1077,
+      canUndo: false,
+    });
+  });
+
+  test('holds the same e-mail and the same name for the same company, the legal form included', async () => {
+    const report = await place.run(
+      `${HEAD}Müller GmbH;info@gleich.example\nMUELLER  GmbH;INFO@gleich.example\nMueller GmbH & Co. KG;info@gleich.example\n` +
+        'Müller GmbH;zweite@gleich.example\n',
+    );
+    expect(report).toMatchObject({ inserted: 3, existing: 1, similar: 2 });
+    expect(report.similarRows).toEqual([
+      { line: 4, name: 'Mueller GmbH & Co. KG', similarTo: 'Müller GmbH' },
+      { line: 5, name: 'Müller GmbH', similarTo: expect.stringMatching(/^M(ü|ue)ller GmbH/) },
+    ]);
+  });
+
+  test('finds what was written by other ways than an import', async () => {
+    await place.query(
+      `insert into rer_dienstleister (name, email) values ('Handarbeit AG', 'hand@arbeit.example')`,
+    );
+    expect(await place.run(`${HEAD}handarbeit ag;Hand@Arbeit.example\n`)).toMatchObject({ existing: 1 });
+    await place.query(
+      `update rer_dienstleister set name = 'Umbenannt AG' where email = 'hand@arbeit.example'`,
+    );
+    expect(await place.run(`${HEAD}Umbenannt AG;hand@arbeit.example\n`)).toMatchObject({ existing: 1 });
+  });
+
+  test('in the mode update fills and replaces, and an empty cell never wipes a value', async () => {
+    await place.run(`${HEAD}Netz AG;a@update.example;Köln;0221 1\nSolar AG;b@update.example;Bonn;0228 1\n`);
+    const report = await place.run(
+      `${HEAD}Netz AG;a@update.example;Aachen;\nSolar AG;b@update.example;Bonn;0228 1\nNeu AG;c@update.example;Jena;1\n`,
+      { mode: 'update', actor: 'pflege' },
+    );
+    expect(report).toMatchObject({ inserted: 1, updated: 2, recordsProcessed: 3, existing: 0 });
+    expect(await stored('update.example')).toEqual([
+      { name: 'Netz AG', email: 'a@update.example', stadt: 'Aachen', phone: '0221 1', version: 2 },
+      { name: 'Neu AG', email: 'c@update.example', stadt: 'Jena', phone: '1', version: 1 },
+      { name: 'Solar AG', email: 'b@update.example', stadt: 'Bonn', phone: '0228 1', version: 1 },
+    ]);
+    const trail = await place.query<{ actor: string; old_values: unknown }>(
+      'select actor, old_values from rer_dienstleister_changes where import_id = $1',
+      [report.id],
+    );
+    expect(trail).toEqual([{ actor: 'pflege', old_values: { stadt: 'Köln' } }]);
+  });
+
+  test('in the mode update adds unmapped columns to those that are there', async () => {
+    await place.run('firmen_name,email,Farbe\nBunt AG,a@zusatz.example,rot\n');
+    await place.run('firmen_name,email,Form\nBunt AG,a@zusatz.example,rund\n', { mode: 'update' });
+    expect(
+      await place.query(`select additional_data from rer_dienstleister where email = 'a@zusatz.example'`),
+    ).toEqual([{ additional_data: { Farbe: 'rot', Form: 'rund' } }]);
+  });
+
+  test('in the mode update lets later rows of the file go over earlier ones, however far apart they stand', async () => {
+    const others = Array.from({ length: 3_000 }, (_, n) => `Fern ${n} AG;f${n}@fern.example;Ulm;\n`).join('');
+    const report = await place.run(
+      `${HEAD}Nah AG;nah@fern.example;Köln;1\nNah AG;nah@fern.example;;2\n${others}Nah AG;nah@fern.example;Bonn;\n`,
+      { mode: 'update' },
+    );
+    expect(report).toMatchObject({ inserted: 3_001, updated: 2 });
+    expect(
+      await place.query(
+        `select stadt, phone, version from rer_dienstleister where email = 'nah@fern.example'`,
+      ),
+    ).toEqual([{ stadt: 'Bonn', phone: '2', version: 1 }]);
+  });
+
+  test('in the mode add adds', async () => {
+    const csv = `${HEAD}Doppelt AG;d@doppelt.example\nDoppelt AG;d@doppelt.example\n`;
+    expect(await place.run(csv, { mode: 'add' })).toMatchObject({ inserted: 2, existing: 0, similar: 1 });
+    expect(await stored('doppelt.example')).toHaveLength(2);
+  });
+
+  test('does not take a removed provider for there', async () => {
+    await place.run(`${HEAD}Weg AG;w@weg.example\n`);
+    await place.query(`update rer_dienstleister set deleted_at = now() where email = 'w@weg.example'`);
+    expect(await place.run(`${HEAD}Weg AG;w@weg.example\n`)).toMatchObject({ inserted: 1, existing: 0 });
+  });
+
+  test('reads an unclear number by the rest of its column, also when that comes later', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, n) => `Zahl ${n} AG,z${n}@zahl.example,"1,500"\n`).join(
+      '',
+    );
+    const report = await place.run(`firmen_name,email,umsatz\n${rows}Klar AG,k@zahl.example,"2,500.25"\n`);
+    expect(report).toMatchObject({ inserted: 2_501, numbersRefused: 0 });
+    expect(
+      await place.query(
+        `select umsatz::text, count(*)::integer as n from rer_dienstleister where email like '%@zahl.example' group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { umsatz: '1500.00', n: 2_500 },
+      { umsatz: '2500.25', n: 1 },
+    ]);
+  });
+
+  test('maps by hand', async () => {
+    const report = await place.run('Marktakteur;Kontakt\nNetze Nord GmbH;n@hand.example\n', {
+      mapping: { Marktakteur: 'firmen_name', Kontakt: 'email' },
+    });
+    expect(report).toMatchObject({ state: 'succeeded', inserted: 1 });
+    expect(await stored('hand.example')).toMatchObject([{ name: 'Netze Nord GmbH' }]);
+  });
+
+  test('skips a row that the table could not hold, and takes the others', async () => {
+    const report = await place.run(
+      `${HEAD}${'x'.repeat(201)};lang@grenze.example\nKurz AG;a\nGut AG;gut@grenze.example\n`,
+    );
+    expect(report).toMatchObject({ state: 'succeeded', inserted: 1, skippedCount: 2 });
+    expect(report.skipped).toEqual([
+      { line: 2, reason: 'name_too_long' },
+      { line: 3, reason: 'email_too_short' },
+    ]);
+  });
+
+  test('gives all skipped rows with their cells', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => `;ohne${n}@name.example;Ort ${n};\n`).join('');
+    const report = await place.run(`${HEAD}Mit AG;mit@name.example;;\n${rows}`);
+    expect(report.skipped).toHaveLength(100);
+    const skipped = await place.imports.skippedRows(report.id);
+    expect(skipped?.headers).toEqual(['firmen_name', 'email', 'stadt', 'Telefon']);
+    const all = [];
+    for await (const batch of skipped?.batches ?? []) all.push(...batch);
+    expect(all).toHaveLength(1_200);
+    expect(all.at(-1)).toEqual({
+      line: 1_202,
+      reason: 'missing_name',
+      cells: ['', 'ohne1199@name.example', 'Ort 1199', ''],
+    });
+  });
+
+  test.each([
+    ['', { code: 'no_data' }, 'No data found in the CSV file or invalid format'],
+    [HEAD, { code: 'no_data' }, 'No data found in the CSV file or invalid format'],
+    [
+      'Name;Mail\nA;a@b.de\n',
+      { code: 'missing_columns', missing: ['firmen_name', 'email'] },
+      'Your CSV must have columns named: firmen_name, email',
+    ],
+    [
+      `${HEAD};;Köln\n`,
+      { code: 'no_valid_rows' },
+      'No valid data to import. Each record must have name and email values.',
+    ],
+    [
+      `${HEAD}Gut AG;g@fehler.example\n"Offen AG;o@fehler.example\n`,
+      { code: 'unclosed_quote', line: 3 },
+      expect.stringContaining('In Zeile 3 '),
+    ],
+    [
+      Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]),
+      { code: 'refused_file_kind', kind: 'gzip' },
+      expect.stringContaining('GZIP'),
+    ],
+  ])('of %j fails and stores nothing', async (csv, problem, message) => {
+    const report = await place.run(csv);
+    expect(report).toMatchObject({ state: 'failed', problem, message, recordsProcessed: 0, canUndo: false });
+    expect(await stored('fehler.example')).toEqual([]);
+  });
+
+  test('that fails after many rows stores nothing of them', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => `Halb ${n} AG;h${n}@halb.example;;\n`).join('');
+    expect(await place.run(`${HEAD}${rows}"Offen`)).toMatchObject({ state: 'failed', inserted: 0 });
+    expect(await stored('halb.example')).toEqual([]);
+  });
+
+  test('as a dry run says what it would do, and does nothing', async () => {
+    await place.run(`${HEAD}Probe AG;p@probe.example;;\n`);
+    const report = await place.run(
+      `${HEAD}Probe AG;p@probe.example;;\nNeu AG;n@probe.example;Köln;1\n;ohne@probe.example;;\n`,
+      { dryRun: true },
+    );
+    expect(report).toMatchObject({
+      state: 'succeeded',
+      dryRun: true,
+      inserted: 1,
+      existing: 1,
+      skippedCount: 1,
+      canUndo: false,
+      separator: ';',
+      encoding: 'utf-8',
+      preview: [
+        ['Probe AG', 'p@probe.example', '', ''],
+        ['Neu AG', 'n@probe.example', 'Köln', '1'],
+        ['', 'ohne@probe.example', '', ''],
+      ],
+    });
+    expect(report.mapping).toContainEqual({ header: 'Telefon', field: 'phone', samples: ['', '1', ''] });
+    expect(await stored('probe.example')).toHaveLength(1);
+    expect((await place.imports.list()).imports.map(({ id }) => id)).not.toContain(report.id);
+  });
+});

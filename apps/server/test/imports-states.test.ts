@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createImportService } from '../src/imports/create-import-service.ts';
+import { createLogger } from '../src/runtime/logger.ts';
+import { scaled } from './support/contention.ts';
+import { DATABASES } from './support/databases.ts';
+import { createImports, type TestImports } from './support/imports.ts';
+import { until } from './support/until.ts';
+
+const HEAD = 'firmen_name;email;stadt\n';
+const SILENT = createLogger('silent', { write: () => undefined });
+
+const rowsOf = (domain: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `Firma ${n} ${domain} AG;i${n}@${domain}.example;Köln\n`).join('');
+
+describe.each(DATABASES)('imports on $name', (side) => {
+  let place: TestImports;
+  beforeAll(async () => {
+    place = await createImports(side);
+  });
+  afterAll(() => place.dispose());
+  afterEach(async () => {
+    const { imports } = await place.imports.list();
+    for (const { id } of imports) await place.ended(id);
+  });
+
+  const visible = async (domain: string) => {
+    const [row] = await place.query<{ n: number }>(
+      'select count(*)::integer as n from rer_dienstleister where email like $1',
+      [`%@${domain}.example`],
+    );
+    return row?.n;
+  };
+  const physical = async (domain: string) => {
+    const [row] = await place.query<{ n: number }>(
+      'select count(*)::integer as n from rer_dienstleister_rows where email like $1',
+      [`%@${domain}.example`],
+    );
+    return row?.n;
+  };
+  const begin = async (csv: string, settings = {}) => {
+    const started = await place.imports.start(place.upload(csv, settings));
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    return started.id;
+  };
+
+  test('show no row until all are there', async () => {
+    const id = await begin(HEAD + rowsOf('ganz', 8_000));
+    let seenWhileRunning = 0;
+    await until(
+      'the end',
+      async () => {
+        const report = await place.imports.report(id);
+        const count = (await visible('ganz')) ?? 0;
+        if (report?.state === 'running' && (report.rowsRead ?? 0) > 0)
+          seenWhileRunning = Math.max(seenWhileRunning, count);
+        if (count !== 0) expect(count).toBe(8_000);
+        return report?.state !== 'running';
+      },
+      60_000,
+    );
+    expect(seenWhileRunning === 0 || seenWhileRunning === 8_000).toBe(true);
+    expect(await visible('ganz')).toBe(8_000);
+  });
+
+  test('can be cancelled while they run, and leave nothing', async () => {
+    const id = await begin(HEAD + rowsOf('abbruch', 30_000));
+    await until('rows are stored', async () => ((await physical('abbruch')) ?? 0) > 0);
+    expect(await place.imports.cancel(id)).toBe('done');
+    expect(await place.imports.report(id)).toMatchObject({
+      state: 'cancelled',
+      message: 'Der Import wurde abgebrochen. Es wurde nichts übernommen.',
+      recordsProcessed: 0,
+    });
+    expect(await visible('abbruch')).toBe(0);
+    await until('their room is given back', async () => (await physical('abbruch')) === 0, 30_000);
+    expect(await place.imports.cancel(id)).toBe('wrong_state');
+    expect(await place.imports.cancel('00000000-0000-4000-8000-000000000000')).toBe('not_found');
+  });
+
+  test('run one at a time', async () => {
+    const id = await begin(HEAD + rowsOf('erster', 20_000));
+    expect(await place.imports.start(place.upload(`${HEAD}Zweiter AG;z@zweiter.example\n`))).toEqual({
+      outcome: 'busy',
+    });
+    await place.ended(id);
+    expect(await place.run(`${HEAD}Zweiter AG;z@zweiter.example\n`)).toMatchObject({ inserted: 1 });
+  });
+
+  test('with a key are done once', async () => {
+    const csv = HEAD + rowsOf('schluessel', 3_000);
+    const id = await begin(csv, { idempotencyKey: 'a' });
+    expect(await place.imports.start(place.upload(csv, { idempotencyKey: 'a' }))).toEqual({
+      outcome: 'known',
+      id,
+    });
+    await place.ended(id);
+    expect(await place.imports.start(place.upload(csv, { idempotencyKey: 'a' }))).toEqual({
+      outcome: 'known',
+      id,
+    });
+    expect(await visible('schluessel')).toBe(3_000);
+    expect(await place.imports.start(place.upload(`${csv}x`, { idempotencyKey: 'a' }))).toEqual({
+      outcome: 'key_reused',
+    });
+    expect(await place.imports.start(place.upload(csv, { idempotencyKey: 'a', mode: 'add' }))).toEqual({
+      outcome: 'key_reused',
+    });
+    const other = await place.imports.start(
+      place.upload(csv, { idempotencyKey: 'a', actor: 'somebody else' }),
+    );
+    expect(other.outcome).toBe('started');
+  });
+
+  test('that failed may be tried again with the same key', async () => {
+    const csv = 'Name;Mail\nA;a@b.de\n';
+    const first = await begin(csv, { idempotencyKey: 'b' });
+    expect(await place.ended(first)).toMatchObject({ state: 'failed' });
+    const second = await begin(csv, { idempotencyKey: 'b' });
+    expect(second).not.toBe(first);
+  });
+
+  test('of a dead process count as failed at the next start, and their rows go', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    await place.query(
+      `insert into rer_imports (id, state, is_hidden, mode, dry_run, started_by, started_at, request_hash)
+       values ($1, 'running', true, 'skip', false, 'tester', now(), '')`,
+      [id],
+    );
+    await place.query(
+      `insert into rer_dienstleister_rows (name, email, import_id) select 'Tot ' || n, n || '@tot.example', $1 from generate_series(1, 700) as n`,
+      [id],
+    );
+    expect(await visible('tot')).toBe(0);
+    const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    expect(await next.report(id)).toMatchObject({ state: 'failed', problem: { code: 'interrupted' } });
+    await until('their rows are gone', async () => (await physical('tot')) === 0);
+    await next.close();
+  });
+
+  test('can be taken back: new rows vanish, what was changed since stays and is listed', async () => {
+    const report = await place.run(HEAD + rowsOf('undo', 1_500));
+    await place.query(`update rer_dienstleister set phone = '1' where email = 'i7@undo.example'`);
+    expect(await place.imports.undo(report.id, 'tester')).toBe('done');
+    expect(await visible('undo')).toBe(1);
+    expect(await place.imports.report(report.id)).toMatchObject({
+      state: 'undone',
+      leftCount: 1,
+      left: [{ name: 'Firma 7 undo AG' }],
+      canUndo: false,
+    });
+    await until('their room is given back', async () => (await physical('undo')) === 1);
+    expect(await place.imports.undo(report.id, 'tester')).toBe('wrong_state');
+    expect(await place.run(HEAD + rowsOf('undo', 1_500))).toMatchObject({ inserted: 1_499, existing: 1 });
+  });
+
+  test('can be taken back: changed values return, later changes stay', async () => {
+    await place.run(`${HEAD}Eins AG;eins@zurueck.example;Köln\nZwei AG;zwei@zurueck.example;Bonn\n`);
+    const report = await place.run(
+      `${HEAD}Eins AG;eins@zurueck.example;Ulm\nZwei AG;zwei@zurueck.example;Jena\n`,
+      {
+        mode: 'update',
+      },
+    );
+    await place.query(`update rer_dienstleister set stadt = 'Trier' where email = 'zwei@zurueck.example'`);
+    expect(await place.imports.undo(report.id, 'undoer')).toBe('done');
+    expect(
+      await place.query(
+        `select name, stadt from rer_dienstleister where email like '%@zurueck.example' order by name`,
+      ),
+    ).toEqual([
+      { name: 'Eins AG', stadt: 'Köln' },
+      { name: 'Zwei AG', stadt: 'Trier' },
+    ]);
+    expect(await place.imports.report(report.id)).toMatchObject({
+      leftCount: 1,
+      left: [{ name: 'Zwei AG' }],
+    });
+  });
+
+  test('are found by search within a second of being shown', async () => {
+    await place.run(`${HEAD}Zwirbelwerk AG;z@suche.example;Köln\n`);
+    await until(
+      'the search knows it',
+      async () => {
+        const found = await place.providers.search({ query: 'Zwirbelwerk', limit: 5, intern: true });
+        return found.some(({ name }) => name === 'Zwirbelwerk AG');
+      },
+      scaled(1_000),
+    );
+  });
+
+  test('are listed, the newest first', async () => {
+    const a = await place.run(`${HEAD}Liste A AG;a@liste.example\n`, { fileName: 'a.csv' });
+    const b = await place.run(`${HEAD}Liste B AG;b@liste.example\n`, { fileName: 'b.csv' });
+    const { imports, isDirectoryEmpty } = await place.imports.list();
+    expect(imports.slice(0, 2).map(({ id, fileName }) => [id, fileName])).toEqual([
+      [b.id, 'b.csv'],
+      [a.id, 'a.csv'],
+    ]);
+    expect(isDirectoryEmpty).toBe(false);
+  });
+
+  test('end as interrupted when the server stops, and nothing of them shows', async () => {
+    const own = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    const started = await own.start(place.upload(HEAD + rowsOf('stopp', 40_000)));
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    await until('rows are stored', async () => ((await physical('stopp')) ?? 0) > 0);
+    await own.close();
+    expect(await place.imports.report(started.id)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'interrupted' },
+    });
+    expect(await visible('stopp')).toBe(0);
+  });
+});

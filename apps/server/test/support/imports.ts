@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImportReport } from '@rer/contracts';
+import { createImportService } from '../../src/imports/create-import-service.ts';
+import type { ImportService, ImportUpload } from '../../src/imports/import-service.ts';
+import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
+import { createLogger } from '../../src/runtime/logger.ts';
+import type { DatabaseSide, TestDatabase } from './databases.ts';
+import { until } from './until.ts';
+
+/** The import without HTTP, on a database of its own. */
+export interface TestImports extends TestDatabase {
+  readonly imports: ImportService;
+  readonly providers: ProviderService;
+  /** Starts an import of `csv` and waits until it has ended. */
+  run(csv: string | Uint8Array, settings?: UploadSettings): Promise<ImportReport>;
+  /** A file that arrived, ready for `imports.start`. */
+  upload(csv: string | Uint8Array, settings?: UploadSettings): ImportUpload;
+  /** Waits until the import is no longer running. */
+  ended(id: string): Promise<ImportReport>;
+  /** Rows of a statement. */
+  query<T>(sql: string, values?: readonly unknown[]): Promise<readonly T[]>;
+}
+
+export type UploadSettings = Partial<Omit<ImportUpload, 'file' | 'bytes' | 'sha256'>>;
+
+const LOGGER = createLogger('silent', { write: () => undefined });
+
+export async function createImports(side: DatabaseSide): Promise<TestImports> {
+  const place = await side.create();
+  const providers = createProviderService({ db: place.db, logger: LOGGER });
+  const imports = await createImportService({ db: place.db, providers, logger: LOGGER });
+
+  const upload = (csv: string | Uint8Array, settings: UploadSettings = {}): ImportUpload => {
+    const file = join(place.options.dataDir, `${randomBytes(8).toString('hex')}.csv`);
+    const bytes = typeof csv === 'string' ? Buffer.from(csv) : csv;
+    writeFileSync(file, bytes);
+    return {
+      file,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      fileName: 'liste.csv',
+      mode: 'skip',
+      dryRun: false,
+      mapping: null,
+      idempotencyKey: null,
+      actor: 'tester',
+      ...settings,
+    };
+  };
+  const ended = async (id: string): Promise<ImportReport> => {
+    let report = await imports.report(id);
+    await until(
+      `the end of import ${id}`,
+      async () => {
+        report = await imports.report(id);
+        return report?.state !== 'running';
+      },
+      60_000,
+    );
+    if (report === null) throw new Error(`There is no import ${id}.`);
+    return report;
+  };
+  return {
+    ...place,
+    imports,
+    providers,
+    upload,
+    ended,
+    async run(csv, settings) {
+      const started = await imports.start(upload(csv, settings));
+      if (started.outcome !== 'started') throw new Error(`The import did not start: ${started.outcome}`);
+      return ended(started.id);
+    },
+    async query<T>(sql: string, values: readonly unknown[] = []) {
+      const { rows } = await place.db.transaction(({ client }) =>
+        client.query<Record<string, unknown>>(sql, [...values]),
+      );
+      return rows as readonly T[];
+    },
+    async dispose() {
+      await imports.close();
+      await providers.close();
+      await place.dispose();
+    },
+  };
+}

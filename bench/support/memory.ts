@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../../apps/server/test/support/process-tree.ts';
+
+const EVERY_MS = 100;
+
+/**
+ * Proportional memory (PSS) of processes and all below them, bytes: what several share is counted once. Linux.
+ */
+export function memoryOf(roots: readonly number[]): number {
+  const pids = roots.flatMap(withDescendants);
+  return pids.reduce((sum, pid) => sum + pss(pid), 0);
+}
+
+function withDescendants(pid: number): readonly number[] {
+  return [pid, ...childrenOf(pid).flatMap(withDescendants)];
+}
+
+function pss(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s*(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024;
+  } catch {
+    // It ended while we looked.
+    return 0;
+  }
+}
+
+/** Watches the highest memory of processes until it is stopped. */
+export function watchMemory(roots: readonly number[]): { readonly before: number; stop(): number } {
+  const before = memoryOf(roots);
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, memoryOf(roots));
+  }, EVERY_MS);
+  return {
+    before,
+    stop() {
+      clearInterval(timer);
+      return highest;
+    },
+  };
+}
