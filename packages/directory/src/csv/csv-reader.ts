@@ -92,8 +92,10 @@ export class CsvReader {
 
   #parse(cut: CutRecords, rows: CsvRow[]): void {
     const isLarge = cut.text.length > UNCHECKED_LENGTH;
-    for (const [i, cells] of this.#records(cut).entries()) {
-      const line = cut.lines[i] ?? 0;
+    let record = 0;
+    for (const cells of this.#records(cut)) {
+      const line = cut.lines[record] ?? 0;
+      record += 1;
       if (isLarge) refuseLargeCells(cells, line);
       if (isBlank(cells)) continue;
       if (this.#headers === undefined) this.#takeHeaders(cells, line);

@@ -16,6 +16,9 @@ const RAW_CELL_MAX = 2 * IMPORT_CELL_MAX_BYTES + 2;
 /** Cells of one record, empty ones too, that are kept. A spreadsheet has 16,384 columns. */
 const RAW_CELLS_MAX = 16_384;
 
+const NOT_PLAIN = /["\ufeff]/;
+const OTHER_LINE_END = /\r\n?/g;
+
 const CELL_START = 0;
 const PLAIN = 1;
 const QUOTED = 2;
@@ -35,7 +38,7 @@ export class RecordCutter {
   #recordLine: number;
   #quoteLine = 0;
   #cells = 1;
-  /** Where the current cell begins, counted from the beginning of the current piece. */
+  /** Where the current cell begins, counted from the end of the text so far: 0 or less. */
   #cellFrom = 0;
   #skipLineFeed: boolean;
   #isAfterQuotedCr = false;
@@ -49,58 +52,78 @@ export class RecordCutter {
     this.#skipLineFeed = skipLineFeed;
   }
 
-  push(text: string): CutRecords {
+  push(piece: string): CutRecords {
+    const lines: number[] = [];
+    let text = this.#withoutSplitLineEnd(piece);
+    const isPlain = this.#isPlain(text);
+    if (isPlain && text.includes('\r')) {
+      this.#skipLineFeed = text.endsWith('\r');
+      text = text.replace(OTHER_LINE_END, '\n');
+    }
     const separator = this.#separator;
     const length = text.length;
-    const lines: number[] = [];
     let problem: ImportProblem | null = null;
     let mode = this.#mode;
+    let cells = this.#cells;
+    let cellFrom = this.#cellFrom;
     let out = '';
     let from = 0;
     let complete = 0;
-    for (let i = 0; i < length; i += 1) {
-      const code = text.charCodeAt(i);
+    let i = 0;
+    if (isPlain) {
+      // Every LF ends a record: only what is behind the last one must be looked at letter by letter.
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+        complete = at;
+        this.#endRecord(lines);
+      }
+      if (lines.length > 0) {
+        i = complete + 1;
+        mode = CELL_START;
+        cells = 1;
+        cellFrom = i;
+      }
+    }
+    for (; i < length; i += 1) {
       if (mode === QUOTED) {
-        if (code === QUOTE) mode = QUOTE_IN_QUOTED;
-        else this.#countQuotedBreak(code);
+        const quote = text.indexOf('"', i);
+        this.#countBreaks(text, i, quote < 0 ? length : quote);
+        if (quote < 0) break;
+        i = quote;
+        mode = QUOTE_IN_QUOTED;
         continue;
       }
+      const code = text.charCodeAt(i);
       if (mode === QUOTE_IN_QUOTED) {
-        this.#isAfterQuotedCr = false;
         mode = code === QUOTE ? QUOTED : CLOSED;
         if (mode === QUOTED) continue;
       }
       if (code === separator) {
         mode = CELL_START;
-        this.#cellFrom = i + 1;
-        this.#cells += 1;
+        cellFrom = i + 1;
+        cells += 1;
       } else if (code === LINE_FEED || code === CARRIAGE_RETURN) {
-        if (code === LINE_FEED && this.#skipLineFeed) {
-          this.#skipLineFeed = false;
-          from = i + 1;
-          this.#cellFrom = from;
-          continue;
-        }
-        if (code === CARRIAGE_RETURN) {
-          out += `${text.slice(from, i)}\n`;
-          from = i + 1;
-          complete = out.length - 1;
-          this.#skipLineFeed = true;
-        } else complete = out.length + i - from;
         problem = this.#overflowProblem();
         if (problem !== null) break;
-        lines.push(this.#recordLine);
-        this.#beginRecord(i + 1);
+        complete = out.length + i - from;
+        if (code === CARRIAGE_RETURN) {
+          out += `${text.slice(from, i)}\n`;
+          if (i + 1 === length) this.#skipLineFeed = true;
+          else if (text.charCodeAt(i + 1) === LINE_FEED) i += 1;
+          from = i + 1;
+        }
+        this.#endRecord(lines);
         mode = CELL_START;
-        continue;
+        cells = 1;
+        cellFrom = i + 1;
       } else if (mode === CELL_START) {
         if (code === QUOTE) {
           mode = QUOTED;
           this.#quoteLine = this.#line;
           this.#isAfterQuotedCr = false;
-        } else if (code === BYTE_ORDER_MARK && this.#cells === 1) {
+        } else if (code === BYTE_ORDER_MARK && cells === 1) {
           out += text.slice(from, i);
           from = i + 1;
+          cellFrom = from;
         } else mode = PLAIN;
       } else if (mode === CLOSED) {
         if (!isWhiteSpace(code)) {
@@ -109,14 +132,16 @@ export class RecordCutter {
         }
         out += text.slice(from, i);
         from = i + 1;
+        cellFrom += 1;
       }
-      this.#skipLineFeed = false;
     }
     this.#mode = mode;
+    this.#cells = cells;
+    this.#cellFrom = cellFrom - length;
     out += text.slice(from);
     const cut = lines.length === 0 ? '' : this.#carry + out.slice(0, complete);
     this.#carry = lines.length === 0 ? this.#carry + out : out.slice(complete + 1);
-    this.#limit(length);
+    this.#limit();
     return { text: cut, lines, problem };
   }
 
@@ -131,31 +156,46 @@ export class RecordCutter {
     return isAtStart ? nothing(null) : { text, lines: [this.#recordLine], problem: null };
   }
 
-  #countQuotedBreak(code: number): void {
-    if (code === LINE_FEED) {
-      if (!this.#isAfterQuotedCr) this.#line += 1;
-      this.#isAfterQuotedCr = false;
-    } else if (code === CARRIAGE_RETURN) {
-      this.#line += 1;
-      this.#isAfterQuotedCr = true;
-    } else this.#isAfterQuotedCr = false;
+  /** The LF of a CRLF whose CR ended the piece before is dropped. */
+  #withoutSplitLineEnd(piece: string): string {
+    if (!this.#skipLineFeed || piece === '') return piece;
+    this.#skipLineFeed = false;
+    return piece.charCodeAt(0) === LINE_FEED ? piece.slice(1) : piece;
   }
 
-  #beginRecord(at: number): void {
+  /** Whether a piece has nothing but unquoted cells, separators and line ends. */
+  #isPlain(text: string): boolean {
+    const isOutside = this.#mode === CELL_START || this.#mode === PLAIN;
+    return isOutside && this.#overflow === null && !NOT_PLAIN.test(text);
+  }
+
+  #endRecord(lines: number[]): void {
+    lines.push(this.#recordLine);
     this.#line += 1;
     this.#recordLine = this.#line;
-    this.#cells = 1;
-    this.#cellFrom = at;
   }
 
-  /** Keeps the memory bounded after a piece of this length. */
-  #limit(length: number): void {
+  /** Counts the line ends of a quoted stretch; a CRLF may be split over two. */
+  #countBreaks(text: string, from: number, to: number): void {
+    let isAfterCr = this.#isAfterQuotedCr;
+    let breaks = 0;
+    for (let i = from; i < to; i += 1) {
+      const code = text.charCodeAt(i);
+      if (code === CARRIAGE_RETURN || (code === LINE_FEED && !isAfterCr)) breaks += 1;
+      isAfterCr = code === CARRIAGE_RETURN;
+    }
+    this.#line += breaks;
+    // A quote between CR and LF makes two line ends of them.
+    this.#isAfterQuotedCr = isAfterCr && to === text.length;
+  }
+
+  /** Keeps the memory bounded, once for each piece. */
+  #limit(): void {
     if (this.#overflow === null) {
-      if (length - this.#cellFrom > RAW_CELL_MAX) this.#overflow = 'cell_too_large';
+      if (-this.#cellFrom > RAW_CELL_MAX) this.#overflow = 'cell_too_large';
       else if (this.#cells > RAW_CELLS_MAX) this.#overflow = 'too_many_columns';
     }
     if (this.#overflow !== null) this.#carry = '';
-    this.#cellFrom -= length;
   }
 
   #overflowProblem(): ImportProblem | null {

@@ -1,5 +1,7 @@
 import { comparableNames } from './comparable-name.ts';
 
+const NOT_ASCII = /[\u0080-\uffff]/;
+
 /** Keys of the duplicate index, whole numbers from 0 to 2^53 - 1. */
 export interface ProviderKeys {
   /** Of the name without its legal form: equal ones are similar companies. */
@@ -19,7 +21,8 @@ export function providerKeys(name: string, email: string): ProviderKeys {
 
 /** E-mail as it is compared: trimmed, in lower case, composed. */
 export function comparableEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  const trimmed = email.trim();
+  return (NOT_ASCII.test(trimmed) ? trimmed.normalize('NFC') : trimmed).toLowerCase();
 }
 
 /**

@@ -25,7 +25,7 @@ export function fitAdditionalData(value: JsonValue): JsonObject | null {
 }
 
 /** The usual case, cells of columns, without writing the JSON: true is certain, false means to look closer. */
-function isSmallAndFlat(object: JsonObject): boolean {
+export function isSmallAndFlat(object: JsonObject): boolean {
   let bound = 2;
   for (const key of Object.keys(object)) {
     const member = object[key];

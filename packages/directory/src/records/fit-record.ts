@@ -6,7 +6,8 @@ import {
   PROVIDER_TEXT_FIELDS,
   PROVIDER_TEXT_MAX,
 } from '@rer/contracts';
-import { fitAdditionalData } from './fit-json.ts';
+import { isJsonObject } from './additional-data.ts';
+import { fitAdditionalData, isSmallAndFlat } from './fit-json.ts';
 import type { PreparedRecord, ProviderRecord } from './provider-record.ts';
 import { isLongerThan, storableText } from './storable-text.ts';
 
@@ -32,11 +33,17 @@ const FITS: Record<(typeof PROVIDER_NUMBER_FIELDS)[number], (value: number) => b
   rating: (value) => Math.abs(value) < 99.995,
 };
 
+/** Texts up to here fit into every column. */
+const SHORT = Math.min(PROVIDER_NAME_MAX, PROVIDER_EMAIL_MAX, PROVIDER_TEXT_MAX);
+/** Whole numbers from 0 to here fit into every column. */
+const SMALL = 99;
+
 /**
  * Fits a prepared record into the columns of the provider table. Too long texts and too large `additional_data` skip the
- * row; numbers outside their column are left out and counted.
+ * row; numbers outside their column are left out and counted. The record itself comes back when nothing had to change.
  */
 export function fitRecord(record: PreparedRecord): FitResult {
+  if (fitsAsItIs(record)) return { ok: true, record, numbersRefused: 0 };
   const { additional_data: data, ...fields } = record;
   const fitted: Draft = fields;
   for (const [field, max, reason] of TEXTS) {
@@ -60,6 +67,28 @@ export function fitRecord(record: PreparedRecord): FitResult {
     fitted.additional_data = object;
   }
   return { ok: true, record: fitted, numbersRefused };
+}
+
+/** The usual case without looking at each column: true is certain, false means to look closer. */
+function fitsAsItIs(record: PreparedRecord): record is ProviderRecord {
+  for (const value of Object.values(record)) {
+    if (typeof value === 'string') {
+      if (value.length > SHORT || storableText(value) !== value) return false;
+    } else if (typeof value === 'number') {
+      if (!(value >= 0 && value <= SMALL && Number.isInteger(value)) && !numbersFit(record)) return false;
+    }
+  }
+  // Twice as many units as characters suffice: a pair of surrogates is one character.
+  if (record.email.length < 2 * EMAIL_MIN) return false;
+  const data = record.additional_data;
+  return data === undefined || (isJsonObject(data) && isSmallAndFlat(data));
+}
+
+function numbersFit(record: PreparedRecord): boolean {
+  return PROVIDER_NUMBER_FIELDS.every((field) => {
+    const value = record[field];
+    return value === undefined || FITS[field](value);
+  });
 }
 
 function isCount(value: number): boolean {

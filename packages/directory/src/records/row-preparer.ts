@@ -15,7 +15,7 @@ import type { JsonValue, PreparedRecord, PreparedRow } from './provider-record.t
 type TextField = 'email' | (typeof PROVIDER_TEXT_FIELDS)[number];
 type NumberField = (typeof PROVIDER_NUMBER_FIELDS)[number];
 type BooleanField = (typeof PROVIDER_BOOLEAN_FIELDS)[number];
-type Draft = { -readonly [field in keyof PreparedRecord]?: PreparedRecord[field] };
+type Draft = { -readonly [field in keyof PreparedRecord]: PreparedRecord[field] };
 
 /** What to do with the cells of one column, decided once for the whole file. */
 type Plan =
@@ -61,7 +61,7 @@ export class RowPreparer {
 
   prepare(row: CsvRow): PreparedRow | 'needs_notations' {
     const { cells, line } = row;
-    const draft: Draft = {};
+    const draft: Draft = { name: '', email: '' };
     let json: JsonValue | undefined;
     let additional: Record<string, JsonValue> | undefined;
     let refused = 0;
@@ -94,16 +94,15 @@ export class RowPreparer {
           break;
       }
     }
-    const name = draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks);
-    const email = draft.email ?? firstFilled(cells, this.#emailFallbacks);
-    if (name === undefined || email === undefined)
-      return { kind: 'skipped', line, reason: missing(name, email) };
+    draft.name = draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks);
+    if (draft.email === '') draft.email = firstFilled(cells, this.#emailFallbacks);
+    if (draft.name === '' || draft.email === '') return { kind: 'skipped', line, reason: missing(draft) };
     if (needsNotations) return 'needs_notations';
     if (cells.length > this.#width) additional = withSurplus(cells, this.#width, additional);
     const data = mergeAdditionalData(json, additional);
     if (data !== undefined) draft.additional_data = data;
     this.#numbersRefused += refused;
-    return { kind: 'record', line, record: { ...draft, name, email } };
+    return { kind: 'record', line, record: draft };
   }
 }
 
@@ -129,17 +128,18 @@ function fallbacks(columns: readonly CsvColumn[], own: ImportField, words: reado
     .map(({ index }) => index);
 }
 
-function firstFilled(cells: readonly string[], indexes: readonly number[]): string | undefined {
+/** Empty when all of them are. */
+function firstFilled(cells: readonly string[], indexes: readonly number[]): string {
   for (const index of indexes) {
     const cell = cells[index]?.trim();
     if (cell !== undefined && cell !== '') return cell;
   }
-  return undefined;
+  return '';
 }
 
-function missing(name: string | undefined, email: string | undefined): ImportSkipReason {
-  if (name !== undefined) return 'missing_email';
-  return email === undefined ? 'missing_both' : 'missing_name';
+function missing({ name, email }: Draft): ImportSkipReason {
+  if (name !== '') return 'missing_email';
+  return email === '' ? 'missing_both' : 'missing_name';
 }
 
 /** Null: no number. `unclear`: the notation of the column is not known yet. */
