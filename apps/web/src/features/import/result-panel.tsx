@@ -48,18 +48,29 @@ function figuresOf(outcome: ImportOutcome): readonly ReportFigure[] | null {
   return outcome.kind === 'failed' && outcome.total !== undefined ? unsentFigures(outcome.total) : null;
 }
 
-function Figures({ outcome }: { readonly outcome: ImportOutcome }): ReactNode {
-  const all = figuresOf(outcome);
-  if (all === null) return null;
+function FigureRow({ all, isMain }: { all: readonly ReportFigure[]; isMain: boolean }): ReactNode {
+  const shown = all.filter((one) => one.isMain === isMain);
+  if (shown.length === 0) return null;
   return (
-    <dl className={figures}>
-      {all.map(({ label, value, isMain }) => (
-        <div key={label} className={classNames(figure, isMain && main)}>
+    <dl className={classNames(figures, isMain && main)}>
+      {shown.map(({ label, value }) => (
+        <div key={label} className={figure}>
           <dt lang={isMain ? 'en' : undefined}>{label}</dt>
           <dd>{value === null ? '–' : formatCount(value)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Figures({ outcome }: { readonly outcome: ImportOutcome }): ReactNode {
+  const all = figuresOf(outcome);
+  if (all === null) return null;
+  return (
+    <>
+      <FigureRow all={all} isMain />
+      <FigureRow all={all} isMain={false} />
+    </>
   );
 }
 

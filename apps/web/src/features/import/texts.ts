@@ -111,7 +111,7 @@ export const RUN = {
 
 /** Results. */
 export const RESULT = {
-  dryRun: 'Probelauf beendet',
+  dryRun: 'So würde der Import ausgehen',
   dryRunFailed: 'Der Probelauf hat ein Problem gefunden',
   cancelled: 'Import abgebrochen',
   undone: 'Import rückgängig gemacht',
