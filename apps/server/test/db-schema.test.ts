@@ -8,7 +8,6 @@ import { eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PGLITE_POSTGRES_MAJOR } from '../src/db/pglite/postgres-version.ts';
-import { refreshAllSearchTexts, refreshSearchTexts } from '../src/db/provider-search-text.ts';
 import * as schema from '../src/db/schema.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 
@@ -160,27 +159,6 @@ describe.each(DATABASES)('the schema on $name', (side) => {
     ['Siemens AG', 'siemens'],
   ])('the search text of %j is %j', async (text, expected) => {
     expect(await query('SELECT rer_search_text($1) AS search', [text])).toEqual([{ search: expected }]);
-  });
-
-  test('search texts follow their providers, one by one or all together', async () => {
-    await refreshAllSearchTexts(place.db);
-    const first = await addProvider({ name: 'Erste AG', stadt: 'Köln' });
-    const second = await addProvider({ name: 'Zweite' });
-    const texts = () =>
-      query('SELECT search, version FROM rer_dienstleister_search WHERE id = ANY ($1) ORDER BY search', [
-        [first.id, second.id],
-      ]);
-    expect(await refreshSearchTexts(place.db, [first.id])).toBe(1);
-    expect(await texts()).toEqual([{ search: 'erste a@example.org koln', version: 1 }]);
-    await query(`UPDATE rer_dienstleister SET stadt = 'Bonn' WHERE id = $1`, [first.id]);
-    expect(await refreshAllSearchTexts(place.db)).toBe(2);
-    expect(await refreshAllSearchTexts(place.db)).toBe(0);
-    expect(await texts()).toEqual([
-      { search: 'erste a@example.org bonn', version: 2 },
-      { search: 'zweite a@example.org', version: 1 },
-    ]);
-    await query('DELETE FROM rer_dienstleister WHERE id = $1', [first.id]);
-    expect(await texts()).toHaveLength(1);
   });
 
   test('the version that is checked before opening is the version that runs', async () => {

@@ -13,7 +13,10 @@ export interface ProviderService {
   find(id: string): Promise<Provider | null>;
   /** Changes one provider; the audit trail names the caller. Rights are the route's matter. */
   update(update: ProviderUpdate, caller: Caller): Promise<UpdateOutcome>;
-  /** At most `limit` providers, best first. Everything that this process wrote before is found. */
+  /**
+   * At most `limit` providers, best first. What this process wrote before is found, except for what was too much to
+   * name (`noteWrite(null)`): that follows in the background, some thousands of providers a second.
+   */
   search(options: SearchOptions): Promise<readonly Provider[]>;
   /** Tells of providers written past this service, after the commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
@@ -40,7 +43,7 @@ export function createProviderService({ db, logger }: ProviderServiceDependencie
       return outcome;
     },
     async search(options) {
-      await catchUp.run();
+      await catchUp.runNamed();
       return searchProviders(db, options);
     },
     noteWrite: (ids) => catchUp.noteWrite(ids),

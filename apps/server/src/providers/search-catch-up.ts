@@ -1,124 +1,158 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { StepSize } from './step-size.ts';
 
 /** Quiet time after a write before the search text follows. */
 const DEBOUNCE_MS = 200;
 /** Pause after a failure. */
 const RETRY_MS = 5_000;
-/** Providers per transaction, so that other work gets its turn. */
-const STEP_ROWS = 1_000;
-/** Changed providers remembered one by one; past it all are walked through. */
-const IDS_MAX = 5_000;
+/** Changed providers remembered one by one, for which a search waits; past it all are walked through. */
+const IDS_MAX = 1_000;
 const STEP_TIMEOUT_MS = 30_000;
 
 const step = z.object({ last_id: z.nullable(z.string()), refreshed: z.number() });
-const refreshed = z.object({ refreshed: z.number() });
+type Step = z.infer<typeof step>;
 
-/** What is behind: nothing, some providers, or unknown. */
-type Pending = 'all' | ReadonlySet<string>;
+const STEP_OF_SOME =
+  'select null::text as last_id, rer_dienstleister_refresh_search($1::uuid[]) as refreshed';
+const STEP_OF_ALL =
+  'select last_id::text, refreshed from rer_dienstleister_refresh_search_step($1::uuid, $2::integer)';
 
-/** Keeps the search text of providers up to date after committed writes, never on the way of a write. */
+/**
+ * Keeps the search text of providers up to date after committed writes, never on the way of a write. Few changed
+ * providers are named and brought up to date one by one; after an import all are walked through in the background,
+ * in transactions of some 30 ms, so that nobody waits long behind one of them.
+ */
 export class SearchCatchUp {
-  readonly #db: Database;
+  readonly #db: Pick<Database, 'transaction'>;
   readonly #logger: Pick<Logger, 'warn'>;
-  #pending: Pending = new Set();
-  #running: Promise<number> | undefined;
-  #firstWalk: Promise<void> | undefined;
+  #named: ReadonlySet<string> = new Set();
+  #isWalkDue = false;
+  #runningNamed: Promise<number> | undefined;
+  #runningWalk: Promise<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #timerEndsAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
 
-  constructor(db: Database, logger: Pick<Logger, 'warn'>) {
+  constructor(db: Pick<Database, 'transaction'>, logger: Pick<Logger, 'warn'>) {
     this.#db = db;
     this.#logger = logger;
   }
 
-  /** Walks through all providers once, for what was written before this process; searches do not wait for it. */
+  /** Walks through all providers once, for what was written before this process. */
   start(): void {
-    this.#firstWalk = this.#refreshAll().then(
-      () => undefined,
-      (err: unknown) => this.#failed(err),
-    );
+    this.#isWalkDue = true;
+    this.#runLater(0);
   }
 
   /** Notes committed writes; `ids` null: too many to name. */
   noteWrite(ids: readonly string[] | null): void {
-    if (ids === null || this.#pending === 'all') this.#pending = 'all';
-    else {
-      const pending = new Set([...this.#pending, ...ids]);
-      this.#pending = pending.size > IDS_MAX ? 'all' : pending;
-    }
-    this.#schedule(DEBOUNCE_MS);
+    if (ids === null) this.#isWalkDue = true;
+    else this.#name(ids);
+    this.#runLater(DEBOUNCE_MS);
   }
 
-  /** Brings everything noted so far up to date. Returns how many providers were behind. */
-  async run(): Promise<number> {
-    // A run under way may have passed what was noted since: wait for it, then look again.
-    while (this.#running !== undefined) await this.#running.catch(() => 0);
-    const pending = this.#pending;
-    if (pending !== 'all' && pending.size === 0) return 0;
-    this.#pending = new Set();
-    this.#running = this.#refresh(pending).finally(() => {
-      this.#running = undefined;
+  /** Brings the providers that were named up to date, without waiting for a walk. Returns how many were behind. */
+  async runNamed(): Promise<number> {
+    // A run under way may have passed what was named since: wait for it, then look again.
+    while (this.#runningNamed !== undefined) await this.#runningNamed.catch(() => 0);
+    const ids = [...this.#named];
+    if (ids.length === 0) return 0;
+    this.#named = new Set();
+    this.#runningNamed = this.#refreshSome(ids).finally(() => {
+      this.#runningNamed = undefined;
     });
     try {
-      return await this.#running;
+      return await this.#runningNamed;
     } catch (error) {
-      this.#pending = 'all';
+      this.#name(ids);
       throw error;
     }
   }
 
-  /** Ends the schedule and waits for a run under way. */
+  /** Brings everything noted so far up to date. Returns how many providers were behind. */
+  async run(): Promise<number> {
+    return (await this.runNamed()) + (await this.#walk());
+  }
+
+  /** Ends the schedule and waits for the steps under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#firstWalk;
-    await this.#running?.catch(() => 0);
+    await Promise.allSettled([this.#runningNamed, this.#runningWalk]);
   }
 
-  #schedule(delayMs: number): void {
-    if (this.#isClosed) return;
+  #name(ids: readonly string[]): void {
+    const named = new Set([...this.#named, ...ids]);
+    if (named.size > IDS_MAX) this.#isWalkDue = true;
+    this.#named = named.size > IDS_MAX ? new Set() : named;
+  }
+
+  #runLater(delayMs: number): void {
+    // The sooner end counts: writes that never pause must not put it off for ever.
+    const endsAt = Date.now() + delayMs;
+    if (this.#isClosed || this.#timerEndsAt <= endsAt) return;
     clearTimeout(this.#timer);
+    this.#timerEndsAt = endsAt;
     this.#timer = setTimeout(() => {
-      this.run().catch((err: unknown) => this.#failed(err));
+      this.#timerEndsAt = Number.POSITIVE_INFINITY;
+      this.run().catch((err: unknown) => {
+        this.#logger.warn({ err }, 'search text of providers is behind and will be tried again');
+        this.#runLater(RETRY_MS);
+      });
     }, delayMs);
     this.#timer.unref();
   }
 
-  #failed(err: unknown): void {
-    this.#logger.warn({ err }, 'search text of providers is behind and will be tried again');
-    this.#pending = 'all';
-    this.#schedule(RETRY_MS);
-  }
-
-  async #refresh(pending: Pending): Promise<number> {
-    return pending === 'all' ? this.#refreshAll() : this.#refreshSome([...pending]);
+  async #walk(): Promise<number> {
+    // What was written since may lie behind the point that a walk under way has come to.
+    while (this.#runningWalk !== undefined) await this.#runningWalk.catch(() => 0);
+    if (!this.#isWalkDue) return 0;
+    this.#isWalkDue = false;
+    this.#runningWalk = this.#refreshAll().finally(() => {
+      this.#runningWalk = undefined;
+    });
+    try {
+      return await this.#runningWalk;
+    } catch (error) {
+      this.#isWalkDue = true;
+      throw error;
+    }
   }
 
   async #refreshSome(ids: readonly string[]): Promise<number> {
-    const row = await this.#query('select rer_dienstleister_refresh_search($1::uuid[]) as refreshed', [ids]);
-    return refreshed.parse(row).refreshed;
+    const size = new StepSize();
+    let total = 0;
+    for (let first = 0, next = 0; first < ids.length && !this.#isClosed; first = next) {
+      next = first + size.rows;
+      total += (await this.#step(STEP_OF_SOME, [ids.slice(first, next)], size)).refreshed;
+    }
+    return total;
   }
 
   async #refreshAll(): Promise<number> {
+    const size = new StepSize();
     let total = 0;
     let after: string | null = null;
     do {
-      const row: unknown = await this.#query(
-        'select last_id::text, refreshed from rer_dienstleister_refresh_search_step($1::uuid, $2::integer)',
-        [after, STEP_ROWS],
-      );
-      const done: z.infer<typeof step> = step.parse(row);
+      const done: Step = await this.#step(STEP_OF_ALL, [after, size.rows], size);
       total += done.refreshed;
       after = done.last_id;
     } while (after !== null && !this.#isClosed);
     return total;
   }
 
-  #query(text: string, values: readonly unknown[]): Promise<unknown> {
+  #step(text: string, values: readonly unknown[], size: StepSize): Promise<Step> {
     return this.#db.transaction(
-      async ({ client }) => (await client.query<Record<string, unknown>>(text, [...values])).rows[0],
+      async ({ client }) => {
+        // Only the statement counts, not how long the transaction waited for its turn.
+        const startedAt = performance.now();
+        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+        const done = step.parse(rows[0]);
+        size.note(done.refreshed, performance.now() - startedAt);
+        return done;
+      },
       { timeoutMs: STEP_TIMEOUT_MS },
     );
   }
