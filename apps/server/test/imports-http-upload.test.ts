@@ -226,6 +226,18 @@ describe('a file that does not arrive', () => {
     expect(filesOf(to)).toEqual([]);
   });
 
+  test('is not thrown away for ever: who goes on sending after the answer is cut off', async () => {
+    const to = await start({ bytes: 10, lingerMs: 200 });
+    const { socket, answer } = await begin(to, 'transfer-encoding: chunked');
+    const dripping = setInterval(() => socket.write(chunk('x'.repeat(20))), 20);
+    try {
+      await once(socket, 'close', { signal: AbortSignal.timeout(5000) });
+    } finally {
+      clearInterval(dripping);
+    }
+    expect(answer()).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
   test('beside others that arrive has to wait its turn', async () => {
     const to = await start({ uploads: 1 });
     const { socket } = await begin(to, 'content-length: 100');

@@ -10,6 +10,7 @@ export interface TestProduct {
   readonly app: FastifyInstance;
   readonly db: TestDatabase['db'];
   readonly keys: StoredKeys['keys'];
+  readonly dataDir: string;
   /** Lines that the product logged, parsed. */
   readonly logged: readonly unknown[];
   dispose(): Promise<void>;
@@ -31,6 +32,7 @@ export async function createProduct(
     app,
     db: place.db,
     keys,
+    dataDir: config.dataDir,
     logged,
     async dispose() {
       await app.close();
