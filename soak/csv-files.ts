@@ -47,8 +47,8 @@ const figures = {
   seconds: Math.round((performance.now() - started) / 100) / 10,
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
-for (const run of [rfc, fuzz]) {
-  if (!run.failed) continue;
-  process.stderr.write(`${fc.defaultReportMessage(run) ?? 'failed'}\n`);
+for (const message of [fc.defaultReportMessage(rfc), fc.defaultReportMessage(fuzz)]) {
+  if (message === undefined) continue;
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -3,6 +3,8 @@ import { legalFormAt } from './legal-forms.ts';
 
 /** Stands for `&`, `+`, `und` and `u.` between two words. */
 const AND = '&';
+/** `Co.` written together with the legal form behind it. */
+const CO_AND_FORM = /^co(kg|kgaa|ohg)$/;
 const OTHER_LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -36,7 +38,7 @@ export function comparableNames(name: string): { readonly withForm: string; read
     }
     const form = legalFormAt(words, i);
     const length = form?.length ?? 1;
-    withForm += pending + (form?.short.replace(' ', '') ?? word);
+    withForm += pending + (form?.short ?? word);
     const isPartOfForm = i > 0 && (form !== null || isCo(words, i));
     if (!isPartOfForm) withoutForm += withoutForm === '' ? word : pending + wordsFrom(words, i, length);
     pending = '';
@@ -72,12 +74,16 @@ function wordsOf(folded: string): string[] {
       if (from < 0) from = i;
       continue;
     }
-    // An apostrophe ends no word: L'Energie, s'Heerenberg.
-    if (from >= 0) words.push(folded.slice(from, i));
+    if (from >= 0) words.push(...wordAndForm(folded.slice(from, i)));
     from = -1;
     if (code === 0x26 || code === 0x2b) words.push(AND);
   }
   return words;
+}
+
+function wordAndForm(word: string): readonly string[] {
+  const form = CO_AND_FORM.exec(word)?.[1];
+  return form === undefined ? [word] : ['co', form];
 }
 
 function isLetterOrDigit(text: string, at: number, code: number): boolean {

@@ -24,7 +24,6 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['kommanditgesellschaft', 'kg'],
   ['k g', 'kg'],
   ['kg', 'kg'],
-  ['cokg', 'co kg'],
   ['offene handelsgesellschaft', 'ohg'],
   ['o h g', 'ohg'],
   ['ohg', 'ohg'],

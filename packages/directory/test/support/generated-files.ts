@@ -46,12 +46,15 @@ export const rfcFile: fc.Arbitrary<GeneratedFile> = fc
     const names = ['firmen_name', 'email', 'Notiz'].map((name) => ({ value: name, isQuoted: false }));
     const quoted = header.surplus.map((surplus) => ({ ...surplus, isQuoted: true }));
     const all = [{ cells: [...names, ...quoted], lineEnd: header.lineEnd }, ...records];
-    const lines = all.map(
-      ({ cells, lineEnd: end }) => cells.map((one) => written(one, separator)).join(separator) + end,
-    );
+    const lines: string[] = [];
+    for (const { cells, lineEnd: end } of all) {
+      const line = cells.map((one) => written(one, separator)).join(separator);
+      // An LF right behind a CR would belong to that line end, not be one of its own.
+      const isGlued = line === '' && end !== '\r' && lines.at(-1)?.endsWith('\r') === true;
+      lines.push(line + (isGlued ? '\r' : end));
+    }
     const complete = lines.join('');
-    const last = all.at(-1)?.lineEnd ?? '';
-    const text = hasLastLineEnd ? complete : complete.slice(0, complete.length - last.length);
+    const text = hasLastLineEnd ? complete : complete.replace(/(?:\r\n|\r|\n)$/, '');
     return {
       separator,
       text,
