@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { analyticsEvents, contactMessages, providers } from '../db/schema.ts';
+import { eraseOldImports } from './import-retention.ts';
 
 /** How often {@link eraseExpired} runs. */
 export const RETENTION_EVERY_MS = 60 * 60 * 1000;
@@ -15,11 +16,15 @@ export interface RetentionResult {
   readonly providers: number;
   /** Single click events after 90 days (privacy policy, section 3). */
   readonly events: number;
+  /** Imports that lost what they kept of single rows, when they could not be undone any more. */
+  readonly imports: number;
+  /** Dry runs of imports, after a day. */
+  readonly dryRuns: number;
 }
 
 /** Erases what has passed its time. Idempotent; the figures are those of the privacy policy and the data contract. */
 export async function eraseExpired(db: Database): Promise<RetentionResult> {
-  return db.transaction(
+  const result = await db.transaction(
     async ({ orm }) => {
       const addresses = await orm
         .update(contactMessages)
@@ -45,4 +50,5 @@ export async function eraseExpired(db: Database): Promise<RetentionResult> {
     },
     { actor: 'retention' },
   );
+  return { ...result, ...(await eraseOldImports(db)) };
 }
