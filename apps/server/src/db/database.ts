@@ -35,6 +35,8 @@ export interface Transaction {
  */
 export interface Database {
   readonly engine: DatabaseEngine;
+  /** One transaction at a time: whoever writes much does it in small ones, because everybody else waits meanwhile. */
+  readonly takesTurns: boolean;
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**

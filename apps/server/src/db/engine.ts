@@ -11,6 +11,8 @@ import type {
 /** What the two sides of the data seam differ in. Everything else is one code path above `pg`. */
 export interface Engine {
   readonly kind: DatabaseEngine;
+  /** See `Database.takesTurns`. */
+  readonly takesTurns: boolean;
   /** How `pg` reaches the database, and how many connections make sense there. */
   readonly poolConfig: PoolConfig;
   /**

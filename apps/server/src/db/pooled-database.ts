@@ -28,6 +28,7 @@ const RETRY_PAUSE_MS = 50;
 /** {@link Database} over a `pg` pool, the same for both engines. */
 export class PooledDatabase implements Database {
   readonly engine: DatabaseEngine;
+  readonly takesTurns: boolean;
   readonly address: DatabaseAddress;
   readonly snapshot?: (folder: string) => Promise<void>;
   readonly #engine: Engine;
@@ -38,6 +39,7 @@ export class PooledDatabase implements Database {
 
   constructor(engine: Engine, logger: DatabaseLogger) {
     this.engine = engine.kind;
+    this.takesTurns = engine.takesTurns;
     this.address = engine.address;
     this.#engine = engine;
     if (engine.snapshot !== undefined) this.snapshot = engine.snapshot.bind(engine);
@@ -179,8 +181,9 @@ function beginStatement(options: TransactionOptions, timeoutMs: number): string 
   const access = options.readOnly === true ? 'READ ONLY' : 'READ WRITE';
   const actor = pg.escapeLiteral(options.actor ?? 'system');
   const limit = Math.max(1, Math.trunc(timeoutMs));
+  // Compiling a statement (jit) takes a second where running it takes milliseconds: wrong estimates suffice.
   return (
-    `BEGIN ISOLATION LEVEL ${isolation} ${access}; SET LOCAL statement_timeout = ${limit}; ` +
+    `BEGIN ISOLATION LEVEL ${isolation} ${access}; SET LOCAL statement_timeout = ${limit}; SET LOCAL jit = off; ` +
     `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)`
   );
 }

@@ -9,6 +9,7 @@ import { pgliteConnection } from './socket-folder.ts';
 export function attachPglite(socketFolder: string, poolSize = 1): Engine {
   return {
     kind: 'pglite',
+    takesTurns: true,
     poolConfig: { ...pgliteConnection(socketFolder), max: poolSize },
     abandon: () => Promise.resolve(),
     bulkInsert: insertByUnnest,

@@ -91,6 +91,7 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
 
   return {
     kind: 'pglite',
+    takesTurns: true,
     poolConfig: { ...pgliteConnection(socket.path), max: POOL_SIZE },
     bulkInsert: insertByUnnest,
     async abandon() {

@@ -22,6 +22,7 @@ export function connectPostgres({
   const leases = new AdvisoryLeases(directUrl);
   return {
     kind: 'postgres',
+    takesTurns: false,
     poolConfig: { connectionString: url, max: poolSize, application_name: 'rer-server' },
     // The server ends the statement by `statement_timeout`, and the transaction when its connection is gone.
     abandon: () => Promise.resolve(),

@@ -27,7 +27,7 @@ export async function runImport(db: Database, job: ImportJob): Promise<RunOutcom
 
 async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
   const file = new FileRows(job);
-  const size = new AdaptiveBatchSize();
+  const size = new AdaptiveBatchSize(db.takesTurns);
   let counts: Counts = NOTHING_COUNTED;
   // While the database stores one batch, the next one is read: two batches are in memory, never more.
   let storing: Promise<Counts> | undefined;

@@ -10,6 +10,13 @@ import { StoppedError } from './stopped-error.ts';
 /** Time limit of storing one batch. */
 const BATCH_TIMEOUT_MS = 30_000;
 
+/**
+ * What a power cut loses here is hidden; the commit that shows it all waits for the disk, for this too. The first of
+ * many providers with one name is found by walking the index, not by gathering all of them (a bitmap).
+ */
+const SETTINGS =
+  "set local synchronous_commit = off; set local rer.bookkeeping = 'off'; set local enable_bitmapscan = off";
+
 /** What was counted so far. */
 export interface Counts {
   readonly inserted: number;
@@ -45,8 +52,7 @@ export async function storeBatch(
   const records = withKeys(batch.records);
   return db.transaction(
     async (tx) => {
-      // What a power cut loses here is hidden; the commit that shows it all waits for the disk, for this too.
-      await tx.client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
+      await tx.client.query(SETTINGS);
       const matches = records.length === 0 ? new Map() : await findMatches(tx, job.id, records);
       const sorted = sortBatch(records, matches, job.mode);
       const after: Counts = {
