@@ -1,0 +1,393 @@
+import { IMPORT_TEXTS } from '@rer/contracts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createGate } from './support/gate.ts';
+import {
+  csvFile,
+  FIRMS,
+  type ImportApi,
+  runningReport,
+  sampleReport,
+  sendError,
+  sendJson,
+  serveImportApi,
+} from './support/import-api.ts';
+import { setUpSiteBrowser } from './support/site-browser.ts';
+
+const { site, open, complaints } = setUpSiteBrowser();
+let api: ImportApi;
+let page: Page;
+
+const picker = () => page.locator('input[type=file]');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const panel = (title: string) => page.getByRole('region', { name: title, exact: true });
+const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+const figures = (title: string) => panel(title).getByRole('definition').allTextContents();
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+const isDisabled = (name: string) => button(name).getAttribute('aria-disabled');
+const expectRefusals = () => {
+  expect(complaints.splice(0).every((text) => text.startsWith('Failed to load resource'))).toBe(true);
+};
+
+/** The page with a file in it that can be imported. */
+async function openWithFile(text: string | Buffer = FIRMS): Promise<void> {
+  page = await open('/dienstleister-import');
+  await picker().setInputFiles(csvFile(text));
+  await page.getByText('email gefunden').waitFor();
+}
+
+beforeEach(() => {
+  api = serveImportApi(site());
+});
+
+describe('an import', () => {
+  it('sends the bytes of the file with mode, name and a key', async () => {
+    await openWithFile();
+    await page.getByRole('radio', { name: 'Aktualisieren' }).check();
+    await button('Import Data').click();
+    await page.getByText('Import Successful!').waitFor();
+    expect(api.received).toHaveLength(1);
+    const [{ query, key, type, body } = { query: new URLSearchParams() }] = api.received;
+    expect(Object.fromEntries(query)).toEqual({ mode: 'update', dryRun: '0', file: 'firmen.csv' });
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(type).toBe('text/csv');
+    expect(body?.toString()).toBe(FIRMS);
+  });
+
+  it('shows rows and percent while it runs, and keeps hands off what it works with', async () => {
+    api.report = runningReport();
+    await openWithFile();
+    await button('Import Data').click();
+    await page.getByText('1.234 Zeilen gelesen, 42 %').waitFor();
+    const bar = page.getByRole('progressbar');
+    expect(await bar.getAttribute('aria-valuenow')).toBe('42');
+    expect(await bar.getAttribute('aria-valuetext')).toBe('1.234 Zeilen gelesen, 42 %');
+    expect(await picker().isDisabled()).toBe(true);
+    expect(await page.getByRole('combobox').first().isDisabled()).toBe(true);
+    expect(await page.getByRole('radio').first().isDisabled()).toBe(true);
+    expect([await isDisabled('Import Data'), await isDisabled('Probelauf')]).toEqual(['true', 'true']);
+    await button('Import Data').click({ force: true });
+    api.report = sampleReport();
+    await page.getByText('Import Successful!').waitFor();
+    expect(api.received).toHaveLength(1);
+    expect(await picker().isDisabled()).toBe(false);
+  });
+
+  it('ends with panel, focus and toast, in the words of the seed', async () => {
+    await openWithFile();
+    await button('Import Data').click();
+    await toast('Import Successful').getByText('Imported 7 records successfully.').waitFor();
+    await panel('Import Successful!').waitFor();
+    await expect.poll(focused).toBe('Import Successful!');
+    expect(await figures('Import Successful!')).toEqual(['10', '7', '7', '2', '1']);
+    const text = await panel('Import Successful!').textContent();
+    for (const part of ['Total records in CSV10', 'Records processed7', 'schon da2', 'übersprungen1']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('lists skipped rows with line and reason, and similar names', async () => {
+    api.report = sampleReport({
+      similar: 1,
+      similarRows: [{ line: 4, name: 'Müller GmbH', similarTo: 'Mueller GmbH & Co. KG' }],
+    });
+    await openWithFile();
+    await button('Import Data').click();
+    const rows = panel('Import Successful!').getByRole('row');
+    await rows.filter({ hasText: 'E-Mail' }).first().waitFor();
+    expect(await rows.filter({ hasText: /^9/ }).count()).toBe(1);
+    expect(await rows.filter({ hasText: 'Mueller GmbH & Co. KG' }).textContent()).toBe(
+      '4Müller GmbHMueller GmbH & Co. KG',
+    );
+    const link = page.getByRole('link', { name: 'Alle übersprungenen Zeilen als CSV' });
+    expect(await link.getAttribute('href')).toBe('/api/import/i-1/skipped.csv');
+  });
+
+  it.each([
+    ['with its message', 'Import failed: disk full.', 'Import failed: disk full.'],
+    ['without a message', null, IMPORT_TEXTS.noMessage],
+  ])('that failed says why %s', async (_how, message, sentence) => {
+    api.report = sampleReport({ state: 'failed', message, canUndo: false, recordsProcessed: 0 });
+    await openWithFile();
+    await button('Import Data').click();
+    await panel('Import Failed').getByText(sentence, { exact: true }).waitFor();
+    await toast('Import Failed').getByText(sentence, { exact: true }).waitFor();
+    await expect.poll(focused).toBe('Import Failed');
+  });
+
+  it('that ended by an exception says so with a toast of its own', async () => {
+    const message = 'Import failed due to an unexpected error: Unknown error.';
+    const problem = { code: 'unexpected', message: '' } as const;
+    api.report = sampleReport({ state: 'failed', message, problem, canUndo: false });
+    await openWithFile();
+    await button('Import Data').click();
+    await panel('Import Failed').getByText(message, { exact: true }).waitFor();
+    await toast('Import Error').getByText('An unexpected error occurred during import').waitFor();
+  });
+
+  it('that a broken server did not take ends with the sentence for it, and keeps its key for the next try', async () => {
+    api.onPost = sendError(500, 'internal_error');
+    await openWithFile();
+    await button('Import Data').click();
+    await panel('Import Failed').getByText(IMPORT_TEXTS.systemError, { exact: true }).waitFor();
+    api.onPost = sendJson(202, { id: 'i-1' });
+    await button('Import Data').click();
+    await page.getByText('Import Successful!').waitFor();
+    expect(api.received[1]?.key).toBe(api.received[0]?.key);
+    expectRefusals();
+  });
+
+  it('uses a new key when the same file is imported once more', async () => {
+    await openWithFile();
+    await button('Import Data').click();
+    await page.getByText('Import Successful!').waitFor();
+    await button('Import Data').click();
+    await expect.poll(() => api.received.length).toBe(2);
+    expect(api.received[1]?.key).not.toBe(api.received[0]?.key);
+  });
+
+  it('whose answer got lost is sent again under the same key', async () => {
+    api.onPost = (_request, response) => response.destroy();
+    await openWithFile();
+    await button('Import Data').click();
+    await page.getByText('Verbindung unterbrochen, es wird weiter versucht.').waitFor();
+    api.onPost = sendJson(202, { id: 'i-1' });
+    await page.getByText('Import Successful!').waitFor();
+    expect(api.received.length).toBeGreaterThan(1);
+    expect(new Set(api.received.map(({ key }) => key)).size).toBe(1);
+    expectRefusals();
+  });
+
+  it('that nobody answers ends with the sentence for it', async () => {
+    api.onPost = (_request, response) => response.destroy();
+    await openWithFile();
+    await button('Import Data').click();
+    await panel('Import Failed').getByText(IMPORT_TEXTS.systemError, { exact: true }).waitFor();
+    expect(new Set(api.received.map(({ key }) => key)).size).toBe(1);
+    expectRefusals();
+  });
+
+  it('never counts as failed while the server does not answer about it', async () => {
+    api.report = runningReport();
+    await openWithFile();
+    await button('Import Data').click();
+    await page.getByText('1.234 Zeilen gelesen').first().waitFor();
+    site().answers.set('/api/import/i-1', (_request, response) => response.destroy());
+    await page.getByText('Verbindung unterbrochen, es wird weiter versucht.').waitFor();
+    site().answers.set('/api/import/i-1', sendError(503, 'unavailable'));
+    const asked = createGate();
+    site().answers.set('/api/import/i-1', (request, response) => {
+      asked.open();
+      sendError(503, 'unavailable')(request, response);
+    });
+    await asked.opened;
+    expect(await page.getByText('Import Failed').count()).toBe(0);
+    site().answers.set('/api/import/i-1', sendJson(200, sampleReport()));
+    await page.getByText('Import Successful!').waitFor();
+    expectRefusals();
+  });
+
+  it('shows the upload, which is asked about before the page is left, and can be given up', async () => {
+    const gate = createGate();
+    site().answers.set('/api/import', async (request, response) => {
+      if (request.method === 'GET')
+        return sendJson(200, { imports: [], isDirectoryEmpty: false })(request, response);
+      request.pause();
+      await gate.opened;
+      return response.destroy();
+    });
+    await openWithFile(`${FIRMS}\r\n${'A;a@a.de;;\r\n'.repeat(1_000_000)}`);
+    await button('Import Data').click();
+    await page.getByText(/Datei wird übertragen: .* von 11 MB/).waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await button('Abbrechen').click();
+    await panel('Import abgebrochen').getByText(IMPORT_TEXTS.cancelled).waitFor();
+    gate.open();
+  });
+
+  it('is cancelled on the server', async () => {
+    api.report = runningReport();
+    let isCancelled = false;
+    site().answers.set('/api/import/i-1/cancel', (request, response) => {
+      isCancelled = request.method === 'POST';
+      api.report = sampleReport({ state: 'cancelled', message: null, canUndo: false, recordsProcessed: 0 });
+      sendJson(200, api.report)(request, response);
+    });
+    await openWithFile();
+    await button('Import Data').click();
+    await page.getByText('1.234 Zeilen gelesen').first().waitFor();
+    await button('Abbrechen').click();
+    await panel('Import abgebrochen').getByText(IMPORT_TEXTS.cancelled).waitFor();
+    expect(isCancelled).toBe(true);
+  });
+
+  it('is cancelled as soon as it has an id, when the file had left already', async () => {
+    const gate = createGate();
+    api.onPost = async (request, response) => {
+      await gate.opened;
+      api.report = runningReport();
+      sendJson(202, { id: 'i-1' })(request, response);
+    };
+    site().answers.set('/api/import/i-1/cancel', (request, response) => {
+      api.report = sampleReport({ state: 'cancelled', message: null, canUndo: false });
+      sendJson(200, api.report)(request, response);
+    });
+    await openWithFile();
+    await button('Import Data').click();
+    await page.getByText('Datei ist übertragen, der Import beginnt …').first().waitFor();
+    await button('Abbrechen').click();
+    gate.open();
+    await panel('Import abgebrochen').waitFor();
+  });
+
+  it('is still shown after the page was loaded again', async () => {
+    api.report = runningReport();
+    api.imports = [runningReport()];
+    page = await open('/dienstleister-import');
+    await page.getByText('Import läuft: firmen.csv').waitFor();
+    await page.getByText('1.234 Zeilen gelesen, 42 %').waitFor();
+    expect(await picker().isDisabled()).toBe(true);
+    api.report = sampleReport();
+    api.imports = [sampleReport()];
+    await panel('Import Successful!').waitFor();
+    await toast('Import Successful').waitFor();
+  });
+
+  it('waits for another one that runs already, and shows that', async () => {
+    await openWithFile();
+    api.imports = [runningReport({ fileName: 'von-jemand.csv' })];
+    api.report = runningReport();
+    api.onPost = sendError(409, 'conflict');
+    await button('Import Data').click();
+    await page.getByText('Import läuft: von-jemand.csv').waitFor();
+    await toast('Ein Import läuft schon').waitFor();
+    expectRefusals();
+  });
+
+  it('asks for the password again when the tool has locked itself, and keeps the file', async () => {
+    await openWithFile();
+    api.unlocked = false;
+    api.onPost = sendError(403, 'forbidden');
+    await button('Import Data').click();
+    await page.getByText('Die Freischaltung ist abgelaufen.').waitFor();
+    site().answers.set('/api/import/unlock', sendJson(200, { token: 't' }));
+    await page.getByLabel('Passwort').fill('richtig');
+    await button('Access Import Tool').click();
+    await page.getByText('email gefunden').waitFor();
+    expectRefusals();
+  });
+
+  it('says why, when this person may read the directory but not change it', async () => {
+    api.onPost = sendError(403, 'forbidden', 'Sie dürfen das Verzeichnis lesen, aber nicht ändern.');
+    await openWithFile();
+    await button('Import Data').click();
+    await panel('Import Failed').getByText('Sie dürfen das Verzeichnis lesen, aber nicht ändern.').waitFor();
+    expectRefusals();
+  });
+});
+
+describe('a dry run', () => {
+  it('shows what would happen, and changes nothing', async () => {
+    api.report = sampleReport({ dryRun: true, message: IMPORT_TEXTS.dryRun, canUndo: false });
+    await openWithFile();
+    await button('Probelauf').click();
+    const outcome = panel('So würde der Import ausgehen');
+    await outcome.getByText(IMPORT_TEXTS.dryRun, { exact: true }).waitFor();
+    expect(api.received[0]?.query.get('dryRun')).toBe('1');
+    expect(await outcome.textContent()).toContain('neu7');
+    expect(await page.getByRole('listitem').filter({ hasText: 'Import Successful' }).count()).toBe(0);
+    expect(await button('Rückgängig machen').count()).toBe(0);
+  });
+});
+
+describe('undoing', () => {
+  it('needs no confirmation, and lists the rows that stay because they were changed', async () => {
+    site().answers.set('/api/import/i-1/undo', (request, response) => {
+      const left = [{ id: 'p-1', name: 'Müller GmbH' }];
+      api.report = sampleReport({ state: 'undone', message: null, canUndo: false, leftCount: 1, left });
+      api.imports = [api.report];
+      sendJson(200, api.report)(request, response);
+    });
+    await openWithFile();
+    await button('Import Data').click();
+    await button('Rückgängig machen').click();
+    const undone = panel('Import rückgängig gemacht');
+    await undone.getByText(IMPORT_TEXTS.undone, { exact: true }).waitFor();
+    await undone.getByText('Nicht zurückgenommen (1)').waitFor();
+    await undone.getByText('Müller GmbH').waitFor();
+    expect(await button('Rückgängig machen').count()).toBe(0);
+    await page.getByRole('cell', { name: 'Rückgängig gemacht' }).waitFor();
+  });
+
+  it('that is refused says so, and leaves everything as it is', async () => {
+    site().answers.set('/api/import/i-1/undo', sendError(409, 'conflict'));
+    await openWithFile();
+    await button('Import Data').click();
+    await button('Rückgängig machen').click();
+    await page.getByText('Dieser Import lässt sich nicht mehr rückgängig machen.').waitFor();
+    await panel('Import Successful!').waitFor();
+    expectRefusals();
+  });
+
+  it('counts as done when only its answer got lost', async () => {
+    site().answers.set('/api/import/i-1/undo', (_request, response) => {
+      api.report = sampleReport({ state: 'undone', message: null, canUndo: false });
+      response.destroy();
+    });
+    await openWithFile();
+    await button('Import Data').click();
+    await button('Rückgängig machen').click();
+    await panel('Import rückgängig gemacht').waitFor();
+    expectRefusals();
+  });
+});
+
+describe('the latest imports', () => {
+  it('are listed with time, who, figures, state and the skipped rows', async () => {
+    api.imports = [
+      sampleReport({ id: 'i-2', fileName: null, startedBy: 'service-key', totalRecords: 1234567 }),
+      sampleReport({ state: 'failed', message: 'x', canUndo: false, skippedCount: 0, recordsProcessed: 0 }),
+    ];
+    page = await open('/dienstleister-import', { timezoneId: 'Europe/Berlin' });
+    const list = page.getByRole('region', { name: 'Letzte Importe' });
+    const rows = list.getByRole('row');
+    await rows.nth(1).waitFor();
+    const first = await rows.nth(1).textContent();
+    for (const part of ['ohne Dateinamen', '21.11.2026, 09:12', 'ein Programm', '1.234.567', 'Fertig']) {
+      expect(first).toContain(part);
+    }
+    const link = rows.nth(1).getByRole('link', { name: /Übersprungene Zeilen als CSV/ });
+    expect(await link.getAttribute('href')).toBe('/api/import/i-2/skipped.csv');
+    expect(await rows.nth(2).textContent()).toContain('Fehlgeschlagen');
+    expect(
+      await rows
+        .nth(2)
+        .getByRole('button', { name: /Rückgängig machen/ })
+        .count(),
+    ).toBe(0);
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /Bericht/ })
+      .click();
+    await expect.poll(focused).toBe('Import Failed');
+  });
+
+  it('are announced by a sentence while there is none', async () => {
+    page = await open('/dienstleister-import');
+    await page.getByText('Noch kein Import.').waitFor();
+  });
+
+  it('can be asked for again when they could not be had', async () => {
+    site().answers.set('/api/import', sendError(503, 'unavailable'));
+    page = await open('/dienstleister-import');
+    await page.getByText('Die Liste der letzten Importe ließ sich nicht laden.').waitFor();
+    site().answers.set('/api/import', sendJson(200, { imports: [], isDirectoryEmpty: false }));
+    await button('Neu laden').click();
+    await page.getByText('Noch kein Import.').waitFor();
+    expectRefusals();
+  });
+});
