@@ -220,7 +220,7 @@ describe('a file that does not arrive', () => {
     const to = await start({ idleMs: 100, lingerMs: 50 });
     const { socket, answer } = await begin(to, 'content-length: 100');
     socket.write('abc');
-    await once(socket, 'close');
+    await until('the connection ends', () => socket.closed);
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer()).toContain('"code":"request_timeout"');
     expect(filesOf(to)).toEqual([]);
@@ -231,7 +231,7 @@ describe('a file that does not arrive', () => {
     const { socket, answer } = await begin(to, 'transfer-encoding: chunked');
     const dripping = setInterval(() => socket.write(chunk('x'.repeat(20))), 20);
     try {
-      await once(socket, 'close', { signal: AbortSignal.timeout(5000) });
+      await until('the connection is cut', () => socket.closed, 5000);
     } finally {
       clearInterval(dripping);
     }
@@ -297,14 +297,14 @@ describe('time limits of other requests', () => {
     socket.write(
       'POST /api/import/unlock HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
-    await once(socket, 'close');
+    await until('the connection ends', () => socket.closed);
     expect(answer()).toMatch(/HTTP\/1\.1 408 .*"code":"request_timeout"/s);
   });
 
   test('hold for a file that may not come', async () => {
     const to = await start({}, { requestTimeoutMs: REQUEST_MS, env: { ACCESS: 'staff' } });
     const { socket, answer } = await begin(to, 'content-length: 100');
-    await once(socket, 'close');
+    await until('the connection ends', () => socket.closed);
     expect(answer()).toMatch(/^HTTP\/1\.1 401 /);
     expect(existsSync(join(to.dataDir, 'imports'))).toBe(false);
   });
