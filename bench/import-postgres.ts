@@ -16,7 +16,7 @@ import { type FileShape, HEADERS, writeCompanyFile } from './support/company-fil
 import { importOverHttp } from './support/import-over-http.ts';
 import { median } from './support/median.ts';
 import { watchMemory } from './support/memory.ts';
-import { startProbe } from './support/probe.ts';
+import { otherRequests, startProbe } from './support/probe.ts';
 
 const RATIO_GOAL = 0.4;
 const WAIT_LIMIT_MS = 100;
@@ -93,16 +93,7 @@ async function runOnce(
   try {
     const copyMs = await copyByPostgres(url, file.path, shape);
     const memory = watchMemory([server.process.pid ?? 0, cluster.pid()]);
-    const probe = startProbe([
-      { name: 'page', send: () => fetch(`${origin}/`) },
-      { name: 'statistics', send: () => fetch(`${origin}/api/stats`) },
-      {
-        name: 'select',
-        send: () => fetch(`${origin}/rest/v1/rer_dienstleister?select=id,name,email&limit=1`),
-      },
-      { name: 'imports', send: () => fetch(`${origin}/api/import`) },
-      { name: 'insert', send: () => insertProvider(origin) },
-    ]);
+    const probe = startProbe(otherRequests(origin));
     const { report, ms, uploadMs } = await importOverHttp(origin, file.path);
     const figures = await probe.stop();
     const growthMb = Math.round((memory.stop() - memory.before) / MEGABYTE);
@@ -142,14 +133,6 @@ async function copyByPostgres(url: string, path: string, shape: FileShape): Prom
   } finally {
     await client.end();
   }
-}
-
-function insertProvider(origin: string): Promise<Response> {
-  return fetch(`${origin}/rest/v1/rer_dienstleister`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ name: 'Nebenher GmbH', email: 'nebenher@example.org' }]),
-  });
 }
 
 function print(figures: object): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { seededRandom } from '../../apps/server/test/support/seeded-random.ts';
 
 /** Columns of a file: `wide` as a company list has them, `thin` the fewest, for many rows within the size limit. */
 export type FileShape = 'wide' | 'thin';
@@ -48,17 +49,6 @@ const TOWNS = [
   'Trier',
 ];
 const FORMS = ['GmbH', 'AG', 'GmbH & Co. KG', 'eG', 'KG', 'e.K.'];
-
-/** Numbers that are the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Writes a `;` file of `rows` companies, each once, in UTF-8 with LF. Returns its size in bytes. */
 export async function writeCompanyFile(path: string, rows: number, shape: FileShape): Promise<number> {
