@@ -25,7 +25,10 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
  * The default of 128 MB stays resident although the operating system caches the same files. Measured with an idle
  * folder: 309 MB of memory and 0.9 s to open it by default, 190 MB and 0.4 s with this.
  */
-const SETTINGS = ['-c', 'shared_buffers=32MB'];
+const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
+
+/** Filling each new log file of 16 MB with zeros held up whichever statement needed it: 27 instead of 70 ms at most. */
+const NO_ZEROS = ['-c', 'wal_init_zero=off'];
 
 /** Ends this process when the pipe does, even while the main thread is inside a statement. */
 const WATCHDOG = `
@@ -62,7 +65,7 @@ try {
   const db = await PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
+    startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS, ...NO_ZEROS],
     onStderr: noticePanic,
   });
   const server = await serve(db, socketPath);
