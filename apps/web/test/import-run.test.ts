@@ -353,7 +353,7 @@ describe('the latest imports', () => {
       sampleReport({ state: 'failed', message: 'x', canUndo: false, skippedCount: 0, recordsProcessed: 0 }),
     ];
     page = await open('/dienstleister-import', { timezoneId: 'Europe/Berlin' });
-    const list = page.getByRole('region', { name: 'Letzte Importe' });
+    const list = page.getByRole('region', { name: 'Letzte Importe', exact: true });
     const rows = list.getByRole('row');
     await rows.nth(1).waitFor();
     const first = await rows.nth(1).textContent();

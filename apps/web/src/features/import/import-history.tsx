@@ -2,121 +2,20 @@ import type { ImportReport } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { classNames } from '../../components/ui/class-names.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { skippedFilePath } from './import-calls.ts';
 import css from './import-history.module.css';
-import { formatCount, formatMoment, STATE_NAMES, starterName } from './report-texts.ts';
-import { HISTORY, RESULT } from './texts.ts';
+import { ImportRow, type RowActions } from './import-row.tsx';
+import { HISTORY } from './texts.ts';
 import type { ImportListState } from './use-import-list.ts';
 
-const {
-  waiting,
-  empty,
-  retry,
-  frame,
-  table,
-  number,
-  moment,
-  who,
-  file,
-  state: stateClass,
-  trouble,
-  actions,
-} = css;
-
-interface RowActions {
-  /** The import that is being taken back; null while none is. */
-  readonly undoingId: string | null;
-  readonly isBusy: boolean;
-  readonly onUndo: (id: string) => void;
-  readonly onShow: (report: ImportReport) => void;
-}
-
-interface CountProps {
-  readonly label: string;
-  readonly value: number;
-  readonly children?: ReactNode;
-}
-
-function Count({ label, value, children }: CountProps): ReactNode {
-  return (
-    <td className={number} data-label={label} data-zero={value === 0 ? '' : undefined}>
-      {formatCount(value)}
-      {children}
-    </td>
-  );
-}
-
-/** Says which import a link or button belongs to, for people who do not see the row. */
-function Which({ report: { fileName, startedAt } }: { readonly report: ImportReport }): ReactNode {
-  return <VisuallyHidden> ({fileName ?? formatMoment(startedAt)})</VisuallyHidden>;
-}
-
-function Actions({
-  report,
-  undoingId,
-  isBusy,
-  onUndo,
-  onShow,
-}: RowActions & { readonly report: ImportReport }): ReactNode {
-  const { id, canUndo, state } = report;
-  const isUndoing = undoingId === id;
-  const isBlocked = isBusy || undoingId !== null;
-  return (
-    <td className={actions}>
-      {state === 'running' ? null : (
-        <Button tone="quiet" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onShow(report))}>
-          {HISTORY.show}
-          <Which report={report} />
-        </Button>
-      )}
-      {canUndo ? (
-        <Button tone="quiet" aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : onUndo(id))}>
-          {isUndoing ? RESULT.undoing : RESULT.undo}
-          <Which report={report} />
-        </Button>
-      ) : null}
-    </td>
-  );
-}
-
-function ImportRow({ report, ...rest }: RowActions & { readonly report: ImportReport }): ReactNode {
-  const { startedAt, startedBy, fileName, state } = report;
-  return (
-    <tr>
-      <th scope="row" className={file} data-label={HISTORY.file}>
-        {fileName ?? HISTORY.noFile}
-      </th>
-      <td className={moment} data-label={HISTORY.when}>
-        <time dateTime={startedAt}>{formatMoment(startedAt)}</time>
-        <span className={who}>{starterName(startedBy)}</span>
-      </td>
-      <Count label={HISTORY.total} value={report.totalRecords} />
-      <Count label={HISTORY.processed} value={report.recordsProcessed} />
-      <Count label={HISTORY.existing} value={report.existing} />
-      <Count label={HISTORY.skipped} value={report.skippedCount}>
-        {report.skippedCount > 0 && state !== 'running' ? (
-          <a href={skippedFilePath(report.id)} download>
-            <VisuallyHidden>{HISTORY.skippedFile} </VisuallyHidden>CSV
-            <Which report={report} />
-          </a>
-        ) : null}
-      </Count>
-      <td data-label={HISTORY.state} className={classNames(stateClass, state === 'failed' && trouble)}>
-        {STATE_NAMES[state]}
-      </td>
-      <Actions report={report} {...rest} />
-    </tr>
-  );
-}
+const { waiting, empty, retry, frame, table, number } = css;
 
 function Rows({ imports, ...rest }: RowActions & { readonly imports: readonly ImportReport[] }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={frame} aria-label={HISTORY.title} tabIndex={0}>
+    <section className={frame} aria-label={HISTORY.table} tabIndex={0}>
       <table className={table}>
         <thead>
           <tr>

@@ -44,10 +44,23 @@ export const STATE_NAMES: Readonly<Record<ImportState, string>> = {
 };
 
 /** The message of a report; every ending has one, even where the server sent none. */
-export function reportMessage({ message, state }: Pick<ImportReport, 'message' | 'state'>): string {
+export function reportMessage({
+  message,
+  state,
+  dryRun,
+  recordsProcessed,
+}: Pick<ImportReport, 'message' | 'state' | 'dryRun' | 'recordsProcessed'>): string {
   if (message !== null && message !== '') return message;
-  if (state === 'cancelled') return IMPORT_TEXTS.cancelled;
-  return state === 'undone' ? IMPORT_TEXTS.undone : IMPORT_TEXTS.noMessage;
+  switch (state) {
+    case 'succeeded':
+      return dryRun ? IMPORT_TEXTS.dryRun : importSuccessText(recordsProcessed);
+    case 'cancelled':
+      return IMPORT_TEXTS.cancelled;
+    case 'undone':
+      return IMPORT_TEXTS.undone;
+    default:
+      return IMPORT_TEXTS.noMessage;
+  }
 }
 
 /** How a separator is called. */

@@ -135,6 +135,7 @@ export const RESULT = {
 /** The list of earlier imports. */
 export const HISTORY = {
   title: 'Letzte Importe',
+  table: 'Letzte Importe als Tabelle',
   loading: 'Die letzten Importe werden geladen …',
   failed: 'Die Liste der letzten Importe ließ sich nicht laden.',
   retry: 'Neu laden',
