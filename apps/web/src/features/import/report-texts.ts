@@ -1,4 +1,10 @@
-import { IMPORT_TEXTS, type ImportMode, type ImportReport, type ImportState } from '@rer/contracts';
+import {
+  IMPORT_TEXTS,
+  type ImportMode,
+  type ImportReport,
+  type ImportState,
+  importSuccessText,
+} from '@rer/contracts';
 import type { Choice } from '../../components/ui/choice-group.tsx';
 
 /** A count as Germans write it. */
