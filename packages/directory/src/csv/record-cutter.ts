@@ -1,5 +1,6 @@
 import { IMPORT_CELL_MAX_BYTES, type ImportProblem } from '@rer/contracts';
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, isWhiteSpace, LINE_FEED, QUOTE } from './characters.ts';
+import { LineCounter } from './line-counter.ts';
 
 /** Complete records, ready for a parser that knows one kind of line end. */
 export interface CutRecords {
@@ -34,21 +35,17 @@ export class RecordCutter {
   readonly #separator: number;
   #mode = CELL_START;
   #carry = '';
-  #line: number;
-  #recordLine: number;
-  #quoteLine = 0;
+  readonly #lines: LineCounter;
   #cells = 1;
   /** Where the current cell begins, counted from the end of the text so far: 0 or less. */
   #cellFrom = 0;
   #skipLineFeed: boolean;
-  #isAfterQuotedCr = false;
   /** The record is beyond a limit: it is followed to its end, for an error of its own, but not kept. */
   #overflow: 'cell_too_large' | 'too_many_columns' | null = null;
 
   constructor(separator: string, line: number, skipLineFeed: boolean) {
     this.#separator = separator.charCodeAt(0);
-    this.#line = line;
-    this.#recordLine = line;
+    this.#lines = new LineCounter(line);
     this.#skipLineFeed = skipLineFeed;
   }
 
@@ -74,7 +71,7 @@ export class RecordCutter {
       // Every LF ends a record: only what is behind the last one must be looked at letter by letter.
       for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
         complete = at;
-        this.#endRecord(lines);
+        lines.push(this.#lines.endRecord());
       }
       if (lines.length > 0) {
         i = complete + 1;
@@ -86,7 +83,7 @@ export class RecordCutter {
     for (; i < length; i += 1) {
       if (mode === QUOTED) {
         const quote = text.indexOf('"', i);
-        this.#countBreaks(text, i, quote < 0 ? length : quote);
+        this.#lines.countQuoted(text, i, quote < 0 ? length : quote);
         if (quote < 0) break;
         i = quote;
         mode = QUOTE_IN_QUOTED;
@@ -111,15 +108,14 @@ export class RecordCutter {
           else if (text.charCodeAt(i + 1) === LINE_FEED) i += 1;
           from = i + 1;
         }
-        this.#endRecord(lines);
+        lines.push(this.#lines.endRecord());
         mode = CELL_START;
         cells = 1;
         cellFrom = i + 1;
       } else if (mode === CELL_START) {
         if (code === QUOTE) {
           mode = QUOTED;
-          this.#quoteLine = this.#line;
-          this.#isAfterQuotedCr = false;
+          this.#lines.openQuote();
         } else if (code === BYTE_ORDER_MARK && cells === 1) {
           out += text.slice(from, i);
           from = i + 1;
@@ -127,7 +123,7 @@ export class RecordCutter {
         } else mode = PLAIN;
       } else if (mode === CLOSED) {
         if (!isWhiteSpace(code)) {
-          problem = { code: 'unclosed_quote', line: this.#quoteLine };
+          problem = { code: 'unclosed_quote', line: this.#lines.ofQuote };
           break;
         }
         out += text.slice(from, i);
@@ -149,11 +145,11 @@ export class RecordCutter {
   end(): CutRecords {
     const text = this.#carry;
     this.#carry = '';
-    if (this.#mode === QUOTED) return nothing({ code: 'unclosed_quote', line: this.#quoteLine });
+    if (this.#mode === QUOTED) return nothing({ code: 'unclosed_quote', line: this.#lines.ofQuote });
     const problem = this.#overflowProblem();
     if (problem !== null) return nothing(problem);
     const isAtStart = this.#mode === CELL_START && this.#cells === 1;
-    return isAtStart ? nothing(null) : { text, lines: [this.#recordLine], problem: null };
+    return isAtStart ? nothing(null) : { text, lines: [this.#lines.ofRecord], problem: null };
   }
 
   /** The LF of a CRLF whose CR ended the piece before is dropped. */
@@ -169,26 +165,6 @@ export class RecordCutter {
     return isOutside && this.#overflow === null && !NOT_PLAIN.test(text);
   }
 
-  #endRecord(lines: number[]): void {
-    lines.push(this.#recordLine);
-    this.#line += 1;
-    this.#recordLine = this.#line;
-  }
-
-  /** Counts the line ends of a quoted stretch; a CRLF may be split over two. */
-  #countBreaks(text: string, from: number, to: number): void {
-    let isAfterCr = this.#isAfterQuotedCr;
-    let breaks = 0;
-    for (let i = from; i < to; i += 1) {
-      const code = text.charCodeAt(i);
-      if (code === CARRIAGE_RETURN || (code === LINE_FEED && !isAfterCr)) breaks += 1;
-      isAfterCr = code === CARRIAGE_RETURN;
-    }
-    this.#line += breaks;
-    // A quote between CR and LF makes two line ends of them.
-    this.#isAfterQuotedCr = isAfterCr && to === text.length;
-  }
-
   /** Keeps the memory bounded, once for each piece. */
   #limit(): void {
     if (this.#overflow === null) {
@@ -199,7 +175,7 @@ export class RecordCutter {
   }
 
   #overflowProblem(): ImportProblem | null {
-    return this.#overflow === null ? null : { code: this.#overflow, line: this.#recordLine };
+    return this.#overflow === null ? null : { code: this.#overflow, line: this.#lines.ofRecord };
   }
 }
 

@@ -1,37 +1,15 @@
-import {
-  type ImportField,
-  type ImportSkipReason,
-  PROVIDER_BOOLEAN_FIELDS,
-  type PROVIDER_NUMBER_FIELDS,
-  type PROVIDER_TEXT_FIELDS,
-} from '@rer/contracts';
+import type { ImportSkipReason } from '@rer/contracts';
 import type { CsvRow } from '../csv/csv-reader.ts';
-import type { ColumnMap, CsvColumn } from '../mapping/map-columns.ts';
+import type { ColumnMap } from '../mapping/map-columns.ts';
 import { mergeAdditionalData, readAdditionalData, setOwn } from './additional-data.ts';
-import { isNumberField, type NumberNotations } from './number-evidence.ts';
+import { type ColumnPlan, fallbackColumns, planOf } from './column-plan.ts';
+import type { NumberNotations } from './number-evidence.ts';
 import { type NumberNotation, readNumber } from './number-text.ts';
 import type { JsonValue, PreparedRecord, PreparedRow } from './provider-record.ts';
 
-type TextField = 'email' | (typeof PROVIDER_TEXT_FIELDS)[number];
-type NumberField = (typeof PROVIDER_NUMBER_FIELDS)[number];
-type BooleanField = (typeof PROVIDER_BOOLEAN_FIELDS)[number];
 type Draft = { -readonly [field in keyof PreparedRecord]: PreparedRecord[field] };
 
-/** What to do with the cells of one column, decided once for the whole file. */
-type Plan =
-  | { readonly kind: 'text'; readonly index: number; readonly field: TextField }
-  | {
-      readonly kind: 'number';
-      readonly index: number;
-      readonly field: NumberField;
-      readonly notation: NumberNotation | null;
-    }
-  | { readonly kind: 'boolean'; readonly index: number; readonly field: BooleanField }
-  | { readonly kind: 'json'; readonly index: number }
-  | { readonly kind: 'additional'; readonly index: number; readonly key: string };
-
 const YES: ReadonlySet<string> = new Set(['true', '1', 'yes', 'ja']);
-const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(PROVIDER_BOOLEAN_FIELDS);
 
 /**
  * Prepares rows for the database. Without notations a number like `1.500`, which only its column can explain, answers
@@ -39,7 +17,7 @@ const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(PROVIDER_BOOLEAN_FIELDS);
  * notations. Rows that were prepared until then stay right.
  */
 export class RowPreparer {
-  readonly #plans: readonly Plan[];
+  readonly #plans: readonly ColumnPlan[];
   /** Columns a name or an e-mail may come from when the row's own cell is empty, in file order. */
   readonly #nameFallbacks: readonly number[];
   readonly #emailFallbacks: readonly number[];
@@ -49,8 +27,8 @@ export class RowPreparer {
 
   constructor(map: Pick<ColumnMap, 'columns' | 'ignored'>, notations?: NumberNotations) {
     this.#plans = map.columns.map((column) => planOf(column, notations));
-    this.#nameFallbacks = fallbacks(map.columns, 'firmen_name', ['name', 'firma']);
-    this.#emailFallbacks = fallbacks(map.columns, 'email', ['mail']);
+    this.#nameFallbacks = fallbackColumns(map.columns, 'firmen_name', ['name', 'firma']);
+    this.#emailFallbacks = fallbackColumns(map.columns, 'email', ['mail']);
     this.#width = map.columns.length + map.ignored;
   }
 
@@ -104,28 +82,6 @@ export class RowPreparer {
     this.#numbersRefused += refused;
     return { kind: 'record', line, record: draft };
   }
-}
-
-function planOf({ index, header, field }: CsvColumn, notations: NumberNotations | undefined): Plan {
-  if (field === null) return { kind: 'additional', index, key: header };
-  if (field === 'additional_data') return { kind: 'json', index };
-  if (isBoolean(field)) return { kind: 'boolean', index, field };
-  if (isNumber(field)) return { kind: 'number', index, field, notation: notations?.get(index) ?? null };
-  return { kind: 'text', index, field };
-}
-
-function isNumber(field: ImportField): field is NumberField {
-  return isNumberField(field);
-}
-
-function isBoolean(field: ImportField): field is BooleanField {
-  return BOOLEAN_FIELDS.has(field);
-}
-
-function fallbacks(columns: readonly CsvColumn[], own: ImportField, words: readonly string[]): number[] {
-  return columns
-    .filter(({ field, header }) => field !== own && words.some((word) => header.toLowerCase().includes(word)))
-    .map(({ index }) => index);
 }
 
 /** Empty when all of them are. */
