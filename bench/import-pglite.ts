@@ -1,7 +1,7 @@
 /**
- * 100,000 rows through `POST /api/import` on the embedded database, and how long other requests wait meanwhile and while
- * the search text follows. Prints figures as JSON. Arguments: rows (100,000) and runs (5). Fails when another request
- * takes over 250 ms.
+ * 100,000 rows through `POST /api/import` on the embedded database: new, the same again, all changed, taken back; and how
+ * long other requests wait beside each, and while the search text follows. Prints figures as JSON. Arguments: rows
+ * (100,000) and runs (5). Fails when a request beside new or known rows takes over 250 ms.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { writeCompanyFile } from './support/company-file.ts';
 import { importOverHttp } from './support/import-over-http.ts';
 import { median } from './support/median.ts';
 import { watchMemory } from './support/memory.ts';
-import { otherRequests, startProbe } from './support/probe.ts';
+import { otherRequests, type ProbeFigures, startProbe } from './support/probe.ts';
 
 const WAIT_LIMIT_MS = 250;
 const MEGABYTE = 1024 * 1024;
@@ -26,7 +26,9 @@ const runs = Number(process.argv[3] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'rer-bench-'));
 try {
   const path = join(folder, 'companies.csv');
+  const nextEdition = join(folder, 'next-edition.csv');
   await writeCompanyFile(path, rows, 'wide');
+  await writeCompanyFile(nextEdition, rows, 'wide', 'Stand 2026');
   const waits: number[] = [];
   const speeds: number[] = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -34,18 +36,33 @@ try {
     const origin = `http://localhost:${server.port}`;
     try {
       const memory = watchMemory([server.process.pid ?? 0]);
-      const beside = startProbe(otherRequests(origin));
-      const { report, ms, uploadMs } = await importOverHttp(origin, path);
-      const during = await beside.stop();
-      const after = startProbe(otherRequests(origin));
-      await delay(AFTERWARDS_MS);
-      const afterwards = await after.stop();
+      const first = await beside(origin, () => importOverHttp(origin, path));
+      const after = await beside(origin, () => delay(AFTERWARDS_MS));
+      const again = await beside(origin, () => importOverHttp(origin, path));
+      const changed = await beside(origin, () => importOverHttp(origin, nextEdition, 'update'));
+      const undone = await beside(origin, () => undo(origin, changed.result.report.id));
       const growthMb = Math.round((memory.stop() - memory.before) / MEGABYTE);
-      if (report.inserted !== rows) throw new Error(`Not every row was imported: ${report.message}`);
-      waits.push(during.worstMs);
-      const rowsPerSecond = Math.round((rows / ms) * 1000);
+      const { inserted } = first.result.report;
+      if (
+        inserted !== rows ||
+        again.result.report.existing !== rows ||
+        changed.result.report.updated !== rows
+      ) {
+        throw new Error('Not every row was imported, known or changed.');
+      }
+      const rowsPerSecond = Math.round((rows / first.result.ms) * 1000);
       speeds.push(rowsPerSecond);
-      print({ run, rowsPerSecond, uploadMs: Math.round(uploadMs), growthMb, during, afterwards });
+      waits.push(first.probe.worstMs, again.probe.worstMs);
+      print({
+        run,
+        rowsPerSecond,
+        growthMb,
+        first: first.probe,
+        searchTextFollows: after.probe,
+        again: again.probe,
+        changed: changed.probe,
+        undone: undone.probe,
+      });
     } finally {
       server.process.kill('SIGTERM');
       await server.ended;
@@ -58,6 +75,25 @@ try {
   if (Math.max(...waits) > scaled(WAIT_LIMIT_MS)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function beside<T>(
+  origin: string,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly probe: ProbeFigures }> {
+  const running = startProbe(otherRequests(origin));
+  try {
+    const result = await work();
+    return { result, probe: await running.stop() };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+async function undo(origin: string, id: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/import/${id}/undo`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The undo was refused: ${answer.status} ${await answer.text()}`);
 }
 
 function print(figures: object): void {

@@ -50,8 +50,16 @@ const TOWNS = [
 ];
 const FORMS = ['GmbH', 'AG', 'GmbH & Co. KG', 'eG', 'KG', 'e.K.'];
 
-/** Writes a `;` file of `rows` companies, each once, in UTF-8 with LF. Returns its size in bytes. */
-export async function writeCompanyFile(path: string, rows: number, shape: FileShape): Promise<number> {
+/**
+ * Writes a `;` file of `rows` companies, each once, in UTF-8 with LF. Returns its size in bytes. Another `edition` has the
+ * same companies with other notes.
+ */
+export async function writeCompanyFile(
+  path: string,
+  rows: number,
+  shape: FileShape,
+  edition = '',
+): Promise<number> {
   const random = seededRandom(rows);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
   const file = createWriteStream(path);
@@ -75,7 +83,7 @@ export async function writeCompanyFile(path: string, rows: number, shape: FileSh
             'Deutschland',
             String(Math.floor(random() * 5_000)),
             `${pick(WORDS)}, ${pick(WORDS)}`,
-            '',
+            edition,
             pick(WORDS),
           ];
     piece += `${cells.join(';')}\n`;

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ImportReport, importReport, importStarted } from '@rer/contracts';
+import { type ImportMode, type ImportReport, importReport, importStarted } from '@rer/contracts';
 
 const POLL_MS = 100;
 
@@ -8,10 +8,10 @@ const POLL_MS = 100;
 export async function importOverHttp(
   origin: string,
   path: string,
-  query = '',
+  mode: ImportMode = 'skip',
 ): Promise<{ readonly report: ImportReport; readonly uploadMs: number; readonly ms: number }> {
   const startedAt = performance.now();
-  const answer = await fetch(`${origin}/api/import?mode=skip${query}`, {
+  const answer = await fetch(`${origin}/api/import?mode=${mode}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: await openAsBlob(path),

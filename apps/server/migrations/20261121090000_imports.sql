@@ -60,12 +60,17 @@ CREATE TABLE rer_import_skipped (
   PRIMARY KEY (import_id, line)
 );
 
--- Changes of providers that were there before, applied in the step that makes the import visible. An erased provider
--- leaves nothing here.
+-- Changes of providers that were there before, applied in the step that makes the import visible. What remains of an
+-- import that succeeded is its part of the trail, which moves to rer_dienstleister_changes by and by: writing it in that
+-- step would make it long. An erased provider leaves nothing here.
 CREATE TABLE rer_import_updates (
   import_id uuid NOT NULL REFERENCES rer_imports (id) ON DELETE CASCADE,
   provider_id uuid NOT NULL REFERENCES rer_dienstleister_rows (id) ON DELETE CASCADE,
   line integer NOT NULL,
+  -- The version that the values were compared with.
+  base_version integer NOT NULL,
+  -- Only what differs, like the trail.
+  old_values jsonb NOT NULL,
   new_values jsonb NOT NULL,
   PRIMARY KEY (import_id, provider_id)
 );

@@ -12,6 +12,7 @@ import { readReports } from './store/import-rows.ts';
 import { readSkippedRows } from './store/skipped-rows.ts';
 import { findKey, insertImport, isAnyRunning } from './store/start-import.ts';
 import { undoImport } from './store/undo-import.ts';
+import { writeTrails } from './store/write-trail.ts';
 
 /** Held while an import runs: one at a time in the whole installation. */
 const LEASE = 'import';
@@ -151,10 +152,14 @@ class Imports implements ImportService {
   #cleanUpLater(): void {
     this.#cleaning = this.#cleaning.then(async () => {
       try {
+        await writeTrails(this.#db, this.#closing.signal);
         const removed = await cleanUp(this.#db, this.#closing.signal);
         if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
       } catch (err) {
-        this.#logger.warn({ err }, 'hidden rows of imports could not be removed and stay hidden');
+        this.#logger.warn(
+          { err },
+          'the work after an import is not done and will be tried after the next one',
+        );
       }
     });
   }

@@ -31,27 +31,37 @@ export async function showImport(
   );
 }
 
-/** Providers that have every value already keep their version. Deleted ones stay deleted. */
+/**
+ * Deleted providers stay deleted. The table's triggers rest: what they would do for each row is done for all, or, as the
+ * trail, afterwards (`write-trail.ts`). Only a provider that was changed since it was compared takes their way.
+ */
 async function applyUpdates(
   tx: Transaction,
   id: string,
   fields: readonly ProviderWritableField[],
 ): Promise<void> {
+  const changes = `(
+    select u.provider_id, u.base_version, new_values.* from rer_import_updates as u,
+      jsonb_populate_record(null::rer_dienstleister_rows, u.new_values) as new_values
+    where u.import_id = $1::uuid
+  ) as v`;
   await tx.client.query(`select set_config('rer.import_id', $1, true)`, [id]);
-  const differs = fields
-    .map((field) =>
-      field === 'additional_data'
-        ? `p.additional_data || coalesce(v.additional_data, '{}') is distinct from p.additional_data`
-        : `v."${field}" is not null and v."${field}" is distinct from p."${field}"`,
-    )
-    .join(' or ');
   await tx.client.query(
-    `update rer_dienstleister_rows as p set ${setsOf(fields)}
-     from (select known.provider_id, new_values.* from rer_import_updates as known,
-       jsonb_populate_record(null::rer_dienstleister_rows, known.new_values - 'id') as new_values
-       where known.import_id = $1::uuid) as v
-     where p.id = v.provider_id and p.deleted_at is null and (${differs})`,
+    `update rer_dienstleister_rows as p set ${setsOf(fields)} from ${changes}
+     where p.id = v.provider_id and p.version <> v.base_version and p.deleted_at is null`,
     [id],
   );
-  await tx.client.query('delete from rer_import_updates where import_id = $1::uuid', [id]);
+  await tx.client.query(
+    `delete from rer_import_updates as u using rer_dienstleister_rows as p
+     where u.import_id = $1::uuid and p.id = u.provider_id and (p.version <> u.base_version or p.deleted_at is not null)`,
+    [id],
+  );
+  await tx.client.query(`set local rer.bookkeeping = 'off'`);
+  await tx.client.query(
+    `update rer_dienstleister_rows as p set ${setsOf(fields)}, version = p.version + 1, updated_at = now(),
+       name_key = case when v.name is null and v.email is null then p.name_key end,
+       match_key = case when v.name is null and v.email is null then p.match_key end
+     from ${changes} where p.id = v.provider_id`,
+    [id],
+  );
 }

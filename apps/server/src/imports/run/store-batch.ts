@@ -102,23 +102,36 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
   if (rowCount !== 1) throw new StoppedError();
 }
 
-/** Values of a later row of the file go over those of an earlier one for the same provider. */
+/**
+ * What differs from the provider as it is, or as an earlier row of the file will make it. Records of one batch for the
+ * same provider are one already.
+ */
+const UPDATES_SQL = `
+  insert into rer_import_updates as known (import_id, provider_id, line, base_version, old_values, new_values)
+  select $1::uuid, p.id, changed.line, coalesce(before.base_version, p.version),
+    diff.old_values || coalesce(before.old_values, '{}'), coalesce(before.new_values, '{}') || diff.new_values
+  from unnest($2::uuid[], $3::integer[], $4::jsonb[]) as changed (id, line, record)
+  join rer_dienstleister_rows as p on p.id = changed.id
+  left join rer_import_updates as before on before.import_id = $1::uuid and before.provider_id = p.id,
+  lateral (select to_jsonb(p) as stored, to_jsonb(p) || coalesce(before.new_values, '{}') as expected) as state,
+  lateral (
+    select jsonb_object_agg(key, stored -> key) as old_values, jsonb_object_agg(key, wanted) as new_values
+    from jsonb_each(changed.record) as cell (key, value),
+    lateral (select case key when 'additional_data' then expected -> key || value else value end as wanted) as cell_wanted
+    where wanted is distinct from expected -> key
+  ) as diff
+  where diff.new_values is not null
+  on conflict (import_id, provider_id) do update set
+    line = excluded.line, old_values = excluded.old_values, new_values = excluded.new_values`;
+
 async function storeUpdates(tx: Transaction, id: string, updates: readonly ChangedProvider[]): Promise<void> {
   if (updates.length === 0) return;
-  await tx.client.query(
-    `insert into rer_import_updates as known (import_id, provider_id, line, new_values)
-     select $1::uuid, * from unnest($2::uuid[], $3::integer[], $4::jsonb[])
-     on conflict (import_id, provider_id) do update set
-       line = excluded.line,
-       new_values = known.new_values || excluded.new_values || jsonb_build_object('additional_data',
-         coalesce(known.new_values -> 'additional_data', '{}') || coalesce(excluded.new_values -> 'additional_data', '{}'))`,
-    [
-      id,
-      updates.map((update) => update.id),
-      updates.map(({ line }) => line),
-      updates.map(({ record }) => JSON.stringify(record)),
-    ],
-  );
+  await tx.client.query(UPDATES_SQL, [
+    id,
+    updates.map((update) => update.id),
+    updates.map(({ line }) => line),
+    updates.map(({ record }) => JSON.stringify(record)),
+  ]);
 }
 
 /** Rows that this import stored and nobody has seen are changed in place, without a version or a trail. */

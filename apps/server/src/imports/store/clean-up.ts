@@ -1,11 +1,5 @@
 import type { Database } from '../../db/database.ts';
-
-/** Rows of the first step, and bounds of later ones. */
-const START_ROWS = 200;
-const LEAST_ROWS = 50;
-const MOST_ROWS = 5_000;
-/** A step holds up others on a database with one connection: this long is not noticed. */
-const GOAL_MS = 30;
+import { inSteps } from './in-steps.ts';
 
 interface Leftover {
   readonly id: string;
@@ -25,20 +19,9 @@ export async function cleanUp(db: Database, signal: AbortSignal): Promise<number
 }
 
 async function cleanUpOne(db: Database, id: string, signal: AbortSignal): Promise<number> {
-  let total = 0;
-  let size = START_ROWS;
-  while (!signal.aborted) {
-    const startedAt = performance.now();
-    const removed = await removeStep(db, id, size);
-    total += removed;
-    if (removed === 0) {
-      await forget(db, id);
-      return total;
-    }
-    const ms = performance.now() - startedAt;
-    size = ms > GOAL_MS ? Math.max(LEAST_ROWS, size >> 1) : Math.min(MOST_ROWS, size * 2);
-  }
-  return total;
+  const removed = await inSteps(signal, (rows) => removeStep(db, id, rows));
+  if (!signal.aborted) await forget(db, id);
+  return removed;
 }
 
 /** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */

@@ -1,5 +1,6 @@
 import { IMPORT_TEXTS, IMPORT_UNDO_DAYS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { writeTrail } from './write-trail.ts';
 
 /** A million rows are looked at once. */
 const UNDO_TIMEOUT_MS = 10 * 60_000;
@@ -11,6 +12,8 @@ const UNDO_TIMEOUT_MS = 10 * 60_000;
 export async function undoImport(db: Database, id: string, actor: string): Promise<boolean> {
   return db.transaction(
     async (tx) => {
+      // An edit under way would end on a row that has just been hidden: it is waited for, and others wait a moment.
+      await tx.client.query('lock table rer_dienstleister_rows in share row exclusive mode');
       const { rowCount } = await tx.client.query(
         `update rer_imports set state = 'undone', is_hidden = true, message = $2
          where id = $1::uuid and state = 'succeeded' and not dry_run and inserted + updated > 0
@@ -18,6 +21,7 @@ export async function undoImport(db: Database, id: string, actor: string): Promi
         [id, IMPORT_TEXTS.undone],
       );
       if (rowCount !== 1) return false;
+      await writeTrail(tx, id);
       await keepChangedSince(tx, id);
       await returnValues(tx, id);
       await tx.client.query(
@@ -43,23 +47,36 @@ async function keepChangedSince({ client }: Transaction, id: string): Promise<vo
   await client.query(`set local rer.bookkeeping = 'on'`);
 }
 
+/** Providers `p` with what the import changed of them, `c`. */
+const CHANGED_BY_IMPORT =
+  'rer_dienstleister_changes as c join rer_dienstleister_rows as p on p.id = c.provider_id';
+const OF_IMPORT = `c.import_id = $1::uuid and c.action = 'update'`;
+const IS_AS_LEFT = 'p.version = c.version';
+
 /** The trail says what the import changed from what; a row is as the import left it while its version is that one. */
 async function returnValues({ client }: Transaction, id: string): Promise<void> {
   await client.query(
     `insert into rer_import_left (import_id, provider_id)
-     select $1::uuid, p.id from rer_dienstleister_changes as c join rer_dienstleister_rows as p on p.id = c.provider_id
-     where c.import_id = $1::uuid and c.action = 'update' and p.version <> c.version
+     select $1::uuid, p.id from ${CHANGED_BY_IMPORT} where not ${IS_AS_LEFT} and ${OF_IMPORT}
      on conflict do nothing`,
     [id],
   );
-  const sets = PROVIDER_WRITABLE_FIELDS.map((field) => `"${field}" = v."${field}"`).join(', ');
   await client.query(
-    `update rer_dienstleister_rows as p set ${sets}
-     from (select c.provider_id, c.version as left_at, old_values.* from rer_dienstleister_changes as c
-       join rer_dienstleister_rows as now_there on now_there.id = c.provider_id,
-       jsonb_populate_record(now_there, c.old_values) as old_values
-       where c.import_id = $1::uuid and c.action = 'update') as v
-     where p.id = v.provider_id and p.version = v.left_at`,
+    `insert into rer_dienstleister_changes (provider_id, actor, action, version, old_values, new_values)
+     select p.id, current_setting('rer.actor'), 'update', p.version + 1, c.new_values, c.old_values
+     from ${CHANGED_BY_IMPORT} where ${IS_AS_LEFT} and ${OF_IMPORT}`,
+    [id],
+  );
+  const sets = PROVIDER_WRITABLE_FIELDS.map((field) => `"${field}" = v."${field}"`).join(', ');
+  // The triggers would do for each row what is done here for all.
+  await client.query(`set local rer.bookkeeping = 'off'`);
+  await client.query(
+    `update rer_dienstleister_rows as p set ${sets}, version = p.version + 1, updated_at = now(),
+       name_key = case when v.name = p.name and v.email = p.email then p.name_key end,
+       match_key = case when v.name = p.name and v.email = p.email then p.match_key end
+     from (select before.* from ${CHANGED_BY_IMPORT},
+       jsonb_populate_record(p, c.old_values) as before where ${IS_AS_LEFT} and ${OF_IMPORT}) as v
+     where p.id = v.id`,
     [id],
   );
 }
