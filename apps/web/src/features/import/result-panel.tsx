@@ -44,7 +44,10 @@ function headOf(outcome: ImportOutcome): Head {
 
 /** The figures of an ending; null when there are none. */
 function figuresOf(outcome: ImportOutcome): readonly ReportFigure[] | null {
-  if (outcome.kind === 'report') return reportFigures(outcome.report);
+  if (outcome.kind === 'report') {
+    // Nothing came of it, and how far it was is of no use to anybody.
+    return outcome.report.state === 'cancelled' ? null : reportFigures(outcome.report);
+  }
   return outcome.kind === 'failed' && outcome.total !== undefined ? unsentFigures(outcome.total) : null;
 }
 

@@ -85,7 +85,7 @@ export const MAPPING = {
   additional: 'Zusatzdaten (additional_data)',
   noSample: 'leer',
   remembered: 'Zuordnung wie beim letzten Mal mit diesen Spalten.',
-  byHand: 'Von Hand zugeordnet. Für Dateien mit denselben Spalten merkt sich dieser Browser die Zuordnung.',
+  byHand: 'Von Hand zugeordnet. Dieser Browser merkt es sich für dieselben Spalten.',
   reset: 'Zuordnung zurücksetzen',
   missing: 'fehlt',
   found: 'gefunden',
