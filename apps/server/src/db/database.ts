@@ -63,6 +63,11 @@ export interface Database {
   tryLease(name: string): Promise<Lease | null>;
   /** For `connectDatabase`. Holds the password when there is one: never to be logged, never to leave the machine. */
   readonly address: DatabaseAddress;
+  /**
+   * Says that another thread of ours works on this database by its address, until the returned function is called: a
+   * long transaction of that one is waited for, not taken for dead.
+   */
+  lend(): () => void;
   /** Answers within `timeoutMs` (default 1,000) whether a trivial query succeeds. Never rejects. */
   isReachable(timeoutMs?: number): Promise<boolean>;
   /** Lets running transactions finish for at most `graceMs` (default 5,000), then closes everything. Idempotent. */

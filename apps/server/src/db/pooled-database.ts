@@ -35,6 +35,7 @@ export class PooledDatabase implements Database {
   readonly #pool: pg.Pool;
   #outageSince: number | undefined;
   #running = 0;
+  #lent = 0;
   #closing: Promise<void> | undefined;
 
   constructor(engine: Engine, logger: DatabaseLogger) {
@@ -124,7 +125,7 @@ export class PooledDatabase implements Database {
       return client;
     } catch (error) {
       client.release(true);
-      if (error instanceof DatabaseError && error.code === 'overloaded' && this.#running === 0) {
+      if (error instanceof DatabaseError && error.code === 'overloaded' && this.#running + this.#lent === 0) {
         // Nobody of ours is in front of us, so whoever holds up the database is not going to stop by a time limit.
         await this.#engine.abandon();
       }
@@ -143,6 +144,15 @@ export class PooledDatabase implements Database {
     } catch (error) {
       throw toDatabaseError(error) ?? error;
     }
+  }
+
+  lend(): () => void {
+    this.#lent += 1;
+    let isBack = false;
+    return () => {
+      if (!isBack) this.#lent -= 1;
+      isBack = true;
+    };
   }
 
   async isReachable(timeoutMs = 1_000): Promise<boolean> {

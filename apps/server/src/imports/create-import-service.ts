@@ -121,7 +121,9 @@ class Imports implements ImportService {
   /** Everything that follows a run. Never rejects. */
   async #finish(id: string, upload: ImportUpload, thread: ImportThread, lease: Lease): Promise<void> {
     const startedAt = performance.now();
+    const giveBack = this.#db.lend();
     const ended = await thread.ended;
+    giveBack();
     await this.#writeEnd(id, ended);
     this.#running = undefined;
     await this.#drop(upload, lease, undefined).catch((err: unknown) =>
