@@ -323,12 +323,25 @@ describe('undoing', () => {
     await page.getByRole('cell', { name: 'Rückgängig gemacht' }).waitFor();
   });
 
+  it('in the list keeps the focus in its row', async () => {
+    api.imports = [sampleReport()];
+    site().answers.set('/api/import/i-1/undo', (request, response) => {
+      api.report = sampleReport({ state: 'undone', message: null, canUndo: false });
+      api.imports = [api.report];
+      sendJson(200, api.report)(request, response);
+    });
+    page = await open('/dienstleister-import');
+    await page.getByRole('button', { name: /Rückgängig machen/ }).click();
+    await page.getByRole('cell', { name: 'Rückgängig gemacht' }).waitFor();
+    await expect.poll(focused).toBe('Bericht (firmen.csv)');
+  });
+
   it('that is refused says so, and leaves everything as it is', async () => {
     site().answers.set('/api/import/i-1/undo', sendError(409, 'conflict'));
     await openWithFile();
     await button('Import Data').click();
     await button('Rückgängig machen').click();
-    await page.getByText('Dieser Import lässt sich nicht mehr rückgängig machen.').waitFor();
+    await toast('Fehler').getByText('Dieser Import lässt sich nicht mehr rückgängig machen.').waitFor();
     await panel('Import Successful!').waitFor();
     expectRefusals();
   });
@@ -341,6 +354,7 @@ describe('undoing', () => {
     await openWithFile();
     await button('Import Data').click();
     await button('Rückgängig machen').click();
+    await toast('Import rückgängig gemacht').waitFor();
     await panel('Import rückgängig gemacht').waitFor();
     expectRefusals();
   });

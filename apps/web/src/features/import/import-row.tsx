@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rer/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
@@ -49,16 +49,37 @@ function Actions({
   const { id, canUndo, state } = report;
   const isUndoing = undoingId === id;
   const isBlocked = isBusy || undoingId !== null;
+  const showButton = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  // The button that was pressed is gone after the undo: its neighbour keeps the focus in the row.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!canUndo && wasAsked.current && isLost) showButton.current?.focus();
+    wasAsked.current = false;
+  }, [canUndo]);
   return (
     <td className={actions}>
       {state === 'running' ? null : (
-        <Button tone="quiet" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onShow(report))}>
+        <Button
+          ref={showButton}
+          tone="quiet"
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : onShow(report))}
+        >
           {HISTORY.show}
           <Which report={report} />
         </Button>
       )}
       {canUndo ? (
-        <Button tone="quiet" aria-disabled={isBlocked} onClick={() => (isBlocked ? undefined : onUndo(id))}>
+        <Button
+          tone="quiet"
+          aria-disabled={isBlocked}
+          onClick={() => {
+            if (isBlocked) return;
+            wasAsked.current = true;
+            onUndo(id);
+          }}
+        >
           {isUndoing ? RESULT.undoing : RESULT.undo}
           <Which report={report} />
         </Button>

@@ -68,8 +68,10 @@ export class ImportRunner {
     if (!this.#isBusy()) this.#set(outcome === null ? { phase: 'idle' } : { phase: 'done', outcome });
   }
 
+  /** Gives up what is under way. An import that the server has is cancelled there. */
   cancel(): void {
-    if (!this.#isBusy()) return;
+    if (this.#state.phase !== 'uploading' && this.#state.phase !== 'running') return;
+    if (this.#state.isCancelling) return;
     this.#isCancelWanted = true;
     this.#upload.abort();
     this.#change({ isCancelling: true });

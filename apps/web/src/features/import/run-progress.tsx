@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { progressOf } from './progress-texts.ts';
 import css from './run-progress.module.css';
 import type { RunState } from './run-state.ts';
@@ -14,9 +13,9 @@ interface RunProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far the import is. What changes often is to be seen; what is read out changes a few times only. */
+/** How far the import is, to be seen; what is read out of it stands beside it and changes a few times only. */
 export function RunProgress({ state, onCancel }: RunProgressProps): ReactNode {
-  const { title, detail, percent, announcement } = progressOf(state);
+  const { title, detail, percent } = progressOf(state);
   const { fileName, isCancelling, isLost } = state;
   return (
     <section className={box} aria-label={title}>
@@ -34,7 +33,6 @@ export function RunProgress({ state, onCancel }: RunProgressProps): ReactNode {
       <p className={lost} role="status">
         {isLost ? RUN.lost : ''}
       </p>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
 }

@@ -3,8 +3,10 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { FileSection } from '../../features/import/file-section.tsx';
 import { MappingStatus } from '../../features/import/mapping-status.tsx';
+import { progressOf } from '../../features/import/progress-texts.ts';
 import { MODE_CHOICES } from '../../features/import/report-texts.ts';
 import { ResultPanel } from '../../features/import/result-panel.tsx';
 import { RunProgress } from '../../features/import/run-progress.tsx';
@@ -56,9 +58,10 @@ export function ImportCard(props: ImportCardProps): ReactNode {
   const { selection, run, mode, error, pickerRef, undoingId, isDirectoryEmpty } = props;
   const { state, mapping } = selection;
   const { isBusy } = run;
+  const underWay = run.state.phase === 'uploading' || run.state.phase === 'running' ? run.state : null;
   const isBlocked = isBusy || undoingId !== null || state.kind === 'checking';
   return (
-    <Card className={work} aria-labelledby="import-work" aria-busy={isBusy}>
+    <Card className={work} aria-labelledby="import-work">
       <h2 id="import-work" lang="en">
         {SEED.import}
       </h2>
@@ -98,9 +101,11 @@ export function ImportCard(props: ImportCardProps): ReactNode {
         </Button>
         <p className={hint}>{RUN.dryRunHint}</p>
       </div>
-      {run.state.phase === 'uploading' || run.state.phase === 'running' ? (
-        <RunProgress state={run.state} onCancel={() => run.runner.cancel()} />
-      ) : null}
+      {underWay === null ? null : <RunProgress state={underWay} onCancel={() => run.runner.cancel()} />}
+      {/* Always there, so that its changes are announced. */}
+      <VisuallyHidden role="status">
+        {underWay === null ? '' : progressOf(underWay).announcement}
+      </VisuallyHidden>
       <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
     </Card>
   );
