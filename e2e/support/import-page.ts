@@ -55,6 +55,25 @@ export function importPage(page: Page) {
   };
 }
 
+/** The locked page as a person finds it. */
+export function lockCard(page: Page) {
+  const card = page.getByRole('region', { name: 'Protected Area' });
+  return {
+    heading: card.getByRole('heading', { name: 'Protected Area' }),
+    password: card.getByLabel('Passwort'),
+    open: card.getByRole('button', { name: 'Access Import Tool' }),
+    error: card.getByRole('alert'),
+  };
+}
+
+/** By how much a page is wider than its window, CSS pixels; more than 0 needs sideways scrolling. */
+export function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
 /** The figures of the result panel, by their labels, as they are written there. */
 export async function figuresOf(result: Locator): Promise<Record<string, string>> {
   const terms = await result.locator('dl > div').allInnerTexts();
