@@ -64,7 +64,7 @@ export const FILE = {
   label: 'CSV-Datei',
   choose: 'CSV-Datei auswählen',
   change: 'Andere Datei',
-  drop: 'oder hierher ziehen, höchstens 200 MB',
+  drop: 'oder hierher ziehen, höchstens 200\u00a0MB',
   checking: 'Datei wird geprüft …',
   preview: 'Vorschau der ersten 3 Zeilen',
   line: 'Zeile',
