@@ -20,7 +20,7 @@ export async function insertByCopy(tx: Transaction, target: BulkTarget, rows: Bu
 async function* copyText(rows: BulkRows): AsyncGenerator<string, void> {
   let piece = '';
   for await (const row of rows) {
-    piece += `${row.map(copyValue).join('\t')}\n`;
+    piece += copyLine(row);
     if (piece.length >= PIECE_CHARACTERS) {
       yield piece;
       piece = '';
@@ -29,10 +29,23 @@ async function* copyText(rows: BulkRows): AsyncGenerator<string, void> {
   if (piece !== '') yield piece;
 }
 
-/** One value in COPY's text format: https://www.postgresql.org/docs/current/sql-copy.html, "Text Format". */
-function copyValue(value: BulkValue): string {
-  if (value === null) return '\\N';
-  return String(value).replace(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character);
+/** One row in COPY's text format: https://www.postgresql.org/docs/current/sql-copy.html, "Text Format". */
+function copyLine(row: readonly BulkValue[]): string {
+  let line = '';
+  for (let place = 0; place < row.length; place += 1) {
+    const value = row[place] ?? null;
+    if (place > 0) line += '\t';
+    if (value === null) line += '\\N';
+    else if (typeof value !== 'string') line += String(value);
+    else line += SPECIAL.test(value) ? escaped(value) : value;
+  }
+  return `${line}\n`;
+}
+
+const SPECIAL = /[\\\n\r\t]/;
+
+function escaped(value: string): string {
+  return value.replace(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character);
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
