@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { seenByImport } from './visible-sql.ts';
 
 /** What the directory, and what this import stored so far, has for one row. */
@@ -15,6 +15,9 @@ export interface RowKeys {
   readonly nameKey: number;
   readonly matchKey: number;
 }
+
+/** Time limit of looking for the matches of one batch. */
+const FIND_TIMEOUT_MS = 30_000;
 
 interface MatchRow {
   readonly place: number;
@@ -41,15 +44,19 @@ const FIND_SQL = `
 
 /** Matches by the place of their keys in `rows`; rows without any are not in it. */
 export async function findMatches(
-  tx: Transaction,
+  db: Database,
   importId: string,
   rows: readonly RowKeys[],
 ): Promise<ReadonlyMap<number, Match>> {
-  const { rows: found } = await tx.client.query<MatchRow>(FIND_SQL, [
-    rows.map(({ nameKey }) => nameKey),
-    rows.map(({ matchKey }) => matchKey),
-    importId,
-  ]);
+  const values = [rows.map(({ nameKey }) => nameKey), rows.map(({ matchKey }) => matchKey), importId];
+  const { rows: found } = await db.transaction(
+    async ({ client }) => {
+      // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
+      await client.query('set local enable_bitmapscan = off');
+      return client.query<MatchRow>(FIND_SQL, values);
+    },
+    { readOnly: true, timeoutMs: FIND_TIMEOUT_MS },
+  );
   return new Map(
     found.map((row) => [
       row.place - 1,

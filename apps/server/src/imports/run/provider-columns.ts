@@ -40,6 +40,7 @@ export function sqlType(field: ProviderWritableField): string {
 /** Where new providers of an import go. */
 export function insertTarget(fields: readonly ProviderWritableField[]): BulkTarget {
   const own: readonly BulkColumn[] = [
+    { name: 'id', type: 'uuid' },
     { name: 'import_id', type: 'uuid' },
     { name: 'created_by', type: 'text' },
     { name: 'name_key', type: 'bigint' },
@@ -57,8 +58,8 @@ export function insertValues(
   fields: readonly ProviderWritableField[],
   origin: { readonly importId: string; readonly actor: string },
 ): readonly BulkValue[] {
-  const { nameKey, matchKey, record } = provider;
-  const values: BulkValue[] = [origin.importId, origin.actor, nameKey, matchKey];
+  const { id, nameKey, matchKey, record } = provider;
+  const values: BulkValue[] = [id, origin.importId, origin.actor, nameKey, matchKey];
   for (const field of fields) values.push(insertValue(record, field));
   return values;
 }

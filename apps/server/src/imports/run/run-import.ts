@@ -7,11 +7,13 @@ import { endDryRun } from './end-dry-run.ts';
 import { type FileBatch, FileRows } from './file-rows.ts';
 import { fillKeys } from './fill-keys.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
+import { matchBatch } from './match-batch.ts';
 import { noteHead } from './note-head.ts';
 import { fieldsOf } from './provider-columns.ts';
 import { showImport } from './show-import.ts';
+import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
-import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
+import { type Counts, countBatch, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
 
 /** Runs an import from its file to the step that shows it. Never rejects. */
 export async function runImport(db: Database, job: ImportJob): Promise<RunOutcome> {
@@ -29,21 +31,22 @@ async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
   const file = new FileRows(job);
   const size = new AdaptiveBatchSize(db.takesTurns);
   let counts: Counts = NOTHING_COUNTED;
-  // While the database stores one batch, the next one is read: two batches are in memory, never more.
-  let storing: Promise<Counts> | undefined;
+  let recent: RecentInserts = NOTHING_RECENT;
+  // While the database stores one batch, the next one is read and compared: two are in memory, never more.
+  let storing: Promise<void> | undefined;
   try {
     for await (const batch of file.batches(size.next)) {
       if (storing === undefined) await noteHead(db, job.id, file);
-      else counts = await storing;
-      storing = timed(
-        size,
-        batch,
-        storeBatch(db, job, fieldsOf(file.head?.map.columns ?? []), batch, counts),
-      );
+      const sorted = await matchBatch(db, job, batch, recent);
+      await storing;
+      counts = countBatch(counts, batch, sorted);
+      recent = recentOf(sorted);
+      const fields = fieldsOf(file.head?.map.columns ?? []);
+      storing = timed(size, batch, storeBatch(db, job, fields, batch, sorted, counts));
       // A rejection is met by the next await; until then it must not count as unhandled.
       storing.catch(() => undefined);
     }
-    counts = (await storing) ?? counts;
+    await storing;
   } catch (error) {
     await storing?.catch(() => undefined);
     throw error;
@@ -53,11 +56,10 @@ async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
   else await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), counts.inserted + counts.updated);
 }
 
-async function timed(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<Counts>): Promise<Counts> {
+async function timed(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<void>): Promise<void> {
   const startedAt = performance.now();
-  const counts = await storing;
+  await storing;
   size.note(batch.records.length + batch.skipped.length, performance.now() - startedAt);
-  return counts;
 }
 
 function problemOf(error: unknown): ImportProblem {

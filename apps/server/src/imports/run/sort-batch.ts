@@ -5,6 +5,7 @@ import type { Match, RowKeys } from './find-matches.ts';
 
 /** A record that becomes a new provider. */
 export interface NewProvider extends RowKeys {
+  readonly id: string;
   readonly line: number;
   readonly record: ProviderRecord;
 }
@@ -41,19 +42,45 @@ export function withKeys(records: readonly FileRecord[]): readonly KeyedRecord[]
   return records.map(({ line, record }) => ({ line, record, ...providerKeys(record.name, record.email) }));
 }
 
-/** Decides for each record of a batch, by what was found for it and by the records before it in the same batch. */
+/** New providers of the batch before, which may not be stored yet when their matches are looked for. */
+export interface RecentInserts {
+  readonly idByMatchKey: ReadonlyMap<number, string>;
+  readonly nameByNameKey: ReadonlyMap<number, string>;
+}
+
+export const NOTHING_RECENT: RecentInserts = { idByMatchKey: new Map(), nameByNameKey: new Map() };
+
+/** What the next batch has to know of this one. */
+export function recentOf({ inserts }: SortedBatch): RecentInserts {
+  return {
+    idByMatchKey: new Map(inserts.map(({ matchKey, id }) => [matchKey, id])),
+    nameByNameKey: new Map(inserts.map(({ nameKey, record }) => [nameKey, record.name])),
+  };
+}
+
+/** What the records of a batch are compared with. */
+export interface Known {
+  /** By the place of the record. */
+  readonly matches: ReadonlyMap<number, Match>;
+  readonly recent: RecentInserts;
+}
+
+/** Decides for each record, by what is known and by the records before it in the same batch. */
 export function sortBatch(
   records: readonly KeyedRecord[],
-  matches: ReadonlyMap<number, Match>,
+  { matches, recent }: Known,
   mode: ImportMode,
+  newId: () => string,
 ): SortedBatch {
-  const sorter = new Sorter(mode);
+  const sorter = new Sorter(mode, recent, newId);
   for (const [place, record] of records.entries()) sorter.add(record, matches.get(place));
   return sorter.result();
 }
 
 class Sorter {
   readonly #mode: ImportMode;
+  readonly #recent: RecentInserts;
+  readonly #newId: () => string;
   readonly #inserts: NewProvider[] = [];
   readonly #placeOfInsert = new Map<number, number>();
   readonly #nameOfInsert = new Map<number, string>();
@@ -63,15 +90,25 @@ class Sorter {
   #existing = 0;
   #updated = 0;
 
-  constructor(mode: ImportMode) {
+  constructor(mode: ImportMode, recent: RecentInserts, newId: () => string) {
     this.#mode = mode;
+    this.#recent = recent;
+    this.#newId = newId;
   }
 
-  add(row: KeyedRecord, match: Match | undefined): void {
-    const isThere = (match?.sameId ?? null) !== null || this.#placeOfInsert.has(row.matchKey);
+  add(row: KeyedRecord, found: Match | undefined): void {
+    const match =
+      found?.sameId === undefined || found.sameId === null ? this.#recentMatch(row, found) : found;
+    const isThere = match.sameId !== null || this.#placeOfInsert.has(row.matchKey);
     if (!isThere || this.#mode === 'add') this.#insert(row, match);
     else if (this.#mode === 'skip') this.#existing += 1;
     else this.#update(row, match);
+  }
+
+  #recentMatch({ matchKey, nameKey }: KeyedRecord, found: Match | undefined): Match {
+    const sameId = this.#recent.idByMatchKey.get(matchKey) ?? null;
+    const similarName = found?.similarName ?? this.#recent.nameByNameKey.get(nameKey) ?? null;
+    return { sameId, isOwn: sameId !== null, similarName };
   }
 
   result(): SortedBatch {
@@ -85,22 +122,22 @@ class Sorter {
     };
   }
 
-  #insert(row: KeyedRecord, match: Match | undefined): void {
-    const { name } = row.record;
-    const sameName = (match?.sameId ?? null) === null ? null : name;
-    const similarTo = sameName ?? match?.similarName ?? this.#nameOfInsert.get(row.nameKey) ?? null;
-    if (similarTo !== null) this.#similar.push({ line: row.line, name, similarTo });
-    this.#placeOfInsert.set(row.matchKey, this.#inserts.length);
-    this.#nameOfInsert.set(row.nameKey, name);
-    this.#inserts.push(row);
+  #insert(row: KeyedRecord, match: Match): void {
+    const { line, nameKey, matchKey, record } = row;
+    const sameName = match.sameId === null ? null : record.name;
+    const similarTo = sameName ?? match.similarName ?? this.#nameOfInsert.get(nameKey) ?? null;
+    if (similarTo !== null) this.#similar.push({ line, name: record.name, similarTo });
+    this.#placeOfInsert.set(matchKey, this.#inserts.length);
+    this.#nameOfInsert.set(nameKey, record.name);
+    this.#inserts.push({ id: this.#newId(), line, nameKey, matchKey, record });
   }
 
-  #update({ line, record, matchKey }: KeyedRecord, match: Match | undefined): void {
+  #update({ line, record, matchKey }: KeyedRecord, { sameId, isOwn }: Match): void {
     this.#updated += 1;
-    if (match !== undefined && match.sameId !== null) {
-      const target = match.isOwn ? this.#ownUpdates : this.#updates;
-      const before = target.get(match.sameId)?.record;
-      target.set(match.sameId, { line, id: match.sameId, record: mergeRecords(before, record) });
+    if (sameId !== null) {
+      const target = isOwn ? this.#ownUpdates : this.#updates;
+      const before = target.get(sameId)?.record;
+      target.set(sameId, { line, id: sameId, record: mergeRecords(before, record) });
       return;
     }
     const place = this.#placeOfInsert.get(matchKey);

@@ -1,21 +1,16 @@
 import { IMPORT_LISTED_ROWS, type ProviderWritableField } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
-import { findMatches } from './find-matches.ts';
 import type { ImportJob } from './import-job.ts';
 import { insertTarget, insertValues } from './provider-columns.ts';
-import { type ChangedProvider, type SimilarRow, sortBatch, withKeys } from './sort-batch.ts';
+import type { ChangedProvider, SimilarRow, SortedBatch } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
 
 /** Time limit of storing one batch. */
 const BATCH_TIMEOUT_MS = 30_000;
 
-/**
- * What a power cut loses here is hidden; the commit that shows it all waits for the disk, for this too. The first of
- * many providers with one name is found by walking the index, not by gathering all of them (a bitmap).
- */
-const SETTINGS =
-  "set local synchronous_commit = off; set local rer.bookkeeping = 'off'; set local enable_bitmapscan = off";
+/** What a power cut loses here is hidden; the commit that shows it all waits for the disk, for this too. */
+const SETTINGS = "set local synchronous_commit = off; set local rer.bookkeeping = 'off'";
 
 /** What was counted so far. */
 export interface Counts {
@@ -37,9 +32,21 @@ export const NOTHING_COUNTED: Counts = {
   similarRows: [],
 };
 
+/** The counts with those of one more batch. */
+export function countBatch(before: Counts, batch: FileBatch, sorted: SortedBatch): Counts {
+  return {
+    inserted: before.inserted + sorted.inserts.length,
+    updated: before.updated + sorted.updated,
+    existing: before.existing + sorted.existing,
+    similar: before.similar + sorted.similar.length,
+    skipped: before.skipped + batch.skipped.length,
+    similarRows: [...before.similarRows, ...sorted.similar].slice(0, IMPORT_LISTED_ROWS),
+  };
+}
+
 /**
- * Stores one batch in one transaction: new providers as hidden rows, changes beside the providers that they are for.
- * Returns the counts with this batch in them.
+ * Stores one batch in one transaction: new providers as hidden rows, changes beside the providers that they are for, and
+ * `counts`, which include it.
  * @throws {StoppedError} when the import is not running any more; nothing is stored then.
  */
 export async function storeBatch(
@@ -47,23 +54,13 @@ export async function storeBatch(
   job: ImportJob,
   fields: readonly ProviderWritableField[],
   batch: FileBatch,
-  before: Counts,
-): Promise<Counts> {
-  const records = withKeys(batch.records);
-  return db.transaction(
+  sorted: SortedBatch,
+  counts: Counts,
+): Promise<void> {
+  await db.transaction(
     async (tx) => {
       await tx.client.query(SETTINGS);
-      const matches = records.length === 0 ? new Map() : await findMatches(tx, job.id, records);
-      const sorted = sortBatch(records, matches, job.mode);
-      const after: Counts = {
-        inserted: before.inserted + sorted.inserts.length,
-        updated: before.updated + sorted.updated,
-        existing: before.existing + sorted.existing,
-        similar: before.similar + sorted.similar.length,
-        skipped: before.skipped + batch.skipped.length,
-        similarRows: [...before.similarRows, ...sorted.similar].slice(0, IMPORT_LISTED_ROWS),
-      };
-      await noteProgress(tx, job.id, batch, after);
+      await noteProgress(tx, job.id, batch, counts);
       if (sorted.inserts.length > 0) {
         const origin = { importId: job.id, actor: job.actor };
         const rows = sorted.inserts.map((provider) => insertValues(provider, fields, origin));
@@ -72,7 +69,6 @@ export async function storeBatch(
       await storeUpdates(tx, job.id, sorted.updates);
       await changeOwn(tx, fields, sorted.ownUpdates);
       await storeSkipped(tx, job.id, batch.skipped);
-      return after;
     },
     { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
   );
