@@ -66,11 +66,25 @@ export function lockCard(page: Page) {
   };
 }
 
-/** By how much a page is wider than its window, CSS pixels; more than 0 needs sideways scrolling. */
-export function overhangOf(page: Page): Promise<number> {
+/**
+ * What a window cuts off or makes people scroll sideways for, as the beginning of its HTML. What scrolls in a frame of
+ * its own, or is cut there on purpose, does not count. The page itself clips, so that its own width says nothing.
+ */
+export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    const width = document.documentElement.clientWidth;
+    const isFramed = (element: Element): boolean => {
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        if (/auto|scroll|hidden/.test(getComputedStyle(outer).overflowX)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *:not([aria-hidden] *)')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (left < -1 || right > width + 1) && element.checkVisibility() && !isFramed(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
   });
 }
 
