@@ -1,4 +1,5 @@
 import { contactForm } from './support/contact-form.ts';
+import { findCutOff } from './support/cut-off.ts';
 import { NO_SUCCESS, openWhole, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +40,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('no page needs sideways scrolling', async ({ page, watch }) => {
+    test('no page is wider than the window, and none cuts anything off', async ({ page, watch }) => {
       watch.expect(NO_SUCCESS);
       for (const entry of PAGES) {
         await openWhole(page, entry);
@@ -47,6 +48,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overhang, entry.path).toBeLessThanOrEqual(0);
+        expect(await findCutOff(page), entry.path).toEqual([]);
       }
     });
   });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { findCutOff } from './support/cut-off.ts';
 import { emptyDirectory } from './support/directory.ts';
 import {
   csvFile,
-  findCutOff,
   IMPORT_PATH,
   IMPORT_PRODUCT,
   IMPORT_TIME_MS,

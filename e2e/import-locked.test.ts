@@ -1,14 +1,7 @@
+import { findCutOff } from './support/cut-off.ts';
 import { readKeys } from './support/directory.ts';
 import { expect, test } from './support/elsewhere-test.ts';
-import {
-  csvFile,
-  findCutOff,
-  IMPORT_PATH,
-  importFile,
-  importPage,
-  lockCard,
-  pickFile,
-} from './support/import-page.ts';
+import { csvFile, IMPORT_PATH, importFile, importPage, lockCard, pickFile } from './support/import-page.ts';
 
 for (const path of [IMPORT_PATH, '/dienstleister_import']) {
   test(`${path} is locked elsewhere: a wrong password is refused, the right one opens it for eight hours`, async ({

@@ -10,7 +10,8 @@ function numberStops(page: Page): Promise<number> {
     const reachable = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
         element.tabIndex >= 0 &&
-        !element.matches(':disabled') &&
+        // Of a group of radio buttons the Tab key reaches the chosen one.
+        !element.matches(':disabled, [type=radio]:not(:checked)') &&
         element.checkVisibility({ visibilityProperty: true }),
     );
     reachable.forEach((element, index) => {
@@ -25,11 +26,15 @@ function focusedStop(page: Page): Promise<{ stop: number; visible: boolean; name
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return { stop: -1, visible: false, name: '' };
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    // A radio button in a card shows its focus around the card.
+    const card = element.matches('[type=radio]') ? element.closest('label') : null;
+    const visible = [element, card ?? element].some((surface) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(surface);
+      return boxShadow !== 'none' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0);
+    });
     return {
       stop: Number(element.dataset['stop'] ?? -1),
-      visible: outlined || boxShadow !== 'none',
+      visible,
       name: element.outerHTML.slice(0, 120),
     };
   });

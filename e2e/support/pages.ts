@@ -5,13 +5,14 @@ export const PAGES = [
   { path: '/', status: 200, drawnBy: 'server' },
   { path: '/impressum', status: 200, drawnBy: 'server' },
   { path: '/stats', status: 200, drawnBy: 'browser' },
+  { path: '/dienstleister-import', status: 200, drawnBy: 'browser' },
   { path: '/kontakt/gesendet', status: 200, drawnBy: 'server' },
   { path: '/dienstleister', status: 404, drawnBy: 'server' },
   { path: '/gibt-es-nicht', status: 404, drawnBy: 'server' },
 ] as const;
 
 /** What the browser and the page say of an answer that is no success; each test on all pages declares it. */
-export const NO_SUCCESS = /status of 40[14]|404 Error|gibt-es-nicht|\/dienstleister/;
+export const NO_SUCCESS = /status of 40[14]|404 Error|gibt-es-nicht|\/dienstleister\b(?!-)/;
 
 /** Opens a page and waits until all of it is there. */
 export async function openWhole(page: Page, { path, drawnBy }: (typeof PAGES)[number]): Promise<void> {
