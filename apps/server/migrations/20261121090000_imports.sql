@@ -46,6 +46,15 @@ CREATE TABLE rer_imports (
   details jsonb NOT NULL DEFAULT '{}'
 );
 
+-- Rows are hidden by the mark on their import: with the import gone they would show.
+CREATE FUNCTION rer_imports_keep_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'An import with hidden rows cannot be deleted.' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE TRIGGER rer_imports_keep_hidden BEFORE DELETE ON rer_imports FOR EACH ROW
+  WHEN (OLD.is_hidden) EXECUTE FUNCTION rer_imports_keep_hidden();
+
 CREATE INDEX rer_imports_hidden ON rer_imports (id) WHERE is_hidden;
 CREATE INDEX rer_imports_started_at ON rer_imports (started_at);
 CREATE UNIQUE INDEX rer_imports_idempotency_key ON rer_imports (started_by, idempotency_key)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scaled } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, type TestImports } from './support/imports.ts';
 
@@ -219,6 +220,29 @@ describe.each(DATABASES)('an import on $name', (side) => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `Halb ${n} AG;h${n}@halb.example;;\n`).join('');
     expect(await place.run(`${HEAD}${rows}"Offen`)).toMatchObject({ state: 'failed', inserted: 0 });
     expect(await stored('halb.example')).toEqual([]);
+  });
+
+  test('as a dry run of changes leaves no trace of them', async () => {
+    await place.run(`${HEAD}Spur AG;s@spur.example;Köln;\n`);
+    const report = await place.run(`${HEAD}Spur AG;s@spur.example;Bonn;\n`, { mode: 'update', dryRun: true });
+    expect(report).toMatchObject({ state: 'succeeded', updated: 1 });
+    // The next import ends after the work that follows the dry run.
+    await place.run(`${HEAD}Spur AG;s@spur.example;Köln;\n`);
+    expect(await stored('spur.example')).toMatchObject([{ stadt: 'Köln', version: 1 }]);
+    const traces = await place.query(
+      `select from rer_dienstleister_changes as c join rer_dienstleister as p on p.id = c.provider_id
+       where p.email = 's@spur.example' union all select from rer_import_updates where import_id = $1`,
+      [report.id],
+    );
+    expect(traces).toEqual([]);
+  });
+
+  test('of many rows with one name takes no longer for those that are hidden', async () => {
+    const rows = Array.from({ length: 6_000 }, (_, n) => `Unbekannt;u${n}@einname.example;;\n`).join('');
+    await place.run(HEAD + rows, { dryRun: true });
+    const startedAt = performance.now();
+    expect(await place.run(HEAD + rows)).toMatchObject({ state: 'succeeded', inserted: 6_000 });
+    expect(performance.now() - startedAt).toBeLessThan(scaled(5_000));
   });
 
   test('as a dry run says what it would do, and does nothing', async () => {

@@ -43,6 +43,18 @@ describe.each(DATABASES)('imports on $name', (side) => {
     return started.id;
   };
 
+  test('are found by search within a second of being shown', async () => {
+    await place.run(`${HEAD}Zwirbelwerk AG;z@suche.example;Köln\n`);
+    await until(
+      'the search knows it',
+      async () => {
+        const found = await place.providers.search({ query: 'Zwirbelwerk', limit: 5, intern: true });
+        return found.some(({ name }) => name === 'Zwirbelwerk AG');
+      },
+      scaled(1_000),
+    );
+  });
+
   test('show no row until all are there', async () => {
     const id = await begin(HEAD + rowsOf('ganz', 8_000));
     let seenWhileRunning = 0;
@@ -177,16 +189,35 @@ describe.each(DATABASES)('imports on $name', (side) => {
     });
   });
 
-  test('are found by search within a second of being shown', async () => {
-    await place.run(`${HEAD}Zwirbelwerk AG;z@suche.example;Köln\n`);
-    await until(
-      'the search knows it',
-      async () => {
-        const found = await place.providers.search({ query: 'Zwirbelwerk', limit: 5, intern: true });
-        return found.some(({ name }) => name === 'Zwirbelwerk AG');
-      },
-      scaled(1_000),
+  test('are not taken back while another one runs, which may count on them', async () => {
+    const first = await place.run(HEAD + rowsOf('grund', 10));
+    const id = await begin(HEAD + rowsOf('darauf', 20_000));
+    expect(await place.imports.undo(first.id, 'tester')).toBe('busy');
+    await place.ended(id);
+    expect(await place.imports.undo(first.id, 'tester')).toBe('done');
+  });
+
+  test('do not overwrite what was edited since they compared it', async () => {
+    await place.run(`${HEAD}Eile AG;e@eile.example;Köln\n`);
+    const others = rowsOf('eile-andere', 10_000);
+    const id = await begin(`${HEAD}Eile AG;e@eile.example;Bonn\n${others}`, { mode: 'update' });
+    await until('the change is waiting', async () => {
+      const [row] = await place.query<{ n: number }>('select count(*)::integer as n from rer_import_updates');
+      return row?.n === 1;
+    });
+    await place.query(`update rer_dienstleister set phone = '1' where email = 'e@eile.example'`);
+    await place.ended(id);
+    expect(
+      await place.query(`select stadt, phone, version from rer_dienstleister where email = 'e@eile.example'`),
+    ).toEqual([{ stadt: 'Bonn', phone: '1', version: 3 }]);
+    const trail = await place.query<{ version: number; old_values: unknown }>(
+      `select c.version, c.old_values from rer_dienstleister_changes as c join rer_dienstleister as p on p.id = c.provider_id
+       where p.email = 'e@eile.example' order by c.version`,
     );
+    expect(trail).toEqual([
+      { version: 2, old_values: { phone: null } },
+      { version: 3, old_values: { stadt: 'Köln' } },
+    ]);
   });
 
   test('are listed, the newest first', async () => {

@@ -4,6 +4,10 @@ import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 
+const INSERT_UPDATE = `
+  INSERT INTO rer_import_updates (import_id, provider_id, line, base_version, old_values, new_values)
+  VALUES ($1, $2, 7, 1, '{}', '{}')`;
+
 describe.each(DATABASES)('what imports keep on $name', (side) => {
   let place: TestDatabase;
   beforeAll(async () => {
@@ -18,14 +22,14 @@ describe.each(DATABASES)('what imports keep on $name', (side) => {
   /** An import that ended some days ago, with rows of every kind. */
   const addImport = async (
     endedDaysAgo: number,
-    { dryRun = false, state = 'succeeded', skipped = 1 } = {},
+    { dryRun = false, state = 'succeeded', skipped = 1, isHidden = false } = {},
   ) => {
     const [row] = await query(
-      `INSERT INTO rer_imports (id, state, mode, dry_run, started_by, request_hash, started_at, ended_at, skipped_count, details)
+      `INSERT INTO rer_imports (id, state, mode, dry_run, started_by, request_hash, started_at, ended_at, skipped_count, details, is_hidden)
        VALUES (gen_random_uuid(), $1, 'update', $2, 'anna', '', now() - ($3 + 1) * interval '1 day',
-         CASE WHEN $1 <> 'running' THEN now() - $3::integer * interval '1 day' END, $4, '{"similarRows": [7]}')
+         CASE WHEN $1 <> 'running' THEN now() - $3::integer * interval '1 day' END, $4, '{"similarRows": [7]}', $5)
        RETURNING id`,
-      [state, dryRun, endedDaysAgo, skipped],
+      [state, dryRun, endedDaysAgo, skipped, isHidden],
     );
     const id = row?.['id'];
     await query(
@@ -34,7 +38,7 @@ describe.each(DATABASES)('what imports keep on $name', (side) => {
     );
     const provider = `INSERT INTO rer_dienstleister (name, email) VALUES ('A', 'a@example.org') RETURNING id`;
     const [added] = await query(provider);
-    await query(`INSERT INTO rer_import_updates VALUES ($1, $2, 7, '{}')`, [id, added?.['id']]);
+    await query(INSERT_UPDATE, [id, added?.['id']]);
     await query('INSERT INTO rer_import_left VALUES ($1, $2)', [id, added?.['id']]);
     return id;
   };
@@ -73,6 +77,19 @@ describe.each(DATABASES)('what imports keep on $name', (side) => {
     expect(await eraseExpired(place.db)).toMatchObject({ imports: 0, dryRuns: 1 });
     expect(await keptOf(old)).toBeUndefined();
     expect(await keptOf(young)).toEqual(all(1));
+  });
+
+  test('of a dry run whose rows are not removed yet stays, for they would show without it', async () => {
+    const id = await addImport(2, { dryRun: true, isHidden: true });
+    await query(
+      `INSERT INTO ${PROVIDER_ROWS_TABLE} (name, email, import_id) VALUES ('Probe', 'probe@example.org', $1)`,
+      [id],
+    );
+    expect(await eraseExpired(place.db)).toMatchObject({ dryRuns: 0 });
+    expect(await query(`SELECT name FROM rer_dienstleister WHERE name = 'Probe'`)).toEqual([]);
+    await expect(query('DELETE FROM rer_imports WHERE id = $1', [id])).rejects.toMatchObject({
+      sqlState: '23001',
+    });
   });
 
   test.each([false, true])('of one that runs stays, however old (dry run: %s)', async (dryRun) => {

@@ -200,6 +200,8 @@ export const importUpdates = pgTable(
     importId: importId(),
     providerId: importedProviderId(),
     line: integer('line').notNull(),
+    baseVersion: integer('base_version').notNull(),
+    oldValues: jsonb('old_values').$type<unknown>().notNull(),
     newValues: jsonb('new_values').$type<unknown>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.providerId] })],

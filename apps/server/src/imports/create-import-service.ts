@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ImportProblem } from '@rer/contracts';
 import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -124,31 +125,39 @@ class Imports implements ImportService {
     const giveBack = this.#db.lend();
     const ended = await thread.ended;
     giveBack();
-    await this.#writeEnd(id, ended);
+    const isShown = await this.#writeEnd(id, ended, lease);
     this.#running = undefined;
     await this.#drop(upload, lease, undefined).catch((err: unknown) =>
       this.#logger.warn({ err, import: id }, 'the file of an import could not be removed'),
     );
     const ms = Math.round(performance.now() - startedAt);
     this.#logger.info({ import: id, ...ended, ms, dryRun: upload.dryRun }, 'import ended');
-    if (ended.outcome === 'finished' && !upload.dryRun) this.#providers.noteWrite(null);
+    if (isShown && !upload.dryRun) this.#providers.noteWrite(null);
     this.#cleanUpLater();
   }
 
-  /** A database that is away comes back, or the next start finds the import interrupted. */
-  async #writeEnd(id: string, ended: RunOutcome): Promise<void> {
-    if (ended.outcome !== 'failed') return;
-    const problem = this.#closing.signal.aborted ? ({ code: 'interrupted' } as const) : ended.problem;
+  /**
+   * Writes down a failure. A database that is away comes back, or the next start finds the import interrupted. Returns
+   * whether the import was shown, which a thread may do and die before it tells.
+   */
+  async #writeEnd(id: string, ended: RunOutcome, lease: Lease): Promise<boolean> {
+    if (ended.outcome !== 'failed') return ended.outcome === 'finished';
+    const problem = this.#problemOf(ended.problem, lease);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await failImport(this.#db, id, problem);
-        return;
+        return !(await failImport(this.#db, id, problem)) && (await this.report(id))?.state === 'succeeded';
       } catch (err) {
         this.#logger.warn({ err, import: id, attempt }, 'the end of an import could not be written down');
-        if (attempt >= END_RETRIES || this.#closing.signal.aborted) return;
+        if (attempt >= END_RETRIES || this.#closing.signal.aborted) return false;
         await delay(END_RETRY_MS);
       }
     }
+  }
+
+  /** The thread was ended from here: because we stop, or because the database took the lease away. */
+  #problemOf(problem: ImportProblem, lease: Lease): ImportProblem {
+    if (this.#closing.signal.aborted) return { code: 'interrupted' };
+    return lease.lost.aborted ? { code: 'database', message: 'The database was gone' } : problem;
   }
 
   #cleanUpLater(): void {
@@ -193,7 +202,14 @@ class Imports implements ImportService {
   }
 
   async undo(id: string, actor: string) {
-    if (!(await undoImport(this.#db, id, actor))) return this.#outcomeOfNothing(id);
+    // A running import takes for there what would vanish, so one waits for the other.
+    const lease = await this.#takeLease();
+    if (lease === null) return (await this.report(id)) === null ? ('not_found' as const) : ('busy' as const);
+    try {
+      if (!(await undoImport(this.#db, id, actor))) return await this.#outcomeOfNothing(id);
+    } finally {
+      await lease.release();
+    }
     this.#providers.noteWrite(null);
     this.#cleanUpLater();
     return 'done' as const;

@@ -25,7 +25,8 @@ export type StartOutcome =
   | { readonly outcome: 'started' | 'known'; readonly id: string }
   | { readonly outcome: 'busy' | 'key_reused' };
 
-export type ChangeOutcome = 'done' | 'not_found' | 'wrong_state';
+/** `busy`: not while an import runs. */
+export type ChangeOutcome = 'done' | 'not_found' | 'wrong_state' | 'busy';
 
 /** A row that was not imported, with its cells as they stood in the file. */
 export interface SkippedRow {

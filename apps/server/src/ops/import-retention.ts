@@ -13,7 +13,8 @@ export interface ImportRetentionResult {
 }
 
 const isOver = `state <> 'running' AND coalesce(ended_at, started_at)`;
-const OLD_DRY_RUNS = `dry_run AND ${isOver} < now() - interval '1 day'`;
+// Rows of an import are hidden by the mark on it: it stays until they are gone.
+const OLD_DRY_RUNS = `dry_run AND NOT is_hidden AND ${isOver} < now() - interval '1 day'`;
 const OLD_IMPORTS = `NOT dry_run AND ${isOver} < now() - interval '${IMPORT_UNDO_DAYS} days'`;
 
 /** Tables with rows of imports, each with the key that follows the import's. */

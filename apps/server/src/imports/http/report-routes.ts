@@ -10,6 +10,8 @@ const WRONG_STATE = {
   undo: 'Dieser Import kann nicht rückgängig gemacht werden.',
 } as const;
 
+const BUSY = 'Es läuft gerade ein Import. Bitte warten Sie, bis er fertig ist.';
+
 /** What imports did and do: the list, one report, and ending or undoing one (both answer the new report). */
 export function reportRoutes(
   app: FastifyInstance,
@@ -35,6 +37,7 @@ export function reportRoutes(
         const id = idOf(params);
         const outcome = await run(id, caller.actor);
         if (outcome === 'not_found') throw unknownImport();
+        if (outcome === 'busy') throw new HttpError('conflict', BUSY);
         if (outcome === 'wrong_state') throw new HttpError('conflict', WRONG_STATE[name]);
         return await reportOf(id);
       },

@@ -27,7 +27,7 @@ async function fillStep(db: Database): Promise<number> {
   return db.transaction(async ({ client }) => {
     const { rows } = await client.query<KeylessRow>(
       `select id, name, email from rer_dienstleister_rows where name_key is null
-       order by id limit ${STEP_ROWS} for update skip locked`,
+       order by id limit ${STEP_ROWS} for update`,
     );
     if (rows.length === 0) return 0;
     const keys = rows.map(({ name, email }) => providerKeys(name, email));

@@ -26,6 +26,9 @@ interface MatchRow {
   readonly similar_name: string | null;
 }
 
+/** Of many rows with one name, hidden ones among them, so many are looked at: a hint may be missed, time may not. */
+const SIMILAR_LOOKED_AT = 100;
+
 /** One look into the index for a provider of the same keys, one for the same name; never more than one row each. */
 const FIND_SQL = `
   select wanted.place::integer as place, same.id as same_id, same.is_own, similar_one.name as similar_name
@@ -36,9 +39,10 @@ const FIND_SQL = `
     limit 1
   ) as same on true
   left join lateral (
-    select p.name from rer_dienstleister_rows as p
-    where p.name_key = wanted.name_key and same.id is null and ${seenByImport('$3::uuid')}
-    limit 1
+    select p.name from (
+      select * from rer_dienstleister_rows where name_key = wanted.name_key and same.id is null limit ${SIMILAR_LOOKED_AT}
+    ) as p
+    where ${seenByImport('$3::uuid')} limit 1
   ) as similar_one on true
   where same.id is not null or similar_one.name is not null`;
 

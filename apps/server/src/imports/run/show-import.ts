@@ -31,37 +31,57 @@ export async function showImport(
   );
 }
 
+interface RestRow {
+  readonly provider_id: string;
+  readonly new_values: unknown;
+}
+
 /**
- * Deleted providers stay deleted. The table's triggers rest: what they would do for each row is done for all, or, as the
- * trail, afterwards (`write-trail.ts`). Only a provider that was changed since it was compared takes their way.
+ * The table's triggers rest: what they would do for each row is done for all, or, as the trail, afterwards
+ * (`write-trail.ts`). A provider that was changed since it was compared takes their way. Deleted ones stay deleted.
  */
 async function applyUpdates(
   tx: Transaction,
   id: string,
   fields: readonly ProviderWritableField[],
 ): Promise<void> {
-  const changes = `(
-    select u.provider_id, u.base_version, new_values.* from rer_import_updates as u,
-      jsonb_populate_record(null::rer_dienstleister_rows, u.new_values) as new_values
-    where u.import_id = $1::uuid
-  ) as v`;
-  await tx.client.query(`select set_config('rer.import_id', $1, true)`, [id]);
-  await tx.client.query(
-    `update rer_dienstleister_rows as p set ${setsOf(fields)} from ${changes}
-     where p.id = v.provider_id and p.version <> v.base_version and p.deleted_at is null`,
-    [id],
-  );
-  await tx.client.query(
-    `delete from rer_import_updates as u using rer_dienstleister_rows as p
-     where u.import_id = $1::uuid and p.id = u.provider_id and (p.version <> u.base_version or p.deleted_at is not null)`,
-    [id],
-  );
   await tx.client.query(`set local rer.bookkeeping = 'off'`);
-  await tx.client.query(
-    `update rer_dienstleister_rows as p set ${setsOf(fields)}, version = p.version + 1, updated_at = now(),
-       name_key = case when v.name is null and v.email is null then p.name_key end,
-       match_key = case when v.name is null and v.email is null then p.match_key end
-     from ${changes} where p.id = v.provider_id`,
+  const { rows } = await tx.client.query<RestRow>(
+    `with done as (
+       update rer_dienstleister_rows as p set ${setsOf(fields)}, version = p.version + 1, updated_at = now(),
+         name_key = case when v.name is null and v.email is null then p.name_key end,
+         match_key = case when v.name is null and v.email is null then p.match_key end
+       from (
+         select u.provider_id, u.base_version, new_values.* from rer_import_updates as u,
+           jsonb_populate_record(null::rer_dienstleister_rows, u.new_values) as new_values
+         where u.import_id = $1::uuid
+       ) as v
+       where p.id = v.provider_id and p.version = v.base_version and p.deleted_at is null
+       returning p.id
+     )
+     delete from rer_import_updates as u
+     where u.import_id = $1::uuid and not exists (select from done where done.id = u.provider_id)
+     returning u.provider_id, u.new_values`,
     [id],
+  );
+  if (rows.length > 0) await applyOneByOne(tx, id, fields, rows);
+}
+
+async function applyOneByOne(
+  { client }: Transaction,
+  id: string,
+  fields: readonly ProviderWritableField[],
+  rows: readonly RestRow[],
+): Promise<void> {
+  await client.query(`set local rer.bookkeeping = 'on'`);
+  await client.query(`select set_config('rer.import_id', $1, true)`, [id]);
+  await client.query(
+    `update rer_dienstleister_rows as p set ${setsOf(fields)}
+     from (
+       select rest.id as provider_id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as rest (id, changes),
+         jsonb_populate_record(null::rer_dienstleister_rows, rest.changes) as new_values
+     ) as v
+     where p.id = v.provider_id and p.deleted_at is null`,
+    [rows.map(({ provider_id }) => provider_id), rows.map(({ new_values }) => JSON.stringify(new_values))],
   );
 }

@@ -25,7 +25,10 @@ export async function undoImport(db: Database, id: string, actor: string): Promi
       await keepChangedSince(tx, id);
       await returnValues(tx, id);
       await tx.client.query(
-        `update rer_imports set left_count = (select count(*) from rer_import_left where import_id = $1::uuid) where id = $1::uuid`,
+        `update rer_imports set left_count = (
+           select count(*) from rer_import_left as kept join rer_dienstleister_rows as p on p.id = kept.provider_id
+           where kept.import_id = $1::uuid and p.deleted_at is null
+         ) where id = $1::uuid`,
         [id],
       );
       return true;

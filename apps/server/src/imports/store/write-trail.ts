@@ -5,7 +5,7 @@ import { inSteps } from './in-steps.ts';
 export async function writeTrails(db: Database, signal: AbortSignal): Promise<number> {
   return inSteps(signal, (rows) =>
     db.transaction((tx) =>
-      moveStep(tx, "in (select id from rer_imports where state = 'succeeded')", [], rows),
+      moveStep(tx, "in (select id from rer_imports where state = 'succeeded' and not dry_run)", [], rows),
     ),
   );
 }
@@ -21,11 +21,12 @@ async function moveStep(
   values: readonly string[],
   rows: number | null,
 ): Promise<number> {
-  const limit = rows === null ? '' : `limit ${rows}`;
+  // Steps pass by what another process moves; an undo waits for it, because it needs the whole trail.
+  const limit = rows === null ? 'for update' : `limit ${rows} for update skip locked`;
   const { rowCount } = await client.query(
     `with moved as (
        delete from rer_import_updates where (import_id, provider_id) in (
-         select import_id, provider_id from rer_import_updates where import_id ${which} ${limit} for update skip locked
+         select import_id, provider_id from rer_import_updates where import_id ${which} ${limit}
        ) returning *
      )
      insert into rer_dienstleister_changes (provider_id, at, actor, action, version, old_values, new_values, import_id)
