@@ -32,8 +32,20 @@ export const importState = z.enum(IMPORT_STATES);
 export type ImportState = z.infer<typeof importState>;
 
 /** A mapping by hand: header, as the report names it, to column; null keeps the column in `additional_data`. */
-export const importMapping = z.record(z.string(), z.nullable(z.enum(IMPORT_FIELDS)));
-export type ImportMapping = z.infer<typeof importMapping>;
+export type ImportMapping = Record<string, ImportField | null>;
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Entry by entry: a header `__proto__` is one like any other, and becomes an own key that changes no prototype. */
+export const importMapping = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.custom<object>(isObject),
+      z.transform((object) => Object.entries(object)),
+    ),
+    z.array(z.tuple([z.string(), z.nullable(z.enum(IMPORT_FIELDS))])),
+  ),
+  z.transform((entries): ImportMapping => Object.fromEntries(entries)),
+);
 
 /** Kinds of files that are known by their first bytes and refused, never unpacked. */
 export const REFUSED_FILE_KINDS = ['zip', 'gzip', 'xlsx', 'ods', 'xls', 'pdf'] as const;

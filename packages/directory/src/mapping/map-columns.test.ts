@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
 import { mapColumns } from './map-columns.ts';
 
@@ -35,6 +36,14 @@ describe('a mapping by hand', () => {
     expect(fields(['a', 'b'], { b: 'stadt', a: 'stadt' })).toEqual([
       ['a', 'stadt'],
       ['b', null],
+    ]);
+  });
+
+  it('finds a header named __proto__', () => {
+    const byHand: ImportMapping = JSON.parse('{"__proto__":"firmen_name","constructor":"email"}');
+    expect(fields(['__proto__', 'constructor'], byHand)).toEqual([
+      ['__proto__', 'firmen_name'],
+      ['constructor', 'email'],
     ]);
   });
 

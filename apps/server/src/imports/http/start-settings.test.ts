@@ -39,6 +39,14 @@ test.each([
   [{ mapping: '{"a":"id"}' }, /^mapping/],
   [{ mapping: '{"a":"created_by"}' }, /^mapping/],
   [{ mapping: '{"a":1}' }, /^mapping/],
+  [{ mapping: String.raw`{"\u0000":"email"}` }, /^mapping names a header with a NUL/],
+  [
+    { mapping: String.raw`{"Mail\ud83c":"email"}` },
+    /^mapping names a header with a NUL or half of a surrogate/,
+  ],
+  [{ mapping: String.raw`{"\udf31\ud83c":null}` }, /^mapping names/],
+  [{ mapping: '{"__proto__":{"a":"email"}}' }, /^mapping must be a JSON object/],
+  [{ mapping: '7' }, /^mapping must be a JSON object/],
   [{ mapping: ['{}', '{}'] }, /^mapping must be given once/],
   [{ file: ['a', 'b'] }, /^file must be given once/],
   [
@@ -54,9 +62,20 @@ test('a header named like a member of every object maps like any other', () => {
   expect(Object.entries(mapping ?? {})).toEqual([['constructor', 'email']]);
 });
 
-test('a mapping reaches no prototype', () => {
-  readStartSettings({ mapping: '{"__proto__":null}' }, undefined);
-  expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+test('a header of letters beyond the first plane maps like any other', () => {
+  const { mapping } = readStartSettings({ mapping: '{"🌱":"email"}' }, undefined);
+  expect(mapping).toEqual({ '🌱': 'email' });
+});
+
+test('a header named __proto__ maps like any other and reaches no prototype', () => {
+  const { mapping } = readStartSettings({ mapping: '{"__proto__":"firmen_name","a":null}' }, undefined);
+  expect(Object.entries(mapping ?? {})).toEqual([
+    ['__proto__', 'firmen_name'],
+    ['a', null],
+  ]);
+  expect(Object.getPrototypeOf(mapping)).toBe(Object.prototype);
+  // As a run in its thread gets it.
+  expect(JSON.stringify(structuredClone(mapping))).toBe('{"__proto__":"firmen_name","a":null}');
 });
 
 test.each(['', ' ', 'a b', 'ä', 'x'.repeat(201), 7])('a key that is none is refused: "%s"', (key) => {

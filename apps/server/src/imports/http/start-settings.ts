@@ -28,6 +28,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   file: 'file must be given once.',
 };
 
+/** What the database cannot hold, in no header either: NUL, and half of a surrogate pair. */
+const UNWRITABLE = /\0|\p{Cs}/u;
+
 /**
  * Reads query and `Idempotency-Key` of a request.
  * @throws {HttpError} `bad_request` with the first problem.
@@ -57,6 +60,12 @@ function readMapping(text: string): ImportMapping {
     throw new HttpError(
       'bad_request',
       `mapping must be a JSON object of at most ${IMPORT_COLUMNS_MAX} headers, each with a column of the directory or null.`,
+    );
+  }
+  if (Object.keys(parsed.data).some((header) => UNWRITABLE.test(header))) {
+    throw new HttpError(
+      'bad_request',
+      'mapping names a header with a NUL or half of a surrogate pair, which no file can have.',
     );
   }
   return parsed.data;
