@@ -69,6 +69,17 @@ describe('a record fits into the provider table', () => {
     expect(fitting(inside)).toEqual({ ok: true, record: { ...base, ...inside }, numbersRefused: 0 });
   });
 
+  it('with numbers rounded to the decimals of their column, half away from zero', () => {
+    const result = fitting({ rating: 4.567, umsatz: -1234.565 });
+    expect(result).toEqual({
+      ok: true,
+      record: { ...base, rating: 4.57, umsatz: -1234.57 },
+      numbersRefused: 0,
+    });
+    expect(fitted({ rating: 1.005, umsatz: 0.004 })).toEqual({ ...base, rating: 1.01, umsatz: 0 });
+    expect(fitted({ rating: 99.994 })).toEqual({ ...base, rating: 99.99 });
+  });
+
   it('with additional_data as an object', () => {
     expect(fitted({ additional_data: 'frei' }).additional_data).toEqual({ additional_data: 'frei' });
     expect(fitted({ additional_data: [1, 2] }).additional_data).toEqual({ additional_data: [1, 2] });

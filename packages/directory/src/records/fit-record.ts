@@ -9,6 +9,7 @@ import {
 import { isJsonObject } from './additional-data.ts';
 import { fitAdditionalData, isSmallAndFlat } from './fit-json.ts';
 import type { PreparedRecord, ProviderRecord } from './provider-record.ts';
+import { roundToHundredths } from './round-decimal.ts';
 import { isLongerThan, storableText } from './storable-text.ts';
 
 export type FitResult =
@@ -25,12 +26,15 @@ const TEXTS = [
   ...PROVIDER_TEXT_FIELDS.map((field) => [field, PROVIDER_TEXT_MAX, 'text_too_long'] as const),
 ] as const;
 
-/** Ranges of the number columns: `integer` from 0, `numeric(18,2)`, `numeric(4,2)`, which round to two decimals. */
-const FITS: Record<(typeof PROVIDER_NUMBER_FIELDS)[number], (value: number) => boolean> = {
-  mitarbeiter: isCount,
-  zweigstellen: isCount,
-  umsatz: (value) => Math.abs(value) < 1e16,
-  rating: (value) => Math.abs(value) < 99.995,
+/**
+ * What the number columns keep of a value, null for one outside: `integer` from 0, `numeric(18,2)`, `numeric(4,2)`. Rounded
+ * here already, for the same file again must find in the column what it says.
+ */
+const KEPT: Record<(typeof PROVIDER_NUMBER_FIELDS)[number], (value: number) => number | null> = {
+  mitarbeiter: (value) => (isCount(value) ? value : null),
+  zweigstellen: (value) => (isCount(value) ? value : null),
+  umsatz: (value) => (Math.abs(value) < 1e16 ? roundToHundredths(value) : null),
+  rating: (value) => (Math.abs(value) < 99.995 ? roundToHundredths(value) : null),
 };
 
 /** Texts up to here fit into every column. */
@@ -40,7 +44,8 @@ const SMALL = 99;
 
 /**
  * Fits a prepared record into the columns of the provider table. Too long texts and too large `additional_data` skip the
- * row; numbers outside their column are left out and counted. The record itself comes back when nothing had to change.
+ * row; numbers outside their column are left out and counted, those with more decimals
+ * than it has are rounded as the database does. The record itself comes back when nothing had to change.
  */
 export function fitRecord(record: PreparedRecord): FitResult {
   if (fitsAsItIs(record)) return { ok: true, record, numbersRefused: 0 };
@@ -57,9 +62,12 @@ export function fitRecord(record: PreparedRecord): FitResult {
   let numbersRefused = 0;
   for (const field of PROVIDER_NUMBER_FIELDS) {
     const value = record[field];
-    if (value === undefined || FITS[field](value)) continue;
-    delete fitted[field];
-    numbersRefused += 1;
+    if (value === undefined) continue;
+    const kept = KEPT[field](value);
+    if (kept === null) {
+      delete fitted[field];
+      numbersRefused += 1;
+    } else fitted[field] = kept;
   }
   if (data !== undefined) {
     const object = fitAdditionalData(data);
@@ -87,7 +95,7 @@ function fitsAsItIs(record: PreparedRecord): record is ProviderRecord {
 function numbersFit(record: PreparedRecord): boolean {
   return PROVIDER_NUMBER_FIELDS.every((field) => {
     const value = record[field];
-    return value === undefined || FITS[field](value);
+    return value === undefined || KEPT[field](value) === value;
   });
 }
 
