@@ -2,6 +2,7 @@ export { CsvError } from './csv/csv-error.ts';
 export { CSV_BOM, csvLine } from './csv/csv-line.ts';
 export { CsvReader, type CsvRow } from './csv/csv-reader.ts';
 export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encoding-probe.ts';
+export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
 export { type ColumnMap, type CsvColumn, mapColumns } from './mapping/map-columns.ts';
 export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';

@@ -22,6 +22,10 @@ describe('a line of CSV for people', () => {
     },
   );
 
+  it('puts one before what looks guarded already, so that it can be taken away again', () => {
+    expect(csvLine(["'=1", "''+1", "'n Abend"])).toBe("''=1;'''+1;'n Abend\r\n");
+  });
+
   it('leaves a sign inside a cell alone', () => {
     expect(csvLine(['a=b', '1-2', 'info@mueller.example'])).toBe('a=b;1-2;info@mueller.example\r\n');
   });

@@ -5,6 +5,7 @@ import type { CsvEncoding } from './encoding-probe.ts';
 import { headerName } from './header-name.ts';
 import { type CutRecords, RecordCutter } from './record-cutter.ts';
 import { SeparatorSniffer, type SniffedStart } from './separator-sniffer.ts';
+import { isSkippedFile, originalCells } from './skipped-file.ts';
 import { TextDecoding } from './text-decoding.ts';
 import { utf8Length } from './utf8-length.ts';
 
@@ -24,6 +25,7 @@ const UNCHECKED_LENGTH = IMPORT_CELL_MAX_BYTES / 3;
 /**
  * Bytes in, complete data rows out. Pieces may be of any size and cut characters, line ends and quotes anywhere. Header
  * and separator are known before the first row comes out; what is kept between pieces is the unfinished record alone.
+ * A list of skipped rows that is sent again reads as the file from which they were skipped.
  * `push` and `end` throw a {@link CsvError}: `unclosed_quote`, `too_many_columns`, `cell_too_large`; then the reader is used up.
  */
 export class CsvReader {
@@ -33,6 +35,7 @@ export class CsvReader {
   #separator: string | undefined;
   #headers: readonly string[] | undefined;
   #isNamed: readonly boolean[] = [];
+  #isSkippedFile = false;
   #nulRemoved = 0;
 
   constructor(encoding: CsvEncoding) {
@@ -93,10 +96,11 @@ export class CsvReader {
   #parse(cut: CutRecords, rows: CsvRow[]): void {
     const isLarge = cut.text.length > UNCHECKED_LENGTH;
     let record = 0;
-    for (const cells of this.#records(cut)) {
+    for (const written of this.#records(cut)) {
       const line = cut.lines[record] ?? 0;
       record += 1;
-      if (isLarge) refuseLargeCells(cells, line);
+      if (isLarge) refuseLargeCells(written, line);
+      const cells = this.#isSkippedFile ? originalCells(written) : written;
       if (isBlank(cells)) continue;
       if (this.#headers === undefined) this.#takeHeaders(cells, line);
       else {
@@ -115,7 +119,9 @@ export class CsvReader {
     return data;
   }
 
-  #takeHeaders(cells: readonly string[], line: number): void {
+  #takeHeaders(written: readonly string[], line: number): void {
+    this.#isSkippedFile = isSkippedFile(written);
+    const cells = this.#isSkippedFile ? originalCells(written) : written;
     this.#headers = cells;
     this.#isNamed = cells.map((cell) => headerName(cell) !== '');
     if (this.#isNamed.filter(Boolean).length > IMPORT_COLUMNS_MAX)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CSV_BOM, csvLine, skipReasonText } from '@rer/directory';
+import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS, skipReasonText } from '@rer/directory';
 import type { FastifyInstance } from 'fastify';
 import type { ImportService, SkippedRow, SkippedRows } from '../import-service.ts';
 import { idOf, unknownImport } from './import-id.ts';
@@ -32,7 +32,7 @@ export function skippedRoute(
 }
 
 async function* csvOf({ headers, batches }: SkippedRows): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(['Zeile', 'Grund', ...headers]);
+  yield CSV_BOM + csvLine([...SKIPPED_FILE_COLUMNS, ...headers]);
   for await (const batch of batches) yield batch.map(lineOf).join('');
 }
 
