@@ -1,5 +1,5 @@
-import type { ImportStarted } from '@rer/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_ERROR_STATUS, type ApiError, type ImportStarted } from '@rer/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
 import { beginOwnPace, endOwnPace } from '../../http/own-pace.ts';
@@ -37,15 +37,7 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
     },
     async (request, reply) => {
       const settings = readStartSettings(request.query, request.headers['idempotency-key']);
-      if (arriving >= limits.uploads) {
-        throw new HttpError(
-          'unavailable',
-          'Es kommen gerade schon mehrere Dateien an. Bitte warten Sie kurz.',
-          {
-            retryAfterS: 10,
-          },
-        );
-      }
+      if (arriving >= limits.uploads) return refuseForNow(request, reply);
       arriving += 1;
       let upload: SpooledUpload;
       try {
@@ -70,6 +62,18 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
       }
     },
   );
+}
+
+/** Too many files at once are no fault of ours: thrown, this would be written down as one. */
+function refuseForNow({ id }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer: ApiError = {
+    error: {
+      code: 'unavailable',
+      message: 'Es kommen gerade schon mehrere Dateien an. Bitte warten Sie kurz.',
+      requestId: id,
+    },
+  };
+  return reply.status(API_ERROR_STATUS.unavailable).header('retry-after', '10').send(answer);
 }
 
 /** What can be refused by its headers alone is refused before a byte of it is read. */
