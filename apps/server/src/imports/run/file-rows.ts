@@ -15,11 +15,12 @@ import {
 } from '@rer/directory';
 import { filePieces } from './file-pieces.ts';
 import type { ImportJob } from './import-job.ts';
+import { costOfCells, costOfData, costOfList, keptCells } from './row-memory.ts';
 
 /** Most rows of one batch (issue of the import: at most 2,000 go into one transaction). */
 export const BATCH_ROWS_MAX = 2_000;
-/** Characters of a batch's cells after which it is given out before it is full, so that memory stays bounded. */
-const BATCH_CHARACTERS = 4 * 1024 * 1024;
+/** What the rows of a batch keep in memory after which it is given out before it is full, in about bytes. */
+const BATCH_COST = 2 * 1024 * 1024;
 
 export interface FileRecord {
   readonly line: number;
@@ -29,6 +30,7 @@ export interface FileRecord {
 export interface FileSkippedRow {
   readonly line: number;
   readonly reason: ImportSkipReason;
+  /** See {@link keptCells}. */
   readonly cells: readonly string[];
 }
 
@@ -56,6 +58,8 @@ export interface FileHead {
 
 /** The preparer changes once, when a number of the file can be read in two ways. */
 interface ReadHead extends FileHead {
+  /** Where the last header stands, from 1. */
+  readonly width: number;
   preparer: RowPreparer;
 }
 
@@ -76,7 +80,7 @@ export class FileRows {
   #rowsRead = 0;
   #records: FileRecord[] = [];
   #skipped: FileSkippedRow[] = [];
-  #characters = 0;
+  #cost = 0;
 
   constructor(job: Pick<ImportJob, 'file' | 'mapping'>) {
     this.#job = job;
@@ -96,7 +100,7 @@ export class FileRows {
     }));
   }
 
-  /** The first rows as they stand in the file, for a dry run. */
+  /** The first rows as they stand in the file, as far as a row is kept, for a dry run. */
   get preview(): readonly (readonly string[])[] {
     return this.#samples;
   }
@@ -119,7 +123,7 @@ export class FileRows {
           head.preparer = new RowPreparer(head.map, await this.#numberNotations(head.map.columns));
           prepared = head.preparer.prepare(row);
         }
-        this.#take(row, prepared);
+        this.#take(row, prepared, head.width);
         if (this.#isFull(size)) yield this.#giveOut(reader);
       }
     }
@@ -144,27 +148,35 @@ export class FileRows {
       encoding: this.#encoding,
       separator: reader.separator ?? ',',
       map,
+      width: (map.columns.at(-1)?.index ?? -1) + 1,
       preparer: new RowPreparer(map),
     };
     return this.#head;
   }
 
-  #take(row: CsvRow, prepared: PreparedRow | 'needs_notations'): void {
+  #take(row: CsvRow, prepared: PreparedRow | 'needs_notations', width: number): void {
     if (prepared === 'needs_notations') throw new TypeError('Notations were given and asked for again.');
     this.#rowsRead += 1;
-    if (this.#samples.length < IMPORT_PREVIEW_ROWS) this.#samples.push(row.cells);
-    for (const cell of row.cells) this.#characters += cell.length;
+    if (this.#samples.length < IMPORT_PREVIEW_ROWS) this.#samples.push(keptCells(row.cells, width));
+    this.#cost += costOfCells(row.cells);
     if (prepared.kind === 'skipped') {
-      this.#skipped.push({ line: row.line, reason: prepared.reason, cells: row.cells });
+      this.#skip(row, prepared.reason, width);
       return;
     }
     const fitted = fitRecord(prepared.record);
     if (fitted.ok) {
       this.#numbersRefused += fitted.numbersRefused;
+      this.#cost += costOfData(fitted.record.additional_data);
       this.#records.push({ line: row.line, record: fitted.record });
     } else {
-      this.#skipped.push({ line: row.line, reason: fitted.reason, cells: row.cells });
+      this.#skip(row, fitted.reason, width);
     }
+  }
+
+  #skip(row: CsvRow, reason: ImportSkipReason, width: number): void {
+    const cells = keptCells(row.cells, width);
+    this.#cost += costOfList(cells);
+    this.#skipped.push({ line: row.line, reason, cells });
   }
 
   /** One more walk through the file, taken only when a number can be read in two ways. */
@@ -179,7 +191,7 @@ export class FileRows {
   }
 
   #isFull(size: BatchSize): boolean {
-    return this.#records.length + this.#skipped.length >= size() || this.#characters >= BATCH_CHARACTERS;
+    return this.#records.length + this.#skipped.length >= size() || this.#cost >= BATCH_COST;
   }
 
   #giveOut(reader: CsvReader): FileBatch {
@@ -195,7 +207,7 @@ export class FileRows {
     };
     this.#records = [];
     this.#skipped = [];
-    this.#characters = 0;
+    this.#cost = 0;
     return batch;
   }
 }
