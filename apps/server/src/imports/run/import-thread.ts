@@ -6,8 +6,10 @@ import type { ImportJob, RunOutcome } from './import-job.ts';
 /** The built program also when this file is run from its sources. */
 const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#import-worker');
 
-/** Memory of one run: two batches, and what parsing leaves behind. */
+/** Memory of one run: three batches, and what parsing leaves behind. */
 const HEAP_MB = 128;
+/** Nearly everything that a run makes dies young: with room for some batches less of it is copied. */
+const YOUNG_HEAP_MB = 64;
 
 export interface ImportThreadData {
   readonly job: ImportJob;
@@ -30,7 +32,7 @@ export function startImportThread(data: ImportThreadData): ImportThread {
     workerData: data,
     // The built program needs none of the options by which a test runs the sources.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
   });
   const ended = new Promise<RunOutcome>((resolve) => {
     worker.once('message', (message: ImportThreadMessage) => resolve(message));

@@ -10,6 +10,7 @@ import type { ImportJob, RunOutcome } from './import-job.ts';
 import { matchBatch } from './match-batch.ts';
 import { noteHead } from './note-head.ts';
 import { fieldsOf } from './provider-columns.ts';
+import { readAhead } from './read-ahead.ts';
 import { showImport } from './show-import.ts';
 import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
@@ -32,10 +33,10 @@ async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
   const size = new AdaptiveBatchSize(db.takesTurns);
   let counts: Counts = NOTHING_COUNTED;
   let recent: RecentInserts = NOTHING_RECENT;
-  // While the database stores one batch, the next one is read and compared: two are in memory, never more.
+  // While the database stores one batch, the next one is compared and another one read: three are in memory, never more.
   let storing: Promise<void> | undefined;
   try {
-    for await (const batch of file.batches(size.next)) {
+    for await (const batch of readAhead(file.batches(size.next))) {
       if (storing === undefined) await noteHead(db, job.id, file);
       const sorted = await matchBatch(db, job, batch, recent);
       await storing;
