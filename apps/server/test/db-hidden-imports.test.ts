@@ -213,7 +213,7 @@ describe.each(DATABASES)('rows of a hidden import on $name', (side) => {
 
   test('an erased provider leaves nothing in what imports keep', async () => {
     for (const insert of [
-      `INSERT INTO rer_import_updates SELECT $1, id, 7, '{"stadt": "Bonn"}' FROM rer_dienstleister`,
+      `INSERT INTO rer_import_updates SELECT $1, id, 7, 1, '{"stadt": null}', '{"stadt": "Bonn"}' FROM rer_dienstleister`,
       'INSERT INTO rer_import_left SELECT $1, id FROM rer_dienstleister',
     ]) {
       await query(insert, [SHOWN_IMPORT]);

@@ -30,7 +30,7 @@ const SAMPLE_IMPORT = `
       SELECT 'Verborgen', 'v@example.org', id, 9007199254740991, -1 FROM import
   ), updates AS (
     INSERT INTO rer_import_updates
-      SELECT import.id, p.id, 8, '{"stadt": "Bonn"}' FROM import, rer_dienstleister_rows AS p WHERE p.name = 'plain'
+      SELECT import.id, p.id, 8, 1, '{"stadt": null}', '{"stadt": "Bonn"}' FROM import, rer_dienstleister_rows AS p WHERE p.name = 'plain'
   )
   INSERT INTO rer_import_left SELECT import.id, p.id FROM import, rer_dienstleister_rows AS p WHERE p.name = 'plain'`;
 
