@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scaled } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, type TestImports } from './support/imports.ts';
+import { until } from './support/until.ts';
 
 const SAMPLE = fileURLToPath(
   new URL('../../../packages/directory/sample/unternehmen-de.csv', import.meta.url),
@@ -95,10 +96,15 @@ describe.each(DATABASES)('an import on $name', (side) => {
       { name: 'Neu AG', email: 'c@update.example', stadt: 'Jena', phone: '1', version: 1 },
       { name: 'Solar AG', email: 'b@update.example', stadt: 'Bonn', phone: '0228 1', version: 1 },
     ]);
-    const trail = await place.query<{ actor: string; old_values: unknown }>(
-      'select actor, old_values from rer_dienstleister_changes where import_id = $1',
-      [report.id],
-    );
+    // The trail follows the step that shows the import.
+    let trail: readonly unknown[] = [];
+    await until('the trail is written', async () => {
+      trail = await place.query(
+        'select actor, old_values from rer_dienstleister_changes where import_id = $1',
+        [report.id],
+      );
+      return trail.length > 0;
+    });
     expect(trail).toEqual([{ actor: 'pflege', old_values: { stadt: 'Köln' } }]);
   });
 
