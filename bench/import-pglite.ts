@@ -14,7 +14,7 @@ import { writeCompanyFile } from './support/company-file.ts';
 import { importOverHttp } from './support/import-over-http.ts';
 import { median } from './support/median.ts';
 import { watchMemory } from './support/memory.ts';
-import { otherRequests, type ProbeFigures, startProbe } from './support/probe.ts';
+import { type ProbeFigures, startProbe } from './support/probe.ts';
 
 const WAIT_LIMIT_MS = 250;
 const MEGABYTE = 1024 * 1024;
@@ -81,7 +81,7 @@ async function beside<T>(
   origin: string,
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly probe: ProbeFigures }> {
-  const running = startProbe(otherRequests(origin));
+  const running = startProbe(origin);
   try {
     const result = await work();
     return { result, probe: await running.stop() };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { childrenOf } from '../../apps/server/test/support/process-tree.ts';
 
-// Reading the figures of a process with much shared memory takes the machine some milliseconds.
-const EVERY_MS = 1_000;
+// Reading the figures of a process with much shared memory takes the machine some ten milliseconds.
+const EVERY_MS = 2_000;
 
 /**
  * Proportional memory (PSS) of processes and all below them, bytes: what several share is counted once. Linux.
