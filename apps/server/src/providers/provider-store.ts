@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import type { ProviderUpdate } from './provider-update.ts';
+import { sqlType } from './sql-types.ts';
 
 /** Time limit of reading or changing one record. */
 const RECORD_TIMEOUT_MS = 5_000;
@@ -51,7 +52,7 @@ async function applyChanges({ client }: Transaction, update: ProviderUpdate): Pr
   const values: unknown[] = [update.id, update.version];
   const sets = PROVIDER_WRITABLE_FIELDS.filter((name) => update.changes[name] !== undefined).map((name) => {
     values.push(bound(name, update));
-    return `"${name}" = $${values.length}::${SQL_TYPES[name] ?? 'text'}`;
+    return `"${name}" = $${values.length}::${sqlType(name)}`;
   });
   const result = await client.query<Record<string, unknown>>(
     `update rer_dienstleister as p set ${sets.join(', ')} ` +
@@ -62,16 +63,6 @@ async function applyChanges({ client }: Transaction, update: ProviderUpdate): Pr
   const row = result.rows[0];
   return row === undefined ? null : recordRow.parse(row).record;
 }
-
-const SQL_TYPES: Partial<Record<ProviderWritableField, string>> = {
-  mitarbeiter: 'integer',
-  zweigstellen: 'integer',
-  umsatz: 'numeric',
-  rating: 'numeric',
-  intern: 'boolean',
-  is_active: 'boolean',
-  additional_data: 'jsonb',
-};
 
 function bound(name: ProviderWritableField, { changes }: ProviderUpdate): unknown {
   return name === 'additional_data' ? JSON.stringify(changes.additional_data) : changes[name];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { PoolConfig } from 'pg';
+import { isAlive } from '../../runtime/is-alive.ts';
 
 /** Longest path of a Unix socket that every platform takes (`sun_path` is 104 bytes on macOS, 108 on Linux). */
 const SOCKET_PATH_MAX_BYTES = 103;
@@ -47,16 +48,6 @@ function removeStaleFolders(base: string): void {
     if (pid === undefined || isAlive(Number(pid))) continue;
     const path = join(base, name);
     if (isOwn(path)) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, as another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from '../../http/errors.ts';
@@ -117,12 +119,24 @@ test('the file of a body that is cut off is removed', async () => {
   expect(existsSync(target.path)).toBe(false);
 });
 
-test('leftovers of a dead process are removed at the start, and nothing else', async () => {
+test('leftovers of dead processes are removed at the start, and nothing else', async () => {
   const own = join(dataDir, 'leftovers');
   expect(await removeLeftoverUploads(own)).toBe(0);
   for (let count = 0; count < 3; count += 1) await (await createUploadFile(own)).handle.close();
-  const foreign = await open(join(uploadFolder(own), 'notes.csv'), 'w');
-  await foreign.close();
-  expect(await removeLeftoverUploads(own)).toBe(3);
-  expect(existsSync(join(uploadFolder(own), 'notes.csv'))).toBe(true);
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const files = {
+    ofTheDead: nameOf(ended),
+    ofTheLiving: nameOf(process.ppid),
+    abandoned: nameOf(1),
+    notes: 'notes.csv',
+  };
+  for (const name of Object.values(files)) await writeFile(join(uploadFolder(own), name), '');
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(join(uploadFolder(own), files.abandoned), yesterday, yesterday);
+  expect(await removeLeftoverUploads(own)).toBe(5);
+  expect((await readdir(uploadFolder(own))).sort()).toEqual([files.ofTheLiving, files.notes].sort());
 });
+
+function nameOf(pid: number): string {
+  return `${pid}-${'0'.repeat(32)}.csv`;
+}

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
+import { isAlive } from '../../runtime/is-alive.ts';
 
-const NAME = /^[\da-f]{32}\.csv$/;
+/** The process that it belongs to, and a random part. */
+const NAME = /^(\d+)-[\da-f]{32}\.csv$/;
+/** A file that nobody has written to for so long is a leftover, whoever has its process id by now. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where files wait for their import: readable by the owner alone, for they are personal data. */
 export function uploadFolder(dataDir: string): string {
@@ -13,19 +18,32 @@ export function uploadFolder(dataDir: string): string {
 export async function createUploadFile(dataDir: string): Promise<{ path: string; handle: FileHandle }> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${randomBytes(16).toString('hex')}.csv`);
+  const path = join(folder, `${process.pid}-${randomBytes(16).toString('hex')}.csv`);
   return { path, handle: await open(path, 'wx', 0o600) };
 }
 
 /**
- * Removes what a dead process left. To be called once, before the first upload: `DATA_DIR` belongs to one process.
- * Returns how many files went.
+ * Removes what dead processes left. To be called once, before the first upload of this process. With PostgreSQL another
+ * process may share `DATA_DIR`, the one that this one replaces, for example: what it is working on stays. Returns how
+ * many files went.
  */
 export async function removeLeftoverUploads(dataDir: string): Promise<number> {
   const folder = uploadFolder(dataDir);
-  const names = (await readIfThere(folder)).filter((name) => NAME.test(name));
-  for (const name of names) await rm(join(folder, name), { force: true });
-  return names.length;
+  let removed = 0;
+  for (const name of await readIfThere(folder)) {
+    if (!(await isLeftover(join(folder, name), name))) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function isLeftover(path: string, name: string): Promise<boolean> {
+  const pid = Number(NAME.exec(name)?.[1]);
+  if (Number.isNaN(pid)) return false;
+  if (pid === process.pid || !isAlive(pid)) return true;
+  const { mtimeMs } = await stat(path);
+  return Date.now() - mtimeMs > ABANDONED_MS;
 }
 
 async function readIfThere(folder: string): Promise<readonly string[]> {

@@ -1,20 +1,11 @@
 import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
 import type { CsvColumn, ProviderRecord } from '@rer/directory';
 import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
+import { sqlType } from '../../providers/sql-types.ts';
 import type { NewProvider } from './sort-batch.ts';
 
 /** Rows of all imports, hidden ones too; `rer_dienstleister` shows those that everybody sees. */
 const PHYSICAL_TABLE = 'rer_dienstleister_rows';
-
-const TYPES: Partial<Record<ProviderWritableField, string>> = {
-  mitarbeiter: 'integer',
-  zweigstellen: 'integer',
-  umsatz: 'numeric',
-  rating: 'numeric',
-  intern: 'boolean',
-  is_active: 'boolean',
-  additional_data: 'jsonb',
-};
 
 /** Always given, so that the table's trigger for missing values has nothing to do. */
 const ALWAYS: ReadonlySet<ProviderWritableField> = new Set([
@@ -31,10 +22,6 @@ export function fieldsOf(columns: readonly CsvColumn[]): readonly ProviderWritab
     columns.flatMap(({ field }) => (field === null ? [] : [field])),
   );
   return PROVIDER_WRITABLE_FIELDS.filter((field) => ALWAYS.has(field) || mapped.has(field));
-}
-
-export function sqlType(field: ProviderWritableField): string {
-  return TYPES[field] ?? 'text';
 }
 
 /** Where new providers of an import go. */
