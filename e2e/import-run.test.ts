@@ -82,6 +82,7 @@ test('a running import survives a reload and ends as a success, and none of its 
 
   await tool.result.getByRole('button', { name: 'Rückgängig machen' }).click();
   await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused({ timeout: IMPORT_TIME_MS });
+  await expect(tool.result).toContainText('waren neu angelegt');
   await expect(tool.toast('Import rückgängig gemacht')).toBeVisible();
   expect(await countProviders(product)).toBe(0);
 });

@@ -16,11 +16,19 @@ function mainFigures(total: number | null, processed: number): readonly ReportFi
   ];
 }
 
+/** What happened to rows: what would happen in a dry run, what no longer holds after an undo. */
+function wordsOf({ dryRun, state }: ImportReport): { readonly inserted: string; readonly updated: string } {
+  if (dryRun) return { inserted: 'neu', updated: 'zu aktualisieren' };
+  if (state === 'undone') return { inserted: 'waren neu angelegt', updated: 'waren aktualisiert' };
+  return { inserted: 'neu angelegt', updated: 'aktualisiert' };
+}
+
 /** The figures of a report: the two of the seed always, the others when they are not zero. */
 export function reportFigures(report: ImportReport): readonly ReportFigure[] {
+  const words = wordsOf(report);
   const others = [
-    { label: report.dryRun ? 'neu' : 'neu angelegt', value: report.inserted },
-    { label: report.dryRun ? 'zu aktualisieren' : 'aktualisiert', value: report.updated },
+    { label: words.inserted, value: report.inserted },
+    { label: words.updated, value: report.updated },
     { label: 'schon da', value: report.existing },
     { label: 'übersprungen', value: report.skippedCount },
     { label: 'vielleicht schon vorhanden', value: report.similar },
