@@ -1,9 +1,11 @@
 import { IMPORT_LISTED_ROWS, type ProviderWritableField } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { noteRest } from '../flips/flip-rest.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
 import { insertTarget, insertValues } from './provider-columns.ts';
 import type { ChangedProvider, SimilarRow, SortedBatch } from './sort-batch.ts';
+import { stageUpdates } from './stage-updates.ts';
 import { StoppedError } from './stopped-error.ts';
 
 /** Time limit of storing one batch. */
@@ -57,7 +59,7 @@ export async function storeBatch(
   sorted: SortedBatch,
   counts: Counts,
 ): Promise<void> {
-  await db.transaction(
+  const rest = await db.transaction(
     async (tx) => {
       await tx.client.query(SETTINGS);
       await noteProgress(tx, job.id, batch, counts);
@@ -66,12 +68,13 @@ export async function storeBatch(
         const rows = sorted.inserts.map((provider) => insertValues(provider, fields, origin));
         await db.bulkInsert(tx, insertTarget(fields), rows);
       }
-      await storeUpdates(tx, job.id, sorted.updates);
       await changeOwn(tx, fields, sorted.ownUpdates);
       await storeSkipped(tx, job.id, batch.skipped);
+      return storeUpdates(tx, job, sorted.updates);
     },
     { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
   );
+  await noteRest(db, job.id, rest);
 }
 
 async function noteProgress(tx: Transaction, id: string, batch: FileBatch, counts: Counts): Promise<void> {
@@ -107,7 +110,7 @@ const UPDATES_SQL = `
   select $1::uuid, p.id, changed.line, coalesce(before.base_version, p.version),
     diff.old_values || coalesce(before.old_values, '{}'), coalesce(before.new_values, '{}') || diff.new_values
   from unnest($2::uuid[], $3::integer[], $4::jsonb[]) as changed (id, line, record)
-  join rer_dienstleister_rows as p on p.id = changed.id
+  join only rer_dienstleister_rows as p on p.id = changed.id
   left join rer_import_updates as before on before.import_id = $1::uuid and before.provider_id = p.id,
   lateral (select to_jsonb(p) as stored, to_jsonb(p) || coalesce(before.new_values, '{}') as expected) as state,
   lateral (
@@ -120,14 +123,21 @@ const UPDATES_SQL = `
   on conflict (import_id, provider_id) do update set
     line = excluded.line, old_values = excluded.old_values, new_values = excluded.new_values`;
 
-async function storeUpdates(tx: Transaction, id: string, updates: readonly ChangedProvider[]): Promise<void> {
-  if (updates.length === 0) return;
+/** Returns the providers that are left to the step that shows the import. A dry run is never shown. */
+async function storeUpdates(
+  tx: Transaction,
+  job: ImportJob,
+  updates: readonly ChangedProvider[],
+): Promise<readonly string[]> {
+  if (updates.length === 0) return [];
+  const ids = updates.map(({ id }) => id);
   await tx.client.query(UPDATES_SQL, [
-    id,
-    updates.map((update) => update.id),
+    job.id,
+    ids,
     updates.map(({ line }) => line),
     updates.map(({ record }) => JSON.stringify(record)),
   ]);
+  return job.dryRun ? [] : stageUpdates(tx, job, ids);
 }
 
 /** Rows that this import stored and nobody has seen are changed in place, without a version or a trail. */
@@ -138,7 +148,7 @@ async function changeOwn(
 ): Promise<void> {
   if (updates.length === 0) return;
   await tx.client.query(
-    `update rer_dienstleister_rows as p set ${setsOf(fields)}
+    `update only rer_dienstleister_rows as p set ${setsOf(fields)}
      from (select changed.id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as changed (id, record),
        jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values) as v (changed_id)
      where p.id = v.changed_id`,
