@@ -39,15 +39,18 @@ CREATE INDEX rer_dienstleister_replacements_deleted_at ON rer_dienstleister_repl
 CREATE INDEX rer_dienstleister_replacements_import_id ON rer_dienstleister_replacements (import_id)
   WHERE import_id IS NOT NULL;
 
+-- Arrays, which are made once for a statement however often it looks rows up; the forms are those that the planner takes
+-- for true for most rows as long as it has no statistics.
 CREATE OR REPLACE VIEW rer_dienstleister AS
   SELECT id, name, email, company, phone, url, firmen_name, strasse_mit_hausnummer, plz, stadt, land, angebote,
     stadtwerke_kollaborationen, benchmarks, sonstiges, produktgruppen, notes, category, mitarbeiter, zweigstellen,
     umsatz, rating, intern, is_active, additional_data, created_at, updated_at, version, created_by, import_id,
     deleted_at
   FROM rer_dienstleister_rows
-  WHERE (import_id IS NULL OR import_id NOT IN (SELECT id FROM rer_imports WHERE is_hidden))
-    AND (hidden_by IS NULL OR hidden_by NOT IN (SELECT id FROM rer_import_flips WHERE state = 'shown'))
-    AND (shown_by IS NULL OR shown_by IN (SELECT id FROM rer_import_flips WHERE state = 'shown'));
+  WHERE (import_id = ANY (ARRAY(SELECT id FROM rer_imports WHERE is_hidden))) IS NOT TRUE
+    AND (hidden_by = ANY (ARRAY(SELECT id FROM rer_import_flips WHERE state = 'shown'))) IS NOT TRUE
+    AND CASE WHEN shown_by IS NULL THEN true
+      ELSE shown_by = ANY (ARRAY(SELECT id FROM rer_import_flips WHERE state = 'shown')) END;
 
 -- Somebody changes a provider for which a flip is being staged. What was staged does not fit any more; what an undo has
 -- looked at, or will, is not as the import left it. Called before the change, with the row as it was.
@@ -173,11 +176,10 @@ BEGIN
     SELECT provider.id, provider.version, rer_dienstleister_search_text(provider)
       FROM rer_dienstleister_rows AS provider LEFT JOIN rer_dienstleister_search AS known USING (id)
       WHERE provider.id = ANY (ids) AND known.version IS DISTINCT FROM provider.version
-        AND (provider.import_id IS NULL OR provider.import_id NOT IN (SELECT id FROM rer_imports WHERE is_hidden))
-        AND (provider.hidden_by IS NULL
-          OR provider.hidden_by NOT IN (SELECT id FROM rer_import_flips WHERE state = 'shown'))
-        AND (provider.shown_by IS NULL
-          OR provider.shown_by IN (SELECT id FROM rer_import_flips WHERE state = 'shown'))
+        AND (provider.import_id = ANY (ARRAY(SELECT id FROM rer_imports WHERE is_hidden))) IS NOT TRUE
+        AND (provider.hidden_by = ANY (ARRAY(SELECT id FROM rer_import_flips WHERE state = 'shown'))) IS NOT TRUE
+        AND CASE WHEN provider.shown_by IS NULL THEN true
+          ELSE provider.shown_by = ANY (ARRAY(SELECT id FROM rer_import_flips WHERE state = 'shown')) END
       ORDER BY provider.id
   ON CONFLICT (id) DO UPDATE SET version = excluded.version, search = excluded.search
     WHERE target.version < excluded.version;

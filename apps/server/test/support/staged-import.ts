@@ -39,11 +39,7 @@ export async function stageImport(
        from jsonb_each($2::jsonb) as c join rer_dienstleister as p on p.email = c.key returning provider_id`,
       [job.id, JSON.stringify(changes)],
     );
-    await stageUpdates(
-      tx,
-      job,
-      rows.map(({ provider_id }) => provider_id),
-    );
+    await stageUpdates(tx, job, { ids: rows.map(({ provider_id }) => provider_id), stagedBefore: [] });
   });
   return { id: job.id, show: () => showImport(db, job, FIELDS, Object.keys(changes).length) };
 }

@@ -38,28 +38,36 @@ async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Pro
   let after = NOWHERE;
   return inSteps(signal, (rows) =>
     holdEdits(db, async (tx) => {
-      const ids = await nextIds(tx, id, after, rows);
-      const last = ids.at(-1);
+      const next = await nextReplacements(tx, after, rows);
+      const last = next.at(-1);
       if (last === undefined) return 0;
-      after = last;
+      after = last.id;
+      const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
       await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
-      return ids.length;
+      return next.length;
     }),
   );
 }
 
-/** In the order of id, so that no step walks over the remains of those before it. */
-async function nextIds(
+interface Replacement {
+  readonly id: string;
+  readonly shown_by: string;
+}
+
+/**
+ * In the order of id, so that no step walks over the remains of those before it; of all flips, because with more conditions
+ * the database would rather sort all of them.
+ */
+async function nextReplacements(
   { client }: Transaction,
-  flipId: string,
   after: string,
   rows: number,
-): Promise<readonly string[]> {
-  const found = await client.query<{ readonly id: string }>(
-    `select id from rer_dienstleister_replacements where id > $2::uuid and shown_by = $1::uuid order by id limit $3`,
-    [flipId, after, rows],
+): Promise<readonly Replacement[]> {
+  const found = await client.query<Replacement>(
+    'select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit $2',
+    [after, rows],
   );
-  return found.rows.map(({ id }) => id);
+  return found.rows;
 }
 
 /** What a dropped undo would have changed, and what it would have left, goes with it. Marks of originals mean nothing any more. */

@@ -7,8 +7,10 @@ import type { ImportJob } from './import-job.ts';
  * since it was compared: waiting for it could be waiting for each other.
  */
 const STAGE_SQL = `
-  with wanted as (
-    select * from rer_import_updates where import_id = $1::uuid and provider_id = any($2::uuid[])
+  with wanted as materialized (
+    select u.* from unnest($2::uuid[]) as changed (id), lateral (
+      select * from rer_import_updates where import_id = $1::uuid and provider_id = changed.id offset 0
+    ) as u
   ),
   taken as (
     select p.id, jsonb_populate_record(p, w.new_values || jsonb_build_object(
@@ -22,23 +24,28 @@ const STAGE_SQL = `
     for no key update of p skip locked
   ),
   ${STAGED_SQL}
-  select provider_id from wanted where not exists (select from taken where taken.id = provider_id)`;
+  select id from taken`;
 
 /**
- * Writes the replacements of these providers by what `rer_import_updates` holds for them, unseen. Returns the providers
- * that have none. The transaction's bookkeeping is off.
+ * Writes the replacements of these providers by what `rer_import_updates` holds for them, unseen; `stagedBefore` are those
+ * that an earlier batch changed already. Returns the providers that have none. The transaction's bookkeeping is off.
  */
 export async function stageUpdates(
   { client }: Transaction,
   job: ImportJob,
-  providerIds: readonly string[],
+  providers: { readonly ids: readonly string[]; readonly stagedBefore: readonly string[] },
 ): Promise<readonly string[]> {
   await client.query(
     'insert into rer_import_flips (id, import_id, actor) values ($1::uuid, $1::uuid, $2) on conflict do nothing',
     [job.id, job.actor],
   );
-  // An earlier row of the file may have changed the same provider.
-  await client.query('delete from rer_dienstleister_replacements where id = any($1::uuid[])', [providerIds]);
-  const { rows } = await client.query<{ readonly provider_id: string }>(STAGE_SQL, [job.id, providerIds]);
-  return rows.map(({ provider_id }) => provider_id);
+  const { ids, stagedBefore } = providers;
+  if (stagedBefore.length > 0) {
+    await client.query('delete from rer_dienstleister_replacements where id = any($1::uuid[])', [
+      stagedBefore,
+    ]);
+  }
+  const { rows } = await client.query<{ readonly id: string }>(STAGE_SQL, [job.id, ids]);
+  const taken = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !taken.has(id));
 }

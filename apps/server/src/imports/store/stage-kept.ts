@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
-import { stageUndo, type Undo } from './undo.ts';
+import { restOf, stageUndo, type Undo } from './undo.ts';
 
 interface Ends {
   readonly first: string | null;
@@ -10,7 +10,8 @@ interface Ends {
 interface StepRow {
   readonly seen: number;
   readonly last_id: string | null;
-  readonly rest: readonly string[] | null;
+  readonly changed: readonly string[] | null;
+  readonly taken: readonly string[] | null;
   readonly left: number;
 }
 
@@ -35,7 +36,7 @@ const KEPT_SQL = `
     on conflict do nothing returning provider_id
   )
   select (select count(*)::integer from page) as seen, (select id from page order by id desc limit 1) as last_id,
-    (select array_agg(id) from changed where not exists (select from taken where taken.id = changed.id)) as rest,
+    (select array_agg(id) from changed) as changed, (select array_agg(id) from taken) as taken,
     (select count(*)::integer from left_ones) as left`;
 
 /**
@@ -57,7 +58,7 @@ export async function stageKept(db: Database, undo: Undo, signal: AbortSignal): 
     const [step] = found;
     if (step === undefined || step.last_id === null) return { seen: 0, left: 0, rest: [] };
     after = step.last_id;
-    return { seen: step.seen, left: step.left, rest: step.rest ?? [] };
+    return { seen: step.seen, left: step.left, rest: restOf(step.changed, step.taken) };
   });
 }
 

@@ -55,3 +55,9 @@ async function requireStaged({ client }: Transaction, { flipId, importId }: Undo
   );
   if (rows.length === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
 }
+
+/** The providers of a step that somebody else held. */
+export function restOf(wanted: readonly string[] | null, taken: readonly string[] | null): readonly string[] {
+  const isTaken = new Set(taken);
+  return (wanted ?? []).filter((id) => !isTaken.has(id));
+}
