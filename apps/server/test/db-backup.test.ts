@@ -15,10 +15,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backupDatabase } from '../src/db/backup/backup-database.ts';
 import { restoreDatabase } from '../src/db/backup/restore-database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { settleFlips } from '../src/imports/flips/settle-flips.ts';
+import { failInterrupted } from '../src/imports/store/end-import.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrations.ts';
 import { runProgram } from './support/run-program.ts';
 import { insertSampleRows, NASTY_TEXTS, readEverything } from './support/sample-rows.ts';
+import { stageImport } from './support/staged-import.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rer-test-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,6 +59,50 @@ describe.each(pairs)('a backup from $name', ({ from, to }) => {
       await target.dispose();
     }
   });
+});
+
+describe.each(pairs)('a backup from $name in the middle of an import', ({ from, to }) => {
+  test.each(['staged', 'shown'])(
+    'whose changes are %s shows the same, and the next start settles it',
+    async (state) => {
+      const file = join(folder, `${from.engine}-${to.engine}-${state}.gz`);
+      const source = await from.create();
+      const target = await to.create();
+      const seen = async () => {
+        const { rows } = await target.db.transaction(({ client }) =>
+          client.query('SELECT name, stadt, version FROM rer_dienstleister'),
+        );
+        return rows;
+      };
+      try {
+        await source.db.transaction(({ client }) =>
+          client.query(
+            `INSERT INTO rer_dienstleister (name, email, stadt) VALUES ('A', 'a@example.org', 'Köln')`,
+          ),
+        );
+        const staged = await stageImport(source.db, { 'a@example.org': { stadt: 'Ulm' } });
+        if (state === 'shown') await staged.show();
+        expect(await backupDatabase(source.db, file)).toMatchObject({
+          rer_dienstleister: 1,
+          rer_dienstleister_replacements: 1,
+          rer_import_flips: 1,
+        });
+        await restoreDatabase(target.db, file);
+        const expected = state === 'shown' ? { stadt: 'Ulm', version: 2 } : { stadt: 'Köln', version: 1 };
+        expect(await seen()).toEqual([{ name: 'A', ...expected }]);
+        await failInterrupted(target.db);
+        await settleFlips(target.db, new AbortController().signal);
+        expect(await seen()).toEqual([{ name: 'A', ...expected }]);
+        const { rows } = await target.db.transaction(({ client }) =>
+          client.query('SELECT stadt, version FROM rer_dienstleister_rows'),
+        );
+        expect(rows).toEqual([expected]);
+      } finally {
+        await source.dispose();
+        await target.dispose();
+      }
+    },
+  );
 });
 
 describe.each(DATABASES)('an older backup on $name', (side) => {

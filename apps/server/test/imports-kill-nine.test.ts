@@ -8,19 +8,24 @@ const KILLS = 2;
 const ROWS = 6_000;
 
 describe.each(DATABASES)('kill -9 in the middle of an import on $name', (side) => {
-  test('leaves no row or all, and the same file with the same key gives exactly all', async () => {
-    const place = await side.prepare();
-    try {
-      const { dataDir, databaseUrl } = place.options;
-      const figures = await runImportKills({
-        kills: KILLS,
-        rows: ROWS,
-        env: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
-        random: seededRandom(7),
-      });
-      expect(figures).toMatchObject({ kills: KILLS, partial: 0, wrongAfterRetry: 0 });
-    } finally {
-      await place.remove();
-    }
-  }, 120_000);
+  test.each(['skip', 'update'] as const)(
+    'in the mode %s leaves nothing of it or all, and the same file with the same key gives exactly all',
+    async (mode) => {
+      const place = await side.prepare();
+      try {
+        const { dataDir, databaseUrl } = place.options;
+        const figures = await runImportKills({
+          kills: KILLS,
+          rows: ROWS,
+          mode,
+          env: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+          random: seededRandom(7),
+        });
+        expect(figures).toMatchObject({ kills: KILLS, partial: 0, wrongAfterRetry: 0 });
+      } finally {
+        await place.remove();
+      }
+    },
+    120_000,
+  );
 });

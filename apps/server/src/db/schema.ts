@@ -81,6 +81,22 @@ export const providerRows = pgTable(PROVIDER_ROWS_TABLE, {
   /** Keys of what is already there, 53 bits each (`providerKeys` of `@rer/directory`); null: not made yet. */
   nameKey: bigint('name_key', { mode: 'number' }),
   matchKey: bigint('match_key', { mode: 'number' }),
+  /** Of an original: the flip that hides it once it is shown. */
+  hiddenBy: uuid('hidden_by'),
+  /** Of a replacement: the flip that it is visible by. */
+  shownBy: uuid('shown_by'),
+});
+
+/**
+ * Providers as an import or its undo makes them, beside their originals, for the moments until they are settled. The table
+ * inherits from {@link providerRows}: whoever does not say `ONLY` there reads both.
+ */
+export const providerReplacements = pgTable('rer_dienstleister_replacements', {
+  ...providerColumns(),
+  nameKey: bigint('name_key', { mode: 'number' }),
+  matchKey: bigint('match_key', { mode: 'number' }),
+  hiddenBy: uuid('hidden_by'),
+  shownBy: uuid('shown_by'),
 });
 
 /**
@@ -212,4 +228,30 @@ export const importLeft = pgTable(
   'rer_import_left',
   { importId: importId(), providerId: importedProviderId() },
   (table) => [primaryKey({ columns: [table.importId, table.providerId] })],
+);
+
+/** What shows all replacements of an import, or of its undo, at once. */
+export const importFlips = pgTable('rer_import_flips', {
+  id: uuid('id').primaryKey(),
+  importId: uuid('import_id')
+    .notNull()
+    .references(() => imports.id),
+  isUndo: boolean('is_undo').notNull().default(false),
+  state: text('state', { enum: ['staged', 'shown', 'dropped'] })
+    .notNull()
+    .default('staged'),
+  actor: text('actor').notNull(),
+  shownAt: moment('shown_at'),
+});
+
+/** Providers that a staged flip has no replacement for. */
+export const importFlipRest = pgTable(
+  'rer_import_flip_rest',
+  {
+    flipId: uuid('flip_id')
+      .notNull()
+      .references(() => importFlips.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.flipId, table.providerId] })],
 );

@@ -4,6 +4,7 @@ import type { ImportProblem } from '@rer/contracts';
 import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { settleFlips } from './flips/settle-flips.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
 import type { RunOutcome } from './run/import-job.ts';
 import { type ImportThread, startImportThread } from './run/import-thread.ts';
@@ -164,6 +165,7 @@ class Imports implements ImportService {
     this.#cleaning = this.#cleaning.then(async () => {
       try {
         await writeTrails(this.#db, this.#closing.signal);
+        await settleFlips(this.#db, this.#closing.signal);
         const removed = await cleanUp(this.#db, this.#closing.signal);
         if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
       } catch (err) {
@@ -206,7 +208,9 @@ class Imports implements ImportService {
     const lease = await this.#takeLease();
     if (lease === null) return (await this.report(id)) === null ? ('not_found' as const) : ('busy' as const);
     try {
-      if (!(await undoImport(this.#db, id, actor))) return await this.#outcomeOfNothing(id);
+      await failInterrupted(this.#db);
+      const isUndone = await undoImport(this.#db, id, actor, this.#closing.signal);
+      if (!isUndone) return await this.#outcomeOfNothing(id);
     } finally {
       await lease.release();
     }

@@ -1,4 +1,5 @@
 import { PROVIDER_BOOLEAN_FIELDS, PROVIDER_TEXT_FIELDS } from '@rer/contracts';
+import { PROVIDER_ROWS_TABLE } from '../db/schema.ts';
 
 /** PostgreSQL types of the columns that this dialect shows. */
 export type ColumnType =
@@ -21,6 +22,11 @@ export interface Column {
 /** A table as the REST dialect knows it. Every name that reaches SQL comes from here. */
 export interface Table {
   readonly name: TableName;
+  /**
+   * What an upsert names. Of a view PostgreSQL 15.20 and its siblings refuse a statement that meets a row which the view
+   * leaves out; {@link Table.isMergeableSql} answers for these.
+   */
+  readonly upsertInto: string;
   readonly columns: ReadonlyMap<string, Column>;
   readonly primaryKey: string;
   /** Deleted rows carry `deleted_at` and are invisible everywhere. */
@@ -46,6 +52,7 @@ const columns = (entries: readonly ColumnEntry[]): ReadonlyMap<string, Column> =
 
 const ANALYTICS_EVENTS: Table = {
   name: 'analytics_events',
+  upsertInto: 'analytics_events',
   primaryKey: 'id',
   softDelete: false,
   ignoredOnWrite: new Set(['timestamp']),
@@ -71,6 +78,7 @@ const booleans: readonly ColumnEntry[] = PROVIDER_BOOLEAN_FIELDS.map((name) => [
 
 const RER_DIENSTLEISTER: Table = {
   name: 'rer_dienstleister',
+  upsertInto: PROVIDER_ROWS_TABLE,
   primaryKey: 'id',
   softDelete: true,
   ignoredOnWrite: new Set(),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ImportReport, importReport, importStarted } from '@rer/contracts';
+import { type ImportMode, type ImportReport, importReport, importStarted } from '@rer/contracts';
 import type { ServerProcess } from './server-process.ts';
 import { startServer } from './server-process.ts';
 import { until } from './until.ts';
@@ -9,7 +9,7 @@ export interface ImportKillFigures {
   readonly kills: number;
   /** Kills that met the import while it ran. */
   readonly metRunning: number;
-  /** Rounds in which some rows of the import were visible and some not. Must be 0. */
+  /** Rounds in which some of what the import brings were visible and some not. Must be 0. */
   readonly partial: number;
   /** Rounds in which the retry with the same key did not end with exactly all rows. Must be 0. */
   readonly wrongAfterRetry: number;
@@ -20,26 +20,41 @@ interface Round {
   readonly domain: string;
   readonly csv: string;
   readonly rows: number;
+  readonly mode: ImportMode;
+  /** What the file says of all its rows. */
+  readonly stadt: string;
 }
 
 /**
  * Kills the server with SIGKILL at a random moment of an import, starts it again, looks what is there, and sends the
- * same file with the same key until all is in.
+ * same file with the same key until all is in. In the mode `update` its rows are there before, with other values.
  */
 export async function runImportKills(options: {
   readonly kills: number;
   readonly rows: number;
+  readonly mode?: ImportMode;
   readonly env: Record<string, string>;
   readonly random: () => number;
 }): Promise<ImportKillFigures> {
-  const { kills, env, random } = options;
+  const { kills, env, random, mode = 'skip' } = options;
   const figures = { kills, metRunning: 0, partial: 0, wrongAfterRetry: 0 };
   let server = await startServer(env);
   try {
     // How long an import takes here, so that kills fall anywhere in it.
-    const fullMs = await timeOf(() => importWhole(server, makeRound('warm-up', options.rows)));
+    const begin = async (key: string) => {
+      const round = makeRound(key, options.rows, mode);
+      if (mode === 'update')
+        await importWhole(server, {
+          ...round,
+          key: `${key}-old`,
+          csv: round.csv.replaceAll(round.stadt, 'Köln'),
+        });
+      return round;
+    };
+    const warmUp = await begin('warm-up');
+    const fullMs = await timeOf(() => importWhole(server, warmUp));
     for (let kill = 0; kill < kills; kill += 1) {
-      const round = makeRound(`kill-${kill}`, options.rows);
+      const round = await begin(`kill-${kill}`);
       const sending = send(server, round).catch(() => undefined);
       await delay(random() * fullMs);
       const before = await stateOf(server, await Promise.race([sending, delay(0, undefined)]));
@@ -48,10 +63,10 @@ export async function runImportKills(options: {
       await sending;
       if (before === 'running') figures.metRunning += 1;
       server = await startServer(env);
-      const visible = await count(server, round.domain);
+      const visible = await count(server, round);
       if (visible !== 0 && visible !== round.rows) figures.partial += 1;
       await importWhole(server, round);
-      if ((await count(server, round.domain)) !== round.rows) figures.wrongAfterRetry += 1;
+      if ((await count(server, round)) !== round.rows) figures.wrongAfterRetry += 1;
     }
     return figures;
   } finally {
@@ -60,11 +75,12 @@ export async function runImportKills(options: {
   }
 }
 
-function makeRound(key: string, rows: number): Round {
+function makeRound(key: string, rows: number, mode: ImportMode): Round {
+  const stadt = 'Aachen';
   const domain = `${key}.example`;
   let csv = 'firmen_name;email;stadt\n';
-  for (let row = 0; row < rows; row += 1) csv += `Firma ${row} ${key} GmbH;i${row}@${domain};Köln\n`;
-  return { key, domain, csv, rows };
+  for (let row = 0; row < rows; row += 1) csv += `Firma ${row} ${key} GmbH;i${row}@${domain};${stadt}\n`;
+  return { key, domain, csv, rows, mode, stadt };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -74,8 +90,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Sends the file; its import runs on. */
-async function send(server: ServerProcess, { key, csv }: Round): Promise<string> {
-  const answer = await fetch(`${originOf(server)}/api/import`, {
+async function send(server: ServerProcess, { key, csv, mode }: Round): Promise<string> {
+  const answer = await fetch(`${originOf(server)}/api/import?mode=${mode}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv', 'idempotency-key': key },
     body: csv,
@@ -107,10 +123,10 @@ async function reportOf(server: ServerProcess, id: string): Promise<ImportReport
   return importReport.parse(await (await fetch(`${originOf(server)}/api/import/${id}`)).json());
 }
 
-/** Rows of a domain that everybody sees, by the data interface. */
-async function count(server: ServerProcess, domain: string): Promise<number> {
+/** Rows of the file that everybody sees with its values, by the data interface. */
+async function count(server: ServerProcess, { domain, stadt }: Round): Promise<number> {
   const answer = await fetch(
-    `${originOf(server)}/rest/v1/rer_dienstleister?select=id&limit=1&email=like.${encodeURIComponent(`*@${domain}`)}`,
+    `${originOf(server)}/rest/v1/rer_dienstleister?select=id&limit=1&stadt=eq.${stadt}&email=like.${encodeURIComponent(`*@${domain}`)}`,
     { method: 'HEAD', headers: { prefer: 'count=exact' } },
   );
   return Number(answer.headers.get('content-range')?.split('/')[1]);

@@ -4,7 +4,6 @@ import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
 import { readJournal } from '../migrate.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupEnd, type BackupHeader, CONTROL } from './backup-lines.ts';
@@ -91,7 +90,7 @@ async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader
 async function* readRows(tx: Transaction, table: BackupTable): AsyncGenerator<string[], void> {
   await tx.client.query(
     `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
-       FROM (SELECT ${identifiers(table.columns)} FROM ${pg.escapeIdentifier(table.relation)}) AS r`,
+       FROM (SELECT ${identifiers(table.columns)} FROM ${table.from}) AS r`,
   );
   for (;;) {
     const { rows } = await tx.client.query<{ line: string }>(`FETCH ${PAGE_ROWS} FROM backup_rows`);

@@ -8,6 +8,8 @@ export interface BackupTable {
   readonly name: string;
   /** In the database. */
   readonly relation: string;
+  /** A table that others inherit from is read without their rows: they are tables of their own. */
+  readonly from: string;
   /** Columns that hold data of their own: generated ones are left out. */
   readonly columns: readonly string[];
   /** Identity columns, whose sequences go on after the highest value. */
@@ -21,7 +23,7 @@ const LEFT_OUT = ['rer_migrations', 'rer_dienstleister_search'];
 const NAMES: Readonly<Record<string, string>> = { [PROVIDER_ROWS_TABLE]: 'rer_dienstleister' };
 
 const TABLES = `
-  SELECT c.relname AS relation,
+  SELECT c.relname AS relation, c.relkind = 'p' AS is_partitioned,
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
     (SELECT coalesce(array_agg(a.attname::text ORDER BY a.attnum), '{}') FROM pg_attribute a
@@ -33,7 +35,8 @@ const TABLES = `
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
   ORDER BY c.relname`;
 
-interface TableRow extends Omit<BackupTable, 'name'> {
+interface TableRow extends Omit<BackupTable, 'name' | 'from'> {
+  readonly is_partitioned: boolean;
   readonly refers_to: readonly string[];
 }
 
@@ -47,8 +50,9 @@ export async function readTables(tx: Transaction): Promise<readonly BackupTable[
     const free = [...waiting.values()].filter((row) => row.refers_to.every((name) => !waiting.has(name)));
     if (free.length === 0)
       throw new TypeError('Tables refer to each other in a circle; a backup cannot order them.');
-    for (const { relation, columns, identities } of free) {
-      ordered.push({ name: NAMES[relation] ?? relation, relation, columns, identities });
+    for (const { relation, columns, identities, is_partitioned } of free) {
+      const from = `${is_partitioned ? '' : 'ONLY '}${pg.escapeIdentifier(relation)}`;
+      ordered.push({ name: NAMES[relation] ?? relation, relation, from, columns, identities });
       waiting.delete(relation);
     }
   }

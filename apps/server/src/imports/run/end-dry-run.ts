@@ -12,14 +12,13 @@ export async function endDryRun(db: Database, importId: string, file: FileRows):
     separator: head?.separator ?? ',',
     encoding: head?.encoding ?? 'utf-8',
   };
-  const { rowCount } = await db.transaction(async ({ client }) => {
-    await client.query('delete from rer_import_updates where import_id = $1::uuid', [importId]);
-    return client.query(
+  const { rowCount } = await db.transaction(({ client }) =>
+    client.query(
       `update rer_imports set state = 'succeeded', ended_at = now(), message = $2, bytes_read = bytes_total,
          details = details || $3::jsonb
        where id = $1::uuid and state = 'running'`,
       [importId, IMPORT_TEXTS.dryRun, JSON.stringify(found)],
-    );
-  });
+    ),
+  );
   if (rowCount !== 1) throw new StoppedError();
 }

@@ -26,14 +26,14 @@ export async function fillKeys(db: Database): Promise<number> {
 async function fillStep(db: Database): Promise<number> {
   return db.transaction(async ({ client }) => {
     const { rows } = await client.query<KeylessRow>(
-      `select id, name, email from rer_dienstleister_rows where name_key is null
+      `select id, name, email from only rer_dienstleister_rows where name_key is null
        order by id limit ${STEP_ROWS} for update`,
     );
     if (rows.length === 0) return 0;
     const keys = rows.map(({ name, email }) => providerKeys(name, email));
     await client.query(`set local rer.bookkeeping = 'off'`);
     await client.query(
-      `update rer_dienstleister_rows as p set name_key = made.name_key, match_key = made.match_key
+      `update only rer_dienstleister_rows as p set name_key = made.name_key, match_key = made.match_key
        from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as made (id, name_key, match_key) where p.id = made.id`,
       [rows.map(({ id }) => id), keys.map(({ nameKey }) => nameKey), keys.map(({ matchKey }) => matchKey)],
     );

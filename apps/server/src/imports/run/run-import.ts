@@ -2,6 +2,7 @@ import type { ImportProblem } from '@rer/contracts';
 import { CsvError } from '@rer/directory';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
+import { settleFlips } from '../flips/settle-flips.ts';
 import { AdaptiveBatchSize } from './batch-size.ts';
 import { endDryRun } from './end-dry-run.ts';
 import { type FileBatch, FileRows } from './file-rows.ts';
@@ -16,9 +17,13 @@ import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
 import { type Counts, countBatch, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
 
+/** What is to stop a run ends its thread. */
+const NEVER = new AbortController().signal;
+
 /** Runs an import from its file to the step that shows it. Never rejects. */
 export async function runImport(db: Database, job: ImportJob): Promise<RunOutcome> {
   try {
+    await settleFlips(db, NEVER);
     await fillKeys(db);
     await storeAndShow(db, job);
     return { outcome: 'finished' };

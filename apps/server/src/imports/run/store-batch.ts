@@ -1,9 +1,11 @@
 import { IMPORT_LISTED_ROWS, type ProviderWritableField } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { noteRest } from '../flips/flip-rest.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
 import { insertTarget, insertValues } from './provider-columns.ts';
 import type { ChangedProvider, SimilarRow, SortedBatch } from './sort-batch.ts';
+import { stageUpdates } from './stage-updates.ts';
 import { StoppedError } from './stopped-error.ts';
 
 /** Time limit of storing one batch. */
@@ -57,7 +59,7 @@ export async function storeBatch(
   sorted: SortedBatch,
   counts: Counts,
 ): Promise<void> {
-  await db.transaction(
+  const rest = await db.transaction(
     async (tx) => {
       await tx.client.query(SETTINGS);
       await noteProgress(tx, job.id, batch, counts);
@@ -66,12 +68,13 @@ export async function storeBatch(
         const rows = sorted.inserts.map((provider) => insertValues(provider, fields, origin));
         await db.bulkInsert(tx, insertTarget(fields), rows);
       }
-      await storeUpdates(tx, job.id, sorted.updates);
       await changeOwn(tx, fields, sorted.ownUpdates);
       await storeSkipped(tx, job.id, batch.skipped);
+      return storeUpdates(tx, job, sorted.updates);
     },
     { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
   );
+  await noteRest(db, job.id, rest);
 }
 
 async function noteProgress(tx: Transaction, id: string, batch: FileBatch, counts: Counts): Promise<void> {
@@ -100,16 +103,19 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
 
 /**
  * What differs from the provider as it is, or as an earlier row of the file will make it. Records of one batch for the
- * same provider are one already.
+ * same provider are one already. `offset 0` keeps the planner from reading all changes for each batch, and from making a row
+ * to JSON anew for each of its cells.
  */
 const UPDATES_SQL = `
   insert into rer_import_updates as known (import_id, provider_id, line, base_version, old_values, new_values)
   select $1::uuid, p.id, changed.line, coalesce(before.base_version, p.version),
     diff.old_values || coalesce(before.old_values, '{}'), coalesce(before.new_values, '{}') || diff.new_values
   from unnest($2::uuid[], $3::integer[], $4::jsonb[]) as changed (id, line, record)
-  join rer_dienstleister_rows as p on p.id = changed.id
-  left join rer_import_updates as before on before.import_id = $1::uuid and before.provider_id = p.id,
-  lateral (select to_jsonb(p) as stored, to_jsonb(p) || coalesce(before.new_values, '{}') as expected) as state,
+  join only rer_dienstleister_rows as p on p.id = changed.id
+  left join lateral (
+    select * from rer_import_updates where import_id = $1::uuid and provider_id = changed.id offset 0
+  ) as before on true,
+  lateral (select to_jsonb(p) as stored, to_jsonb(p) || coalesce(before.new_values, '{}') as expected offset 0) as state,
   lateral (
     select jsonb_object_agg(key, stored -> key) as old_values, jsonb_object_agg(key, wanted) as new_values
     from jsonb_each(changed.record) as cell (key, value),
@@ -118,16 +124,36 @@ const UPDATES_SQL = `
   ) as diff
   where diff.new_values is not null
   on conflict (import_id, provider_id) do update set
-    line = excluded.line, old_values = excluded.old_values, new_values = excluded.new_values`;
+    line = excluded.line, old_values = excluded.old_values, new_values = excluded.new_values
+  returning provider_id as id, xmax <> 0 as is_again`;
 
-async function storeUpdates(tx: Transaction, id: string, updates: readonly ChangedProvider[]): Promise<void> {
-  if (updates.length === 0) return;
-  await tx.client.query(UPDATES_SQL, [
-    id,
+interface StoredUpdate {
+  readonly id: string;
+  readonly is_again: boolean;
+}
+
+/** A few rows of large tables, which the planner knows nothing of yet: it would read all of them for each batch. */
+const BY_INDEX = 'set local enable_hashjoin = off; set local enable_mergejoin = off';
+
+/** Returns the providers that are left to the step that shows the import. A dry run is never shown. */
+async function storeUpdates(
+  tx: Transaction,
+  job: ImportJob,
+  updates: readonly ChangedProvider[],
+): Promise<readonly string[]> {
+  if (updates.length === 0) return [];
+  await tx.client.query(BY_INDEX);
+  const { rows } = await tx.client.query<StoredUpdate>(UPDATES_SQL, [
+    job.id,
     updates.map((update) => update.id),
     updates.map(({ line }) => line),
     updates.map(({ record }) => JSON.stringify(record)),
   ]);
+  if (job.dryRun || rows.length === 0) return [];
+  return stageUpdates(tx, job, {
+    ids: rows.map(({ id }) => id),
+    stagedBefore: rows.filter((row) => row.is_again).map(({ id }) => id),
+  });
 }
 
 /** Rows that this import stored and nobody has seen are changed in place, without a version or a trail. */
@@ -138,7 +164,7 @@ async function changeOwn(
 ): Promise<void> {
   if (updates.length === 0) return;
   await tx.client.query(
-    `update rer_dienstleister_rows as p set ${setsOf(fields)}
+    `update only rer_dienstleister_rows as p set ${setsOf(fields)}
      from (select changed.id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as changed (id, record),
        jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values) as v (changed_id)
      where p.id = v.changed_id`,

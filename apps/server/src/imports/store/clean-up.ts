@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts';
+import { deleteSteps } from '../flips/settle-flips.ts';
 import { inSteps } from './in-steps.ts';
 
 interface Leftover {
   readonly id: string;
+  readonly is_undone: boolean;
 }
 
 /**
@@ -11,26 +13,35 @@ interface Leftover {
  */
 export async function cleanUp(db: Database, signal: AbortSignal): Promise<number> {
   const { rows } = await db.transaction(({ client }) =>
-    client.query<Leftover>(`select id from rer_imports where is_hidden and state <> 'running'`),
+    client.query<Leftover>(
+      `select id, state = 'undone' as is_undone from rer_imports where is_hidden and state <> 'running'`,
+    ),
   );
   let removed = 0;
-  for (const { id } of rows) removed += await cleanUpOne(db, id, signal);
+  for (const leftover of rows) removed += await cleanUpOne(db, leftover, signal);
   return removed;
 }
 
-async function cleanUpOne(db: Database, id: string, signal: AbortSignal): Promise<number> {
+async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: AbortSignal): Promise<number> {
   const removed = await inSteps(signal, (rows) => removeStep(db, id, rows));
+  // Of one that was taken back it is the trail of that, which is still to be written.
+  if (!is_undone) await deleteSteps(db, 'rer_import_updates', 'import_id', id, signal);
   if (!signal.aborted) await forget(db, id);
   return removed;
 }
 
-/** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
+/**
+ * Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. The original of a
+ * replacement that is shown stays: it is about to leave the import.
+ */
 async function removeStep(db: Database, id: string, size: number): Promise<number> {
   return db.transaction(async ({ client }) => {
     await client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
     const { rowCount } = await client.query(
-      `delete from rer_dienstleister_rows where id in (
-         select id from rer_dienstleister_rows where import_id = $1::uuid limit $2 for update skip locked
+      `delete from only rer_dienstleister_rows where id in (
+         select id from only rer_dienstleister_rows where import_id = $1::uuid
+           and (hidden_by is null or hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))
+         limit $2 for update skip locked
        )`,
       [id, size],
     );
@@ -38,14 +49,13 @@ async function removeStep(db: Database, id: string, size: number): Promise<numbe
   });
 }
 
-/** Changes that were never applied go; without rows there is nothing left to hide. */
+/** Without rows there is nothing left to hide. */
 async function forget(db: Database, id: string): Promise<void> {
-  await db.transaction(async ({ client }) => {
-    await client.query('delete from rer_import_updates where import_id = $1::uuid', [id]);
-    await client.query(
+  await db.transaction(({ client }) =>
+    client.query(
       `update rer_imports set is_hidden = false where id = $1::uuid and state <> 'running'
          and not exists (select from rer_dienstleister_rows where import_id = $1::uuid)`,
       [id],
-    );
-  });
+    ),
+  );
 }

@@ -6,8 +6,14 @@ export async function failImport(db: Database, id: string, problem: ImportProble
   return endRunning(db, 'id = $1::uuid', [id], 'failed', problem);
 }
 
-/** Imports that say `running` although no process runs them: those of a process that died. Returns whether there were. */
+/**
+ * Ends what a process that died left: imports that say `running`, and what an undo had staged. For the holder of the
+ * lease, who knows that nobody works on them. Returns whether there were such imports.
+ */
 export async function failInterrupted(db: Database): Promise<boolean> {
+  await db.transaction(({ client }) =>
+    client.query(`update rer_import_flips set state = 'dropped' where state = 'staged' and is_undo`),
+  );
   return endRunning(db, '$1::text is null', [null], 'failed', { code: 'interrupted' });
 }
 
@@ -24,13 +30,17 @@ async function endRunning(
   problem: ImportProblem | null,
 ): Promise<boolean> {
   const message = problem === null ? IMPORT_TEXTS.cancelled : importProblemText(problem);
-  const { rowCount } = await db.transaction(({ client }) =>
-    client.query(
+  return db.transaction(async ({ client }) => {
+    const { rows } = await client.query<{ readonly id: string }>(
       `update rer_imports set state = $2, ended_at = now(), message = $3, problem = $4::jsonb,
          inserted = 0, updated = 0, existing = 0, similar_count = 0, details = details - 'similarRows'
-       where ${which} and state = 'running'`,
+       where ${which} and state = 'running' returning id`,
       [...values, state, message, problem === null ? null : JSON.stringify(problem)],
-    ),
-  );
-  return (rowCount ?? 0) > 0;
+    );
+    await client.query(
+      `update rer_import_flips set state = 'dropped' where state = 'staged' and import_id = any($1::uuid[])`,
+      [rows.map(({ id }) => id)],
+    );
+    return rows.length > 0;
+  });
 }

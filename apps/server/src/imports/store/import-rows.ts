@@ -64,7 +64,7 @@ const REPORT_SQL = `
     'left_rows', (
       select coalesce(jsonb_agg(to_jsonb(l) order by l.name), '[]') from (
         select p.id, p.name from rer_import_left as kept join rer_dienstleister as p on p.id = kept.provider_id
-        where kept.import_id = i.id and p.deleted_at is null order by p.name limit ${IMPORT_LISTED_ROWS}
+        where i.state = 'undone' and kept.import_id = i.id and p.deleted_at is null order by p.name limit ${IMPORT_LISTED_ROWS}
       ) as l
     )
   ) as report

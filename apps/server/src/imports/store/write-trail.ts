@@ -1,38 +1,45 @@
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { inSteps } from './in-steps.ts';
 
-/** Moves what imports changed to the trail, step by step: the step that showed them left it here. */
+/** Imports that were shown, and shown undos; what an undo has only staged has not happened. */
+const SHOWN_IMPORTS = `
+  select i.id from rer_imports as i left join rer_import_flips as undo on undo.import_id = i.id and undo.is_undo
+  where not i.dry_run and ((i.state = 'succeeded' and undo.id is null) or undo.state = 'shown')`;
+
+/** Moves what imports and undos changed to the trail, step by step: the step that showed them left it here. */
 export async function writeTrails(db: Database, signal: AbortSignal): Promise<number> {
   return inSteps(signal, (rows) =>
-    db.transaction((tx) =>
-      moveStep(tx, "in (select id from rer_imports where state = 'succeeded' and not dry_run)", [], rows),
-    ),
+    moveStep(db, `import_id in (${SHOWN_IMPORTS})`, [], `limit ${rows} for update skip locked`),
   );
 }
 
-/** The same for one import at once, before an undo looks into the trail. */
-export async function writeTrail(tx: Transaction, importId: string): Promise<void> {
-  await moveStep(tx, '= $1::uuid', [importId], null);
+/** The same for one import, before an undo looks into the trail: what another process moves is waited for. */
+export async function writeTrail(db: Database, importId: string, signal: AbortSignal): Promise<number> {
+  return inSteps(signal, (rows) =>
+    moveStep(db, 'import_id = $1::uuid', [importId], `limit ${rows} for update`),
+  );
 }
 
 async function moveStep(
-  { client }: Transaction,
+  db: Database,
   which: string,
   values: readonly string[],
-  rows: number | null,
+  limit: string,
 ): Promise<number> {
-  // Steps pass by what another process moves; an undo waits for it, because it needs the whole trail.
-  const limit = rows === null ? 'for update' : `limit ${rows} for update skip locked`;
-  const { rowCount } = await client.query(
-    `with moved as (
-       delete from rer_import_updates where (import_id, provider_id) in (
-         select import_id, provider_id from rer_import_updates where import_id ${which} ${limit}
-       ) returning *
-     )
-     insert into rer_dienstleister_changes (provider_id, at, actor, action, version, old_values, new_values, import_id)
-     select provider_id, i.ended_at, i.started_by, 'update', base_version + 1, old_values, new_values, import_id
-     from moved join rer_imports as i on i.id = import_id`,
-    [...values],
+  const { rowCount } = await db.transaction(({ client }) =>
+    client.query(
+      `with moved as (
+         delete from rer_import_updates where (import_id, provider_id) in (
+           select import_id, provider_id from rer_import_updates where ${which} ${limit}
+         ) returning *
+       )
+       insert into rer_dienstleister_changes (provider_id, at, actor, action, version, old_values, new_values, import_id)
+       select m.provider_id, coalesce(undo.shown_at, i.ended_at), coalesce(undo.actor, i.started_by), 'update',
+         m.base_version + 1, m.old_values, m.new_values, case when undo.id is null then m.import_id end
+       from moved as m join rer_imports as i on i.id = m.import_id
+       left join rer_import_flips as undo on undo.import_id = i.id and undo.is_undo`,
+      [...values],
+    ),
   );
   return rowCount ?? 0;
 }

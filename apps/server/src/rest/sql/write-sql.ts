@@ -37,7 +37,7 @@ export function insertSql(table: Table, shape: InsertShape): Statement {
     ...stamps.map(([, value]) => parameters.bind(value, 'text')),
   ].join(', ');
   const insert =
-    `insert into "${table.name}" as ${ROW} (${names.map((name) => `"${name}"`).join(', ')}) select ${values} from ${source}` +
+    `insert into "${shape.conflict === null ? table.name : table.upsertInto}" as ${ROW} (${names.map((name) => `"${name}"`).join(', ')}) select ${values} from ${source}` +
     conflictSql(table, shape);
   return returningSql(table, shape, insert, parameters);
 }

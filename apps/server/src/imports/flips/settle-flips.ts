@@ -1,0 +1,115 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import { inSteps } from '../store/in-steps.ts';
+import { holdEdits } from './hold-edits.ts';
+
+interface Flip {
+  readonly id: string;
+  readonly import_id: string;
+  readonly is_undo: boolean;
+  readonly state: 'shown' | 'dropped';
+}
+
+/** Before the first id. */
+const NOWHERE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Settles what is not staged any more, step by step: values of shown replacements go into their originals, dropped ones
+ * go. Nobody sees a difference. Any number of processes may do it at once. Stops early when `signal` is aborted.
+ * Returns how many replacements went.
+ */
+export async function settleFlips(db: Database, signal: AbortSignal): Promise<number> {
+  const { rows } = await db.transaction(
+    ({ client }) =>
+      client.query<Flip>(
+        `select id, import_id, is_undo, state from rer_import_flips where state <> 'staged'`,
+      ),
+    { readOnly: true },
+  );
+  let settled = 0;
+  for (const flip of rows) {
+    settled +=
+      flip.state === 'shown' ? await settleShown(db, flip, signal) : await clearDropped(db, flip, signal);
+    if (!signal.aborted) await forget(db, flip);
+  }
+  return settled;
+}
+
+async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Promise<number> {
+  let after = NOWHERE;
+  return inSteps(signal, (rows) =>
+    holdEdits(db, async (tx) => {
+      const next = await nextReplacements(tx, after, rows);
+      const last = next.at(-1);
+      if (last === undefined) return 0;
+      after = last.id;
+      const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
+      await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
+      return next.length;
+    }),
+  );
+}
+
+interface Replacement {
+  readonly id: string;
+  readonly shown_by: string;
+}
+
+/**
+ * In the order of id, so that no step walks over the remains of those before it; of all flips, because with more conditions
+ * the database would rather sort all of them.
+ */
+async function nextReplacements(
+  { client }: Transaction,
+  after: string,
+  rows: number,
+): Promise<readonly Replacement[]> {
+  const found = await client.query<Replacement>(
+    'select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit $2',
+    [after, rows],
+  );
+  return found.rows;
+}
+
+/** What a dropped undo would have changed, and what it would have left, goes with it. Marks of originals mean nothing any more. */
+async function clearDropped(db: Database, flip: Flip, signal: AbortSignal): Promise<number> {
+  const removed = await deleteSteps(db, 'rer_dienstleister_replacements', 'shown_by', flip.id, signal);
+  if (flip.is_undo) {
+    await deleteSteps(db, 'rer_import_updates', 'import_id', flip.import_id, signal);
+    await deleteSteps(db, 'rer_import_left', 'import_id', flip.import_id, signal);
+  }
+  return removed;
+}
+
+/** Deletes the rows of a table that have `value` in that column. Passes by what somebody else is about to delete. */
+export async function deleteSteps(
+  db: Database,
+  table: string,
+  column: string,
+  value: string,
+  signal: AbortSignal,
+): Promise<number> {
+  return inSteps(signal, (rows) =>
+    db.transaction(async ({ client }) => {
+      await client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
+      const { rowCount } = await client.query(
+        `delete from ${table} where ctid = any(array(
+           select ctid from ${table} where ${column} = $1::uuid limit $2 for update skip locked
+         ))`,
+        [value, rows],
+      );
+      return rowCount ?? 0;
+    }),
+  );
+}
+
+/** The trail of an undo is written by what its flip says (`write-trail.ts`). */
+async function forget(db: Database, { id, state }: Flip): Promise<void> {
+  await db.transaction(({ client }) =>
+    client.query(
+      `delete from rer_import_flips as f where id = $1::uuid and state = $2
+         and not exists (select from rer_dienstleister_replacements where shown_by = $1::uuid)
+         and not (is_undo and exists (select from rer_import_updates as u where u.import_id = f.import_id))`,
+      [id, state],
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImportService } from '../src/imports/create-import-service.ts';
+import { settleFlips } from '../src/imports/flips/settle-flips.ts';
+import { undoImport } from '../src/imports/store/undo-import.ts';
+import { writeTrails } from '../src/imports/store/write-trail.ts';
+import { createLogger } from '../src/runtime/logger.ts';
+import { DATABASES } from './support/databases.ts';
+import { createImports, type TestImports } from './support/imports.ts';
+import { until } from './support/until.ts';
+
+const SILENT = createLogger('silent', { write: () => undefined });
+const NEVER = new AbortController().signal;
+const ROWS = 1_500;
+
+interface Provider {
+  readonly email: string;
+  readonly stadt: string;
+  readonly phone: string | null;
+}
+
+describe.each(DATABASES)('taking an import back on $name', (side) => {
+  let place: TestImports;
+  beforeAll(async () => {
+    place = await createImports(side);
+  });
+  afterAll(() => place.dispose());
+
+  const csvOf = (domain: string, stadt: string) =>
+    `firmen_name;email;stadt\n${Array.from({ length: ROWS }, (_, n) => `Firma ${n} ${domain} AG;i${n}@${domain}.example;${stadt}\n`).join('')}`;
+  /** What everybody sees of these providers, without what counts changes. */
+  const seen = (domain: string) =>
+    place.query<Provider>(
+      `select to_jsonb(p) - 'version' - 'updated_at' as row, email, stadt, phone from rer_dienstleister as p
+       where email like $1 order by email`,
+      [`%@${domain}.example`],
+    );
+  const edit = (email: string) =>
+    place.query(`update rer_dienstleister set phone = '1' where email = $1`, [email]);
+  const settled = () =>
+    until('everything is settled', async () => {
+      const [row] = await place.query<{ n: number }>(
+        `select ((select count(*) from rer_import_flips) + (select count(*) from rer_import_updates)
+           + (select count(*) from rer_dienstleister_replacements)
+           + (select count(*) from rer_imports where is_hidden and state <> 'running'))::integer as n`,
+      );
+      return row?.n === 0;
+    });
+  const whileStaged = (work: () => Promise<unknown>) =>
+    until('replacements are staged', async () => {
+      const [row] = await place.query<{ n: number }>(
+        `select count(*)::integer as n from rer_dienstleister_replacements as r join rer_import_flips as f on f.id = r.shown_by
+         where f.state = 'staged'`,
+      );
+      if (row?.n === 0) return false;
+      await work();
+      return true;
+    });
+
+  test('brings every value back as it was, and the trail tells of both', async () => {
+    await place.run(csvOf('exakt', 'Köln'));
+    const before = await seen('exakt');
+    const { id } = await place.run(csvOf('exakt', 'Ulm'), { mode: 'update' });
+    expect(new Set((await seen('exakt')).map(({ stadt }) => stadt))).toEqual(new Set(['Ulm']));
+    expect(await place.imports.undo(id, 'undoer')).toBe('done');
+    expect(await seen('exakt')).toEqual(before);
+    await settled();
+    expect(await seen('exakt')).toEqual(before);
+    const trail = await place.query(
+      `select c.version, c.actor, c.old_values, c.new_values, c.import_id is null as is_own from rer_dienstleister_changes as c
+       join rer_dienstleister as p on p.id = c.provider_id where p.email = 'i7@exakt.example' order by c.version`,
+    );
+    expect(trail).toEqual([
+      {
+        version: 2,
+        actor: 'tester',
+        old_values: { stadt: 'Köln' },
+        new_values: { stadt: 'Ulm' },
+        is_own: false,
+      },
+      {
+        version: 3,
+        actor: 'undoer',
+        old_values: { stadt: 'Ulm' },
+        new_values: { stadt: 'Köln' },
+        is_own: true,
+      },
+    ]);
+  });
+
+  test('leaves and lists what is edited while it works', async () => {
+    await place.run(csvOf('neben', 'Köln'));
+    const { id } = await place.run(csvOf('neben', 'Ulm'), { mode: 'update' });
+    const undoing = place.imports.undo(id, 'undoer');
+    const edited = `i${ROWS - 1}@neben.example`;
+    await whileStaged(() => Promise.all([edit(edited), edit('i0@neben.example')]));
+    expect(await undoing).toBe('done');
+    const stays = (await seen('neben')).filter(({ stadt }) => stadt === 'Ulm');
+    expect(stays.map(({ email, phone }) => [email, phone])).toEqual([
+      ['i0@neben.example', '1'],
+      [edited, '1'],
+    ]);
+    expect(await place.imports.report(id)).toMatchObject({ state: 'undone', leftCount: 2, left: [{}, {}] });
+    await settled();
+    expect((await seen('neben')).filter(({ stadt }) => stadt === 'Ulm')).toEqual(stays);
+  });
+
+  test('keeps new providers that a later import changed, all of them', async () => {
+    const { id } = await place.run(csvOf('spaeter', 'Köln'));
+    await place.run(csvOf('spaeter', 'Ulm'), { mode: 'update' });
+    expect(await place.imports.undo(id, 'undoer')).toBe('done');
+    const kept = await seen('spaeter');
+    expect(kept).toHaveLength(ROWS);
+    expect(await place.imports.report(id)).toMatchObject({ leftCount: ROWS });
+    await settled();
+    expect(await seen('spaeter')).toEqual(kept);
+    expect(await place.query(`select from rer_dienstleister where import_id = $1`, [id])).toEqual([]);
+  });
+
+  test('that ends half way changes nothing, and can be begun anew', async () => {
+    await place.run(csvOf('halb', 'Köln'));
+    const before = await seen('halb');
+    const { id } = await place.run(csvOf('halb', 'Ulm'), { mode: 'update' });
+    await settled();
+    const after = await seen('halb');
+    const abort = new AbortController();
+    const undoing = undoImport(place.db, id, 'undoer', abort.signal);
+    undoing.catch(() => undefined);
+    await whileStaged(async () => abort.abort());
+    await expect(undoing).rejects.toThrow();
+    // A process that is killed says nothing.
+    await place.query(`update rer_import_flips set state = 'staged'`);
+    expect(await seen('halb')).toEqual(after);
+    expect(await writeTrails(place.db, NEVER)).toBe(0);
+    const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    await settled();
+    await next.close();
+    expect(await seen('halb')).toEqual(after);
+    expect(await place.imports.report(id)).toMatchObject({ state: 'succeeded', canUndo: true, left: [] });
+    expect(await place.imports.undo(id, 'undoer')).toBe('done');
+    expect(await seen('halb')).toEqual(before);
+  });
+
+  test('is whole although the process dies right after it', async () => {
+    await place.run(csvOf('danach', 'Köln'));
+    const before = await seen('danach');
+    const { id } = await place.run(csvOf('danach', 'Ulm'), { mode: 'update' });
+    expect(await undoImport(place.db, id, 'undoer', NEVER)).toBe(true);
+    expect(await seen('danach')).toEqual(before);
+    expect(await settleFlips(place.db, NEVER)).toBe(ROWS);
+    expect(await seen('danach')).toEqual(before);
+    const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    await settled();
+    await next.close();
+    const [trail] = await place.query<{ n: number }>(
+      `select count(*)::integer as n from rer_dienstleister_changes as c join rer_dienstleister as p on p.id = c.provider_id
+       where p.email like '%@danach.example' and c.actor = 'undoer'`,
+    );
+    expect(trail?.n).toBe(ROWS);
+  });
+});
