@@ -1,4 +1,5 @@
 import { reportUnknownPath } from '../lib/unknown-path.ts';
+import { startClickRecorder } from './click-recorder.ts';
 import { startFormReplay } from './form-replay.ts';
 import { createLazyApp } from './lazy-app.ts';
 import { startThemeSwitch } from './theme-switch.ts';
@@ -29,6 +30,9 @@ function startOnUse(address: string, modules: readonly string[]): void {
 }
 
 startThemeSwitch();
-if (document.documentElement.dataset['page'] === 'not-found') reportUnknownPath(location.pathname);
+const { page } = document.documentElement.dataset;
+if (page === 'not-found') reportUnknownPath(location.pathname);
+// The team's own pages are not counted, nor what stands in their place.
+if (page !== 'staff' && page !== 'sign-in-missing') startClickRecorder();
 const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);

@@ -90,6 +90,8 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const answer = answers.get(path);
     if (answer !== undefined) return void answer(request, response);
+    // Every public page counts clicks; tests of that answer themselves.
+    if (path === '/api/clicks') return void response.writeHead(204).end();
     if (withheld.matches(path)) return void response.destroy();
     const type = TYPES[extname(path)];
     const file = type === undefined ? null : await readFile(join(FOLDER, 'client', path)).catch(() => null);
