@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { toAddressList } from './clicks/address-list.ts';
+import { ClickBuffer } from './clicks/click-buffer.ts';
+import { clickRoutes } from './clicks/click-routes.ts';
+import { storeClicks } from './clicks/store-clicks.ts';
 import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
@@ -49,15 +53,17 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   const providers = createProviderService({ db, logger });
   await removeLeftoverUploads(config.dataDir);
   const imports = await createImportService({ db, providers, logger });
+  const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
   healthRoutes(app, isDatabaseReachable);
-  metricsRoutes(app, isDatabaseReachable);
+  metricsRoutes(app, isDatabaseReachable, () => clicks.figures());
   assetRoutes(app, assetFolder);
   pageRoutes(app, pages, config.voiceProviderName);
   configRoute(app, config, keys);
   statisticsRoute(app, db);
+  clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
   importRoutes(app, { config, keys, imports });
   await app.register((room, _options, done) => {
@@ -81,7 +87,13 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   app.addHook('onClose', async () => {
     // What an import does last is to tell the providers.
     await imports.close();
-    await Promise.all([stopRetention(), mailer.close(), providers.close(), accessLog.close()]);
+    await Promise.all([
+      clicks.close(),
+      stopRetention(),
+      mailer.close(),
+      providers.close(),
+      accessLog.close(),
+    ]);
   });
   return app;
 }
