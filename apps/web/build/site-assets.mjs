@@ -1,4 +1,4 @@
-import { BOOT_ENTRY, PAGE_ENTRIES } from './page-entries.mjs';
+import { BOOT_ENTRY, PAGE_ENTRIES, SIMULATION_ENTRY } from './page-entries.mjs';
 
 /** @typedef {import('vite').Manifest} Manifest */
 /** @typedef {import('../src/app/page-assets.ts').PageAssets} PageAssets */
@@ -61,6 +61,7 @@ export function readSiteAssets(manifest) {
   const page = (name) => pageAssets(manifest, PAGE_ENTRIES[name]);
   return {
     boot: `/${requireChunk(manifest, BOOT_ENTRY).file}`,
+    simulation: `/${requireChunk(manifest, SIMULATION_ENTRY).file}`,
     pages: {
       landing: page('landing'),
       impressum: page('impressum'),

@@ -13,6 +13,8 @@ export interface DocumentParts {
   readonly site: SiteData;
   /** Address of the boot script. */
   readonly boot: string;
+  /** Address of the simulation's script. */
+  readonly simulation: string;
   readonly assets: PageAssets;
   /** The rendered React tree. */
   readonly body: string;
@@ -33,11 +35,12 @@ function assetLinks({ styles, fonts }: PageAssets): string {
 }
 
 /** The staff page starts its application at once; other pages name theirs for the boot script to load on demand. */
-function scripts({ name, boot, assets }: DocumentParts): string {
+function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const app = escapeHtml(assets.app);
   const modules = assets.modules.map(escapeHtml);
   if (name !== 'staff') {
-    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"></script>`;
+    const more = name === 'landing' ? ` data-simulation="${escapeHtml(simulation)}"` : '';
+    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
   }
   const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
   const starts = [escapeHtml(boot), app].map((source) => `<script type="module" src="${source}"></script>`);

@@ -16,5 +16,7 @@ export interface PageAssets {
 export interface SiteAssets {
   /** The small script that every page starts with. */
   readonly boot: string;
+  /** The script of the front page's simulation, loaded when it comes into view. */
+  readonly simulation: string;
   readonly pages: Readonly<Record<PageName, PageAssets>>;
 }

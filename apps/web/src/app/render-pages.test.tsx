@@ -36,6 +36,7 @@ const assets: PageAssets = {
 };
 const siteAssets: SiteAssets = {
   boot: '/assets/boot.js',
+  simulation: '/assets/simulation.js',
   pages: {
     landing: assets,
     impressum: assets,

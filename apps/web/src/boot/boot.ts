@@ -2,6 +2,7 @@ import { reportUnknownPath } from '../lib/unknown-path.ts';
 import { startClickRecorder } from './click-recorder.ts';
 import { startFormReplay } from './form-replay.ts';
 import { createLazyApp } from './lazy-app.ts';
+import { loadSimulationWhenNear } from './simulation-loader.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 const INTERACTIVE = '[data-interactive]';
@@ -34,5 +35,7 @@ const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);
 // The team's own pages are not counted, nor what stands in their place.
 if (page !== 'staff' && page !== 'sign-in-missing') startClickRecorder();
-const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+const { app, modules, simulation } =
+  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);
+if (simulation !== undefined) loadSimulationWhenNear(simulation);
