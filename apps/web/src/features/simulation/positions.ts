@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** The drawing's window: left, top, width, height. Both layers share it, so that switches lie on what they switch. */
-export const VIEW_BOX = '16 8 612 552';
+export const VIEW_BOX = '6 8 632 552';
 
 /** How far from the middle of its station a packet that turned back is drawn in a still picture. */
 const TURNED_BACK = 40;

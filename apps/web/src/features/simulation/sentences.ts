@@ -32,17 +32,23 @@ export function switchName(part: Part): string {
   return part.kind === 'line' ? `Leitung ${endsOf(part)} unterbrechen` : `${nameOf(part.index)} abschalten`;
 }
 
-/** What switching a part led to: what was done, then how each load is fed from now on, if that changed. */
+/** What switching a part led to: what was done, then how loads are fed from now on, where that changed. */
 export function describeSwitching(before: EnergyFlow, after: EnergyFlow, part: Part): string {
-  const changes = LOADS.flatMap((load) => {
+  const moved = new Map<string, string[]>();
+  const outcome: string[] = [];
+  for (const load of LOADS) {
     const way = wayTo(after, load);
-    if (way === wayTo(before, load)) return [];
-    const { name } = stationAt(load);
-    if (way !== undefined) return [`Das ${name} wird ${way} versorgt.`];
-    return [`Das ${name} ist abgeschnitten. ${reserveSentence(after.stored[load] ?? 0)}`];
-  });
-  const outcome = changes.length > 0 ? changes : [describeSupply(after)];
-  return [done(after, part), ...outcome].join(' ');
+    if (way === wayTo(before, load)) continue;
+    const name = `das ${stationAt(load).name}`;
+    if (way !== undefined) moved.set(way, [...(moved.get(way) ?? []), name]);
+    else outcome.push(`${capital(name)} ist abgeschnitten. ${reserveSentence(after.stored[load] ?? 0)}`);
+  }
+  for (const [way, names] of moved) {
+    outcome.push(
+      `${capital(listed(names))} ${names.length === 1 ? 'wird' : 'werden'} jetzt ${way} versorgt.`,
+    );
+  }
+  return [done(after, part), ...(outcome.length > 0 ? outcome : [describeSupply(after)])].join(' ');
 }
 
 /** What a step changed for the loads; nothing when it changed nothing. */
@@ -98,4 +104,8 @@ function wayTo({ faults, stored }: EnergyFlow, load: StationIndex): string | und
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} und ${last}`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -81,6 +81,9 @@ export function Simulation(): ReactNode {
           Das Bild zeigt ein Netz im Betrieb: Fällt eine Leitung aus, bleibt jedem Verbraucher ein zweiter
           Weg. Zum Ausprobieren braucht es JavaScript.
         </p>
+        <p className={classNames(live, note)} role="status" data-announcement="" suppressHydrationWarning>
+          {'Alle Verbraucher sind versorgt.'}
+        </p>
         <ul className={states}>
           {stationsOf('load').map((station) => (
             <Load station={station} key={station} />
@@ -104,9 +107,6 @@ export function Simulation(): ReactNode {
             Zurücksetzen
           </Button>
         </div>
-        <p className={classNames(live, note)} role="status" data-announcement="" suppressHydrationWarning>
-          {'Alle Verbraucher sind versorgt.'}
-        </p>
         <p className={classNames(live, hint)} id={HINT_ID}>
           Mit der Tastatur: Pfeiltasten wählen Leitung oder Modul, die Leertaste schaltet.
         </p>
