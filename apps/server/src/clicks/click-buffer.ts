@@ -9,7 +9,7 @@ const STORE_AT_ROWS = 500;
 /** Rows of one statement: on the embedded database others wait for it. */
 const INSERT_ROWS_MAX = 1_000;
 /** Memory for waiting clicks, while the database is away. More are refused. */
-export const WAITING_BYTES_MAX = 8 * 1024 * 1024;
+export const WAITING_BYTES_MAX = 16 * 1024 * 1024;
 const RETRY_AFTER_MS = 1_000;
 
 /** Clicks since the start. */
