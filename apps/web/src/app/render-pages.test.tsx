@@ -96,6 +96,20 @@ describe.each(PAGE_NAMES)('the page %s', (name) => {
   });
 });
 
+describe('what others show of a page', () => {
+  it('is a title, a sentence and a picture at a complete address', () => {
+    const html = htmlOf('landing');
+    expect(html).toContain('<meta property="og:title" content="RER - Wie Internet nur für Strom">');
+    expect(html).toMatch(/<meta property="og:description" content="Realtime Energy Routing: [^"]+">/);
+    expect(html).toContain('<meta property="og:image" content="https://example.de/og.png">');
+    expect(html).toContain('<meta property="og:locale" content="de_DE">');
+  });
+
+  it('is told of no page that is not to be kept', () => {
+    expect(htmlOf('staff')).not.toContain('og:');
+  });
+});
+
 describe('addresses for search engines', () => {
   it.each([
     ['landing', 'https://example.de/'],

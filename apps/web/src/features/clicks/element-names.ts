@@ -9,6 +9,14 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['kopf-modul', 'Kopf: Modul'],
   ['kopf-anwendungen', 'Kopf: Anwendungen'],
   ['kopf-kontakt', 'Kopf: Kontakt'],
+  ['hero-konzept', 'Anfang: So ist es gedacht'],
+  ['hero-kontakt', 'Anfang: Kontakt aufnehmen'],
+  ['hero-simulation', 'Anfang: Selbst unterbrechen'],
+  ['hero-bewegung', 'Anfang: Bewegung anhalten'],
+  ['simulation-anhalten', 'Simulation: Anhalten'],
+  ['simulation-schritt', 'Simulation: Nächster Schritt'],
+  ['simulation-zuruecksetzen', 'Simulation: Zurücksetzen'],
+  ['kontakt-mail', 'Kontakt: E-Mail schreiben'],
   ['fuss-impressum', 'Fuß: Impressum und Datenschutz'],
   ['kontakt-senden', 'Kontakt: Nachricht senden'],
   ['kontakt-datenschutz', 'Kontakt: Hinweise zum Datenschutz'],
@@ -20,5 +28,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** The German name of an element of the public pages; null for one that nobody has named. */
 export function elementName(id: string): string | null {
-  return NAMES.get(id) ?? null;
+  return NAMES.get(id) ?? nameOfSwitch(id);
+}
+
+/** The switches of the simulation are many; their ids say what they switch. */
+function nameOfSwitch(id: string): string | null {
+  const [, kind, what = ''] = /^simulation-(leitung|modul)-([a-z-]+)$/.exec(id) ?? [];
+  if (kind === undefined) return null;
+  const words = what.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `Simulation: ${kind === 'modul' ? 'Modul' : 'Leitung'} ${words.join(' ')}`;
 }

@@ -65,7 +65,7 @@ function Balance(): ReactNode {
  */
 export function Simulation(): ReactNode {
   return (
-    <section className={simulation} data-simulation="" aria-labelledby="simulation-titel">
+    <section className={simulation} id="simulation" data-simulation="" aria-labelledby="simulation-titel">
       <div className={stage}>
         <GridDrawing flow={FIRST} />
         <GridSwitches describedBy={HINT_ID} />
