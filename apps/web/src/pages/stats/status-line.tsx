@@ -5,7 +5,6 @@ import type { StatisticsState } from '../../features/statistics/statistics-state
 import { formatZonedTime } from '../../features/statistics/zoned-time.ts';
 import css from './stats-page.module.css';
 import { HINTS, STATS } from './texts.ts';
-import { countClicks } from './trend-chart.tsx';
 
 const { line, asOf, pulse } = css;
 
@@ -29,9 +28,7 @@ export function StatusLine({ state, live, onToggleLive, onReload }: StatusLinePr
     <div className={line}>
       <p role="status">
         {isLoading && <span lang="en">{STATS.loading}</span>}
-        {!isLoading && shown !== null && (
-          <VisuallyHidden key={shown.address}>{countClicks(shown.statistics.total)}</VisuallyHidden>
-        )}
+        {!isLoading && shown !== null && <VisuallyHidden key={shown.address}>{HINTS.loaded}</VisuallyHidden>}
       </p>
       {!isLoading && shown !== null && (
         <p className={asOf}>
@@ -46,7 +43,7 @@ export function StatusLine({ state, live, onToggleLive, onReload }: StatusLinePr
           {live === 'paused' ? HINTS.resume : HINTS.pause}
         </Button>
       )}
-      <Button tone="quiet" onClick={onReload} aria-disabled={isLoading}>
+      <Button tone="quiet" onClick={onReload}>
         {HINTS.refresh}
       </Button>
     </div>

@@ -21,6 +21,7 @@ export const STATS = {
 /** Ours, around the figures. */
 export const HINTS = {
   asOf: 'Stand',
+  loaded: 'Zahlen geladen',
   refresh: 'Neu laden',
   pause: 'Live anhalten',
   resume: 'Live fortsetzen',

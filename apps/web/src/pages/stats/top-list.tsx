@@ -36,7 +36,7 @@ export function TopList({ title, kind, query, entries }: TopListProps): ReactNod
       </div>
       {entries === null ? (
         <div className={kind === 'page' ? five : ten}>
-          <Skeleton rows={kind === 'page' ? 5 : 10} />
+          <Skeleton rows={5} />
         </div>
       ) : (
         <ol className={classNames(ranks, kind === 'page' ? five : ten)}>

@@ -9,7 +9,7 @@ import { useWidth } from './use-width.ts';
 const { chart, readout, readoutValue, surface, slider } = css;
 
 /** `1.234 Klicks`. */
-export function countClicks(clicks: number): string {
+function countClicks(clicks: number): string {
   return `${clicks.toLocaleString('de-DE')} ${clicks === 1 ? 'Klick' : HINTS.clicks}`;
 }
 
