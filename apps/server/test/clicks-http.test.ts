@@ -272,3 +272,31 @@ describe('clicks over HTTP', () => {
     expect(answers.at(-1)).toBe(429);
   });
 });
+
+test('while the database is away clicks wait in memory, up to a bound; then batches are refused with 503', async () => {
+  const product = await createProduct(first);
+  try {
+    const send = visitorsOf(() => product);
+    await product.db.close();
+    const batch = Array.from({ length: 6 }, (_, index) => ({
+      page: `/${'x'.repeat(CLICK_PAGE_MAX - 1)}`,
+      elementId: `${index}`,
+      agoMs: 0,
+    }));
+    const sent = { payload: { events: batch }, headers: { ...OWN_PAGE, host: 'localhost:8080' } };
+    let taken = 0;
+    let answer = await send(sent);
+    for (; answer.statusCode === 204 && taken < 2_000; taken += 1) answer = await send(sent);
+    expect(answer.statusCode).toBe(503);
+    expect(apiError.parse(answer.json()).error.code).toBe('unavailable');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(taken).toBeGreaterThan(100);
+    expect(await figuresOf(product)).toEqual({
+      recorded: 0,
+      dropped: batch.length,
+      waiting: taken * batch.length,
+    });
+  } finally {
+    await product.dispose();
+  }
+});

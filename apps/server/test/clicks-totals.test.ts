@@ -172,15 +172,6 @@ describe.each(DATABASES)('totals of clicks on $name', (side) => {
     expect((await rawCountOf(product.db))['click_page_totals']?.length).toBeGreaterThan(5);
   });
 
-  test('do not count what is rolled back', async () => {
-    const failing = product.db.transaction(async ({ orm }) => {
-      await orm.insert(analyticsEvents).values({ page_url: '/nie' });
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    expect((await totalsOf(product.db))['click_hours']).toEqual([]);
-  });
-
   test('stay when the events go after 90 days', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
     await product.db.transaction(({ orm }) =>
