@@ -11,6 +11,21 @@ export interface ClickMetrics {
   readonly waiting: number;
 }
 
+/** The figures that the statistics keep in memory. */
+export interface StatisticsMetrics {
+  /** Roughly. */
+  readonly bytes: number;
+  /** Pages and elements that are counted one by one. */
+  readonly labels: number;
+  readonly isLoaded: boolean;
+}
+
+/** What other rooms tell of themselves. */
+export interface RoomMetrics {
+  readonly clicks: () => ClickMetrics;
+  readonly statistics: () => StatisticsMetrics;
+}
+
 /**
  * `/metrics` in the Prometheus text format, for a process on this machine or with the service key.
  * Labels are bounded: route patterns, methods and status classes, never paths or addresses.
@@ -18,7 +33,7 @@ export interface ClickMetrics {
 export function metricsRoutes(
   app: FastifyInstance,
   isDatabaseReachable: () => Promise<boolean>,
-  readClicks: () => ClickMetrics,
+  rooms: RoomMetrics,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,7 +52,8 @@ export function metricsRoutes(
       up.set((await isDatabaseReachable()) ? 1 : 0);
     },
   });
-  clickMetrics(registry, readClicks);
+  clickMetrics(registry, rooms.clicks);
+  statisticsMetrics(registry, rooms.statistics);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
@@ -80,4 +96,21 @@ function clickMetrics(registry: Registry, read: () => ClickMetrics): void {
     registers: [registry],
     collect: () => waiting.set(read().waiting),
   });
+}
+
+function statisticsMetrics(registry: Registry, read: () => StatisticsMetrics): void {
+  const gauges = {
+    bytes: ['rer_statistics_bytes', 'Memory of the click statistics, roughly.'],
+    labels: ['rer_statistics_labels', 'Pages and elements in the click statistics.'],
+    isLoaded: ['rer_statistics_loaded', 'Whether the click statistics are loaded: 1 or 0.'],
+  } as const;
+  for (const figure of ['bytes', 'labels', 'isLoaded'] as const) {
+    const [name, help] = gauges[figure];
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(Number(read()[figure])),
+    });
+  }
 }
