@@ -89,7 +89,7 @@ test('a new click shows up by itself', async ({ page, product }) => {
 test('a whole list is downloaded as CSV', async ({ page }) => {
   await page.goto('/stats?range=7');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV: alle Seiten herunterladen' }).click();
+  await page.getByRole('link', { name: 'CSV alle Seiten herunterladen' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^statistik-.*\.csv$/);
   const text = await readFile(await download.path(), 'utf8');

@@ -21,7 +21,7 @@ export function CsvLink({
       lang="de"
       title={`Als CSV herunterladen: ${DOWNLOADS[list]}`}
     >
-      CSV<VisuallyHidden>{`: ${DOWNLOADS[list]} herunterladen`}</VisuallyHidden>
+      CSV <VisuallyHidden>{`${DOWNLOADS[list]} herunterladen`}</VisuallyHidden>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import css from './controls.module.css';
 
 const { segments, segment, legend: legendText } = css;
@@ -15,6 +15,17 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>): ReactNode {
   const { legend, order, names, value, onChoose } = props;
   const group = useId();
+  const [given, setGiven] = useState(value);
+  // The address follows a moment later; a button that springs back until then would be pressed twice.
+  const [chosen, setChosen] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setChosen(value);
+  }
+  const choose = (option: Value): void => {
+    setChosen(option);
+    onChoose(option);
+  };
   return (
     <fieldset className={segments}>
       <legend className={legendText}>{legend}</legend>
@@ -24,8 +35,8 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>): Rea
             type="radio"
             name={group}
             value={option}
-            checked={option === value}
-            onChange={() => onChoose(option)}
+            checked={option === chosen}
+            onChange={() => choose(option)}
           />
           <span>{names[option]}</span>
         </label>

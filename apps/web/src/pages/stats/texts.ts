@@ -62,7 +62,7 @@ export const VISITORS_ORDER = ['persons', 'all'] as const satisfies StatisticsVi
 export const DOWNLOADS: Readonly<Record<StatisticsList, string>> = {
   pages: 'alle Seiten',
   elements: 'alle Elemente',
-  trend: 'der Verlauf',
+  trend: 'den Verlauf',
   events: 'die einzelnen Klicks',
 };
 
