@@ -31,11 +31,12 @@ export async function countOtherLabels(
             (sum(count(*)) over ())::float8 as counted
      from ${text}
      group by 1 order by clicks desc, ${label} collate "C" limit $${values.length + 1}::integer`,
-    [...values, limit],
+    // One row tells the numbers, also when no label is asked for.
+    [...values, Math.max(1, limit)],
   );
   const labels = rows.map((found) => row.parse(found));
   return {
-    labels: labels.map(({ label: name, clicks }) => ({ label: name, clicks })),
+    labels: labels.slice(0, limit).map(({ label: name, clicks }) => ({ label: name, clicks })),
     unique: labels[0]?.unique ?? 0,
     counted: labels[0]?.counted ?? 0,
   };
