@@ -67,7 +67,8 @@ export const clickStatistics = z.object({
   trend: z.object({ unit: trendUnit, steps: z.array(z.object({ start: z.string(), clicks: count })) }),
   /**
    * With a filter, the other list (elements of a page, pages of an element) is counted over this many of the newest
-   * matching events that are still kept; null when it is exact.
+   * matching events that are still kept; null when it is exact. How many of them there are (`uniqueElements` or
+   * `uniquePages`, here and in `previous`) is counted in the same way.
    */
   countedNewest: z.nullable(count),
 });
