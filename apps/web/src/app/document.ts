@@ -51,12 +51,13 @@ function pageAddress({ path, title, description }: PageMeta, { publicUrl }: Site
   return [canonical, ...metas, '<meta name="twitter:card" content="summary_large_image">'].join('\n');
 }
 
-function assetLinks({ styles, fonts }: PageAssets): string {
+function assetLinks({ styles, inlineStyles, fonts }: PageAssets): string {
   const preloads = fonts.map(
     (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
   );
   const sheets = styles.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`);
-  return [...preloads, ...sheets].join('');
+  const inline = inlineStyles === '' ? '' : `<style>${inlineStyles}</style>`;
+  return [...preloads, ...sheets, inline].join('');
 }
 
 /** The staff page starts its application at once; other pages name theirs for the boot script to load on demand. */

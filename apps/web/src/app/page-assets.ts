@@ -8,6 +8,8 @@ export interface PageAssets {
   readonly modules: readonly string[];
   /** Style sheets in the order in which they apply. */
   readonly styles: readonly string[];
+  /** Styles that stand in the HTML instead, which saves the first visit a round trip; may be empty. */
+  readonly inlineStyles: string;
   /** Fonts that text above the fold is set in. */
   readonly fonts: readonly string[];
 }

@@ -32,6 +32,7 @@ const assets: PageAssets = {
   app: '/assets/app.js',
   modules: ['/assets/shared.js'],
   styles: ['/assets/a.css'],
+  inlineStyles: '',
   fonts: ['/assets/text.woff2'],
 };
 const siteAssets: SiteAssets = {
@@ -75,7 +76,7 @@ describe.each(PAGE_NAMES)('the page %s', (name) => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  it('holds no style attribute and no inline style', () => {
+  it('holds no style attribute, and no inline style unless the build gave one', () => {
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i);
     expect(html).not.toContain('<style');
   });
@@ -94,6 +95,15 @@ describe.each(PAGE_NAMES)('the page %s', (name) => {
   it('draws the notification area', () => {
     expect(html).toContain('aria-label="Notification"');
   });
+});
+
+it('styles that the build gave for the HTML stand in one element that the policy can allow by its hash', () => {
+  const inline = { ...siteAssets.pages.landing, styles: [], inlineStyles: 'a{color:red}' };
+  const [landing] = createRenderPages({ ...siteAssets, pages: { ...siteAssets.pages, landing: inline } })(
+    site,
+  );
+  expect(landing?.html).toContain('<style>a{color:red}</style>');
+  expect(landing?.html).not.toContain('rel="stylesheet"');
 });
 
 describe('what others show of a page', () => {
