@@ -42,6 +42,12 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/imports/x.ts', '../rest/rights.ts'],
   ['apps/server/src/ops/x.ts', '../imports/import-service.ts'],
   ['apps/server/src/db/x.ts', '../imports/import-service.ts'],
+  ['apps/server/src/clicks/x.ts', '../rest/click-row.ts'],
+  ['apps/server/src/clicks/x.ts', '../statistics/ledger.ts'],
+  ['apps/server/src/statistics/x.ts', '../clicks/click-buffer.ts'],
+  ['apps/server/src/ops/x.ts', '../clicks/click-buffer.ts'],
+  ['apps/server/src/site/x.ts', '../statistics/ledger.ts'],
+  ['apps/server/src/db/x.ts', '../clicks/click-buffer.ts'],
 ];
 
 /** Lines that look alike and are right. */

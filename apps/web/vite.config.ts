@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
-import { BOOT_ENTRY, PAGE_ENTRIES } from './build/page-entries.mjs';
+import { BOOT_ENTRY, PAGE_ENTRIES, SIMULATION_ENTRY } from './build/page-entries.mjs';
 
 /** Our packages are built from their sources. */
 const SOURCE = '@rer/source';
@@ -28,7 +28,7 @@ const pages: UserConfig = {
   },
 };
 
-/** The boot script, beside the pages: on its own, so that it is one small file that imports nothing. */
+/** The boot script and the simulation, beside the pages: on their own, so that each is one small file. */
 const boot: UserConfig = {
   publicDir: false,
   build: {
@@ -37,7 +37,7 @@ const boot: UserConfig = {
     manifest: '.vite/boot.json',
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { boot: BOOT_ENTRY } },
+    rolldownOptions: { input: { boot: BOOT_ENTRY, simulation: SIMULATION_ENTRY } },
   },
 };
 

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { toAddressList } from './clicks/address-list.ts';
+import { ClickBuffer } from './clicks/click-buffer.ts';
+import { clickRoutes } from './clicks/click-routes.ts';
+import { storeClicks } from './clicks/store-clicks.ts';
 import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
@@ -22,10 +26,12 @@ import { loadBuiltSite } from './site/built-site.ts';
 import { configRoute } from './site/config-route.ts';
 import { startContactMailer } from './site/contact-mailer.ts';
 import { contactRoute } from './site/contact-route.ts';
+import { crawlerRoutes } from './site/crawler-routes.ts';
 import { pageRoutes } from './site/page-routes.ts';
 import { PageStore } from './site/page-store.ts';
 import { siteDataOf } from './site/site-data.ts';
-import { statisticsRoute } from './site/statistics-route.ts';
+import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
+import { createStatisticsService } from './statistics/statistics-service.ts';
 
 /** How long one look at the database answers for all who ask. */
 const REACHABLE_FRESH_MS = 1000;
@@ -49,15 +55,22 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   const providers = createProviderService({ db, logger });
   await removeLeftoverUploads(config.dataDir);
   const imports = await createImportService({ db, providers, logger });
+  const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
+  const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
   healthRoutes(app, isDatabaseReachable);
-  metricsRoutes(app, isDatabaseReachable);
+  metricsRoutes(app, isDatabaseReachable, {
+    clicks: () => clicks.figures(),
+    statistics: () => statistics.size(),
+  });
   assetRoutes(app, assetFolder);
   pageRoutes(app, pages, config.voiceProviderName);
+  crawlerRoutes(app, config);
   configRoute(app, config, keys);
-  statisticsRoute(app, db);
+  statisticsRoutes(app, statistics);
+  clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
   importRoutes(app, { config, keys, imports });
   await app.register((room, _options, done) => {
@@ -81,7 +94,14 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   app.addHook('onClose', async () => {
     // What an import does last is to tell the providers.
     await imports.close();
-    await Promise.all([stopRetention(), mailer.close(), providers.close(), accessLog.close()]);
+    await Promise.all([
+      clicks.close(),
+      statistics.close(),
+      stopRetention(),
+      mailer.close(),
+      providers.close(),
+      accessLog.close(),
+    ]);
   });
   return app;
 }

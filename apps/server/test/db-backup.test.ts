@@ -116,6 +116,9 @@ describe.each(DATABASES)('an older backup on $name', (side) => {
         `INSERT INTO rer_dienstleister (name, email, additional_data) VALUES ('A', 'a@example.org', '{"b": 1}')`,
       ),
     );
+    await older.transaction(({ client }) =>
+      client.query(`INSERT INTO analytics_events (page_url) VALUES ('/'), ('/'), (NULL)`),
+    );
     await backupDatabase(older, file);
     await older.close();
     await place.remove();
@@ -126,6 +129,16 @@ describe.each(DATABASES)('an older backup on $name', (side) => {
         client.query('SELECT name, email, additional_data, version FROM rer_dienstleister'),
       );
       expect(rows).toEqual([{ name: 'A', email: 'a@example.org', additional_data: { b: 1 }, version: 1 }]);
+      // It has no totals of clicks: its events are counted as they come back.
+      const totals = await target.db.transaction(({ client }) =>
+        client.query(
+          'SELECT label, clicks::int FROM click_page_totals JOIN click_pages ON id = page_id ORDER BY label',
+        ),
+      );
+      expect(totals.rows).toEqual([
+        { label: '/', clicks: 2 },
+        { label: 'unknown', clicks: 1 },
+      ]);
     } finally {
       await target.dispose();
     }

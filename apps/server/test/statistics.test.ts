@@ -2,18 +2,21 @@ import { clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES } from './support/databases.ts';
-import { createProduct, type TestProduct } from './support/product.ts';
+import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
+
+/** Noon in Berlin; all events lie in the 60 seconds before. */
+const NOW = Date.parse('2026-01-01T11:00:00Z');
 
 describe.each(DATABASES)('statistics on $name', (side) => {
-  let product: TestProduct;
-  const statistics = async () =>
-    clickStatistics.parse((await product.app.inject({ url: '/api/stats' })).json());
+  let server: StatisticsServer;
+  const statistics = async (query = '') =>
+    clickStatistics.parse((await server.app.inject({ url: `/api/stats${query}` })).json());
   beforeAll(async () => {
-    product = await createProduct(side);
+    server = await startStatistics(side, { now: () => NOW });
   });
-  afterAll(() => product.dispose());
+  afterAll(() => server.dispose());
 
-  test('without events every figure is zero', async () => {
+  test('without events every figure is zero, and all time has no days', async () => {
     expect(await statistics()).toEqual({
       total: 0,
       uniquePages: 0,
@@ -21,18 +24,31 @@ describe.each(DATABASES)('statistics on $name', (side) => {
       topPages: [],
       topElements: [],
       recent: [],
+      range: { name: 'all', from: null, to: '2026-01-01' },
+      visitors: 'persons',
+      filter: {},
+      timeZone: 'Europe/Berlin',
+      previous: null,
+      trend: { unit: 'day', steps: [] },
+      countedNewest: null,
     });
   });
 
+  test('without events a range has its steps all the same', async () => {
+    const found = await statistics('?range=7');
+    expect(found.trend.steps).toHaveLength(7);
+    expect(found.previous).toMatchObject({ from: '2025-12-19', to: '2025-12-25', total: 0 });
+  });
+
   test('pages and elements are counted by the labels of the seed, the most clicked first', async () => {
-    const start = Date.parse('2026-01-01T00:00:00Z');
+    const start = NOW - 60_000;
     const events = Array.from({ length: 60 }, (_, index) => ({
       timestamp: new Date(start + index * 1000),
       page_url: index < 30 ? '/' : index < 50 ? null : `/seite-${index % 7}`,
       element_id: index % 2 === 0 ? `knopf-${index % 14}` : null,
       element_text: index % 3 === 0 ? 'Mehr' : null,
     }));
-    await product.db.transaction(({ orm }) => orm.insert(analyticsEvents).values(events));
+    await server.db.transaction(({ orm }) => orm.insert(analyticsEvents).values(events));
     const found = await statistics();
     const label = (event: (typeof events)[number]) => event.element_id ?? event.element_text ?? 'unknown';
     expect(found.total).toBe(60);
@@ -45,7 +61,74 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     expect(found.topPages).toHaveLength(5);
     expect(found.topElements.length).toBeLessThanOrEqual(10);
     expect(found.recent).toHaveLength(50);
-    expect(found.recent[0]).toMatchObject({ timestamp: '2026-01-01T00:00:59.000Z', element: 'unknown' });
-    expect(found.recent[2]).toMatchObject({ timestamp: '2026-01-01T00:00:57.000Z', element: 'Mehr' });
+    expect(found.recent[0]).toMatchObject({ timestamp: '2026-01-01T10:59:59.000Z', element: 'unknown' });
+    expect(found.recent[2]).toMatchObject({ timestamp: '2026-01-01T10:59:57.000Z', element: 'Mehr' });
+  });
+
+  test.each([
+    '?range=gestern',
+    '?range=7&range=30',
+    '?range=own&from=2026-01-01',
+    '?range=own&from=2026-02-30&to=2026-03-01',
+    '?range=own&from=2026-01-02&to=2026-01-01',
+    '?range=own&from=2027-01-01&to=2027-01-02',
+    '?range=own&from=2010-01-01&to=2026-01-01',
+    '?range=7&from=2026-01-01&to=2026-01-02',
+    '?visitors=bots',
+    '?visitor=all',
+    '?page=%2F&element=x',
+    `?page=${'x'.repeat(2049)}`,
+    '?__proto__=1',
+  ])('%s is refused with a sentence', async (query) => {
+    const answer = await server.app.inject({ url: `/api/stats${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatchObject({
+      code: 'bad_request',
+      message: expect.stringMatching(/^[A-ZÄÖÜa-z].*\.$/),
+    });
+  });
+
+  test.each(['%00', '%F0%9F%A6%8A', "'; drop table analytics_events; --", '__proto__', ''])(
+    'a filter of any text answers, as of a page that nobody has clicked: %j',
+    async (label) => {
+      const found = await statistics(`?range=today&page=${label}`);
+      expect(found).toMatchObject({
+        total: 0,
+        uniquePages: 0,
+        topElements: [],
+        recent: [],
+        countedNewest: null,
+      });
+    },
+  );
+
+  test('clicks stored later, by whichever way, are in the next answer', async () => {
+    const before = await statistics('?range=today&element=sp%C3%A4ter');
+    await server.db.transaction(({ orm }) =>
+      orm.insert(analyticsEvents).values({ timestamp: new Date(NOW - 1), element_id: 'später' }),
+    );
+    const after = await statistics('?range=today&element=sp%C3%A4ter');
+    expect([before.total, after.total]).toEqual([0, 1]);
+    expect(after.trend.steps.at(-2)).toEqual({ start: '2026-01-01T11:00+01:00', clicks: 1 });
+  });
+
+  test('of a page with more clicks than are looked through, the newest are counted and their number is told', async () => {
+    await server.db.transaction(({ client }) =>
+      client.query(
+        `insert into analytics_events ("timestamp", page_url, element_id)
+         select to_timestamp($1) - make_interval(secs => n), '/viel', 'e' || n % 3 from generate_series(1, 5001) as n`,
+        [NOW / 1000],
+      ),
+    );
+    const found = await statistics('?range=all&page=/viel');
+    expect(found).toMatchObject({ total: 5001, uniqueElements: 3, countedNewest: 5000 });
+  });
+
+  test('totals stay when their events are gone, and what can only be counted from events says so', async () => {
+    await server.db.transaction(({ client }) =>
+      client.query(`delete from analytics_events where page_url = '/viel'`),
+    );
+    const found = await statistics('?range=all&page=/viel');
+    expect(found).toMatchObject({ total: 5001, topElements: [], countedNewest: 0, recent: [] });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { precompress } from './precompress.mjs';
-import { readSiteAssets } from './site-assets.mjs';
+import { inlineStyles, readSiteAssets } from './site-assets.mjs';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const shared = /** @type {const} */ ({
@@ -33,9 +33,15 @@ export async function buildSite(folder = join(WEB, 'dist')) {
   await build({ ...shared, build: { outDir: client } });
   await build({ ...shared, mode: 'boot', build: { outDir: client } });
   const manifest = { ...(await readManifest(client, 'pages')), ...(await readManifest(client, 'boot')) };
+  const assets = readSiteAssets(manifest);
+  // The front page is where people come first: it is drawn from one answer.
+  const landing = await inlineStyles(assets.pages.landing, (address) =>
+    readFile(join(client, address), 'utf8'),
+  );
+  const siteAssets = { ...assets, pages: { ...assets.pages, landing } };
   await build({
     ...shared,
-    define: { RER_SITE_ASSETS: JSON.stringify(readSiteAssets(manifest)) },
+    define: { RER_SITE_ASSETS: JSON.stringify(siteAssets) },
     build: { ssr: 'src/prerender.tsx', outDir: join(folder, 'server') },
   });
   await precompress(join(client, 'assets'));

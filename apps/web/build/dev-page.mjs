@@ -1,4 +1,4 @@
-import { BOOT_ENTRY, PAGE_ENTRIES } from './page-entries.mjs';
+import { BOOT_ENTRY, PAGE_ENTRIES, SIMULATION_ENTRY } from './page-entries.mjs';
 
 /** A page as the server sends it: which one it is, and what it knows about the installation. */
 const PAGE = /<html [^>]*data-page="([^"]+)"[\s\S]* id="site-data">([\s\S]*?)<\/script>/;
@@ -6,10 +6,11 @@ const PAGE = /<html [^>]*data-page="([^"]+)"[\s\S]* id="site-data">([\s\S]*?)<\/
 /** Assets of the sources: styles come with the scripts. */
 const assets = {
   boot: `/${BOOT_ENTRY}`,
+  simulation: `/${SIMULATION_ENTRY}`,
   pages: Object.fromEntries(
     Object.entries(PAGE_ENTRIES).map(([name, entry]) => [
       name,
-      { app: `/${entry}`, modules: [], styles: [], fonts: [] },
+      { app: `/${entry}`, modules: [], styles: [], inlineStyles: '', fonts: [] },
     ]),
   ),
 };

@@ -15,3 +15,6 @@ export const PAGE_ENTRIES = /** @type {const} */ ({
 
 /** The small script that every page starts with. */
 export const BOOT_ENTRY = 'src/boot/boot.ts';
+
+/** Sets the simulation of the front page in motion; loaded when that comes into view. */
+export const SIMULATION_ENTRY = 'src/features/simulation/play/start-simulation.ts';

@@ -1,11 +1,11 @@
-import { BOOT_ENTRY, PAGE_ENTRIES } from './page-entries.mjs';
+import { BOOT_ENTRY, PAGE_ENTRIES, SIMULATION_ENTRY } from './page-entries.mjs';
 
 /** @typedef {import('vite').Manifest} Manifest */
 /** @typedef {import('../src/app/page-assets.ts').PageAssets} PageAssets */
 /** @typedef {import('../src/app/page-assets.ts').SiteAssets} SiteAssets */
 
-/** The cut that running text is set in; the others may arrive a moment later. */
-const PRELOADED_FONT = /-text-[^/]*\.woff2$/;
+/** Both cuts stand in the first screen, and none is used that comes late. */
+const PRELOADED_FONT = /\.woff2$/;
 
 /**
  * @param {Manifest} manifest
@@ -47,6 +47,7 @@ function pageAssets(manifest, entry) {
     app: `/${app}`,
     modules: modules.map((file) => `/${file}`),
     styles: [...styles].map((file) => `/${file}`),
+    inlineStyles: '',
     fonts: [...fonts].map((file) => `/${file}`),
   };
 }
@@ -61,6 +62,7 @@ export function readSiteAssets(manifest) {
   const page = (name) => pageAssets(manifest, PAGE_ENTRIES[name]);
   return {
     boot: `/${requireChunk(manifest, BOOT_ENTRY).file}`,
+    simulation: `/${requireChunk(manifest, SIMULATION_ENTRY).file}`,
     pages: {
       landing: page('landing'),
       impressum: page('impressum'),
@@ -72,4 +74,17 @@ export function readSiteAssets(manifest) {
       staff: page('staff'),
     },
   };
+}
+
+/**
+ * The same page with its styles in the HTML instead of in files. Throws when a style could end its element.
+ * @param {PageAssets} assets
+ * @param {(address: string) => Promise<string>} readText Content of a built file.
+ * @returns {Promise<PageAssets>}
+ */
+export async function inlineStyles(assets, readText) {
+  const texts = await Promise.all(assets.styles.map(readText));
+  const text = texts.map((css) => css.trim()).join('');
+  if (text.includes('</')) throw new Error('A style sheet holds what would end its element in HTML.');
+  return { ...assets, styles: [], inlineStyles: text };
 }

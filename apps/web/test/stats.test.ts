@@ -1,50 +1,51 @@
-import type { ClickStatistics, PublicConfig } from '@rer/contracts';
+import type { PublicConfig } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from './support/gate.ts';
+import { sendJson } from './support/import-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
+import {
+  lastDays,
+  noStatistics,
+  type StatisticsApi,
+  sampleStatistics,
+  serveStatisticsApi,
+} from './support/statistics-api.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
+const FAILED = 'Failed to load statistics. Please try again later.';
 
-const STATISTICS: ClickStatistics = {
-  total: 1234,
-  uniquePages: 3,
-  uniqueElements: 12,
-  topPages: [
-    { page: '/', clicks: 1000 },
-    { page: 'unknown', clicks: 34 },
-  ],
-  topElements: [{ element: 'kontakt-senden', clicks: 900 }],
-  recent: [{ timestamp: '2026-01-05T06:03:09.000Z', page: '/', element: 'kontakt-senden' }],
-};
-const NOTHING: ClickStatistics = {
-  total: 0,
-  uniquePages: 0,
-  uniqueElements: 0,
-  topPages: [],
-  topElements: [],
-  recent: [],
-};
-
-function answer(path: string, value: unknown): void {
-  site().answers.set(path, (_request, response) => response.end(JSON.stringify(value)));
-}
-const config = (access: PublicConfig['access']): PublicConfig => ({
-  publishableKey: 'k',
-  access,
-  voice: null,
+let api: StatisticsApi;
+beforeEach(() => {
+  api = serveStatisticsApi(site());
 });
-const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).first();
 
-beforeEach(() => answer('/api/config', config('open')));
+const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).first();
+const total = (page: Page) => region(page, 'Overview').locator('dd').first();
+const search = (page: Page) => new URL(page.url()).search;
+
+/** What was asked so far, with time for what is under way. */
+async function askedSoFar(page: Page): Promise<number> {
+  await page.waitForTimeout(200);
+  return api.asked.length;
+}
+
+/** Opens the page with a clock that only the test moves, once the figures are there. */
+async function openStopped(path: string): Promise<Page> {
+  const page = await open('/closed');
+  await page.clock.install();
+  await page.goto(`${site().origin}${path}`);
+  await page.getByText('Stand ').waitFor();
+  return page;
+}
 
 describe('the statistics page', () => {
-  it('shows totals, rankings and the latest clicks in local time', async () => {
-    answer('/api/stats', STATISTICS);
-    const page = await open('/stats', { timezoneId: 'Europe/Berlin' });
+  it('shows totals, rankings and the latest clicks in the time of the site', async () => {
+    const page = await open('/stats', { timezoneId: 'America/Los_Angeles' });
     await page.getByRole('heading', { level: 1, name: 'Website Statistics' }).waitFor();
-    await expect.poll(() => region(page, 'Overview').textContent()).toContain('Total clicks tracked1.234');
+    await expect.poll(() => total(page).textContent()).toBe('1.234');
     const overview = await region(page, 'Overview').textContent();
+    expect(overview).toContain('Total clicks tracked1.234');
     expect(overview).toContain('Unique pages with clicks3');
     expect(overview).toContain('Unique elements clicked12');
     expect(await region(page, 'Top Pages').getByRole('listitem').allTextContents()).toEqual([
@@ -52,20 +53,22 @@ describe('the statistics page', () => {
       'unknown34',
     ]);
     expect(await region(page, 'Top Elements Clicked').getByRole('listitem').allTextContents()).toEqual([
-      'kontakt-senden900',
+      'Kontakt: Nachricht sendenkontakt-senden900',
+      'knopf-730',
     ]);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Page', 'Element']);
-    expect(await page.getByRole('cell').allTextContents()).toEqual([
+    const recent = page.getByRole('table').last();
+    expect(await recent.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Page', 'Element']);
+    expect((await recent.getByRole('cell').allTextContents()).slice(0, 3)).toEqual([
       '2026-01-05 07:03:09',
       '/',
-      'kontakt-senden',
+      'Kontakt: Nachricht sendenkontakt-senden',
     ]);
     expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(await page.title()).toContain('Website Statistics');
+    expect(api.asked).toEqual(['']);
   });
 
-  it('marks the English texts of the seed as English, and the figures as German', async () => {
-    answer('/api/stats', STATISTICS);
+  it('marks the English texts of the seed as English, and ours as German', async () => {
     const page = await open('/stats');
     const languageOf = (text: string) =>
       page
@@ -77,63 +80,264 @@ describe('the statistics page', () => {
     for (const text of [...english, 'Top Elements Clicked', 'Recent Click Events', 'Time', 'Element']) {
       expect([text, await languageOf(text)]).toEqual([text, 'en']);
     }
-    expect(await languageOf('1.234')).toBe('de');
-    const table = page.getByRole('region', { name: 'Recent Click Events' });
-    expect(await table.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+    for (const text of ['1.234', 'Verlauf', 'Gesamt']) expect(await languageOf(text)).toBe('de');
   });
 
   it('says that it loads, and moves nothing when the figures arrive', async () => {
     const gate = createGate();
-    site().answers.set('/api/stats', async (_request, response) => {
+    site().answers.set('/api/stats', async (request, response) => {
       await gate.opened;
-      response.end(JSON.stringify(STATISTICS));
+      return sendJson(200, sampleStatistics())(request, response);
     });
     const page = await open('/stats');
     await page.getByText('Loading statistics...').waitFor();
-    const place = async () => {
-      const box = await page.getByRole('heading', { name: 'Recent Click Events' }).boundingBox();
-      return Math.round(box?.y ?? 0);
+    const places = async () => {
+      const headings = await page.getByRole('heading', { level: 2 }).all();
+      const boxes = await Promise.all(headings.map((heading) => heading.boundingBox()));
+      return boxes.map((box) => Math.round(box?.y ?? 0));
     };
-    const before = await place();
+    const before = await places();
     gate.open();
     await page.getByRole('cell').first().waitFor();
-    expect(await place()).toBe(before);
+    expect(await places()).toEqual(before);
+    expect(before).toHaveLength(5);
   });
 
   it('says when the figures cannot be had, and gets them on the next try', async () => {
     site().answers.set('/api/stats', (_request, response) => response.writeHead(503).end());
     const page = await open('/stats');
-    await page.getByText('Failed to load statistics. Please try again later.').waitFor();
+    await page.getByText(FAILED).waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
-    answer('/api/stats', STATISTICS);
+    site().answers.set('/api/stats', sendJson(200, sampleStatistics()));
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await page.getByText('1.234').waitFor();
+    expect(await page.getByText(FAILED).count()).toBe(0);
   });
 
   it('refuses figures that are not what the contract says', async () => {
-    answer('/api/stats', { total: 'many' });
+    site().answers.set('/api/stats', sendJson(200, { total: 'many' }));
     const page = await open('/stats');
-    await page.getByText('Failed to load statistics. Please try again later.').waitFor();
+    await page.getByText(FAILED).waitFor();
   });
 
-  it('says in words that nothing was recorded yet', async () => {
-    answer('/api/stats', NOTHING);
+  it('says in words that nothing was recorded yet, and how that changes', async () => {
+    api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
+    expect(await page.getByRole('link', { name: 'Startseite öffnen' }).getAttribute('href')).toBe('/');
     expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  it('leads out of a choice without clicks', async () => {
+    api.statistics = noStatistics();
+    const page = await open('/stats?range=7&page=/a');
+    await page.getByText('In dieser Auswahl gibt es keine Klicks.').waitFor();
+    await page.getByRole('button', { name: 'Alle Zeiten zeigen' }).click();
+    await expect.poll(() => search(page)).toBe('?page=%2Fa');
+    await page.getByRole('button', { name: 'Maschinen mitzählen' }).click();
+    await expect.poll(() => api.asked.at(-1)).toBe('?visitors=all&page=%2Fa');
   });
 });
 
+describe('the range', () => {
+  it('stands in the address, so that reloading and going back work', async () => {
+    const page = await open('/stats');
+    await page.getByRole('radio', { name: '7 Tage' }).check();
+    await expect.poll(() => api.asked.at(-1)).toBe('?range=7');
+    await page.getByRole('radio', { name: 'Alle', exact: true }).check();
+    await expect.poll(() => search(page)).toBe('?range=7&visitors=all');
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: '7 Tage' }).isChecked()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => api.asked.at(-1)).toBe('?range=7');
+    expect(await page.getByRole('radio', { name: 'Personen' }).isChecked()).toBe(true);
+  });
+
+  it("of one's own begins with what is shown and asks only for two days in order", async () => {
+    const page = await open('/stats?range=7');
+    await page.getByText('1.234').waitFor();
+    await page.getByRole('radio', { name: 'Eigener Zeitraum' }).check();
+    const { from, to } = api.statistics.range;
+    await expect.poll(() => search(page)).toBe(`?range=own&from=${from}&to=${to}`);
+    const [first, last] = [page.getByLabel('Von'), page.getByLabel('Bis')];
+    expect([await first.inputValue(), await last.inputValue()]).toEqual([from, to]);
+    const apply = page.getByRole('button', { name: 'Anzeigen' });
+    await first.fill('2026-03-02');
+    await last.fill('2026-03-01');
+    await apply.click();
+    await page.getByText('Der erste Tag liegt nach dem letzten.').waitFor();
+    await last.fill('');
+    await apply.click();
+    await page.getByText('Bitte geben Sie beide Tage an.').waitFor();
+    await last.fill('2036-03-03');
+    await apply.click();
+    await page.getByText('Ein Zeitraum umfasst höchstens zehn Jahre.').waitFor();
+    await last.fill('2026-03-31');
+    await apply.press('Enter');
+    await expect.poll(() => api.asked.at(-1)).toBe('?range=own&from=2026-03-02&to=2026-03-31');
+    expect(await apply.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('is compared with the time before in signs and words, all time with nothing', async () => {
+    const page = await open('/stats?range=7');
+    const changes = () => region(page, 'Overview').locator('dd:nth-of-type(2)').allTextContents();
+    await expect.poll(changes).toEqual(['+134, 12 % mehr', 'unverändert', '−8, 40 % weniger']);
+    api.statistics = sampleStatistics({ previous: null });
+    await page.getByRole('radio', { name: 'Gesamt' }).check();
+    await expect.poll(changes).toEqual(['kein Vergleich', 'kein Vergleich', 'kein Vergleich']);
+  });
+});
+
+describe('the trend', () => {
+  it('is read out step by step with the arrow keys, and stands in a table', async () => {
+    const page = await open('/stats?range=7');
+    const slider = page.getByRole('slider', { name: 'Verlauf: Zeitpunkt' });
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/\(läuft noch\): 50 Klicks$/);
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/\d{4}: 444 Klicks$/);
+    await page.keyboard.press('Home');
+    await expect
+      .poll(() => region(page, 'Verlauf').locator('p').nth(1).textContent())
+      .toContain('100 Klicks');
+    await page.getByText('Verlauf als Tabelle').click();
+    const rows = region(page, 'Verlauf').getByRole('row');
+    expect(await rows.count()).toBe(8);
+    expect(await rows.nth(2).textContent()).toMatch(/\d{4}250$/);
+  });
+
+  it('shows the value under the pointer', async () => {
+    const page = await open('/stats?range=7');
+    const drawing = region(page, 'Verlauf').locator('svg');
+    const box = await drawing.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
+    await expect
+      .poll(() => region(page, 'Verlauf').locator('p').nth(1).textContent())
+      .toContain('100 Klicks');
+  });
+});
+
+describe('a row', () => {
+  it('filters by its page or element; the filter can be lifted, and the focus stays', async () => {
+    const page = await open('/stats?range=7');
+    await region(page, 'Top Pages').getByRole('link', { name: '/ 1.000' }).press('Enter');
+    await expect.poll(() => api.asked.at(-1)).toBe('?range=7&page=%2F');
+    api.statistics = sampleStatistics({ filter: { element: 'kontakt-senden' }, countedNewest: 10_000 });
+    await region(page, 'Top Elements Clicked').getByRole('link', { name: 'Nachricht senden' }).click();
+    await expect.poll(() => api.asked.at(-1)).toBe('?range=7&element=kontakt-senden');
+    await page.getByText('Seiten gezählt in den letzten 10.000 Klicks dazu.').waitFor();
+    await page.getByRole('button', { name: 'Filter aufheben' }).press('Enter');
+    await expect.poll(() => api.asked.at(-1)).toBe('?range=7');
+    const hint = page.getByText('Wählen Sie eine Seite oder ein Element');
+    await hint.waitFor();
+    expect(await hint.evaluate((text) => document.activeElement?.contains(text))).toBe(true);
+  });
+
+  it('of the latest clicks filters too, and what is filtered by lifts its filter', async () => {
+    const page = await open('/stats');
+    const cell = page.getByRole('cell').getByRole('link', { name: '/preise', exact: true });
+    await cell.click({ timeout: 3000 });
+    await expect.poll(() => search(page)).toBe('?page=%2Fpreise');
+    await expect.poll(() => cell.getAttribute('aria-current')).toBe('true');
+    await cell.click();
+    await expect.poll(() => search(page)).toBe('');
+  });
+});
+
+it('every list can be downloaded whole, for what is chosen', async () => {
+  const page = await open('/stats?range=30&element=a%26b');
+  const links = page.getByRole('link', { name: /^CSV/ });
+  await links.first().waitFor();
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    ['trend', 'pages', 'elements', 'events'].map(
+      (list) => `/api/stats.csv?range=30&element=a%26b&list=${list}`,
+    ),
+  );
+});
+
+describe('live figures', () => {
+  const later = (clicks: number) => {
+    api.statistics = sampleStatistics({ total: clicks });
+  };
+
+  it('come every five seconds without a word to a screen reader, until somebody stops them', async () => {
+    const page = await openStopped('/stats?range=7');
+    later(2000);
+    await page.clock.runFor(5100);
+    await expect.poll(() => total(page).textContent()).toBe('2.000');
+    expect(await page.getByText('Loading statistics...').count()).toBe(0);
+    await page.getByRole('button', { name: 'Live anhalten' }).click();
+    const asked = api.asked.length;
+    await page.clock.runFor(20_000);
+    expect(await askedSoFar(page)).toBe(asked);
+    await page.getByRole('button', { name: 'Live fortsetzen' }).click();
+    await page.clock.runFor(5100);
+    await expect.poll(() => api.asked.length).toBeGreaterThan(asked);
+  });
+
+  it('wait while the keyboard is in the table of clicks', async () => {
+    const page = await openStopped('/stats?range=7');
+    await region(page, 'Top Elements Clicked').getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.getByText('Live wartet').waitFor();
+    const asked = api.asked.length;
+    await page.clock.runFor(10_000);
+    expect(await askedSoFar(page)).toBe(asked);
+  });
+
+  it('leave the focus on its row when the order changes', async () => {
+    const page = await openStopped('/stats?range=7');
+    const row = region(page, 'Top Pages').getByRole('link', { name: 'unknown' });
+    await row.focus();
+    api.statistics = sampleStatistics({
+      topPages: [
+        { page: '/neu', clicks: 5000 },
+        { page: 'unknown', clicks: 4000 },
+        { page: '/', clicks: 1000 },
+      ],
+    });
+    await page.clock.runFor(5100);
+    await page.getByText('/neu').waitFor();
+    expect(await row.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('are not asked for in a range that is over', async () => {
+    const [from = '', , , to = ''] = lastDays(7);
+    api.statistics = sampleStatistics({ range: { name: 'own', from, to } });
+    const page = await openStopped(`/stats?range=own&from=${from}&to=${to}`);
+    await page.getByText('Abgeschlossener Zeitraum').waitFor();
+    await page.clock.runFor(20_000);
+    expect(await askedSoFar(page)).toBe(1);
+    expect(await page.getByRole('button', { name: /^Live/ }).count()).toBe(0);
+  });
+
+  it('stay with their time while the line is cut, and come at once when it is back', async () => {
+    const page = await openStopped('/stats?range=7');
+    await page.context().setOffline(true);
+    await page.clock.runFor(5100);
+    await page.getByText(/Sie sind offline\..*Gezeigt wird der Stand von \d\d:\d\d:\d\d\./).waitFor();
+    expect(await total(page).textContent()).toBe('1.234');
+    later(2000);
+    await page.context().setOffline(false);
+    await expect.poll(() => total(page).textContent()).toBe('2.000');
+    expect(await page.getByText('Sie sind offline').count()).toBe(0);
+    complaints.splice(0);
+  });
+});
+
+const CLOSED: PublicConfig = { publishableKey: 'k', access: 'staff', voice: null };
+
 describe('staff pages', () => {
   it('say that the gate is open while it is', async () => {
-    answer('/api/stats', NOTHING);
+    api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Offener Zugang:').waitFor();
   });
 
   it('say nothing about the gate when it is closed', async () => {
-    answer('/api/config', config('staff'));
-    answer('/api/stats', NOTHING);
+    site().answers.set('/api/config', sendJson(200, CLOSED));
+    api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
     expect(await page.getByText('Offener Zugang:').count()).toBe(0);
@@ -148,7 +352,7 @@ describe('staff pages', () => {
   });
 
   it('stand under the policy of the site with the notification area', async () => {
-    answer('/api/stats', NOTHING);
+    api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
     await page.keyboard.press('F8');

@@ -1,5 +1,6 @@
 export { API_ERROR_STATUS, type ApiError, type ApiErrorCode, apiError } from './api-error.ts';
-export { type ClickStatistics, clickStatistics } from './click-statistics.ts';
+export * from './click.ts';
+export * from './click-statistics.ts';
 export { type Company, company } from './company.ts';
 export {
   ART13_TEXT,

@@ -21,6 +21,9 @@ const RANK: Record<Role, number> = {
   service_role: 3,
 };
 
+/** Whoever sits at this machine while staff pages are open: has the rights of staff, but nobody knows who it is. */
+export const OPEN_ACCESS: Caller = { role: 'admin', actor: 'open-access' };
+
 /** Whether `caller` may see staff pages and read their data. */
 export function isStaff(caller: Caller): boolean {
   return RANK[caller.role] >= 1;
@@ -34,4 +37,9 @@ export function isEditor(caller: Caller): boolean {
 /** Whether `caller` may remove providers and manage the installation. */
 export function isAdmin(caller: Caller): boolean {
   return RANK[caller.role] >= 3;
+}
+
+/** Whether `caller` has shown to be staff. Open access shows nothing: visitors at this machine have it too. */
+export function isSignedInStaff(caller: Caller): boolean {
+  return isStaff(caller) && caller.actor !== OPEN_ACCESS.actor;
 }

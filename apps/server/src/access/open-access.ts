@@ -58,6 +58,16 @@ export function isOwnWrite(headers: IncomingHttpHeaders, publicUrl: string): boo
   );
 }
 
+/**
+ * Whether a request was sent by a page of ours: by what the browser says of it (Fetch Metadata), or by `Origin` where it
+ * says nothing, as over plain HTTP. A request that tells neither was sent by no page.
+ */
+export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin !== undefined && hasOwnOrigin(headers, publicUrl);
+}
+
 /** Our own pages: those of `publicUrl`, and those of the very host that the request names. */
 function hasOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;

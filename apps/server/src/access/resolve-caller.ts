@@ -1,5 +1,5 @@
 import type { AccessMode } from '@rer/contracts';
-import { ANONYMOUS, type Caller } from './caller.ts';
+import { ANONYMOUS, type Caller, OPEN_ACCESS } from './caller.ts';
 import { isFromThisMachine, type RequestOrigin } from './open-access.ts';
 import { bearerToken, findServiceCaller } from './service-key.ts';
 
@@ -14,7 +14,7 @@ export function resolveCaller(request: RequestOrigin, rules: AccessRules): Calle
   const service = findServiceCaller(bearerToken(request.headers.authorization), rules.serviceKey);
   if (service !== null) return service;
   if (rules.access === 'open' && isFromThisMachine(request, rules.publicUrl)) {
-    return { role: 'admin', actor: 'open-access' };
+    return OPEN_ACCESS;
   }
   return ANONYMOUS;
 }

@@ -32,6 +32,8 @@ export interface Config {
     /** Names of `Host` under which no password is asked. Normalised as URLs do it. */
     readonly openHosts: readonly string[];
   };
+  /** IP addresses and networks whose clicks are not counted. */
+  readonly statsIgnore: readonly string[];
   readonly voiceProviderName: string;
 }
 
@@ -87,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     imprintUrl: environment.IMPRINT_URL,
     mail: { smtpUrl: environment.SMTP_URL, to, from: environment.MAIL_FROM ?? to },
     importLock: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
+    statsIgnore: environment.STATS_IGNORE,
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
   };
 }

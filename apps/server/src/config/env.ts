@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { IMPORT_PASSWORD_MAX } from '@rer/contracts';
 import * as z from 'zod';
 import { companySample } from './company-sample.ts';
+import { isAddressOrNetwork } from './network.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
 /** What the README's table says of a setting: what holds without it, and one sentence. */
@@ -267,6 +268,15 @@ const environmentSchema = z.object({
     description:
       'Host names, separated by commas, under which the CSV import asks staff for no password. Requests of this machine never need it.',
   }),
+  STATS_IGNORE: list()
+    .refine((items) => items.every(isAddressOrNetwork), {
+      error: 'must be IP addresses or networks like 192.0.2.0/24 or 2001:db8::/32, separated by commas',
+    })
+    .register(documentation, {
+      default: 'none',
+      description:
+        'IP addresses or networks, separated by commas, whose clicks are not counted, for example those of the office.',
+    }),
   VOICE_PROVIDER_NAME: z
     .string()
     .default('Volta')

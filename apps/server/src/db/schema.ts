@@ -34,6 +34,55 @@ export const analyticsEvents = pgTable('analytics_events', {
     .default('person'),
 });
 
+const clickKind = () => text('kind', { enum: ['person', 'bot'] }).notNull();
+const clicks = () => bigint('clicks', { mode: 'number' }).notNull();
+/** Beginning of an hour of UTC, and when its figure last changed, for a reader that follows. */
+const clickHour = () => ({
+  hour: moment('hour').notNull(),
+  kind: clickKind(),
+  clicks: clicks(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+});
+const clickLabel = () => ({
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  label: text('label').notNull(),
+});
+
+/** Labels of pages: `page_url`, else `unknown`. This and the following totals are written by a trigger alone. */
+export const clickPages = pgTable('click_pages', clickLabel());
+/** Labels of elements: `element_id`, else `element_text`, else `unknown`. */
+export const clickElements = pgTable('click_elements', clickLabel());
+
+/** Clicks of each hour, kept for ever. */
+export const clickHours = pgTable('click_hours', clickHour(), (table) => [
+  primaryKey({ columns: [table.hour, table.kind] }),
+]);
+/** Clicks of each hour on each page. */
+export const clickPageHours = pgTable(
+  'click_page_hours',
+  { ...clickHour(), pageId: integer('page_id').notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.pageId, table.kind] })],
+);
+/** Clicks of each hour on each element. */
+export const clickElementHours = pgTable(
+  'click_element_hours',
+  { ...clickHour(), elementId: integer('element_id').notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.elementId, table.kind] })],
+);
+
+/** Clicks of all time on each page. */
+export const clickPageTotals = pgTable(
+  'click_page_totals',
+  { pageId: integer('page_id').notNull(), kind: clickKind(), clicks: clicks() },
+  (table) => [primaryKey({ columns: [table.pageId, table.kind] })],
+);
+/** Clicks of all time on each element. */
+export const clickElementTotals = pgTable(
+  'click_element_totals',
+  { elementId: integer('element_id').notNull(), kind: clickKind(), clicks: clicks() },
+  (table) => [primaryKey({ columns: [table.elementId, table.kind] })],
+);
+
 /** Columns of a provider that everybody sees. A function, so that each table below gets columns of its own. */
 const providerColumns = () => ({
   id: uuid('id').primaryKey().defaultRandom(),

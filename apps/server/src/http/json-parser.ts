@@ -12,10 +12,21 @@ export function addLenientJsonParser(app: FastifyInstance): void {
     const text = typeof body === 'string' ? body : body.toString('utf8');
     if (text.trim() === '') return done(null, undefined);
     try {
-      const value: unknown = parse(text, { protoAction: 'error', constructorAction: 'error' });
-      done(null, value);
-    } catch (cause) {
-      done(new HttpError('bad_request', 'The body is not valid JSON.', { cause }));
+      done(null, parseJson(text));
+    } catch (error) {
+      done(error instanceof HttpError ? error : new HttpError('bad_request', NOT_JSON, { cause: error }));
     }
   });
+}
+
+const NOT_JSON = 'The body is not valid JSON.';
+
+/** Reads JSON of a request. Keys that reach a prototype are refused. Throws an `HttpError`. */
+export function parseJson(text: string): unknown {
+  try {
+    const value: unknown = parse(text, { protoAction: 'error', constructorAction: 'error' });
+    return value;
+  } catch (cause) {
+    throw new HttpError('bad_request', NOT_JSON, { cause });
+  }
 }

@@ -1,14 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isStaff } from '../access/caller.ts';
 import { isFromThisMachine } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
+
+/** Clicks since the start: stored, refused or given up, and in memory at this moment. */
+export interface ClickMetrics {
+  readonly recorded: number;
+  readonly dropped: number;
+  readonly waiting: number;
+}
+
+/** The figures that the statistics keep in memory. */
+export interface StatisticsMetrics {
+  /** Roughly. */
+  readonly bytes: number;
+  /** Pages and elements that are counted one by one. */
+  readonly labels: number;
+  readonly isLoaded: boolean;
+}
+
+/** What other rooms tell of themselves. */
+export interface RoomMetrics {
+  readonly clicks: () => ClickMetrics;
+  readonly statistics: () => StatisticsMetrics;
+}
 
 /**
  * `/metrics` in the Prometheus text format, for a process on this machine or with the service key.
  * Labels are bounded: route patterns, methods and status classes, never paths or addresses.
  */
-export function metricsRoutes(app: FastifyInstance, isDatabaseReachable: () => Promise<boolean>): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  isDatabaseReachable: () => Promise<boolean>,
+  rooms: RoomMetrics,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -26,6 +52,8 @@ export function metricsRoutes(app: FastifyInstance, isDatabaseReachable: () => P
       up.set((await isDatabaseReachable()) ? 1 : 0);
     },
   });
+  clickMetrics(registry, rooms.clicks);
+  statisticsMetrics(registry, rooms.statistics);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
@@ -47,4 +75,42 @@ export function metricsRoutes(app: FastifyInstance, isDatabaseReachable: () => P
       throw new HttpError('unauthorized', 'This needs a service key.');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+}
+
+function clickMetrics(registry: Registry, read: () => ClickMetrics): void {
+  const counters = { recorded: 'Clicks stored.', dropped: 'Clicks refused or given up.' } as const;
+  for (const name of ['recorded', 'dropped'] as const) {
+    const counter: Counter = new Counter({
+      name: `rer_clicks_${name}_total`,
+      help: counters[name],
+      registers: [registry],
+      collect: () => {
+        counter.reset();
+        counter.inc(read()[name]);
+      },
+    });
+  }
+  const waiting: Gauge = new Gauge({
+    name: 'rer_clicks_waiting',
+    help: 'Clicks in memory that are not stored yet.',
+    registers: [registry],
+    collect: () => waiting.set(read().waiting),
+  });
+}
+
+function statisticsMetrics(registry: Registry, read: () => StatisticsMetrics): void {
+  const gauges = {
+    bytes: ['rer_statistics_bytes', 'Memory of the click statistics, roughly.'],
+    labels: ['rer_statistics_labels', 'Pages and elements in the click statistics.'],
+    isLoaded: ['rer_statistics_loaded', 'Whether the click statistics are loaded: 1 or 0.'],
+  } as const;
+  for (const figure of ['bytes', 'labels', 'isLoaded'] as const) {
+    const [name, help] = gauges[figure];
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(Number(read()[figure])),
+    });
+  }
 }

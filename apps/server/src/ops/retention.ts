@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { analyticsEvents, contactMessages, providers } from '../db/schema.ts';
+import { contactMessages, providers } from '../db/schema.ts';
+import { eraseOldClicks } from './click-retention.ts';
 import { eraseOldImports } from './import-retention.ts';
 
 /** How often {@link eraseExpired} runs. */
@@ -14,7 +15,7 @@ export interface RetentionResult {
   readonly messages: number;
   /** Providers that were removed 30 days ago. */
   readonly providers: number;
-  /** Single click events after 90 days (privacy policy, section 3). */
+  /** Single click events after 90 days (privacy policy, section 3); their totals stay. */
   readonly events: number;
   /** Imports that lost what they kept of single rows, when they could not be undone any more. */
   readonly imports: number;
@@ -38,17 +39,13 @@ export async function eraseExpired(db: Database): Promise<RetentionResult> {
       const removed = await orm
         .delete(providers)
         .where(lt(providers.deletedAt, sql`now() - interval '30 days'`));
-      const events = await orm
-        .delete(analyticsEvents)
-        .where(lt(analyticsEvents.timestamp, sql`now() - interval '90 days'`));
       return {
         addresses: addresses.rowCount ?? 0,
         messages: messages.rowCount ?? 0,
         providers: removed.rowCount ?? 0,
-        events: events.rowCount ?? 0,
       };
     },
     { actor: 'retention' },
   );
-  return { ...result, ...(await eraseOldImports(db)) };
+  return { ...result, events: await eraseOldClicks(db), ...(await eraseOldImports(db)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutPageUrl, kindOfClient } from './click-row.ts';
+import { cutPageUrl } from './click-row.ts';
 
 describe('the address of a click', () => {
   it.each([
@@ -11,13 +11,5 @@ describe('the address of a click', () => {
     ['http://[?secret=1', 'http://['],
   ])('%j is stored as %j', (given, stored) => {
     expect(cutPageUrl(given)).toBe(stored);
-  });
-});
-
-describe('the kind of a client', () => {
-  it('is person unless the user agent says machine', () => {
-    expect(kindOfClient('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')).toBe('person');
-    expect(kindOfClient(undefined)).toBe('person');
-    expect(kindOfClient('Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe('bot');
   });
 });

@@ -1,6 +1,5 @@
 /** Query parameters of a page address that are kept: where a visitor came from, never who the visitor is. */
 const KEPT_PARAMETER = /^utm_[a-z]{1,20}$/;
-const BOT = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|scrapy|monitor/i;
 
 /** Cuts a page address to its path and its `utm_*` parameters (data contract 6.1). */
 export function cutPageUrl(pageUrl: string): string {
@@ -14,9 +13,4 @@ export function cutPageUrl(pageUrl: string): string {
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => KEPT_PARAMETER.test(name)));
   const query = kept.toString();
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
-}
-
-/** Whether a click was sent by a person or a machine, by the user agent, which itself is not stored. */
-export function kindOfClient(userAgent: string | undefined): 'person' | 'bot' {
-  return userAgent !== undefined && BOT.test(userAgent) ? 'bot' : 'person';
 }

@@ -1,8 +1,9 @@
 import { isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
+import { kindOfClient } from '../http/client-kind.ts';
 import type { JsonObject } from '../http/json-object.ts';
 import { appliedHeader, checkRowCount, rowsAnswer, type WriteAnswer } from './answer.ts';
-import { cutPageUrl, kindOfClient } from './click-row.ts';
+import { cutPageUrl } from './click-row.ts';
 import { explainingBadValues } from './explain-bad-value.ts';
 import { restErrors } from './rest-errors.ts';
 import { denied, type RestRequest } from './rest-request.ts';

@@ -65,6 +65,13 @@ export async function insertSampleRows(db: Database): Promise<void> {
 
 const DATA_TABLES = [
   'analytics_events',
+  'click_pages',
+  'click_elements',
+  'click_hours',
+  'click_page_hours',
+  'click_element_hours',
+  'click_page_totals',
+  'click_element_totals',
   'contact_messages',
   'rer_dienstleister_rows',
   'rer_dienstleister_changes',

@@ -13,31 +13,60 @@ export interface DocumentParts {
   readonly site: SiteData;
   /** Address of the boot script. */
   readonly boot: string;
+  /** Address of the simulation's script. */
+  readonly simulation: string;
   readonly assets: PageAssets;
   /** The rendered React tree. */
   readonly body: string;
 }
 
-function pageAddress({ path }: PageMeta, { publicUrl }: SiteData): string {
+/** The picture that others show when they link to us: `public/og.png`, drawn by `build/draw-social-picture.mjs`. */
+export const SOCIAL_PICTURE = {
+  path: '/og.png',
+  width: 1200,
+  height: 630,
+  text: 'RER: Wie Internet nur für Strom. Ein Netz aus sechseckigen Modulen, in dem Pakete eine Lücke umgehen.',
+} as const;
+
+/** Where a page stands and how it shows elsewhere (ogp.me); pages that nobody should keep say so instead. */
+function pageAddress({ path, title, description }: PageMeta, { publicUrl }: SiteData): string {
   if (path === null) return '<meta name="robots" content="noindex">';
-  const address = escapeHtml(`${publicUrl}${path}`);
-  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+  const { path: picture, width, height, text } = SOCIAL_PICTURE;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Realtime Energy Routing',
+    'og:locale': 'de_DE',
+    'og:url': `${publicUrl}${path}`,
+    'og:title': title,
+    'og:description': description,
+    'og:image': `${publicUrl}${picture}`,
+    'og:image:width': `${width}`,
+    'og:image:height': `${height}`,
+    'og:image:alt': text,
+  };
+  const metas = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
+  const canonical = `<link rel="canonical" href="${escapeHtml(`${publicUrl}${path}`)}">`;
+  return [canonical, ...metas, '<meta name="twitter:card" content="summary_large_image">'].join('\n');
 }
 
-function assetLinks({ styles, fonts }: PageAssets): string {
+function assetLinks({ styles, inlineStyles, fonts }: PageAssets): string {
   const preloads = fonts.map(
     (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
   );
   const sheets = styles.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`);
-  return [...preloads, ...sheets].join('');
+  const inline = inlineStyles === '' ? '' : `<style>${inlineStyles}</style>`;
+  return [...preloads, ...sheets, inline].join('');
 }
 
 /** The staff page starts its application at once; other pages name theirs for the boot script to load on demand. */
-function scripts({ name, boot, assets }: DocumentParts): string {
+function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const app = escapeHtml(assets.app);
   const modules = assets.modules.map(escapeHtml);
   if (name !== 'staff') {
-    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"></script>`;
+    const more = name === 'landing' ? ` data-simulation="${escapeHtml(simulation)}"` : '';
+    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
   }
   const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
   const starts = [escapeHtml(boot), app].map((source) => `<script type="module" src="${source}"></script>`);
@@ -58,7 +87,6 @@ export function renderDocument(parts: DocumentParts): string {
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${pageAddress(meta, site)}
-<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${THEME_COLOURS.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${THEME_COLOURS.dark}" media="(prefers-color-scheme: dark)">

@@ -8,6 +8,8 @@ export interface PageAssets {
   readonly modules: readonly string[];
   /** Style sheets in the order in which they apply. */
   readonly styles: readonly string[];
+  /** Styles that stand in the HTML instead, which saves the first visit a round trip; may be empty. */
+  readonly inlineStyles: string;
   /** Fonts that text above the fold is set in. */
   readonly fonts: readonly string[];
 }
@@ -16,5 +18,7 @@ export interface PageAssets {
 export interface SiteAssets {
   /** The small script that every page starts with. */
   readonly boot: string;
+  /** The script of the front page's simulation, loaded when it comes into view. */
+  readonly simulation: string;
   readonly pages: Readonly<Record<PageName, PageAssets>>;
 }

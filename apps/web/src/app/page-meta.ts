@@ -13,7 +13,7 @@ export const PAGE_META: Readonly<Record<PageName, PageMeta>> = {
   landing: {
     title: 'RER - Wie Internet nur für Strom',
     description:
-      'Realtime Energy Routing: ein offenes Protokoll und kleine, immer gleiche Module machen Übertragung und Speicherung von Strom sicherer, günstiger und ausfallsicher.',
+      'Realtime Energy Routing: ein offenes Protokoll und kleine, immer gleiche Module sollen Übertragung und Speicherung von Strom sicherer, günstiger und ausfallsicher machen.',
     path: '/',
   },
   impressum: {

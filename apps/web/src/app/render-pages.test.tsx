@@ -32,10 +32,12 @@ const assets: PageAssets = {
   app: '/assets/app.js',
   modules: ['/assets/shared.js'],
   styles: ['/assets/a.css'],
+  inlineStyles: '',
   fonts: ['/assets/text.woff2'],
 };
 const siteAssets: SiteAssets = {
   boot: '/assets/boot.js',
+  simulation: '/assets/simulation.js',
   pages: {
     landing: assets,
     impressum: assets,
@@ -74,7 +76,7 @@ describe.each(PAGE_NAMES)('the page %s', (name) => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  it('holds no style attribute and no inline style', () => {
+  it('holds no style attribute, and no inline style unless the build gave one', () => {
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i);
     expect(html).not.toContain('<style');
   });
@@ -92,6 +94,29 @@ describe.each(PAGE_NAMES)('the page %s', (name) => {
 
   it('draws the notification area', () => {
     expect(html).toContain('aria-label="Notification"');
+  });
+});
+
+it('styles that the build gave for the HTML stand in one element that the policy can allow by its hash', () => {
+  const inline = { ...siteAssets.pages.landing, styles: [], inlineStyles: 'a{color:red}' };
+  const [landing] = createRenderPages({ ...siteAssets, pages: { ...siteAssets.pages, landing: inline } })(
+    site,
+  );
+  expect(landing?.html).toContain('<style>a{color:red}</style>');
+  expect(landing?.html).not.toContain('rel="stylesheet"');
+});
+
+describe('what others show of a page', () => {
+  it('is a title, a sentence and a picture at a complete address', () => {
+    const html = htmlOf('landing');
+    expect(html).toContain('<meta property="og:title" content="RER - Wie Internet nur für Strom">');
+    expect(html).toMatch(/<meta property="og:description" content="Realtime Energy Routing: [^"]+">/);
+    expect(html).toContain('<meta property="og:image" content="https://example.de/og.png">');
+    expect(html).toContain('<meta property="og:locale" content="de_DE">');
+  });
+
+  it('is told of no page that is not to be kept', () => {
+    expect(htmlOf('staff')).not.toContain('og:');
   });
 });
 

@@ -1,7 +1,10 @@
 import { reportUnknownPath } from '../lib/unknown-path.ts';
+import { startClickRecorder } from './click-recorder.ts';
 import { startFormReplay } from './form-replay.ts';
 import { createLazyApp } from './lazy-app.ts';
+import { loadSimulationWhenNear } from './simulation-loader.ts';
 import { startThemeSwitch } from './theme-switch.ts';
+import { layOutWholePage } from './whole-page.ts';
 
 const INTERACTIVE = '[data-interactive]';
 const NOTIFICATIONS = '[data-notifications]';
@@ -28,7 +31,13 @@ function startOnUse(address: string, modules: readonly string[]): void {
   startFormReplay(app, INTERACTIVE);
 }
 
+layOutWholePage();
 startThemeSwitch();
-if (document.documentElement.dataset['page'] === 'not-found') reportUnknownPath(location.pathname);
-const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+const { page } = document.documentElement.dataset;
+if (page === 'not-found') reportUnknownPath(location.pathname);
+// The team's own pages are not counted, nor what stands in their place.
+if (page !== 'staff' && page !== 'sign-in-missing') startClickRecorder();
+const { app, modules, simulation } =
+  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);
+if (simulation !== undefined) loadSimulationWhenNear(simulation);

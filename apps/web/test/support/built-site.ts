@@ -64,11 +64,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+function hashesOf(html: string, tag: 'script' | 'style'): string {
+  return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    .join(' ');
+}
+
 function policyOf(html: string): string {
-  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return `default-src 'none'; script-src 'self' ${hashes.join(' ')}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; script-src 'self' ${hashesOf(html, 'script')}; style-src 'self' ${hashesOf(html, 'style')}; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 async function readRenderer(): Promise<RenderPages> {
@@ -90,6 +93,8 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const answer = answers.get(path);
     if (answer !== undefined) return void answer(request, response);
+    // Every public page counts clicks; tests of that answer themselves.
+    if (path === '/api/clicks') return void response.writeHead(204).end();
     if (withheld.matches(path)) return void response.destroy();
     const type = TYPES[extname(path)];
     const file = type === undefined ? null : await readFile(join(FOLDER, 'client', path)).catch(() => null);

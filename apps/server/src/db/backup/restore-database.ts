@@ -10,6 +10,10 @@ const RESTORE_LIMIT_MS = 60 * 60_000;
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
+/** From this migration on a backup has the totals of clicks; before, the trigger counts the events that come back. */
+const CLICK_TOTALS = '20261121100000_click_totals';
+const LEAVE_CLICKS_UNCOUNTED = `SELECT set_config('rer.click_totals', 'restored', true)`;
+
 /** The database holds rows already, or it is older than the backup. Nothing was written. */
 export class RestoreRefusedError extends Error {
   override readonly name = 'RestoreRefusedError';
@@ -28,6 +32,7 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
       await requireSchemaOf(tx, header);
       const tables = await readTables(tx);
       await requireEmpty(tx, tables);
+      if (hasClickTotals(header)) await tx.client.query(LEAVE_CLICKS_UNCOUNTED);
       const counts = await insertAll(tx, file, tables);
       await continueSequences(tx, tables);
       return counts;
@@ -45,6 +50,10 @@ async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<v
         'Restore it with the version of the program that made it, or a later one.',
     );
   }
+}
+
+function hasClickTotals({ migrations }: BackupHeader): boolean {
+  return migrations.some(({ name }) => name === CLICK_TOTALS);
 }
 
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {

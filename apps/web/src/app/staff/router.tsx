@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { loadAccess } from '../../features/access/load-access.ts';
-import { StatsPage } from '../../pages/stats/stats-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { StaffLoading } from './staff-shell.tsx';
@@ -15,9 +14,15 @@ const importPage = async (): Promise<{ Component: ComponentType }> => {
   return { Component: ImportPage };
 };
 
+/** Its chart and lists are of no use on other pages. */
+const statsPage = async (): Promise<{ Component: ComponentType }> => {
+  const { StatsPage } = await import('../../pages/stats/stats-page.tsx');
+  return { Component: StatsPage };
+};
+
 /** The screens of the staff application. */
 const screens: RouteObject[] = [
-  { path: '/stats', Component: StatsPage },
+  { path: '/stats', lazy: statsPage },
   { path: '/dienstleister-import', lazy: importPage },
   { path: '/dienstleister_import', lazy: importPage },
   { path: '*', Component: UnknownPathPage },

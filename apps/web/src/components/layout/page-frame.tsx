@@ -19,7 +19,7 @@ interface PageFrameProps {
 export function PageFrame({ site, children, kind = 'public', footer }: PageFrameProps): ReactNode {
   return (
     <div className={frame}>
-      <a className={skip} href="#inhalt">
+      <a className={skip} href="#inhalt" data-click="zum-inhalt">
         Zum Inhalt springen
       </a>
       <SiteHeader kind={kind} />

@@ -14,9 +14,16 @@ export function SiteFooter({ site }: { site: SiteData }): ReactNode {
           © {site.year} {site.company.name}
         </p>
         <p>
-          <a href={site.imprintUrl} target="_blank" rel="noopener">
+          <a
+            href={site.imprintUrl}
+            target="_blank"
+            rel="noopener"
+            aria-describedby="fuss-neuer-tab"
+            data-click="fuss-impressum"
+          >
             Impressum und Datenschutz
-          </a>
+          </a>{' '}
+          <span id="fuss-neuer-tab">(neuer Tab)</span>
         </p>
       </div>
     </footer>

@@ -11,7 +11,9 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactNode {
     <ul>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a href={href}>{text}</a>
+          <a href={href} data-click={`kopf-${href.replace(/^\/#?/, '')}`}>
+            {text}
+          </a>
         </li>
       ))}
     </ul>
@@ -35,7 +37,9 @@ export function SiteHeader({ kind }: { kind: 'public' | 'staff' }): ReactNode {
         <div className={tools}>
           <ThemeSwitch />
           <details className={menu}>
-            <summary className={menuButton}>Menü</summary>
+            <summary className={menuButton} data-click="kopf-menue">
+              Menü
+            </summary>
             <nav className={panel} aria-label={label}>
               <Links links={links} />
             </nav>

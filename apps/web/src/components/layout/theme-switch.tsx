@@ -11,6 +11,7 @@ export function ThemeSwitch(): ReactNode {
       type="button"
       className={styles['switch']}
       data-theme-toggle=""
+      data-click="kopf-darstellung"
       aria-label="Dunkle Darstellung"
       aria-pressed="false"
     >

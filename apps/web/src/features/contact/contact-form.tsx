@@ -57,12 +57,16 @@ export function ContactForm(): ReactNode {
         label={ART13_TEXT}
         hint={
           <>
-            {LABELS.privacyHint} <a href="/impressum">{LABELS.privacyLink}</a>.
+            {LABELS.privacyHint}{' '}
+            <a href="/impressum" data-click="kontakt-datenschutz">
+              {LABELS.privacyLink}
+            </a>
+            .
           </>
         }
       />
       <div className={submit}>
-        <Button type="submit" aria-disabled={isSending}>
+        <Button type="submit" aria-disabled={isSending} data-click="kontakt-senden">
           {isSending ? LABELS.sending : LABELS.submit}
         </Button>
       </div>

@@ -61,11 +61,13 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
           DS-GVO). Sie werden nach 7 Tagen gelöscht.
         </p>
         <p>
-          Soweit die Klickstatistik dieser Website eingeschaltet ist, zählt sie, welche Schaltflächen und
-          Links benutzt werden: Seite, Element und Zeitpunkt. Sie kommt ohne Cookies aus und speichert weder
-          IP-Adresse noch Browserkennung. Signale wie „Do Not Track“ und „Global Privacy Control“ werden
-          beachtet; es wird dann nichts erfasst. Einzelne Ereignisse werden nach 90 Tagen gelöscht, übrig
-          bleiben Summen ohne Personenbezug.
+          Die Klickstatistik dieser Website zählt, welche Schaltflächen, Links und Felder benutzt werden:
+          Seite, Element und Zeitpunkt, bei einigen Elementen auch ihre Beschriftung, nie das, was Sie
+          eingeben. Sie kommt ohne Cookies aus und speichert weder IP-Adresse noch Browserkennung; von dieser
+          bleibt nur, ob sie nach einem Menschen oder nach einer Maschine aussah. Die Signale „Do Not Track“
+          und „Global Privacy Control“ werden beachtet; es wird dann nichts erfasst. Einzelne Ereignisse
+          werden nach 90 Tagen gelöscht, übrig bleiben Summen ohne Personenbezug. Auch das dient unserem
+          berechtigten Interesse an einem verständlichen Angebot (Art. 6 Abs. 1 lit. f DS-GVO).
         </p>
       </>
     ),

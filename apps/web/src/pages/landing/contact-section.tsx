@@ -13,7 +13,10 @@ export function ContactSection({ email, children }: { email: string; children: R
         </p>
         <p>
           Auch Zweifel sind willkommen: Ein offenes Protokoll wird besser, wenn viele es prüfen. Lieber per
-          E-Mail? <a href={`mailto:${email}`}>{email}</a>
+          E-Mail?{' '}
+          <a href={`mailto:${email}`} data-click="kontakt-mail">
+            {email}
+          </a>
         </p>
       </Prose>
       {children}

@@ -17,8 +17,10 @@ export function Hero(): ReactNode {
           einem Router zum nächsten.
         </p>
         <div className={actions}>
-          <LinkButton href="#protokoll">So ist es gedacht</LinkButton>
-          <LinkButton href="#kontakt" tone="secondary">
+          <LinkButton href="#protokoll" data-click="hero-konzept" data-click-text="">
+            So ist es gedacht
+          </LinkButton>
+          <LinkButton href="#kontakt" tone="secondary" data-click="hero-kontakt" data-click-text="">
             Kontakt aufnehmen
           </LinkButton>
         </div>
@@ -26,9 +28,14 @@ export function Hero(): ReactNode {
       <figure className={figure}>
         <HeroGrid />
         <figcaption className={caption}>
-          <span>Fällt eine Leitung aus, sollen die Pakete einen anderen Weg nehmen.</span>
+          <span>
+            Fällt eine Leitung aus, sollen die Pakete einen anderen Weg nehmen.{' '}
+            <a href="#simulation" data-click="hero-simulation" data-click-text="">
+              Selbst unterbrechen
+            </a>
+          </span>
           <label className={pause}>
-            <input type="checkbox" data-motion-stop="" /> Bewegung anhalten
+            <input type="checkbox" data-motion-stop="" data-click="hero-bewegung" /> Bewegung anhalten
           </label>
         </figcaption>
       </figure>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { elementName } from '../../features/clicks/element-names.ts';
 import { LandingPage } from './landing-page.tsx';
 import { SAMPLE_SITE } from './sample-site.ts';
 
@@ -29,7 +30,7 @@ describe('the front page', () => {
 
   it('opens the imprint in a new tab that knows nothing of this one', () => {
     expect(html).toContain(
-      '<a href="https://example.org/imprint" target="_blank" rel="noopener">Impressum und Datenschutz</a>',
+      '<a href="https://example.org/imprint" target="_blank" rel="noopener" aria-describedby="fuss-neuer-tab"',
     );
   });
 
@@ -40,7 +41,7 @@ describe('the front page', () => {
 
   it('has one main heading and a target for the skip link', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain('href="#inhalt">Zum Inhalt springen</a>');
+    expect(html).toMatch(/href="#inhalt"[^>]*>Zum Inhalt springen<\/a>/);
     expect(html.match(/<main[^>]+id="inhalt"/g)).toHaveLength(1);
   });
 
@@ -48,6 +49,16 @@ describe('the front page', () => {
     const targets = [...html.matchAll(/href="\/#([\w-]+)"/g)].map(([, id]) => id);
     expect(targets.length).toBeGreaterThan(0);
     for (const id of targets) expect(html).toContain(`id="${id}"`);
+  });
+
+  it('names everything that can be clicked, for the statistics', () => {
+    const clickable = [...html.matchAll(/<(?:a|button|summary|input)\b[^>]*>/g)].map(([tag]) => tag);
+    const unnamed = clickable.filter((tag) => {
+      const [, id = ''] = /data-click="([^"]+)"/.exec(tag) ?? [];
+      return elementName(id) === null;
+    });
+    expect(clickable.length).toBeGreaterThan(40);
+    expect(unnamed).toEqual([]);
   });
 
   it('carries no style attribute, no script and no exclamation mark', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Simulation } from '../../features/simulation/simulation.tsx';
 import styles from './module-section.module.css';
 import { ScaleDrawing } from './scale-drawing.tsx';
 import { Prose, Section } from './section.tsx';
@@ -38,6 +39,7 @@ export function ModuleSection(): ReactNode {
         ))}
       </dl>
       <ScaleDrawing />
+      <Simulation />
     </Section>
   );
 }

@@ -22,9 +22,10 @@ export function ProtocolSection(): ReactNode {
           Strom leisten: ein offenes Protokoll, das jeder lesen, umsetzen und prüfen kann.
         </p>
         <p>
-          RERP soll regeln, wie sich Energie-Router verständigen: wer Strom anbietet, wer ihn braucht und
-          welcher Weg gerade frei ist. Erzeuger, Speicher und Verbraucher verschiedener Hersteller sollen so
-          dieselbe Sprache sprechen, vom Hausdach bis zum Übertragungsnetz.
+          Ein Strompaket meint dabei eine kleine, abgezählte Menge Energie, die ein Router annimmt und an
+          einen bestimmten Nachbarn weitergibt. RERP soll regeln, wie sich Energie-Router verständigen: wer
+          Strom anbietet, wer ihn braucht und welcher Weg gerade frei ist. Erzeuger, Speicher und Verbraucher
+          verschiedener Hersteller sollen so dieselbe Sprache sprechen, vom Hausdach bis zum Übertragungsnetz.
         </p>
       </Prose>
       <table className={table}>

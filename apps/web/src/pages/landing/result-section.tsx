@@ -3,7 +3,7 @@ import { ChainDrawing } from './chain-drawing.tsx';
 import styles from './result-section.module.css';
 import { Section } from './section.tsx';
 
-const { columns, aims, drawing } = styles;
+const { columns, aims, drawing, note } = styles;
 
 /** What the concept aims at. Aims, not measurements: the words keep that apart. */
 const AIMS = [
@@ -38,6 +38,10 @@ export function ResultSection(): ReactNode {
         ))}
       </dl>
       <ChainDrawing className={drawing} />
+      <p className={note}>
+        RER ist ein Konzept. Was hier steht, sind seine Ziele, keine Messwerte: Ob und wie weit sie erreicht
+        werden, müssen gebaute Module zeigen.
+      </p>
     </Section>
   );
 }

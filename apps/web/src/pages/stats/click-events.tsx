@@ -1,48 +1,93 @@
-import type { ClickStatistics } from '@rer/contracts';
+import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Table } from '../../components/ui/table.tsx';
-import { formatLocalTime } from '../../lib/local-time.ts';
-import css from './stats-page.module.css';
-import { STATS } from './texts.ts';
+import { elementName } from '../../features/clicks/element-names.ts';
+import { formatZonedTime } from '../../features/statistics/zoned-time.ts';
+import { CsvLink } from './csv-link.tsx';
+import { FilterLink } from './filter-link.tsx';
+import css from './lists.module.css';
+import page from './stats-page.module.css';
+import { HINTS, STATS } from './texts.ts';
 
-const { moment, path } = css;
+const { moment, path, cellLink, cellId, machine } = css;
 
-type Events = ClickStatistics['recent'];
+type Event = ClickStatistics['recent'][number];
 
-function EventTable({ events }: { readonly events: Events }): ReactNode {
+/** Keys that stay with a click when newer ones push it down. Equal clicks are counted from the oldest. */
+function withKeys(events: readonly Event[]): { readonly key: string; readonly event: Event }[] {
+  const seen = new Map<string, number>();
+  const keyed = events.toReversed().map((event) => {
+    const { timestamp, page: where, element, kind } = event;
+    const same = JSON.stringify([timestamp, where, element, kind]);
+    const number = seen.get(same) ?? 0;
+    seen.set(same, number + 1);
+    return { key: `${same}${number}`, event };
+  });
+  return keyed.reverse();
+}
+
+function EventRow({ event, ...rest }: { event: Event; query: StatisticsQuery; zone: string }): ReactNode {
+  const { timestamp, page: where, element, kind } = event;
+  const german = elementName(element);
   return (
-    <Table label={STATS.recent}>
-      <thead>
-        <tr>
-          <th scope="col">{STATS.time}</th>
-          <th scope="col">{STATS.page}</th>
-          <th scope="col">{STATS.element}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ timestamp, page, element }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and equal clicks exist.
-          <tr key={index}>
-            <td className={moment}>
-              <time dateTime={timestamp}>{formatLocalTime(timestamp)}</time>
-            </td>
-            <td className={path}>{page}</td>
-            <td className={path}>{element}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <tr>
+      <td className={moment}>
+        <time dateTime={timestamp}>{formatZonedTime(timestamp, rest.zone)}</time>
+      </td>
+      <td className={path}>
+        <FilterLink className={cellLink} query={rest.query} kind="page" value={where}>
+          {where}
+        </FilterLink>
+      </td>
+      <td className={path}>
+        <FilterLink className={cellLink} query={rest.query} kind="element" value={element}>
+          {german ?? element}
+        </FilterLink>
+        {german !== null && <span className={cellId}>{element}</span>}
+        {kind === 'bot' && (
+          <span className={machine} lang="de">
+            {HINTS.machine}
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }
 
-/** The latest clicks, newest first, in the time of the reader; null while they load. */
-export function ClickEvents({ events }: { readonly events: Events | null }): ReactNode {
+interface ClickEventsProps {
+  readonly query: StatisticsQuery;
+  readonly statistics: ClickStatistics | null;
+}
+
+/** The latest clicks, newest first, in the time of the site; the place of them while they load. */
+export function ClickEvents({ query, statistics }: ClickEventsProps): ReactNode {
   return (
-    <Card lang="en">
-      <h2>{STATS.recent}</h2>
-      {events === null ? <Skeleton rows={12} /> : <EventTable events={events} />}
+    <Card lang="en" data-holds-live="">
+      <div className={page['cardHead']}>
+        <h2>{STATS.recent}</h2>
+        {statistics !== null && <p className={page['quiet']} lang="de">{`Zeit in ${statistics.timeZone}`}</p>}
+        {statistics !== null && <CsvLink query={query} list="events" />}
+      </div>
+      {statistics === null ? (
+        <Skeleton rows={12} />
+      ) : (
+        <Table label={STATS.recent}>
+          <thead>
+            <tr>
+              <th scope="col">{STATS.time}</th>
+              <th scope="col">{STATS.page}</th>
+              <th scope="col">{STATS.element}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {withKeys(statistics.recent).map(({ key, event }) => (
+              <EventRow key={key} event={event} query={query} zone={statistics.timeZone} />
+            ))}
+          </tbody>
+        </Table>
+      )}
     </Card>
   );
 }

@@ -1,43 +1,48 @@
-import type { ClickStatistics } from '@rer/contracts';
+import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/ui/card.tsx';
 import { ClickEvents } from './click-events.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { Overview } from './overview.tsx';
 import css from './stats-page.module.css';
-import { HINTS, STATS } from './texts.ts';
+import { STATS } from './texts.ts';
 import { TopList } from './top-list.tsx';
+import { TrendCard } from './trend-card.tsx';
 
-const { pair, quiet } = css;
+const { sum, lists, view } = css;
 
-/** How many rows the rankings have (seed 1, section 9): room for them is kept while they load. */
-const PAGES = 5;
-const ELEMENTS = 10;
+interface StatisticsViewProps {
+  readonly query: StatisticsQuery;
+  /** Null while they are on their way: everything keeps its place, so that nothing moves when they arrive. */
+  readonly statistics: ClickStatistics | null;
+  readonly now: Date;
+  /** Newer ones of another question are on their way. */
+  readonly isBusy: boolean;
+  readonly onChange: (query: StatisticsQuery) => void;
+}
 
-/**
- * The figures; null while they are on their way, in the same places, so that nothing moves when they arrive.
- * Without a single click the page says so instead of showing empty tables.
- */
-export function StatisticsView({ statistics }: { readonly statistics: ClickStatistics | null }): ReactNode {
+/** The figures. Without a single click they say so instead of showing empty tables. */
+export function StatisticsView({ query, statistics, now, isBusy, onChange }: StatisticsViewProps): ReactNode {
   if (statistics?.total === 0) {
     return (
-      <>
+      <div className={view} aria-busy={isBusy}>
         <Overview statistics={statistics} />
-        <Card>
-          <p className={quiet}>{HINTS.empty}</p>
-        </Card>
-      </>
+        <EmptyState query={query} onChange={onChange} />
+      </div>
     );
   }
-  const pages = statistics?.topPages.map(({ page, clicks }) => ({ label: page, clicks }));
-  const elements = statistics?.topElements.map(({ element, clicks }) => ({ label: element, clicks }));
+  const pages = statistics?.topPages.map(({ page, clicks }) => ({ label: page, clicks })) ?? null;
+  const elements = statistics?.topElements.map(({ element, clicks }) => ({ label: element, clicks })) ?? null;
   return (
-    <>
-      <Overview statistics={statistics} />
-      <div className={pair}>
-        <TopList title={STATS.topPages} rows={PAGES} entries={pages ?? null} />
-        <TopList title={STATS.topElements} rows={ELEMENTS} entries={elements ?? null} />
+    <div className={view} aria-busy={isBusy}>
+      <div className={sum}>
+        <Overview statistics={statistics} />
+        <TrendCard query={query} statistics={statistics} now={now} />
       </div>
-      <ClickEvents events={statistics?.recent ?? null} />
-    </>
+      <div className={lists}>
+        <TopList title={STATS.topPages} kind="page" query={query} entries={pages} />
+        <TopList title={STATS.topElements} kind="element" query={query} entries={elements} />
+      </div>
+      <ClickEvents query={query} statistics={statistics} />
+    </div>
   );
 }

@@ -1,20 +1,35 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { formatLocalTime } from '../../lib/local-time.ts';
+import type { StatisticsQuery } from '@rer/contracts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readQuery, statisticsAddress, writeQuery } from '../../features/statistics/query.ts';
+import { type MayRefresh, useStatistics } from '../../features/statistics/use-statistics.ts';
+import { dayIn } from '../../features/statistics/zoned-time.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Controls } from './controls.tsx';
+import { FilterLine } from './filter-line.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import css from './stats-page.module.css';
-import { HINTS, STATS } from './texts.ts';
-import { useStatistics } from './use-statistics.ts';
+import { StatusLine } from './status-line.tsx';
+import { STATS } from './texts.ts';
+import { useLive } from './use-live.ts';
 
-const { page, head, title, line } = css;
+const { page, head, title, tools } = css;
 
-/** Click statistics: totals, the most clicked pages and elements, and the latest clicks. */
+/** Click statistics by range: totals, trend, the most clicked pages and elements, and the latest clicks. */
 export function StatsPage(): ReactNode {
   useDocumentTitle(STATS.title);
-  const { state, reload } = useStatistics();
-  const { phase, statistics, loadedAt } = state;
+  const [parameters, setParameters] = useSearchParams();
+  const query = useMemo(() => readQuery(parameters), [parameters]);
+  const change = (next: StatisticsQuery): void =>
+    setParameters(writeQuery(next), { preventScrollReset: true });
+
+  const { stateOf, toggle } = useLive();
+  const mayRefresh = useCallback<MayRefresh>((shown) => stateOf(shown) === 'on', [stateOf]);
+  const { state, reload } = useStatistics(statisticsAddress(query), mayRefresh);
+  const { shown, problem, isLoading } = state;
+  const statistics = shown?.statistics ?? null;
+  const now = shown?.loadedAt ?? new Date();
   return (
     <div className={page}>
       <header className={head}>
@@ -25,21 +40,25 @@ export function StatsPage(): ReactNode {
           {STATS.back}
         </a>
       </header>
-      <div className={line}>
-        <p role="status">
-          {phase === 'loading' && <span lang="en">{STATS.loading}</span>}
-          {phase === 'loaded' && loadedAt !== null && `${HINTS.asOf} ${formatLocalTime(loadedAt)}`}
-        </p>
-        <Button tone="quiet" onClick={reload} aria-disabled={phase === 'loading'}>
-          {HINTS.refresh}
-        </Button>
+      <div className={tools}>
+        <Controls
+          query={query}
+          statistics={statistics}
+          today={dayIn(statistics?.timeZone ?? 'Europe/Berlin', now)}
+          onChange={change}
+        />
+        <FilterLine query={query} statistics={statistics} onChange={change} />
+        <StatusLine state={state} live={stateOf(shown)} onToggleLive={toggle} onReload={reload} />
       </div>
-      {phase === 'failed' ? (
-        <Notice kind="error" lang="en">
-          {STATS.failed}
-        </Notice>
-      ) : (
-        <StatisticsView statistics={statistics} />
+      <ProblemNotice state={state} />
+      {(problem === null || statistics !== null) && (
+        <StatisticsView
+          query={query}
+          statistics={statistics}
+          now={now}
+          isBusy={isLoading}
+          onChange={change}
+        />
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import type { StatisticsList, StatisticsRangeName, StatisticsVisitors } from '@rer/contracts';
+
 /** Fixed by seed 1, English as they stand there. */
 export const STATS = {
   title: 'Website Statistics',
@@ -16,9 +18,78 @@ export const STATS = {
   element: 'Element',
 } as const;
 
-/** Ours. */
+/** Ours, around the figures. */
 export const HINTS = {
-  empty: 'Noch wurde nichts aufgezeichnet. Sobald Klicks eintreffen, stehen die Zahlen hier.',
-  asOf: 'Stand:',
+  asOf: 'Stand',
+  loaded: 'Zahlen geladen',
   refresh: 'Neu laden',
+  pause: 'Live anhalten',
+  resume: 'Live fortsetzen',
+  held: 'Live wartet, solange Sie in der Tabelle sind',
+  over: 'Abgeschlossener Zeitraum',
+  noComparison: 'kein Vergleich',
+  against: 'Vergleich mit',
+  filterHint: 'Wählen Sie eine Seite oder ein Element in den Listen, um danach zu filtern.',
+  filterClear: 'Filter aufheben',
+  machine: 'Maschine',
+  trend: 'Verlauf',
+  trendTable: 'Verlauf als Tabelle',
+  running: 'läuft noch',
+  clicks: 'Klicks',
+} as const;
+
+/** Ours, when figures are missing. */
+export const PROBLEMS = {
+  offline: 'Sie sind offline. Sobald die Verbindung wieder steht, kommen die Zahlen von selbst.',
+  unreachable: 'Der Server antwortet nicht. Es wird weiter versucht.',
+  refused: 'Der Server konnte die Zahlen nicht liefern.',
+  stale: 'Gezeigt wird der Stand von',
+} as const;
+
+/** The choices of the page, in their order. */
+export const RANGES: Readonly<Record<StatisticsRangeName, string>> = {
+  today: 'Heute',
+  '7': '7 Tage',
+  '30': '30 Tage',
+  own: 'Eigener Zeitraum',
+  all: 'Gesamt',
+};
+export const RANGE_ORDER = ['today', '7', '30', 'own', 'all'] as const satisfies StatisticsRangeName[];
+export const VISITORS: Readonly<Record<StatisticsVisitors, string>> = { persons: 'Personen', all: 'Alle' };
+export const VISITORS_ORDER = ['persons', 'all'] as const satisfies StatisticsVisitors[];
+
+/** What a download holds. */
+export const DOWNLOADS: Readonly<Record<StatisticsList, string>> = {
+  pages: 'alle Seiten',
+  elements: 'alle Elemente',
+  trend: 'den Verlauf',
+  events: 'die einzelnen Klicks',
+};
+
+/** Of the form for a range of one's own. */
+export const OWN_RANGE = {
+  from: 'Von',
+  to: 'Bis',
+  apply: 'Anzeigen',
+  incomplete: 'Bitte geben Sie beide Tage an.',
+  reversed: 'Der erste Tag liegt nach dem letzten.',
+  tooLong: 'Ein Zeitraum umfasst höchstens zehn Jahre.',
+} as const;
+
+/** Said where there are no clicks. */
+export const EMPTY = {
+  never: 'Noch wurde nichts aufgezeichnet.',
+  neverHow:
+    'Öffnen Sie die Startseite und klicken Sie auf einen Link oder eine Schaltfläche. Nach wenigen Sekunden steht der Klick hier.',
+  neverWhyTitle: 'Nicht gezählt werden',
+  neverWhy: [
+    'Browser, die „Do Not Track“ oder „Global Privacy Control“ senden,',
+    'angemeldete Mitglieder des Teams und Adressen aus STATS_IGNORE,',
+    'Suchmaschinen und andere Maschinen, solange nur Personen gewählt sind.',
+  ],
+  openHome: 'Startseite öffnen',
+  here: 'In dieser Auswahl gibt es keine Klicks.',
+  hereHow: 'Wählen Sie einen längeren Zeitraum oder weniger Bedingungen.',
+  showAll: 'Alle Zeiten zeigen',
+  withMachines: 'Maschinen mitzählen',
 } as const;

@@ -1,46 +1,62 @@
+import type { StatisticsQuery } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../components/ui/card.tsx';
+import { classNames } from '../../components/ui/class-names.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import css from './stats-page.module.css';
+import { elementName } from '../../features/clicks/element-names.ts';
+import { CsvLink } from './csv-link.tsx';
+import { FilterLink } from './filter-link.tsx';
+import css from './lists.module.css';
+import page from './stats-page.module.css';
 
-const { ranks, rank, rankLabel, bar, count, five, ten } = css;
+const { ranks, rank, name, id: idText, bar, count, five, ten } = css;
 
 interface TopListProps {
   readonly title: string;
-  /** At most so many entries, for which room is kept. */
-  readonly rows: 5 | 10;
+  readonly kind: 'page' | 'element';
+  readonly query: StatisticsQuery;
   /** Most clicks first; null while they load. */
   readonly entries: readonly { readonly label: string; readonly clicks: number }[] | null;
 }
 
-/** A ranking with a bar per entry, as long as its share of the first one's clicks. */
-export function TopList({ title, rows, entries }: TopListProps): ReactNode {
-  const id = useId();
+/**
+ * A ranking; every row filters by itself, and lies on a bar as long as its share of the first one's clicks. Room for
+ * all rows is kept: five pages, ten elements (seed 1, section 9).
+ */
+export function TopList({ title, kind, query, entries }: TopListProps): ReactNode {
+  const heading = useId();
   const most = Math.max(1, ...(entries ?? []).map(({ clicks }) => clicks));
   return (
-    <Card aria-labelledby={id}>
-      <h2 id={id} lang="en">
-        {title}
-      </h2>
-      <div className={rows === 5 ? five : ten}>
-        {entries === null ? (
-          <Skeleton rows={rows} />
-        ) : (
-          <ol className={ranks}>
-            {entries.map(({ label, clicks }) => (
-              <li key={label} className={rank}>
-                <span className={rankLabel} title={label}>
-                  {label}
-                </span>
-                <span className={count}>{clicks.toLocaleString('de-DE')}</span>
-                <svg className={bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * clicks) / most} height="4" fill="currentColor" />
-                </svg>
-              </li>
-            ))}
-          </ol>
-        )}
+    <Card aria-labelledby={heading}>
+      <div className={page['cardHead']}>
+        <h2 id={heading} lang="en">
+          {title}
+        </h2>
+        {entries !== null && <CsvLink query={query} list={kind === 'page' ? 'pages' : 'elements'} />}
       </div>
+      {entries === null ? (
+        <div className={kind === 'page' ? five : ten}>
+          <Skeleton rows={5} />
+        </div>
+      ) : (
+        <ol className={classNames(ranks, kind === 'page' ? five : ten)}>
+          {entries.map(({ label, clicks }) => {
+            const german = kind === 'element' ? elementName(label) : null;
+            return (
+              <li key={label}>
+                <FilterLink className={rank} query={query} kind={kind} value={label}>
+                  <svg className={bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(100 * clicks) / most} height="1" fill="currentColor" />
+                  </svg>
+                  <span className={name}>{german ?? label}</span>
+                  {german !== null && <span className={idText}>{label}</span>}
+                  <span className={count}>{clicks.toLocaleString('de-DE')}</span>
+                </FilterLink>
+              </li>
+            );
+          })}
+        </ol>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,75 @@
+import { CLICK_BODY_MAX, type ClickBatch, clickBatch } from '@rer/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromOwnPage } from '../access/open-access.ts';
+import { kindOfClient } from '../http/client-kind.ts';
+import { HttpError } from '../http/errors.ts';
+import { parseJson } from '../http/json-parser.ts';
+import { CLICK_BATCHES_PER_MINUTE } from '../http/limits.ts';
+import type { AddressList } from './address-list.ts';
+import type { ClickBuffer } from './click-buffer.ts';
+import { type ClickRow, toClickRow } from './click-row.ts';
+import { isRecorded } from './is-recorded.ts';
+
+export interface ClickRouteDependencies {
+  readonly publicUrl: string;
+  /** Whose clicks are not recorded. */
+  readonly ignored: AddressList;
+  readonly clicks: Pick<ClickBuffer, 'add'>;
+}
+
+/** Time to come back, when too many clicks wait for the database. Seconds. */
+const RETRY_AFTER_S = 10;
+
+/**
+ * `POST /api/clicks`: takes a batch of clicks of a page of ours, as JSON under its own media type or under `text/plain`,
+ * as beacons send it. 204, also when nothing is recorded. Nothing of the visitor is kept but person or machine.
+ */
+export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDependencies): void {
+  const { publicUrl, ignored, clicks } = dependencies;
+  app.post(
+    '/api/clicks',
+    {
+      bodyLimit: CLICK_BODY_MAX,
+      config: {
+        access: 'public',
+        rateLimit: { max: CLICK_BATCHES_PER_MINUTE, timeWindow: '1 minute' },
+      },
+      onRequest: async ({ headers }) => {
+        if (!isFromOwnPage(headers, publicUrl)) {
+          throw new HttpError('forbidden', 'Clicks are taken from our own pages only.');
+        }
+      },
+    },
+    async (request, reply) => {
+      const rows = toRows(readBatch(request), request.headers['user-agent'], Date.now());
+      const sender = { headers: request.headers, address: request.ip, caller: request.caller };
+      if (isRecorded(sender, ignored) && !clicks.add(rows)) {
+        throw new HttpError('unavailable', 'Clicks cannot be stored at the moment.', {
+          retryAfterS: RETRY_AFTER_S,
+        });
+      }
+      return reply.status(204).send();
+    },
+  );
+}
+
+function readBatch({ headers, body }: FastifyRequest): ClickBatch {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json' && type !== 'text/plain' && body !== undefined) {
+    throw new HttpError('unsupported_media_type', 'Clicks are taken as JSON.');
+  }
+  const batch = clickBatch.safeParse(type === 'text/plain' ? parseJson(String(body)) : body);
+  if (!batch.success) throw noBatch();
+  return batch.data;
+}
+
+function toRows({ events }: ClickBatch, userAgent: string | undefined, now: number): readonly ClickRow[] {
+  const kind = kindOfClient(userAgent);
+  const rows = events.map((event) => toClickRow(event, now, kind));
+  if (!rows.every((row) => row !== null)) throw noBatch();
+  return rows;
+}
+
+function noBatch(): HttpError {
+  return new HttpError('validation_failed', 'This is no batch of clicks.');
+}

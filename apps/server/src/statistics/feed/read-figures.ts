@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { ByKind } from '../ledger/by-kind.ts';
+import type { ClickFigures, ClickLedger } from '../ledger/click-ledger.ts';
+import type { HourClicks } from '../ledger/hour-figures.ts';
+import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
+import { NO_COUNTS, type SparseCounts } from '../ledger/sparse-counts.ts';
+
+type Client = Transaction['client'];
+type Kind = keyof ByKind<unknown>;
+
+const PAGES = { hours: 'click_page_hours', column: 'page_id', labels: 'click_pages' } as const;
+const ELEMENTS = { hours: 'click_element_hours', column: 'element_id', labels: 'click_elements' } as const;
+
+const kind = z.enum(['person', 'bot']);
+const hourRow = z.object({ hour: z.number(), kind, clicks: z.number() });
+const countsRow = z.object({ kind, labels: z.array(z.number()), clicks: z.array(z.number()) });
+const labelRow = z.object({ id: z.number(), label: z.string() });
+
+/**
+ * The figures of the hours from `firstHour` up to `endHour`, all as of one moment, and the names of their labels, which
+ * are given to the ledger.
+ */
+export function readFigures(
+  db: Database,
+  names: Pick<ClickLedger, 'pages' | 'elements'>,
+  firstHour: number,
+  endHour: number,
+): Promise<ClickFigures> {
+  return db.transaction(
+    async ({ client }) => {
+      const hours = await readHours(client, firstHour, endHour);
+      const pages = await readCounts(client, PAGES, firstHour, endHour);
+      const elements = await readCounts(client, ELEMENTS, firstHour, endHour);
+      await readNames(client, PAGES, names.pages.names, pages);
+      await readNames(client, ELEMENTS, names.elements.names, elements);
+      return { hours, pages, elements };
+    },
+    { readOnly: true, consistent: true },
+  );
+}
+
+async function readHours(client: Client, firstHour: number, endHour: number): Promise<HourClicks[]> {
+  const { rows } = await client.query(
+    `select (extract(epoch from hour) / 3600)::integer as hour, kind, clicks::float8 from click_hours
+     where hour >= to_timestamp($1::float8 * 3600) and hour < to_timestamp($2::float8 * 3600)`,
+    [firstHour, endHour],
+  );
+  const hours = new Map<number, Record<Kind, number>>();
+  for (const row of rows) {
+    const found = hourRow.parse(row);
+    const known = hours.get(found.hour) ?? { person: 0, bot: 0 };
+    hours.set(found.hour, { ...known, [found.kind]: found.clicks });
+  }
+  return [...hours].map(([hour, clicks]) => ({ hour, ...clicks }));
+}
+
+/** Two arrays in one row: thousands of rows would cost more than their figures. */
+async function readCounts(
+  client: Client,
+  { hours, column }: typeof PAGES | typeof ELEMENTS,
+  firstHour: number,
+  endHour: number,
+): Promise<ByKind<SparseCounts>> {
+  const { rows } = await client.query(
+    `select kind, array_agg(label order by label) as labels, array_agg(clicks order by label) as clicks
+     from (
+       select kind, least(${column}, ${LABELS_MAX}) as label, least(sum(clicks), ${2 ** 32 - 1})::float8 as clicks
+       from ${hours}
+       where hour >= to_timestamp($1::float8 * 3600) and hour < to_timestamp($2::float8 * 3600)
+       group by 1, 2
+     ) as counted
+     group by kind`,
+    [firstHour, endHour],
+  );
+  const counts: Record<Kind, SparseCounts> = { person: NO_COUNTS, bot: NO_COUNTS };
+  for (const row of rows) {
+    const found = countsRow.parse(row);
+    counts[found.kind] = { labels: Uint32Array.from(found.labels), clicks: Uint32Array.from(found.clicks) };
+  }
+  return counts;
+}
+
+async function readNames(
+  client: Client,
+  { labels }: typeof PAGES | typeof ELEMENTS,
+  names: LabelNames,
+  counts: ByKind<SparseCounts>,
+): Promise<void> {
+  const unknown = [...counts.person.labels, ...counts.bot.labels].filter((number) => !names.has(number));
+  if (unknown.length === 0) return;
+  const { rows } = await client.query(`select id, label from ${labels} where id = any($1::integer[])`, [
+    unknown,
+  ]);
+  for (const row of rows) {
+    const { id, label } = labelRow.parse(row);
+    names.add(id, label);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ClickStatistics } from '@rer/contracts';
+import type { Transaction } from '../../db/database.ts';
+import { readHoursOfLabel } from '../events/label-hours.ts';
+import type { ClickLedger } from '../ledger/click-ledger.ts';
+import type { DayRange } from '../range/statistics-range.ts';
+import type { StatisticsView } from './statistics-view.ts';
+
+type Trend = ClickStatistics['trend'];
+
+/** Clicks of a view on some days. */
+export function countDays({ asked, filter }: StatisticsView, ledger: ClickLedger, days: DayRange): number {
+  if (filter === null) return ledger.hours.totalOf(days, asked.visitors);
+  return filter.number === undefined ? 0 : filter.figures.clicksOf(filter.number, days, asked.visitors);
+}
+
+/** Clicks of each step of a view. The database is asked only for single hours of a page or an element. */
+export async function countTrend(
+  view: StatisticsView,
+  ledger: ClickLedger,
+  client: Transaction['client'],
+): Promise<Trend> {
+  const { trend } = view;
+  if (trend.unit !== 'hour') {
+    const steps = trend.steps.map((step) => ({ start: step.start, clicks: countDays(view, ledger, step) }));
+    return { unit: trend.unit, steps };
+  }
+  const clicksIn = await hourCounter(view, ledger, client, trend.steps);
+  return { unit: 'hour', steps: trend.steps.map(({ start, hour }) => ({ start, clicks: clicksIn(hour) })) };
+}
+
+async function hourCounter(
+  { asked, filter }: StatisticsView,
+  ledger: ClickLedger,
+  client: Transaction['client'],
+  steps: readonly { readonly hour: number }[],
+): Promise<(hour: number) => number> {
+  const { visitors } = asked;
+  if (filter === null) return (hour) => ledger.hours.totalOfHour(hour, visitors);
+  if (filter.number === undefined) return () => 0;
+  const hours = steps.map(({ hour }) => hour);
+  const found = await readHoursOfLabel(client, filter.list, filter.number, hours, visitors);
+  return (hour) => found.get(hour) ?? 0;
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { StatisticsService } from '../statistics-service.ts';
+import { readFiguresQuery, readListQuery } from './read-query.ts';
+
+/** Time for a whole file, a last resort. */
+const FILE_MS = 10 * 60 * 1000;
+/** A reader of a file who takes nothing for so long is let go. */
+const READER_IDLE_MS = 60_000;
+
+/** `GET /api/stats`, the figures of the statistics page, and `GET /api/stats.csv`, its lists as files; for staff. */
+export function statisticsRoutes(
+  app: FastifyInstance,
+  statistics: Pick<StatisticsService, 'today' | 'answer' | 'list'>,
+): void {
+  app.get('/api/stats', { config: { access: 'staff' } }, ({ query }) =>
+    statistics.answer(readFiguresQuery(query, statistics.today())),
+  );
+  app.get(
+    '/api/stats.csv',
+    // HEAD would read all events to throw them away.
+    { config: { access: 'staff' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
+    async ({ query }, reply) => {
+      const { list, ...asked } = readListQuery(query, statistics.today());
+      const { name, pieces } = await statistics.list(list, asked);
+      reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(pieces, { objectMode: false }));
+    },
+  );
+}

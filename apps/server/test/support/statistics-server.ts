@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../src/config/config.ts';
+import { loadKeys } from '../../src/config/keys.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createHttpServer } from '../../src/http/server.ts';
+import { statisticsRoutes } from '../../src/statistics/http/statistics-routes.ts';
+import { createStatisticsService } from '../../src/statistics/statistics-service.ts';
+import type { DatabaseSide } from './databases.ts';
+import { SILENT } from './silent-logger.ts';
+
+/** The statistics behind the product's own HTTP server, at a time and in a zone of the test's choosing. */
+export interface StatisticsServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  dispose(): Promise<void>;
+}
+
+export interface StatisticsSettings {
+  readonly now?: () => number;
+  /** Default Europe/Berlin. */
+  readonly timeZone?: string;
+}
+
+/** Starts it on a database of its own. Every request looks at the database anew. */
+export async function startStatistics(
+  side: DatabaseSide,
+  { now = Date.now, timeZone = 'Europe/Berlin' }: StatisticsSettings = {},
+): Promise<StatisticsServer> {
+  const place = await side.create();
+  const config = readConfig({ DATA_DIR: place.options.dataDir });
+  const { keys } = loadKeys(config.dataDir);
+  const app = await createHttpServer({ config, keys, logger: SILENT });
+  const statistics = createStatisticsService({ db: place.db, logger: SILENT, timeZone, now, freshMs: 0 });
+  statisticsRoutes(app, statistics);
+  return {
+    app,
+    db: place.db,
+    async dispose() {
+      await app.close();
+      await statistics.close();
+      await place.dispose();
+    },
+  };
+}

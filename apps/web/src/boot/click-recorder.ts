@@ -1,0 +1,30 @@
+import { clickOf } from './click-of.ts';
+import { createClickOutbox } from './click-outbox.ts';
+
+/** Whether the visitor asked not to be counted, by Do Not Track or Global Privacy Control. */
+function isUnwanted(): boolean {
+  return (
+    navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && !!navigator.globalPrivacyControl)
+  );
+}
+
+/**
+ * Tells the server which elements people use, in batches, without cookie, storage or identification. Does nothing at
+ * all for visitors who asked not to be counted.
+ */
+export function startClickRecorder(): void {
+  if (isUnwanted()) return;
+  const outbox = createClickOutbox();
+  addEventListener(
+    'click',
+    (event) => {
+      const click = clickOf(event);
+      if (click !== null) outbox.add(click);
+    },
+    true,
+  );
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') outbox.leave();
+  });
+  addEventListener('pagehide', outbox.leave);
+}

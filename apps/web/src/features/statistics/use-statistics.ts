@@ -1,0 +1,78 @@
+import { clickStatistics } from '@rer/contracts';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { nextLook } from './next-look.ts';
+import {
+  NOTHING_YET,
+  type ShownStatistics,
+  type StatisticsProblem,
+  type StatisticsState,
+  statisticsAfter,
+} from './statistics-state.ts';
+
+/** How often figures that can change are asked for again. */
+const REFRESH_MS = 5000;
+
+function problemOf({ kind }: ApiFailure): StatisticsProblem {
+  if (kind !== 'unreachable') return 'refused';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}
+
+function pauseAfter(failure: ApiFailure | null): number {
+  const wish = failure?.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0;
+  return Math.max(REFRESH_MS, wish * 1000);
+}
+
+interface UseStatistics {
+  readonly state: StatisticsState;
+  /** Asks again now, as somebody who waits for it. */
+  readonly reload: () => void;
+}
+
+/** Whether to ask for newer figures than these; null when none have come yet. */
+export type MayRefresh = (shown: ShownStatistics | null) => boolean;
+
+/**
+ * The figures of an address. They are asked for again every five seconds while somebody looks at the page and
+ * `mayRefresh` allows it.
+ */
+export function useStatistics(address: string, mayRefresh: MayRefresh): UseStatistics {
+  const [state, dispatch] = useReducer(statisticsAfter, NOTHING_YET);
+  const [attempt, setAttempt] = useState(0);
+  const allowed = useRef(mayRefresh);
+  useEffect(() => {
+    allowed.current = mayRefresh;
+  }, [mayRefresh]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let shown: ShownStatistics | null = null;
+    const load = async (): Promise<ApiFailure | null> => {
+      const result = await callApi({ path: address, schema: clickStatistics, signal });
+      if (signal.aborted) return null;
+      if (result.ok) {
+        shown = { address, statistics: result.value, loadedAt: new Date() };
+        dispatch({ type: 'arrived', shown });
+        return null;
+      }
+      dispatch({ type: 'failed', address, problem: problemOf(result.failure) });
+      return result.failure;
+    };
+    const follow = async (): Promise<void> => {
+      dispatch({ type: 'asked' });
+      let failure = await load();
+      while (!signal.aborted) {
+        await nextLook(pauseAfter(failure), signal);
+        if (!signal.aborted && allowed.current(shown)) failure = await load();
+      }
+    };
+    void follow();
+    return () => leaving.abort();
+  }, [address, attempt]);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state, reload };
+}

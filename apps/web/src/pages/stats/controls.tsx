@@ -1,0 +1,42 @@
+import type { ClickStatistics, StatisticsQuery, StatisticsRangeName } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import css from './controls.module.css';
+import { OwnRange } from './own-range.tsx';
+import { Segments } from './segments.tsx';
+import { RANGE_ORDER, RANGES, VISITORS, VISITORS_ORDER } from './texts.ts';
+
+const { controls } = css;
+
+interface ControlsProps {
+  readonly query: StatisticsQuery;
+  readonly statistics: ClickStatistics | null;
+  readonly today: string;
+  readonly onChange: (query: StatisticsQuery) => void;
+}
+
+/** Which time is looked at, and whose clicks. A range of one's own begins with the days that are shown. */
+export function Controls({ query, statistics, today, onChange }: ControlsProps): ReactNode {
+  const { from, to, range: _range, ...rest } = query;
+  const shown = { from: statistics?.range.from ?? today, to: statistics?.range.to ?? today };
+  const choose = (range: StatisticsRangeName): void =>
+    onChange(range === 'own' ? { ...rest, range, ...shown } : { ...rest, range });
+  return (
+    <div className={controls}>
+      <Segments legend="Zeitraum" order={RANGE_ORDER} names={RANGES} value={query.range} onChoose={choose} />
+      <Segments
+        legend="Gezählt werden"
+        order={VISITORS_ORDER}
+        names={VISITORS}
+        value={query.visitors}
+        onChoose={(visitors) => onChange({ ...query, visitors })}
+      />
+      {from !== undefined && to !== undefined && (
+        <OwnRange
+          from={from}
+          to={to}
+          onApply={(first, last) => onChange({ ...rest, range: 'own', from: first, to: last })}
+        />
+      )}
+    </div>
+  );
+}

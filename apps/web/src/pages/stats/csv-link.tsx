@@ -1,0 +1,27 @@
+import type { StatisticsList, StatisticsQuery } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { csvAddress } from '../../features/statistics/query.ts';
+import css from './stats-page.module.css';
+import { DOWNLOADS } from './texts.ts';
+
+/** Downloads the whole of a list, not only what is shown of it, for the range and filter that are set. */
+export function CsvLink({
+  query,
+  list,
+}: {
+  readonly query: StatisticsQuery;
+  readonly list: StatisticsList;
+}): ReactNode {
+  return (
+    <a
+      className={css['csv']}
+      href={csvAddress(query, list)}
+      download=""
+      lang="de"
+      title={`Als CSV herunterladen: ${DOWNLOADS[list]}`}
+    >
+      CSV <VisuallyHidden>{`${DOWNLOADS[list]} herunterladen`}</VisuallyHidden>
+    </a>
+  );
+}

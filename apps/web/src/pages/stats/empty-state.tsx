@@ -1,0 +1,68 @@
+import type { StatisticsQuery } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { PacketLine } from '../../components/art/packet-line.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { filterBy } from '../../features/statistics/query.ts';
+import css from './stats-page.module.css';
+import { EMPTY, HINTS } from './texts.ts';
+
+const { empty, actions, quiet } = css;
+
+interface EmptyStateProps {
+  readonly query: StatisticsQuery;
+  readonly onChange: (query: StatisticsQuery) => void;
+}
+
+/** Nothing was ever clicked: what has to happen, and what is not counted on purpose. */
+function Never(): ReactNode {
+  return (
+    <>
+      <h2>{EMPTY.never}</h2>
+      <p>{EMPTY.neverHow}</p>
+      <div>
+        <p className={quiet}>{EMPTY.neverWhyTitle}</p>
+        <ul className={quiet}>
+          {EMPTY.neverWhy.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Said instead of tables without rows, with the ways out of it. */
+export function EmptyState({ query, onChange }: EmptyStateProps): ReactNode {
+  const { range, from: _from, to: _to, ...always } = query;
+  const { visitors, page, element } = always;
+  const isFiltered = page !== undefined || element !== undefined;
+  const isNever = range === 'all' && !isFiltered;
+  return (
+    <Card className={empty}>
+      <PacketLine />
+      {isNever ? (
+        <Never />
+      ) : (
+        <>
+          <h2>{EMPTY.here}</h2>
+          <p>{EMPTY.hereHow}</p>
+        </>
+      )}
+      <p className={actions}>
+        {isNever && <LinkButton href="/">{EMPTY.openHome}</LinkButton>}
+        {isFiltered && <Button onClick={() => onChange(filterBy(query, {}))}>{HINTS.filterClear}</Button>}
+        {range !== 'all' && (
+          <Button tone="secondary" onClick={() => onChange({ ...always, range: 'all' })}>
+            {EMPTY.showAll}
+          </Button>
+        )}
+        {visitors === 'persons' && (
+          <Button tone="secondary" onClick={() => onChange({ ...query, visitors: 'all' })}>
+            {EMPTY.withMachines}
+          </Button>
+        )}
+      </p>
+    </Card>
+  );
+}

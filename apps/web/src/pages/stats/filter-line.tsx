@@ -1,0 +1,55 @@
+import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
+import { type ReactNode, useRef } from 'react';
+import { elementName } from '../../features/clicks/element-names.ts';
+import { filterBy } from '../../features/statistics/query.ts';
+import css from './controls.module.css';
+import { HINTS, STATS } from './texts.ts';
+
+const { filterLine, chip, chipKind, chipValue, chipClear } = css;
+
+interface FilterLineProps {
+  readonly query: StatisticsQuery;
+  readonly statistics: ClickStatistics | null;
+  readonly onChange: (query: StatisticsQuery) => void;
+}
+
+/** What is filtered by, with a way out of it; without a filter, how to get one. The line is always there. */
+export function FilterLine({ query, statistics, onChange }: FilterLineProps): ReactNode {
+  const line = useRef<HTMLDivElement>(null);
+  const { page, element } = query;
+  const value = page ?? (element === undefined ? undefined : (elementName(element) ?? element));
+  const clear = (): void => {
+    onChange(filterBy(query, {}));
+    // The button goes away; whoever used it by keyboard stays where it was.
+    line.current?.focus();
+  };
+  const counted = statistics?.countedNewest ?? null;
+  return (
+    <div className={filterLine} ref={line} tabIndex={-1}>
+      {value === undefined ? (
+        <p>{HINTS.filterHint}</p>
+      ) : (
+        <>
+          <p className={chip}>
+            <span className={chipKind} lang="en">
+              {page === undefined ? STATS.element : STATS.page}
+            </span>
+            <span className={chipValue} title={page ?? element}>
+              {value}
+            </span>
+            <button type="button" className={chipClear} onClick={clear} aria-label={HINTS.filterClear}>
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" />
+              </svg>
+            </button>
+          </p>
+          {counted !== null && (
+            <p>
+              {`${page === undefined ? 'Seiten' : 'Elemente'} gezählt in den letzten ${counted.toLocaleString('de-DE')} Klicks dazu.`}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

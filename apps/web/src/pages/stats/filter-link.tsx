@@ -1,0 +1,30 @@
+import type { StatisticsQuery } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { filterBy, writeQuery } from '../../features/statistics/query.ts';
+
+interface FilterLinkProps {
+  readonly query: StatisticsQuery;
+  readonly kind: 'page' | 'element';
+  /** The label as the server names it. */
+  readonly value: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Filters by a page or an element; the one that is filtered by lifts the filter. */
+export function FilterLink({ query, kind, value, className, children }: FilterLinkProps): ReactNode {
+  const isActive = query[kind] === value;
+  const target = filterBy(query, isActive ? {} : { [kind]: value });
+  return (
+    <Link
+      className={className}
+      to={{ search: writeQuery(target).toString() }}
+      preventScrollReset
+      title={isActive ? `Filter aufheben: ${value}` : `Filtern: ${value}`}
+      aria-current={isActive || undefined}
+    >
+      {children}
+    </Link>
+  );
+}

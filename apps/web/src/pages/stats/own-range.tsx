@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { isRealDay } from '../../features/statistics/days.ts';
+import css from './controls.module.css';
+import { OWN_RANGE } from './texts.ts';
+
+const { own, ownField, ownError } = css;
+
+/** The longest range that the server answers. */
+const YEARS_MAX = 10;
+
+function problemOf(from: string, to: string): string | null {
+  if (!isRealDay(from) || !isRealDay(to)) return OWN_RANGE.incomplete;
+  if (from > to) return OWN_RANGE.reversed;
+  const latest = `${String(Number(from.slice(0, 4)) + YEARS_MAX).padStart(4, '0')}${from.slice(4)}`;
+  return to > latest ? OWN_RANGE.tooLong : null;
+}
+
+interface OwnRangeProps {
+  readonly from: string;
+  readonly to: string;
+  readonly onApply: (from: string, to: string) => void;
+}
+
+/** Two days to choose; they count when the form is sent, so that half a date asks for nothing. */
+export function OwnRange({ from, to, onApply }: OwnRangeProps): ReactNode {
+  const id = useId();
+  const [first, setFirst] = useState(from);
+  const [last, setLast] = useState(to);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [given, setGiven] = useState({ from, to });
+  if (given.from !== from || given.to !== to) {
+    // The address changed by other means, as by the browser's way back.
+    setGiven({ from, to });
+    setFirst(from);
+    setLast(to);
+    setProblem(null);
+  }
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemOf(first, last);
+    setProblem(found);
+    if (found === null) onApply(first, last);
+  };
+  const field = (name: 'from' | 'to', value: string, onChange: (value: string) => void) => (
+    <label className={ownField}>
+      {OWN_RANGE[name]}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+      />
+    </label>
+  );
+  return (
+    <form className={own} onSubmit={apply} noValidate>
+      {field('from', first, setFirst)}
+      {field('to', last, setLast)}
+      <Button type="submit" tone="secondary">
+        {OWN_RANGE.apply}
+      </Button>
+      <p className={ownError} id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import type { StatisticsState } from '../../features/statistics/statistics-state.ts';
+import { formatZonedTime } from '../../features/statistics/zoned-time.ts';
+import css from './stats-page.module.css';
+import { HINTS, STATS } from './texts.ts';
+
+const { line, asOf, pulse } = css;
+
+/** Whether and why the figures renew themselves. */
+export type LiveState = 'on' | 'paused' | 'held' | 'over';
+
+interface StatusLineProps {
+  readonly state: StatisticsState;
+  readonly live: LiveState;
+  readonly onToggleLive: () => void;
+  readonly onReload: () => void;
+}
+
+/**
+ * How fresh the figures are. Only what somebody asked for is announced: a time that changes every five seconds would
+ * never let a screen reader finish.
+ */
+export function StatusLine({ state, live, onToggleLive, onReload }: StatusLineProps): ReactNode {
+  const { shown, isLoading } = state;
+  return (
+    <div className={line}>
+      <p role="status">
+        {isLoading && <span lang="en">{STATS.loading}</span>}
+        {!isLoading && shown !== null && <VisuallyHidden key={shown.address}>{HINTS.loaded}</VisuallyHidden>}
+      </p>
+      {!isLoading && shown !== null && (
+        <p className={asOf}>
+          <span className={pulse} data-live={live} aria-hidden="true" />
+          {`${HINTS.asOf} ${formatZonedTime(shown.loadedAt.toISOString(), shown.statistics.timeZone).slice(11)}`}
+          {live === 'held' && ` · ${HINTS.held}`}
+          {live === 'over' && ` · ${HINTS.over}`}
+        </p>
+      )}
+      {live !== 'over' && (
+        <Button tone="quiet" onClick={onToggleLive}>
+          {live === 'paused' ? HINTS.resume : HINTS.pause}
+        </Button>
+      )}
+      <Button tone="quiet" onClick={onReload}>
+        {HINTS.refresh}
+      </Button>
+    </div>
+  );
+}

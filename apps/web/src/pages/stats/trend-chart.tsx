@@ -1,0 +1,62 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { nearestIndex } from '../../features/statistics/scale.ts';
+import type { Trend } from '../../features/statistics/trend.ts';
+import { HINTS } from './texts.ts';
+import css from './trend.module.css';
+import { frameOf, TrendDrawing } from './trend-drawing.tsx';
+import { useWidth } from './use-width.ts';
+
+const { chart, readout, readoutValue, surface, slider } = css;
+
+/** `1.234 Klicks`. */
+function countClicks(clicks: number): string {
+  return `${clicks.toLocaleString('de-DE')} ${clicks === 1 ? 'Klick' : HINTS.clicks}`;
+}
+
+/**
+ * The trend as a line whose values are read by pointer, finger or arrow keys: a native slider lies over it, so that
+ * assistive technology says each step as well. Above it stands what is chosen, else the last step.
+ */
+export function TrendChart({ trend }: { readonly trend: Trend }): ReactNode {
+  const { steps, isRunning } = trend;
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = steps.length - 1;
+  const index = Math.min(chosen ?? last, last);
+  const step = steps[index];
+  const point = ({ clientX, currentTarget }: PointerEvent): void => {
+    const frame = frameOf(width, Math.max(0, ...steps.map(({ clicks }) => clicks)));
+    setChosen(nearestIndex(clientX - currentTarget.getBoundingClientRect().left, steps.length, frame));
+  };
+  const label =
+    step === undefined ? '' : step.label + (isRunning && index === last ? ` (${HINTS.running})` : '');
+  return (
+    <div className={chart}>
+      <p className={readout} aria-hidden="true">
+        <span className={readoutValue}>{step !== undefined && countClicks(step.clicks)}</span> {label}
+      </p>
+      <div
+        className={surface}
+        ref={place}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setChosen(null)}
+      >
+        {width > 0 && <TrendDrawing trend={trend} width={width} selected={chosen === null ? null : index} />}
+        <input
+          className={slider}
+          type="range"
+          min={0}
+          max={Math.max(0, last)}
+          value={Math.max(0, index)}
+          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+          onFocus={() => setChosen(index)}
+          onBlur={() => setChosen(null)}
+          aria-label={`${HINTS.trend}: Zeitpunkt`}
+          aria-valuetext={step === undefined ? undefined : `${label}: ${countClicks(step.clicks)}`}
+        />
+      </div>
+    </div>
+  );
+}
