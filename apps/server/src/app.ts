@@ -21,15 +21,16 @@ import { restRoutes } from './rest/rest-routes.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
-import { assetRoutes } from './site/assets.ts';
 import { loadBuiltSite } from './site/built-site.ts';
 import { configRoute } from './site/config-route.ts';
 import { startContactMailer } from './site/contact-mailer.ts';
 import { contactRoute } from './site/contact-route.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
+import { fileRoutes } from './site/file-routes.ts';
 import { pageRoutes } from './site/page-routes.ts';
 import { PageStore } from './site/page-store.ts';
 import { siteDataOf } from './site/site-data.ts';
+import { StaticFiles } from './site/static-files.ts';
 import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
 import { createStatisticsService } from './statistics/statistics-service.ts';
 
@@ -48,8 +49,14 @@ export interface AppDependencies {
  * returned server lets running requests finish and ends the jobs; the database stays the caller's.
  */
 export async function createApp({ config, keys, db, logger }: AppDependencies): Promise<FastifyInstance> {
-  const app = await createHttpServer({ config, keys, logger });
   const { renderPages, assetFolder } = await loadBuiltSite();
+  const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
+  const app = await createHttpServer({
+    config,
+    keys,
+    logger,
+    first: (request, response) => files.answer(request, response),
+  });
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
   const mailer = startContactMailer(db, config, logger);
   const providers = createProviderService({ db, logger });
@@ -64,8 +71,9 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   metricsRoutes(app, isDatabaseReachable, {
     clicks: () => clicks.figures(),
     statistics: () => statistics.size(),
+    files: () => files.figures(),
   });
-  assetRoutes(app, assetFolder);
+  fileRoutes(app, files);
   pageRoutes(app, pages, config.voiceProviderName);
   crawlerRoutes(app, config);
   configRoute(app, config, keys);

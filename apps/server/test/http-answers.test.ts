@@ -74,6 +74,47 @@ describe('pages', () => {
   });
 });
 
+describe('files', () => {
+  const fileOf = async () => {
+    const { body } = await product.app.inject({ url: '/' });
+    return /href="(\/assets\/[^"]+\.woff2)"/.exec(body)?.[1] ?? '';
+  };
+
+  test('answered before routing are those that a route answers', async () => {
+    const url = await fileOf();
+    const first = await fetch(`${address}${url}`);
+    const routed = await fetch(`${address}${url}?v=1`);
+    const headersOf = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+    expect(headersOf(first)).toEqual(headersOf(routed));
+    expect(headersOf(first)).toMatchObject({
+      'content-type': 'font/woff2',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await first.arrayBuffer()).toEqual(await routed.arrayBuffer());
+  });
+
+  test('are told without their bytes, and not sent again to those who have them', async () => {
+    const url = `${address}${await fileOf()}`;
+    const head = await fetch(url, { method: 'HEAD' });
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1000);
+    expect(await head.text()).toBe('');
+    const again = await fetch(url, { headers: { 'if-none-match': head.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('take no other method', async () => {
+    expect((await fetch(`${address}${await fileOf()}`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('are counted in /metrics', async () => {
+    await product.app.inject({ url: await fileOf() });
+    const { body } = await product.app.inject({ url: '/metrics' });
+    expect(Number(/^rer_files_total\{answer="sent"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+  });
+});
+
 test('every answer carries the base headers, and no cookie', async () => {
   for (const url of ['/', '/api/config', '/nirgendwo', '/api/nirgendwo']) {
     const { headers } = await product.app.inject({ url });

@@ -89,7 +89,7 @@ describe('a file', () => {
     await post(to, { query: '?file=..%2F..%2Fkeys.json' });
     expect(to.uploads[0]?.permissions).toBe(0o600);
     expect(statSync(join(to.dataDir, 'imports')).mode & 0o777).toBe(0o700);
-    expect(to.uploads[0]?.file).toMatch(/\/imports\/[\da-f]{32}\.csv$/);
+    expect(to.uploads[0]?.file).toMatch(/\/imports\/\d+-[\da-f]{32}\.csv$/);
   });
 
   test.each([

@@ -130,12 +130,13 @@ describe('the simulation', () => {
 
   it('moves nothing when its script starts', async () => {
     const parts = (page: Page) =>
-      simulation(page).evaluate((element) =>
-        [...element.querySelectorAll('p, li, svg, div')].map((part) => {
+      simulation(page).evaluate(async (element) => {
+        await document.fonts.ready;
+        return [...element.querySelectorAll('p, li, svg, div')].map((part) => {
           const { y, height } = part.getBoundingClientRect();
           return `${part.tagName} ${Math.round(y - element.getBoundingClientRect().y)} ${Math.round(height)}`;
-        }),
-      );
+        });
+      });
     site().withheld.matches = (path) => path.includes('/simulation-');
     const before = await open('/');
     await simulation(before).scrollIntoViewIfNeeded();

@@ -31,6 +31,7 @@ import {
   REQUEST_TIMEOUT_MS,
   WRITES_PER_MINUTE,
 } from './limits.ts';
+import { type FirstAnswer, nodeServerFactory } from './node-server.ts';
 import { enforceRouteAccess } from './route-access.ts';
 import { baseHeaders, DATA_POLICY } from './security-headers.ts';
 
@@ -45,6 +46,8 @@ export interface HttpServerDependencies {
   readonly config: Config;
   readonly keys: Keys;
   readonly logger: Logger;
+  /** For what needs neither a caller nor a route: it costs a fraction of one. */
+  readonly first?: FirstAnswer;
   /** Default {@link REQUEST_TIMEOUT_MS}. */
   readonly requestTimeoutMs?: number;
 }
@@ -63,7 +66,7 @@ const CORS_RESPONSE_HEADERS =
  * Errors of a room that brings its own dialect are answered by that room's error handler.
  */
 export async function createHttpServer(dependencies: HttpServerDependencies): Promise<FastifyInstance> {
-  const { config, keys, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
+  const { config, keys, logger, first, requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
   const nodeOptions = {
     maxHeaderSize: HEADER_BYTES,
     // Node derives the limit of the headers from this one only when both are given together.
@@ -71,6 +74,11 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
     // How often Node looks for requests past their time.
     connectionsCheckingInterval: Math.min(5000, requestTimeoutMs),
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  };
+  const tls = config.tls && {
+    cert: readFileSync(config.tls.certFile),
+    key: readFileSync(config.tls.keyFile),
   };
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
@@ -81,20 +89,10 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: nodeOptions,
+    serverFactory: nodeServerFactory({ node: nodeOptions, tls, first }),
     routerOptions: { maxParamLength: 1000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
-    ...(config.tls === undefined
-      ? {}
-      : {
-          https: {
-            cert: readFileSync(config.tls.certFile),
-            key: readFileSync(config.tls.keyFile),
-            ...nodeOptions,
-          },
-        }),
   });
 
   limitConnections(app, config.trustedProxies.length > 0);
