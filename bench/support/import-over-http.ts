@@ -1,4 +1,8 @@
-import { openAsBlob } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ImportMode, type ImportReport, importReport, importStarted } from '@rer/contracts';
 
@@ -11,14 +15,7 @@ export async function importOverHttp(
   mode: ImportMode = 'skip',
 ): Promise<{ readonly report: ImportReport; readonly uploadMs: number; readonly ms: number }> {
   const startedAt = performance.now();
-  const answer = await fetch(`${origin}/api/import?mode=${mode}`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: await openAsBlob(path),
-  });
-  if (answer.status !== 202)
-    throw new Error(`The import was refused: ${answer.status} ${await answer.text()}`);
-  const { id } = importStarted.parse(await answer.json());
+  const { id } = importStarted.parse(await upload(`${origin}/api/import?mode=${mode}`, path));
   const uploadMs = performance.now() - startedAt;
   for (;;) {
     const state = await fetch(`${origin}/api/import/${id}`);
@@ -26,4 +23,19 @@ export async function importOverHttp(
     if (report.state !== 'running') return { report, uploadMs, ms: performance.now() - startedAt };
     await delay(POLL_MS);
   }
+}
+
+/** By Node's own client: `fetch` takes several times the processor for a large file, which the server would lack. */
+async function upload(address: string, path: string): Promise<unknown> {
+  const sending = request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', 'content-length': statSync(path).size },
+  });
+  const answered = once(sending, 'response');
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), sending);
+  const [answer] = await answered;
+  const body = await json(answer);
+  if (answer.statusCode !== 202)
+    throw new Error(`The import was refused: ${answer.statusCode} ${JSON.stringify(body)}`);
+  return body;
 }

@@ -30,12 +30,15 @@ interface MatchRow {
 const SIMILAR_LOOKED_AT = 100;
 
 /**
- * One look into the index for a provider of the same keys, one for the same name; never more than one row each. While an
- * import runs, no replacement is shown, so the originals are what everybody sees.
+ * One look into the index whether the name is known, which it mostly is not; then one for a provider of the same keys, one
+ * for the same name; never more than one row each. While an import runs, no replacement is shown, so the originals are what everybody sees.
  */
 const FIND_SQL = `
   select wanted.place::integer as place, same.id as same_id, same.is_own, similar_one.name as similar_name
   from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, place)
+  cross join lateral (
+    select from only rer_dienstleister_rows where name_key = wanted.name_key limit 1
+  ) as known
   left join lateral (
     select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
     where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
