@@ -3,7 +3,7 @@ import type { CsvColumn, CsvRow } from '@rer/directory';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { FIELD_NAMES } from './field-names.ts';
+import { FIELD_NAMES } from '../../lib/field-names.ts';
 import css from './mapping-status.module.css';
 import { shortCell } from './preview-table.tsx';
 import { mappingSummary } from './report-texts.ts';

@@ -1,7 +1,8 @@
-import type { ImportField } from '@rer/contracts';
+import type { ProviderWritableField } from '@rer/contracts';
 
 /** What the columns of the directory are called among people. */
-export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
+export const FIELD_NAMES: Readonly<Record<ProviderWritableField, string>> = {
+  name: 'Name',
   firmen_name: 'Firmenname',
   email: 'E-Mail',
   company: 'Unternehmen',
