@@ -43,7 +43,10 @@ const NUMBER_TEXT = /^[+-]?\d+(\.\d+)?$/;
 const number = (isAllowed: (value: number) => boolean) =>
   z.nullable(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(NUMBER_TEXT))], problem('not_a_number')),
+      z.union(
+        [z.number(), z.string().check(z.regex(NUMBER_TEXT, problem('not_a_number')))],
+        problem('not_a_number'),
+      ),
       z.pipe(z.transform(Number), z.number().check(z.refine(isAllowed, problem('not_a_number')))),
     ),
   );
