@@ -169,7 +169,9 @@ export const OFFERS = lines(`
   Gutachten nach Schäden
   Förderberatung`);
 
-export const CATEGORIES = words('Installateur Planungsbüro Hersteller Großhandel Betreiber Energieberater Softwarehaus');
+export const CATEGORIES = words(
+  'Installateur Planungsbüro Hersteller Großhandel Betreiber Energieberater Softwarehaus',
+);
 
 export const STREETS = words(
   'Bahnhofstraße Industriestraße Mühlenweg Lindenallee Gewerbering Hauptstraße Schützenstraße Am_Güterbahnhof Zum_Umspannwerk Werkstraße',
