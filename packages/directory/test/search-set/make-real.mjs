@@ -32,30 +32,30 @@ const byName = new Map();
 function add(entry) {
   const filled = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
   entries.push(filled);
-  if (typeof filled.name === 'string') byName.set(nameKey(filled.name), filled);
+  if (typeof filled['name'] === 'string') byName.set(nameKey(filled['name']), filled);
 }
 
 /** @param {string} path */
 function addCompanies(path) {
   const seen = new Set();
   for (const row of readSemicolonCsv(readFileSync(path, 'utf8'))) {
-    const name = oneLine(row.firmen_name ?? '');
+    const name = oneLine(row['firmen_name'] ?? '');
     // Branches of one name with different mailboxes are different records; the same twice is one.
-    const key = `${nameKey(name)} ${row.email}`;
+    const key = `${nameKey(name)} ${row['email']}`;
     if (name === '' || seen.has(key)) continue;
     seen.add(key);
     add({
       name,
-      email: row.email ?? '',
-      phone: row.Telefon ?? '',
-      url: row.Webseite ?? '',
-      strasse_mit_hausnummer: row.Adresse ?? '',
-      plz: row.plz ?? '',
-      stadt: row.Ort ?? '',
-      land: row.Country ?? '',
-      produktgruppen: row.produktgruppen ?? '',
-      notes: row.Notizen ?? '',
-      category: row.category ?? '',
+      email: row['email'] ?? '',
+      phone: row['Telefon'] ?? '',
+      url: row['Webseite'] ?? '',
+      strasse_mit_hausnummer: row['Adresse'] ?? '',
+      plz: row['plz'] ?? '',
+      stadt: row['Ort'] ?? '',
+      land: row['Country'] ?? '',
+      produktgruppen: row['produktgruppen'] ?? '',
+      notes: row['Notizen'] ?? '',
+      category: row['category'] ?? '',
       is_active: true,
     });
   }
@@ -74,8 +74,8 @@ function addRegister(path, nameColumn, placeColumn, functionOf) {
     if (known === undefined) {
       const [, plz = '', stadt = ''] = /^(\d{5})\s+(.+)$/.exec(oneLine(row[placeColumn] ?? '')) ?? [];
       add({ name, plz, stadt, category });
-    } else if (known.land === undefined && typeof known.category === 'string') {
-      if (!known.category.split(', ').includes(category)) known.category += `, ${category}`;
+    } else if (known['land'] === undefined && typeof known['category'] === 'string') {
+      if (!known['category'].split(', ').includes(category)) known['category'] += `, ${category}`;
     }
   }
 }
@@ -87,7 +87,7 @@ addRegister(
   join(folder, 'marktstammdatenregister_netzbetreiber-2019-07.csv'),
   'Marktakteur',
   'Ort',
-  (row) => row.Marktfunktion ?? '',
+  (row) => row['Marktfunktion'] ?? '',
 );
 addRegister(
   join(folder, 'ladesaeulenregister_betreiber-2019-07-19.csv'),
