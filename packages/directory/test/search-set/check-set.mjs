@@ -6,10 +6,12 @@
  *
  * Ends with 1 when anything is wrong.
  */
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nearWords } from './near-words.mjs';
+import { readProviders, readQueries } from './read-set.mjs';
+
+/** @typedef {import('./read-set.mjs').Query} Query */
 
 const here = dirname(fileURLToPath(import.meta.url));
 const KINDS = [
@@ -32,16 +34,6 @@ const KINDS = [
 const FEWEST = { kind: 20, nonsense: 30, real: 300, generated: 100 };
 const FIRST_PAGE = 10;
 
-/** @typedef {{ corpus: 'real' | 'generated', kind: string, query: string, expected: string[], first: string | null, why: string }} Query */
-/** @typedef {{ id: string } & Record<string, unknown>} Provider */
-
-/** @param {string} path @returns {unknown[]} */
-const readLines = (path) =>
-  readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
 /** @type {string[]} */
 const faults = [];
 /** @param {boolean} holds @param {string} fault */
@@ -51,38 +43,35 @@ const check = (holds, fault) => {
 
 /** @param {string} name */
 function readCorpus(name) {
-  const providers = /** @type {Provider[]} */ (readLines(join(here, `corpus-${name}.jsonl`)));
+  const providers = readProviders(join(here, `corpus-${name}.jsonl`));
   const ids = new Set(providers.map(({ id }) => id));
   check(ids.size === providers.length, `corpus ${name}: an id stands twice`);
-  const texts = providers.flatMap(({ id: _, ...fields }) =>
-    Object.values(fields).filter((v) => typeof v === 'string'),
-  );
-  return { ids, texts };
+  return { ids, texts: providers.flatMap(({ texts }) => texts) };
 }
 const corpora = { real: readCorpus('real'), generated: readCorpus('generated') };
 
 /** @param {Query} query */
 function checkQuery({ corpus, kind, query, expected, first, why }) {
-  const here = `${corpus} ${kind} '${query}'`;
-  check(KINDS.includes(kind), `${here}: no such kind`);
-  check(typeof query === 'string' && query.trim() !== '' && query.length <= 200, `${here}: not a query`);
-  check(typeof why === 'string' && why !== '', `${here}: says not why`);
-  check(new Set(expected).size === expected.length, `${here}: expects an id twice`);
-  for (const id of expected) check(corpora[corpus].ids.has(id), `${here}: ${id} is not in the corpus`);
-  check(first === null || expected.includes(first), `${here}: the first is not expected`);
+  const place = `${corpus} ${kind} '${query}'`;
+  check(KINDS.includes(kind), `${place}: no such kind`);
+  check(query.trim() !== '' && query.length <= 200, `${place}: not a query`);
+  check(why !== '', `${place}: says not why`);
+  check(new Set(expected).size === expected.length, `${place}: expects an id twice`);
+  for (const id of expected) check(corpora[corpus].ids.has(id), `${place}: ${id} is not in the corpus`);
+  check(first === null || expected.includes(first), `${place}: the first is not expected`);
   if (kind === 'nonsense') {
-    check(expected.length === 0, `${here}: nonsense finds nothing`);
+    check(expected.length === 0, `${place}: nonsense finds nothing`);
     const near = nearWords(query, corpora[corpus].texts);
-    check(near.length === 0, `${here}: not nonsense, ${near.join(', ')}`);
+    check(near.length === 0, `${place}: not nonsense, ${near.join(', ')}`);
   } else {
-    check(expected.length >= 1 && expected.length <= FIRST_PAGE, `${here}: expects ${expected.length}`);
-    check(expected.length !== 1 || first === expected[0], `${here}: a single one is the first`);
+    check(expected.length >= 1 && expected.length <= FIRST_PAGE, `${place}: expects ${expected.length}`);
+    check(expected.length !== 1 || first === expected[0], `${place}: a single one is the first`);
   }
 }
 
 const heldOut = process.argv[2];
 const parts = [join(here, 'queries.jsonl'), ...(heldOut === undefined ? [] : [heldOut])];
-const queries = parts.flatMap((path) => /** @type {Query[]} */ (readLines(path)));
+const queries = parts.flatMap(readQueries);
 const share = heldOut === undefined ? 0.6 : 1;
 const seen = new Set();
 for (const query of queries) {
