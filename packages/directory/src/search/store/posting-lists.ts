@@ -20,10 +20,11 @@ export class PostingLists {
   /** The posting itself when there is one, else the address of the block. */
   #at = new Uint32Array(0);
   #count = new Uint32Array(0);
-  #dead = new Uint32Array(0);
+  /** Dead postings of the terms that have some. */
+  readonly #dead = new Map<number, number>();
 
   get memoryBytes(): number {
-    return this.#arena.memoryBytes + this.#at.byteLength + this.#count.byteLength + this.#dead.byteLength;
+    return this.#arena.memoryBytes + this.#at.byteLength + this.#count.byteLength + this.#dead.size * 32;
   }
 
   /** Makes place for terms numbered below `terms`. */
@@ -31,12 +32,11 @@ export class PostingLists {
     if (terms <= this.#at.length) return;
     this.#at = withRoom(this.#at, terms);
     this.#count = withRoom(this.#count, terms);
-    this.#dead = withRoom(this.#dead, terms);
   }
 
   /** Number of documents that have the term. */
   frequency(term: number): number {
-    return (this.#count[term] ?? 0) - (this.#dead[term] ?? 0);
+    return (this.#count[term] ?? 0) - (this.#dead.size === 0 ? 0 : (this.#dead.get(term) ?? 0));
   }
 
   /** Adds a posting or changes its impact. */
@@ -76,23 +76,36 @@ export class PostingLists {
     const found = page[place] ?? 0;
     if (place === from + count || found >>> 8 !== document || (found & 255) === DEAD) return true;
     page[place] = (found | DEAD) >>> 0;
-    const dead = (this.#dead[term] ?? 0) + 1;
-    this.#dead[term] = dead;
+    const dead = (this.#dead.get(term) ?? 0) + 1;
+    this.#dead.set(term, dead);
     if (count <= SHORT || dead * 4 > count) this.#sweep(term);
     return this.frequency(term) > 0;
   }
 
-  /** Calls `visit` with a page and the range of a term's postings in it. Skip postings with the impact {@link DEAD}. */
-  withPostings(term: number, visit: (postings: Uint32Array, from: number, to: number) => void): void {
-    const count = this.#count[term] ?? 0;
-    if (count === 0) return;
-    if (count === 1) {
-      visit(this.#at, term, term + 1);
-      return;
-    }
-    const address = this.#at[term] ?? 0;
-    const from = this.#arena.placeOf(address);
-    visit(this.#arena.pageOf(address), from, from + count);
+  /** First place of a term's postings in {@link pageOf}, {@link countOf} of them. Skip those with the impact {@link DEAD}. */
+  placeOf(term: number): number {
+    return (this.#count[term] ?? 0) === 1 ? term : this.#arena.placeOf(this.#at[term] ?? 0);
+  }
+
+  /** The page that a term's postings lie in. Not to be kept: it changes with the lists. */
+  pageOf(term: number): Uint32Array {
+    return (this.#count[term] ?? 0) === 1 ? this.#at : this.#arena.pageOf(this.#at[term] ?? 0);
+  }
+
+  /** Number of a term's postings with the dead ones. */
+  countOf(term: number): number {
+    return this.#count[term] ?? 0;
+  }
+
+  /** Impact of a document's posting, -1 when it has none. */
+  impactOf(term: number, document: number): number {
+    const count = this.countOf(term);
+    const page = this.pageOf(term);
+    const from = this.placeOf(term);
+    const place = placeFor(page, from, count, document);
+    const posting = page[place] ?? 0;
+    if (place === from + count || posting >>> 8 !== document) return -1;
+    return (posting & 255) === DEAD ? -1 : posting & 255;
   }
 
   #putIntoBlock(term: number, document: number, posting: number): void {
@@ -104,7 +117,7 @@ export class PostingLists {
     const place = last >>> 8 < document ? from + count : placeFor(page, from, count, document);
     const present = place < from + count ? (page[place] ?? 0) : null;
     if (present !== null && present >>> 8 === document) {
-      if ((present & 255) === DEAD) this.#dead[term] = (this.#dead[term] ?? 0) - 1;
+      if ((present & 255) === DEAD) this.#dead.set(term, (this.#dead.get(term) ?? 0) - 1);
       page[place] = posting;
       return;
     }
@@ -139,7 +152,7 @@ export class PostingLists {
       kept += 1;
     }
     const left = kept - from;
-    this.#dead[term] = 0;
+    this.#dead.delete(term);
     this.#count[term] = left;
     if (BlockArena.capacityFor(left) === BlockArena.capacityFor(count)) return;
     if (left === 1) this.#at[term] = page[from] ?? 0;
