@@ -2,13 +2,14 @@ export { CsvError } from './csv/csv-error.ts';
 export { CSV_BOM, csvLine } from './csv/csv-line.ts';
 export { CsvReader, type CsvRow } from './csv/csv-reader.ts';
 export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encoding-probe.ts';
+export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } from './csv/export-file.ts';
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
-export { type ColumnMap, type CsvColumn, mapColumns } from './mapping/map-columns.ts';
+export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
 export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
 export { type FitResult, fitRecord } from './records/fit-record.ts';
 export { NumberEvidence, type NumberNotations } from './records/number-evidence.ts';
-export type { NumberNotation } from './records/number-text.ts';
+export { type NumberNotation, type NumberReading, readNumber } from './records/number-text.ts';
 export type {
   JsonObject,
   JsonValue,
