@@ -2,7 +2,8 @@ import { writeGramKeys } from '../store/gram-keys.ts';
 import { DEAD, type PostingLists } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
-import { partSimilarity } from './similarity.ts';
+import { writePlain } from '../text/skeleton.ts';
+import { partSimilarity, UMLAUT_MISSED } from './similarity.ts';
 import type { Findings, SoughtWord } from './word-finder.ts';
 
 /** Shorter words are looked for at the beginning of others alone. */
@@ -12,6 +13,7 @@ const SHORT = 128;
 
 const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
+const text = new Uint8Array(TEXT_MAX);
 
 /** Finds longer words that begin with the sought one, and from four letters on such that contain it. */
 export function findContaining(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
@@ -24,10 +26,13 @@ export function findContaining(vocabulary: Vocabulary, sought: SoughtWord, findi
   const candidates = keys.subarray(isInside ? 1 : 0, length - 1);
   const [rarest, second] = twoRarest(grams, candidates);
   if (rarest === undefined) return;
+  const hasUmlaut = writePlain(sought.text, 0, sought.length, text) < sought.length;
   const check = (word: number) => {
     const whole = vocabulary.writeSkeleton(word, skeleton);
     const at = placeIn(skeleton, whole, sought.skeleton, length, isInside ? whole - length : 0);
-    if (at >= 0 && whole > length) findings.add(word, partSimilarity(length, whole, at), 'exact');
+    if (at < 0 || whole <= length) return;
+    const missed = hasUmlaut && !contains(vocabulary, word, sought) ? UMLAUT_MISSED : 0;
+    findings.add(word, partSimilarity(length, whole, at) - missed, 'exact');
   };
   visitBoth(grams, rarest, grams.countOf(rarest) > SHORT ? second : undefined, length, check);
 }
@@ -73,10 +78,17 @@ function placeIn(
   length: number,
   last: number,
 ): number {
+  if (last < 0) return -1;
   if (matchesAt(whole, 0, part, length)) return 0;
   if (last > 0 && matchesAt(whole, wholeLength - length, part, length)) return wholeLength - length;
   for (let at = 1; at < last; at += 1) if (matchesAt(whole, at, part, length)) return at;
   return -1;
+}
+
+/** Whether a word contains the sought one with its umlauts. */
+function contains(vocabulary: Vocabulary, word: number, sought: SoughtWord): boolean {
+  const whole = vocabulary.writeText(word, text);
+  return placeIn(text, whole, sought.text, sought.length, whole - sought.length) >= 0;
 }
 
 function matchesAt(whole: Uint8Array, at: number, part: Uint8Array, length: number): boolean {

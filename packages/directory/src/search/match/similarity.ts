@@ -10,6 +10,8 @@ export function editLimit(length: number): number {
 export const UMLAUT_SIMILARITY = 0.97;
 /** Of the same word with a letter doubled or not. */
 export const DOUBLED_SIMILARITY = 0.92;
+/** Taken off when an umlaut was typed and the word has none there. */
+export const UMLAUT_MISSED = 0.04;
 /** Of two words typed as one, or one as two. */
 export const JOINED_SIMILARITY = 0.94;
 
@@ -17,13 +19,13 @@ export const JOINED_SIMILARITY = 0.94;
 export function partSimilarity(length: number, whole: number, at: number): number {
   const share = length / whole;
   if (at === 0) return 0.72 + 0.22 * share;
-  if (at + length === whole) return 0.62 + 0.22 * share;
+  if (at + length === whole) return 0.7 + 0.2 * share;
   return 0.54 + 0.22 * share;
 }
 
 /** Of words with one or two edits. */
 export function editSimilarity(edits: number, length: number, isSameBeginning: boolean): number {
-  const base = edits === 1 ? 0.9 - 0.5 / length : 0.82 - 1.1 / length;
+  const base = edits === 1 ? 0.89 - 0.5 / length : 0.82 - 1.1 / length;
   return isSameBeginning ? base : base - 0.04;
 }
 

@@ -130,7 +130,9 @@ function summedUp(
     const weight = sought.planned[asked]?.weight ?? 0;
     matched += weight * match.worth;
     coverage += weight;
-    if (match.field < NAMES_END) fields.add(match.field);
+    const isAddress =
+      sought.planned[asked]?.asked.kind === 'domain' && (match.field === EMAIL || match.field === URL);
+    if (match.field < NAMES_END || isAddress) fields.add(match.field);
     const before = best[asked - 1];
     if (before?.field === match.field && match.place - before.place === before.words.length) inOrder += 1;
   }
@@ -145,7 +147,7 @@ function summedUp(
   return { score: Math.min(1, score), coverage, best };
 }
 
-/** Share of the letters of a name that the query has, without what only ranks. */
+/** Share of the letters of a name, or of an address that was asked for, that the query has, without what only ranks. */
 function nameShare(
   best: readonly (BestMatch | undefined)[],
   field: number,

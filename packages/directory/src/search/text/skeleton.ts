@@ -24,23 +24,25 @@ export function writePlain(word: Uint8Array, from: number, length: number, targe
 
 /**
  * Writes the skeleton of a folded word: umlauts as plain letters ({@link writePlain}) and doubled letters once (`ss` of ß,
- * `mueller`, `muler`). Returns its length, never more than the word's.
+ * `mueller`, `muler`); of longer runs every second one. Returns its length, never more than the word's.
  */
 export function writeSkeleton(word: Uint8Array, from: number, length: number, target: Uint8Array): number {
   let written = 0;
   let last = 0;
   let isUmlaut = false;
+  let isDoubled = false;
   for (let i = from; i < from + length; i += 1) {
     const letter = word[i] ?? 0;
     if (letter === E && !isUmlaut && (last === A || last === O || last === U)) {
       isUmlaut = true;
       continue;
     }
-    if (letter === last && letter >= A && letter <= Z) continue;
+    isDoubled = letter === last && !isDoubled && letter >= A && letter <= Z;
+    isUmlaut = false;
+    if (isDoubled) continue;
     target[written] = letter;
     written += 1;
     last = letter;
-    isUmlaut = false;
   }
   return written;
 }
