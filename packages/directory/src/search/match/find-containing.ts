@@ -1,4 +1,5 @@
 import { writeGramKeys } from '../store/gram-keys.ts';
+import { PostingCursor } from '../store/posting-cursor.ts';
 import { DEAD, type PostingLists } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
@@ -54,19 +55,12 @@ function visitBoth(
   const page = grams.pageOf(first);
   const from = grams.placeOf(first);
   const to = from + grams.countOf(first);
-  const otherPage = second === undefined ? null : grams.pageOf(second);
-  let other = second === undefined ? 0 : grams.placeOf(second);
-  const otherTo = second === undefined ? 0 : other + grams.countOf(second);
+  const cursor = second === undefined ? null : new PostingCursor(grams, second);
   for (let i = from; i < to; i += 1) {
     const posting = page[i] ?? 0;
     const whole = posting & 255;
     if (whole === DEAD || whole < length) continue;
-    if (otherPage !== null) {
-      while (other < otherTo && (otherPage[other] ?? 0) >>> 8 < posting >>> 8) other += 1;
-      if (other === otherTo) return;
-      if ((otherPage[other] ?? 0) >>> 8 !== posting >>> 8) continue;
-    }
-    visit(posting >>> 8);
+    if (cursor === null || cursor.moveTo(posting >>> 8)) visit(posting >>> 8);
   }
 }
 

@@ -4,16 +4,9 @@ import type { Vocabulary } from '../store/vocabulary.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { bitCount } from '../text/signature.ts';
 import { writePlain } from '../text/skeleton.ts';
+import { chooseGrams } from './choose-grams.ts';
 import { DOUBLED_SIMILARITY, editLimit, editSimilarity, UMLAUT_SIMILARITY, withSound } from './similarity.ts';
 import type { Findings, SoughtWord } from './word-finder.ts';
-
-/**
- * Postings that are gone through, about: the rarest parts of the word first. An edit changes three neighbouring parts, a
- * swap four, so that words with as many edits as allowed nearly always share one of the rare ones.
- */
-const BUDGET = 60_000;
-/** Lists that are gone through whatever they hold. */
-const LISTS_MIN = 3;
 
 const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
@@ -27,14 +20,8 @@ export function findEdited(vocabulary: Vocabulary, sought: SoughtWord, findings:
   const length = sought.skeletonLength;
   const limit = editLimit(sought.length);
   const count = writeGramKeys(sought.skeleton, length, keys);
-  const lists = [...new Set(keys.subarray(0, count))].sort(
-    (a, b) => grams.frequency(a) - grams.frequency(b) || a - b,
-  );
   const bitsMax = 2 * limit;
-  let visited = 0;
-  for (const [number, key] of lists.entries()) {
-    visited += grams.frequency(key);
-    if (number >= LISTS_MIN && visited > BUDGET) return;
+  for (const key of chooseGrams(keys.subarray(0, count), grams, limit)) {
     const page = grams.pageOf(key);
     const from = grams.placeOf(key);
     const to = from + grams.countOf(key);

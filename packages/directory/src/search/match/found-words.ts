@@ -18,7 +18,6 @@ export interface FoundPair {
 
 /** What a word of a query may mean. */
 export interface FoundWords {
-  /** Most similar first. */
   readonly words: readonly FoundWord[];
   readonly pairs: readonly FoundPair[];
 }

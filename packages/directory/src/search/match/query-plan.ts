@@ -35,7 +35,7 @@ export function planQuery(
   );
   const planned = query.words.map((asked, i) => {
     const words = withJoined(query.words, i, found[i] ?? [], vocabulary);
-    const isGood = (words[0]?.similarity ?? 0) >= GOOD;
+    const isGood = bestOf(words) >= GOOD;
     const pairs = asked.kind === 'phone' || isGood ? [] : findPairs(vocabulary, postings, asked.text);
     return { asked, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
   });
@@ -66,9 +66,11 @@ function withJoined(
   const added = known
     .filter((word) => !others.some((one) => one.word === word))
     .map((word) => ({ word, similarity: JOINED_SIMILARITY, kind: 'exact' as const }));
-  return [...added, ...others].sort(
-    (a, b) => b.similarity - a.similarity || vocabulary.compareTexts(a.word, b.word),
-  );
+  return [...added, ...others];
+}
+
+function bestOf(words: readonly FoundWord[]): number {
+  return words.reduce((best, { similarity }) => Math.max(best, similarity), 0);
 }
 
 function rawWeight(
@@ -77,7 +79,7 @@ function rawWeight(
   postings: PostingLists,
   documents: number,
 ): number {
-  const best = words[0]?.similarity ?? 0;
+  const best = bestOf(words);
   let frequency = 0;
   for (const { word, similarity } of words) {
     if (similarity >= best - NEAR) frequency = Math.max(frequency, postings.frequency(word));

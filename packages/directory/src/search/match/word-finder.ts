@@ -14,6 +14,10 @@ import { TopList } from './top-list.ts';
 
 /** Words that one word of a query may mean, at most: the best. */
 const WORDS_MAX = 256;
+/** Providers that have one of them, at most, unless a single word has more. */
+const PROVIDERS_MAX = 1_000_000;
+/** What a word that twice as many providers have is preferred by. */
+const FREQUENT = 0.03;
 /** Above this similarity nothing is looked for that is less like it. */
 const GOOD = 0.8;
 
@@ -46,7 +50,7 @@ export class Findings {
   }
 }
 
-/** Finds the words of the vocabulary that a typed word may mean, most similar first. */
+/** Finds the words of the vocabulary that a typed word may mean, in no order. */
 export function findWords(
   vocabulary: Vocabulary,
   postings: PostingLists,
@@ -83,18 +87,24 @@ function soughtWord(word: string): SoughtWord {
 
 /** The most similar; of many the frequent ones, which more providers have. */
 function best(found: Map<number, FoundWord>, vocabulary: Vocabulary, postings: PostingLists): FoundWord[] {
-  const similarity = (word: number) => found.get(word)?.similarity ?? 0;
-  const rank = (word: number) => similarity(word) + 0.03 * Math.log2(1 + postings.frequency(word));
-  let words = [...found.keys()];
-  if (words.length > WORDS_MAX) {
-    const ranks = new Map(words.map((word) => [word, rank(word)]));
-    const top = new TopList(
-      WORDS_MAX,
-      (a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || vocabulary.compareTexts(a, b),
-    );
-    for (const word of words) top.add(word);
-    words = top.sorted();
+  let providers = 0;
+  for (const word of found.keys()) providers += postings.frequency(word);
+  if (found.size <= WORDS_MAX && providers <= PROVIDERS_MAX) return [...found.values()];
+  const ranks = new Map<number, number>();
+  for (const { word, similarity } of found.values()) {
+    ranks.set(word, similarity + FREQUENT * Math.log2(1 + postings.frequency(word)));
   }
-  words.sort((a, b) => similarity(b) - similarity(a) || vocabulary.compareTexts(a, b));
-  return words.flatMap((word) => found.get(word) ?? []);
+  const top = new TopList(
+    WORDS_MAX,
+    (a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || vocabulary.compareTexts(a, b),
+  );
+  for (const word of found.keys()) top.add(word);
+  const words: FoundWord[] = [];
+  providers = 0;
+  for (const word of top.sorted()) {
+    providers += postings.frequency(word);
+    if (providers > PROVIDERS_MAX && words.length > 0) break;
+    words.push(...[found.get(word) ?? []].flat());
+  }
+  return words;
 }

@@ -2,9 +2,6 @@ import type { PlannedWord } from '../match/query-plan.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import { SCORE_END, type Scoreboard } from './scoreboard.ts';
 
-/** Postings that one search goes through, about; the most similar words come first. */
-const BUDGET = 2_000_000;
-
 /**
  * Sums up the scores of all documents that have enough of the query. The rarest words come first; once the others together
  * are not enough for a hit, they only add to the documents found so far.
@@ -20,19 +17,14 @@ export function collectScores(
   board.begin(documents, includeNotes);
   const order = planned.toSorted((a, b) => b.weight - a.weight);
   let left = 1;
-  let budget = BUDGET;
   for (const { found, pairs, weight } of order) {
     board.beginWord(left < coverageMin - ROUNDING);
     left -= weight;
     const worth = weight * (SCORE_END - 1);
     for (const { word, similarity } of found) {
-      budget -= postings.frequency(word);
-      if (budget < 0) return;
       board.addPostings(postings, word, Math.floor(worth * similarity));
     }
     for (const { first, second, similarity } of pairs) {
-      budget -= Math.min(postings.frequency(first), postings.frequency(second));
-      if (budget < 0) return;
       board.addBoth(postings, first, second, Math.floor(worth * similarity));
     }
   }

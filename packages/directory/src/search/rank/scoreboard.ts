@@ -6,6 +6,8 @@ import { DEAD, type PostingLists } from '../store/posting-lists.ts';
 export const SCORE_END = 1 << 14;
 const SCORE_MASK = SCORE_END - 1;
 const WORD_SHIFT = 28;
+/** Looking up one document takes as long as going through so many postings. */
+const LOOK_UP = 24;
 
 /**
  * Sums up how well documents match: for each the scores of the words before (14 bits), the best of the current word
@@ -55,12 +57,26 @@ export class Scoreboard {
 
   /** All documents with a word of the vocabulary, which is worth `worth` (below {@link SCORE_END}) where the impact is highest. */
   addPostings(postings: PostingLists, word: number, worth: number): void {
+    const count = postings.countOf(word);
+    if (this.#isClosed && this.#count * LOOK_UP < count) {
+      this.#lookUp(postings, word, worth);
+      return;
+    }
     const page = postings.pageOf(word);
     const from = postings.placeOf(word);
-    const to = from + postings.countOf(word);
+    const to = from + count;
     for (let i = from; i < to; i += 1) {
       const posting = page[i] ?? 0;
       this.#add(posting >>> 8, posting & 255, worth);
+    }
+  }
+
+  /** The same when documents that matched before are few. */
+  #lookUp(postings: PostingLists, word: number, worth: number): void {
+    for (let i = 0; i < this.#count; i += 1) {
+      const document = this.#touched[i] ?? 0;
+      const impact = postings.impactOf(word, document);
+      if (impact >= 0) this.#add(document, impact, worth);
     }
   }
 
