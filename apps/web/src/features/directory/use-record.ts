@@ -15,7 +15,7 @@ export interface OpenRecord {
   readonly detail: DirectoryDetail | null;
   readonly failure: ApiFailure | null;
   readonly reload: () => void;
-  /** Takes over what a change answered. */
+  /** Takes over what a change answered, if it is about this provider. */
   readonly accept: (detail: DirectoryDetail) => void;
 }
 
@@ -42,10 +42,12 @@ export function useRecord(id: string | null): OpenRecord {
     setState((before) => ({ ...before, failure: null }));
     setAttempt((count) => count + 1);
   }, []);
-  const accept = useCallback(
-    (detail: DirectoryDetail) => setState({ id: detail.provider.id, detail, failure: null }),
-    [],
-  );
+  const accept = useCallback((detail: DirectoryDetail) => {
+    // A toast may still bring news of a provider that is open no longer.
+    setState((before) =>
+      before.id === detail.provider.id ? { id: before.id, detail, failure: null } : before,
+    );
+  }, []);
   const isCurrent = state.id === id;
   return {
     detail: isCurrent ? state.detail : null,
