@@ -7,6 +7,8 @@ import { storeClicks } from './clicks/store-clicks.ts';
 import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
+import { createDirectoryService } from './directory/directory-service.ts';
+import { directoryRoutes } from './directory/http/directory-routes.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
@@ -73,6 +75,10 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
   importRoutes(app, { config, keys, imports });
+  directoryRoutes(app, {
+    publicUrl: config.publicUrl,
+    directory: createDirectoryService({ db, providers }),
+  });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();
