@@ -21,6 +21,7 @@ export type {
 export { RowPreparer } from './records/row-preparer.ts';
 export { skipReasonText } from './records/skip-reason-text.ts';
 export { SEARCH_FIELDS, type SearchField, type SearchRecord } from './search/fields.ts';
+export { type Mark, marksIn } from './search/mark/marks-in.ts';
 export type { MatchKind } from './search/match/found-words.ts';
 export {
   ProviderIndex,

@@ -2,7 +2,7 @@ import { SEARCH_FIELDS, type SearchField, type SearchRecord } from './fields.ts'
 import type { MatchKind } from './match/found-words.ts';
 import { type PlannedWord, planQuery } from './match/query-plan.ts';
 import { TopList } from './match/top-list.ts';
-import { parseQuery } from './query/parse-query.ts';
+import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { collectScores } from './rank/collect-scores.ts';
 import {
   type DocumentMatch,
@@ -31,8 +31,10 @@ export interface SearchMatch {
   readonly kind: MatchKind;
   /** Where the word stands in the query, UTF-16 units. */
   readonly query: { readonly from: number; readonly to: number };
-  /** The words of the field that it met, folded: several when it was typed as one. For {@link markedSpans}. */
+  /** The words of the field that it met, folded: several when it was typed as one. For `marksIn`. */
   readonly words: readonly string[];
+  /** The word of the query, folded; of a telephone number the digits. */
+  readonly sought: string;
 }
 
 /** A provider that a query means. */
@@ -48,6 +50,8 @@ const LIMIT_MAX = 1000;
 /** Candidates that are compared word by word, at least and for each hit. */
 const CANDIDATES_MIN = 128;
 const CANDIDATES_PER_HIT = 3;
+/** Longer queries that find nothing are not read as words torn apart with errors in them. */
+const SPLIT_WORDS_MAX = 4;
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
 const SCORE_MIN = 0.3;
@@ -92,12 +96,24 @@ export class ProviderIndex {
 
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
   search(query: string, { limit, includeNotes = false, includeIntern = false }: SearchLimits): SearchHit[] {
-    const { documents, postings, vocabulary } = this.#store;
     const parsed = parseQuery(query);
-    if (parsed.words.length === 0 || documents.size === 0) return [];
-    const planned = planQuery(parsed, vocabulary, postings, documents.size);
-    collectScores(this.#board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
+    if (parsed.words.length === 0 || this.size === 0) return [];
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
+    const see = { includeNotes, includeIntern };
+    const found = this.#searchPlanned(parsed, false, hits, see);
+    const isSplit = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= SPLIT_WORDS_MAX;
+    return isSplit ? this.#searchPlanned(parsed, true, hits, see) : found;
+  }
+
+  #searchPlanned(
+    parsed: ParsedQuery,
+    isTolerant: boolean,
+    hits: number,
+    { includeNotes, includeIntern }: Required<Omit<SearchLimits, 'limit'>>,
+  ): SearchHit[] {
+    const { documents, postings, vocabulary } = this.#store;
+    const planned = planQuery(parsed, vocabulary, postings, documents.size, isTolerant);
+    collectScores(this.#board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
     const candidates = this.#candidates(Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT), includeIntern);
     const marks = [
       ...parsed.forms.map((form) => FORM_MARK + form),
@@ -149,7 +165,9 @@ export class ProviderIndex {
       if (best === undefined || asked === undefined) return [];
       const words = best.words.map((word) => this.#store.vocabulary.textOf(word));
       const field = SEARCH_FIELDS[best.field] ?? 'name';
-      return [{ field, kind: best.kind, query: { from: asked.from, to: asked.to }, words }];
+      return [
+        { field, kind: best.kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text },
+      ];
     });
   }
 }

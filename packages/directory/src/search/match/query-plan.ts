@@ -1,10 +1,10 @@
 import type { ParsedQuery, QueryWord } from '../query/parse-query.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
+import { findJoined } from './find-joined.ts';
 import { findPairs } from './find-pairs.ts';
 import { findPhones } from './find-phones.ts';
 import type { FoundPair, FoundWord } from './found-words.ts';
-import { JOINED_SIMILARITY } from './similarity.ts';
 import { findWords } from './word-finder.ts';
 
 /** A word of a query with all that it may mean. */
@@ -23,18 +23,20 @@ const GOOD = 0.9;
 /** Words that are nearly as similar as the best count as frequent as that. */
 const NEAR = 0.06;
 
-/** What the words of a query may mean, in their order. */
+/** What the words of a query may mean, in their order. `isTolerant`: also words typed as two with errors in them. */
 export function planQuery(
   query: ParsedQuery,
   vocabulary: Vocabulary,
   postings: PostingLists,
   documents: number,
+  isTolerant: boolean,
 ): readonly PlannedWord[] {
   const found = query.words.map((word) =>
     word.kind === 'phone' ? findPhones(vocabulary, word.text) : findWords(vocabulary, postings, word.text),
   );
   const planned = query.words.map((asked, i) => {
-    const words = withJoined(query.words, i, found[i] ?? [], vocabulary);
+    const joined = findJoined(query.words, i, vocabulary, postings, isTolerant);
+    const words = together(found[i] ?? [], joined);
     const isGood = bestOf(words) >= GOOD;
     const pairs = asked.kind === 'phone' || isGood ? [] : findPairs(vocabulary, postings, asked.text);
     return { asked, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
@@ -43,30 +45,14 @@ export function planQuery(
   return planned.map((word) => ({ ...word, weight: word.weight / sum }));
 }
 
-/** Adds the word that it makes with its neighbour, if there is one: `photo voltaik`. */
-function withJoined(
-  words: readonly QueryWord[],
-  at: number,
-  found: readonly FoundWord[],
-  vocabulary: Vocabulary,
-): readonly FoundWord[] {
-  const joined = [words[at - 1], words[at], words[at + 1]].slice(0, 3);
-  const texts: string[] = [];
-  for (const i of [0, 1]) {
-    const [first, second] = [joined[i], joined[i + 1]];
-    if (first === undefined || second === undefined || first.kind === 'phone' || second.kind === 'phone')
-      continue;
-    texts.push(first.text + second.text);
+/** Both, the more similar of those in both. */
+function together(found: readonly FoundWord[], joined: readonly FoundWord[]): readonly FoundWord[] {
+  if (joined.length === 0) return found;
+  const byWord = new Map(found.map((one) => [one.word, one]));
+  for (const one of joined) {
+    if ((byWord.get(one.word)?.similarity ?? 0) < one.similarity) byWord.set(one.word, one);
   }
-  const known = texts.map((text) => vocabulary.find(text)).filter((word) => word >= 0);
-  if (known.length === 0) return found;
-  const others = found.filter(
-    ({ word, similarity }) => !known.includes(word) || similarity > JOINED_SIMILARITY,
-  );
-  const added = known
-    .filter((word) => !others.some((one) => one.word === word))
-    .map((word) => ({ word, similarity: JOINED_SIMILARITY, kind: 'exact' as const }));
-  return [...added, ...others];
+  return [...byWord.values()];
 }
 
 function bestOf(words: readonly FoundWord[]): number {

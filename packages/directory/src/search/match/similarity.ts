@@ -19,7 +19,7 @@ export const JOINED_SIMILARITY = 0.94;
 export function partSimilarity(length: number, whole: number, at: number): number {
   const share = length / whole;
   if (at === 0) return 0.72 + 0.22 * share;
-  if (at + length === whole) return 0.7 + 0.2 * share;
+  if (at + length === whole) return 0.73 + 0.19 * share;
   return 0.54 + 0.22 * share;
 }
 

@@ -2,7 +2,7 @@ import { EMAIL, FIELD_WORTH, NAMES_END, NOTES, URL } from '../fields.ts';
 import type { MatchKind } from '../match/found-words.ts';
 import type { PlannedWord } from '../match/query-plan.ts';
 import type { DocumentTable } from '../store/document-table.ts';
-import { FIELD_SHIFT, WORD_MASK } from '../store/document-words.ts';
+import { fieldOf, isLocalPart, WORD_MASK } from '../store/document-words.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 
 /** The best match of one word of a query in a document. */
@@ -79,14 +79,14 @@ export function matchDocument(
   for (let place = 0; place < length; place += 1) {
     const entry = page[from + place] ?? 0;
     const word = entry & WORD_MASK;
-    const field = entry >>> FIELD_SHIFT;
+    const field = fieldOf(entry);
     if (field === NOTES && !sought.includeNotes) continue;
     if (sought.ranked.has(word)) ranked += 1;
     for (const { asked, similarity, kind } of sought.byWord.get(word) ?? []) {
       keep(best, asked, { field, place, words: [word], similarity, kind }, sought);
     }
     const next = place + 1 < length ? (page[from + place + 1] ?? 0) : 0;
-    if (next >>> FIELD_SHIFT !== field || place + 1 === length) continue;
+    if (fieldOf(next) !== field || place + 1 === length) continue;
     for (const [asked, { pairs }] of sought.planned.entries()) {
       for (const { first, second, similarity } of pairs) {
         if (first !== word || second !== (next & WORD_MASK)) continue;
@@ -160,7 +160,8 @@ function nameShare(
   let covered = 0;
   for (let place = 0; place < length; place += 1) {
     const entry = page[from + place] ?? 0;
-    if (entry >>> FIELD_SHIFT !== field || vocabulary.isRankedOnly(entry & WORD_MASK)) continue;
+    if (fieldOf(entry) !== field || isLocalPart(entry) || vocabulary.isRankedOnly(entry & WORD_MASK))
+      continue;
     const letters = vocabulary.lengthOf(entry & WORD_MASK);
     all += letters;
     let share = 0;

@@ -10,6 +10,7 @@ import {
   type SearchRecord,
   URL,
 } from '../fields.ts';
+import { LOCAL_PART } from '../store/document-words.ts';
 import { ENDING_MARK, FORM_MARK, PHONE_MARK } from '../store/vocabulary.ts';
 import { phoneDigits } from '../text/phone-digits.ts';
 import { splitWords } from '../text/split-words.ts';
@@ -21,7 +22,7 @@ import { namedWords } from './named-words.ts';
 /** Words of one field that are taken, at most: a text of 10,000 characters has some 1,500. */
 const FIELD_WORDS_MAX = 2000;
 
-/** One word of a record: in which field, and how much a match there is worth ({@link impactOf}). */
+/** One word of a record: in which field (with {@link LOCAL_PART}), and how much a match there is worth ({@link impactOf}). */
 export type WordSink = (word: string, field: number, impact: number) => void;
 
 /**
@@ -89,7 +90,7 @@ function readText(folded: string, field: number, sink: WordSink): void {
 function readLocalPart(folded: string, sink: WordSink): void {
   const words = splitWords(folded);
   for (const word of words) {
-    if (word !== '&') sink(word, EMAIL, impactOf(FIELD_WORTH[EMAIL] ?? 0, words.length + 1, 1));
+    if (word !== '&') sink(word, EMAIL + LOCAL_PART, impactOf(FIELD_WORTH[EMAIL] ?? 0, words.length + 1, 1));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '../fields.ts';
 import { readRecordWords } from '../record/record-words.ts';
 import { DocumentTable } from './document-table.ts';
-import { FIELD_SHIFT, WORD_MASK, WORDS_MAX } from './document-words.ts';
+import { documentWord, WORD_MASK, WORDS_MAX } from './document-words.ts';
 import { withRoom } from './grow.ts';
 import { PostingLists } from './posting-lists.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -64,7 +64,7 @@ export class DocumentStore {
       this.#entries = withRoom(this.#entries, at * 2);
       this.#impacts = withRoom(this.#impacts, at * 2);
     }
-    this.#entries[at] = (field << FIELD_SHIFT) | word;
+    this.#entries[at] = documentWord(word, field);
     this.#impacts[at] = impact;
     this.#length += 1;
   };
