@@ -23,6 +23,7 @@ import { restRoutes } from './rest/rest-routes.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
+import { startDirectorySearch } from './search/directory-search.ts';
 import { assetRoutes } from './site/assets.ts';
 import { loadBuiltSite } from './site/built-site.ts';
 import { configRoute } from './site/config-route.ts';
@@ -54,7 +55,8 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   const { renderPages, assetFolder } = await loadBuiltSite();
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
   const mailer = startContactMailer(db, config, logger);
-  const providers = createProviderService({ db, logger });
+  const search = startDirectorySearch({ db, logger });
+  const providers = createProviderService({ db, logger, search });
   await removeLeftoverUploads(config.dataDir);
   const imports = await createImportService({ db, providers, logger });
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
@@ -66,6 +68,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   metricsRoutes(app, isDatabaseReachable, {
     clicks: () => clicks.figures(),
     statistics: () => statistics.size(),
+    search: () => providers.searchFigures(),
   });
   assetRoutes(app, assetFolder);
   pageRoutes(app, pages, config.voiceProviderName);
@@ -106,6 +109,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
       stopRetention(),
       mailer.close(),
       providers.close(),
+      search.close(),
       accessLog.close(),
     ]);
   });

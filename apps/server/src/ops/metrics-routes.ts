@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isStaff } from '../access/caller.ts';
 import { isFromThisMachine } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
+import { type SearchMetrics, searchMetrics } from './search-metrics.ts';
 
 /** Clicks since the start: stored, refused or given up, and in memory at this moment. */
 export interface ClickMetrics {
@@ -24,6 +25,7 @@ export interface StatisticsMetrics {
 export interface RoomMetrics {
   readonly clicks: () => ClickMetrics;
   readonly statistics: () => StatisticsMetrics;
+  readonly search: () => SearchMetrics;
 }
 
 /**
@@ -54,6 +56,7 @@ export function metricsRoutes(
   });
   clickMetrics(registry, rooms.clicks);
   statisticsMetrics(registry, rooms.statistics);
+  searchMetrics(registry, rooms.search);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
