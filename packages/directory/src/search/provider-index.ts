@@ -64,9 +64,9 @@ export class ProviderIndex {
   readonly #store = new DocumentStore();
   readonly #board = new Scoreboard();
 
-  /** Number of records. */
+  /** Number of records that can be found. */
   get size(): number {
-    return this.#store.documents.size;
+    return this.#store.documents.size - this.#store.documents.hidden;
   }
 
   /** Bytes that the index takes, by its own account: all its arrays. */
@@ -76,7 +76,17 @@ export class ProviderIndex {
 
   /** Takes a record in, instead of the one with its id if there is one. Throws a `TypeError` when the id is no UUID. */
   upsert(record: SearchRecord): void {
-    this.#store.put(record);
+    this.#store.put(record, false);
+  }
+
+  /** The same for one that is not to be found before {@link show}: what takes time is done then. */
+  stage(record: SearchRecord): void {
+    this.#store.put(record, true);
+  }
+
+  /** Lets a staged record be found from now on. Returns whether it is there, staged or not. */
+  show(id: string): boolean {
+    return this.#store.show(id);
   }
 
   /** Takes records in, and hands over after each `slice` of them with their number so far: so that the caller may do other things. */
@@ -133,7 +143,8 @@ export class ProviderIndex {
     let worst = -1;
     for (let i = 0; i < board.count; i += 1) {
       const document = board.documentAt(i);
-      if (board.scoreOf(document) < worst || (!includeIntern && documents.isIntern(document))) continue;
+      if (board.scoreOf(document) < worst || documents.isHidden(document)) continue;
+      if (!includeIntern && documents.isIntern(document)) continue;
       top.add(document);
       if (top.isFull) worst = board.scoreOf(top.worst);
     }

@@ -21,8 +21,8 @@ export class DocumentStore {
     return this.vocabulary.memoryBytes + this.postings.memoryBytes + this.documents.memoryBytes + scratch;
   }
 
-  /** Takes a record in, instead of the one with the same id if there is one. */
-  put(record: SearchRecord): void {
+  /** Takes a record in, instead of the one with the same id if there is one. A hidden one is not found until it is shown. */
+  put(record: SearchRecord, isHidden: boolean): void {
     const known = this.documents.find(record.id);
     this.#read(record);
     const document = known >= 0 ? known : this.documents.add(record.id);
@@ -33,6 +33,7 @@ export class DocumentStore {
     }
     this.documents.setWords(document, this.#entries, this.#length);
     this.documents.setIntern(document, record.intern === true);
+    this.documents.setHidden(document, isHidden);
     const now = before.size === 0 ? NOTHING : this.#wordsOf(document);
     for (const word of before) if (!now.has(word)) this.#takeFrom(word, document);
   }
@@ -44,6 +45,13 @@ export class DocumentStore {
     for (const word of this.#wordsOf(document)) this.#takeFrom(word, document);
     this.documents.remove(document);
     return true;
+  }
+
+  /** Shows a record that may be hidden. Returns whether it is there. */
+  show(id: string): boolean {
+    const document = this.documents.find(id);
+    if (document >= 0) this.documents.setHidden(document, false);
+    return document >= 0;
   }
 
   #takeFrom(word: number, document: number): void {

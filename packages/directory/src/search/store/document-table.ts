@@ -3,9 +3,10 @@ import { withRoom } from './grow.ts';
 import { mixed, SlotTable } from './slot-table.ts';
 
 const INTERN = 1;
+const HIDDEN = 2;
 
 /**
- * The documents of the index by number: their id, whether they are intern, and their words in order. A freed number is
+ * The documents of the index by number: their id, whether they are intern or hidden, and their words in order. A freed number is
  * used again.
  */
 export class DocumentTable {
@@ -20,9 +21,15 @@ export class DocumentTable {
   #flags = new Uint8Array(0);
   #end = 0;
   #size = 0;
+  #hidden = 0;
 
   get size(): number {
     return this.#size;
+  }
+
+  /** Documents that are hidden; `size` counts them too. */
+  get hidden(): number {
+    return this.#hidden;
   }
 
   /** All numbers are below. */
@@ -61,6 +68,7 @@ export class DocumentTable {
   }
 
   remove(document: number): void {
+    this.setHidden(document, false);
     this.#byId.remove(this.#hashOf(document), document);
     this.#freeWords(document);
     this.#lengths[document] = 0;
@@ -93,11 +101,21 @@ export class DocumentTable {
   }
 
   setIntern(document: number, isIntern: boolean): void {
-    this.#flags[document] = isIntern ? INTERN : 0;
+    this.#set(document, INTERN, isIntern);
   }
 
   isIntern(document: number): boolean {
-    return this.#flags[document] === INTERN;
+    return this.#has(document, INTERN);
+  }
+
+  setHidden(document: number, isHidden: boolean): void {
+    if (this.isHidden(document) === isHidden) return;
+    this.#set(document, HIDDEN, isHidden);
+    this.#hidden += isHidden ? 1 : -1;
+  }
+
+  isHidden(document: number): boolean {
+    return this.#has(document, HIDDEN);
   }
 
   /** Below 0 when the id of `a` sorts before that of `b`. */
@@ -113,6 +131,15 @@ export class DocumentTable {
     const words = this.#ids.subarray(document * 4, document * 4 + 4);
     const hex = Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  #has(document: number, flag: number): boolean {
+    return ((this.#flags[document] ?? 0) & flag) !== 0;
+  }
+
+  #set(document: number, flag: number, isOn: boolean): void {
+    const others = (this.#flags[document] ?? 0) & ~flag;
+    this.#flags[document] = isOn ? others | flag : others;
   }
 
   #makeRoom(documents: number): void {
