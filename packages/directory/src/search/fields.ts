@@ -42,8 +42,8 @@ export const SEARCH_FIELDS: readonly SearchField[] = [
 export type SearchRecord = {
   readonly id: string;
   /** Found only when asked for. */
-  readonly intern?: boolean;
-} & { readonly [field in SearchField]?: string | null };
+  readonly intern?: boolean | undefined;
+} & { readonly [field in SearchField]?: string | null | undefined };
 
 /** Number of a field in the index. */
 export function fieldNumber(field: SearchField): number {
