@@ -51,14 +51,14 @@ CREATE TRIGGER rer_directory_note_update AFTER UPDATE ON rer_dienstleister_rows
   WHEN (current_setting('rer.bookkeeping', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION rer_directory_note_changed();
 
--- An import that was taken back is told by its id, and its rows are removed afterwards: who comes late finds no rows, but
--- these entries.
+-- An import that failed or was taken back is told by its id, and its rows are removed afterwards: who comes late finds no
+-- rows, but these entries. Rows of an import can be in an index before they are shown.
 CREATE FUNCTION rer_directory_note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM rer_directory_note((
     SELECT array_agg(id) FROM deleted
       WHERE current_setting('rer.bookkeeping', true) IS DISTINCT FROM 'off'
-        OR import_id IN (SELECT id FROM rer_imports WHERE state = 'undone')
+        OR import_id IN (SELECT id FROM rer_imports WHERE is_hidden AND NOT dry_run)
   ));
   RETURN NULL;
 END $$;

@@ -36,6 +36,25 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     if (!(index instanceof RecordIndex)) throw new TypeError('another index');
     return [...index.records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   };
+  const isStaged = (name: string) => {
+    follower.wake();
+    const { index } = follower;
+    return index instanceof RecordIndex && [...index.staged.values()].some((record) => record.name === name);
+  };
+  /** An import that has stored nothing yet. */
+  const begin = async () => {
+    const [row] = await query(
+      `insert into rer_imports (id, mode, started_by, request_hash) values (gen_random_uuid(), 'skip', 'tester', '') returning id`,
+    );
+    return String(row?.['id']);
+  };
+  const addHidden = (importId: string, ...added: string[]) =>
+    query(
+      `with off as (select set_config('rer.bookkeeping', 'off', true))
+       insert into rer_dienstleister_rows (name, email, import_id)
+       select name, lower(name) || '@a.example', $1::uuid from off, unnest($2::text[]) as name`,
+      [importId, added],
+    );
   /** Waits until the index holds exactly what everybody sees, and says so. */
   const names = async () => {
     const seen = await query(
@@ -104,6 +123,46 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     expect(await names()).toHaveLength(3);
     expect(await place.imports.undo(report.id, 'tester')).toBe('done');
     expect(await names()).toEqual(['Anton']);
+  });
+
+  test('has read the rows of a running import before they are shown, as the file left them', async () => {
+    const id = await begin();
+    await addHidden(id, 'Berta', 'Dora');
+    await until('both are staged', () => isStaged('Berta') && isStaged('Dora'));
+    expect(held()).toEqual([]);
+    await query(`select rer_directory_note(array_agg(id)) from rer_dienstleister_rows where name = 'Berta'`);
+    await until('one is forgotten', () => !isStaged('Berta'));
+    await query(`update rer_imports set state = 'succeeded', is_hidden = false where id = $1::uuid`, [id]);
+    expect(await names()).toHaveLength(2);
+  });
+
+  test('forgets what it has read of an import that failed', async () => {
+    const id = await begin();
+    await addHidden(id, 'Berta', 'Dora');
+    await until('it is staged', () => isStaged('Dora'));
+    await query(`update rer_imports set state = 'failed' where id = $1::uuid`, [id]);
+    await cleanUp(place.db, NEVER);
+    await until('it is forgotten', () => !isStaged('Berta') && !isStaged('Dora'));
+    expect(await names()).toEqual([]);
+  });
+
+  test('that begins while an import runs reads its rows too', async () => {
+    await follower.close();
+    const id = await begin();
+    await addHidden(id, 'Berta');
+    follower = follow();
+    await until('it is staged', () => isStaged('Berta'));
+    expect(await names()).toEqual([]);
+  });
+
+  test('has what later rows of a file made of earlier ones', async () => {
+    const csv = 'firmen_name;email;stadt\nBerta;b@a.example;Rom\n'.concat(
+      ...Array.from({ length: 700 }, (_, i) => `Firma ${i};f${i}@a.example;Ulm\n`),
+      'Berta;b@a.example;Jena\n',
+    );
+    await place.run(csv, { mode: 'update' });
+    await names();
+    expect(held().find(({ name }) => name === 'Berta')).toMatchObject({ stadt: 'Jena' });
   });
 
   test('loses the rows of an import that was taken back and cleaned up before it looked', async () => {

@@ -16,11 +16,18 @@ const NEXT_RECORDS_SQL = `
   select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.id > $1::uuid and p.deleted_at is null
   order by p.id limit ${PAGE_ROWS}`;
 
-const FIRST_OF_IMPORT_SQL = `
-  select id from only rer_dienstleister_rows where import_id = $1::uuid order by import_id, id limit ${PAGE_ROWS}`;
-const NEXT_OF_IMPORT_SQL = `
-  select id from only rer_dienstleister_rows where import_id = $1::uuid and id > $2::uuid
-  order by import_id, id limit ${PAGE_ROWS}`;
+/** Ids alone are read quickly. */
+export const PAGE_IDS = 4_000;
+const OF_IMPORT = 'from only rer_dienstleister_rows as p where p.import_id = $1::uuid';
+const FIRST_IDS_SQL = `select p.id ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_IDS}`;
+const NEXT_IDS_SQL = `select p.id ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_IDS}`;
+const FIRST_ROWS_SQL = `select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_ROWS}`;
+const NEXT_ROWS_SQL = `
+  select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_ROWS}`;
+
+const RUNNING_SQL = `select id from rer_imports where state = 'running' and not dry_run`;
+const IMPORT_SQL = `select state, is_hidden from rer_imports where id = $1::uuid`;
+const importState = z.object({ state: z.string(), is_hidden: z.boolean() });
 
 /** Of all flips, because with more conditions the database would rather sort them all. */
 const FIRST_REPLACEMENTS_SQL = `select id, shown_by from rer_dienstleister_replacements order by id limit ${PAGE_ROWS}`;
@@ -40,17 +47,39 @@ export async function readNextRecords(db: Reader, after: string | null): Promise
   return rows.map((row) => indexRecord.parse(row));
 }
 
-/** The next page of an import's rows, shown or hidden. */
-export async function readNextOfImport(
+/** Ids of the next page of an import's rows, shown or hidden. */
+export async function readNextIds(
   db: Reader,
   importId: string,
   after: string | null,
 ): Promise<readonly string[]> {
-  const rows =
-    after === null
-      ? await read(db, FIRST_OF_IMPORT_SQL, [importId])
-      : await read(db, NEXT_OF_IMPORT_SQL, [importId, after]);
-  return rows.map((row) => idRow.parse(row).id);
+  const [sql, values] = after === null ? [FIRST_IDS_SQL, [importId]] : [NEXT_IDS_SQL, [importId, after]];
+  return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
+}
+
+/** The next page of an import's rows, shown or hidden. */
+export async function readNextRows(
+  db: Reader,
+  importId: string,
+  after: string | null,
+): Promise<readonly IndexRecord[]> {
+  const [sql, values] = after === null ? [FIRST_ROWS_SQL, [importId]] : [NEXT_ROWS_SQL, [importId, after]];
+  return (await read(db, sql, values)).map((row) => indexRecord.parse(row));
+}
+
+/** The import that is running and will be shown; null: there is none. */
+export async function readRunningImport(db: Reader): Promise<string | null> {
+  const [row] = await read(db, RUNNING_SQL, []);
+  return row === undefined ? null : idRow.parse(row).id;
+}
+
+/** Whether an import is running, its rows are seen by everybody, or nobody sees them any more. */
+export async function readImportStage(db: Reader, importId: string): Promise<'running' | 'shown' | 'gone'> {
+  const [row] = await read(db, IMPORT_SQL, [importId]);
+  if (row === undefined) return 'shown';
+  const { state, is_hidden } = importState.parse(row);
+  if (!is_hidden) return 'shown';
+  return state === 'running' ? 'running' : 'gone';
 }
 
 /** A page of replacements. */
