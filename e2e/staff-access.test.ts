@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, test } from './support/test.ts';
 
-const UNBUILT_STAFF_PATHS = ['/dienstleister', '/volta-dienstleister'];
+const UNBUILT_STAFF_PATHS = ['/volta-dienstleister'];
 
 /** A request with headers that browsers and `fetch` would not let anyone set. Answers the status. */
 function statusOf(port: number, path: string, headers: IncomingHttpHeaders): Promise<number> {

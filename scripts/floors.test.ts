@@ -48,6 +48,9 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/ops/x.ts', '../clicks/click-buffer.ts'],
   ['apps/server/src/site/x.ts', '../statistics/ledger.ts'],
   ['apps/server/src/db/x.ts', '../clicks/click-buffer.ts'],
+  ['apps/server/src/directory/x.ts', '../imports/import-service.ts'],
+  ['apps/server/src/functions/x.ts', '../directory/directory-service.ts'],
+  ['apps/server/src/providers/x.ts', '../directory/directory-service.ts'],
 ];
 
 /** Lines that look alike and are right. */
@@ -60,6 +63,7 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ['apps/web/src/pages/stats/x.tsx', '../../features/contact/contact-form.tsx'],
   ['apps/server/src/rest/query/x.ts', '../rest-error.ts'],
   ['apps/server/src/rest/x.ts', '../db/database.ts'],
+  ['apps/server/src/functions/x.ts', '@rer/directory'],
   ['apps/server/src/site/x.ts', '../http/errors.ts'],
   ['apps/server/src/app.ts', './rest/routes.ts'],
   ['apps/server/src/app.ts', '@rer/web/prerender'],

@@ -7,6 +7,8 @@ import { storeClicks } from './clicks/store-clicks.ts';
 import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
+import { createDirectoryService } from './directory/directory-service.ts';
+import { directoryRoutes } from './directory/http/directory-routes.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
@@ -21,6 +23,7 @@ import { restRoutes } from './rest/rest-routes.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
+import { startDirectorySearch } from './search/directory-search.ts';
 import { loadBuiltSite } from './site/built-site.ts';
 import { configRoute } from './site/config-route.ts';
 import { startContactMailer } from './site/contact-mailer.ts';
@@ -59,7 +62,8 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   });
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
   const mailer = startContactMailer(db, config, logger);
-  const providers = createProviderService({ db, logger });
+  const search = startDirectorySearch({ db, logger });
+  const providers = createProviderService({ db, logger, search });
   await removeLeftoverUploads(config.dataDir);
   const imports = await createImportService({ db, providers, logger });
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
@@ -72,6 +76,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
     clicks: () => clicks.figures(),
     statistics: () => statistics.size(),
     files: () => files.figures(),
+    search: () => providers.searchFigures(),
   });
   fileRoutes(app, files);
   pageRoutes(app, pages, config.voiceProviderName);
@@ -81,6 +86,10 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
   importRoutes(app, { config, keys, imports });
+  directoryRoutes(app, {
+    publicUrl: config.publicUrl,
+    directory: createDirectoryService({ db, providers }),
+  });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();
@@ -108,6 +117,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
       stopRetention(),
       mailer.close(),
       providers.close(),
+      search.close(),
       accessLog.close(),
     ]);
   });

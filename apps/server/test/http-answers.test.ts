@@ -33,8 +33,9 @@ describe('pages', () => {
     ['/impressum', 200],
     ['/kontakt/gesendet', 200],
     ['/stats', 200],
+    ['/dienstleister', 200],
     ['/nirgendwo', 404],
-    ['/dienstleister', 404],
+    ['/volta-dienstleister', 404],
   ])('%s answers %i with HTML and a policy without unsafe sources', async (url, status) => {
     const answer = await product.app.inject({ url });
     expect(answer.statusCode).toBe(status);

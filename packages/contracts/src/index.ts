@@ -13,6 +13,10 @@ export {
   contactRequest,
   parseContactRequest,
 } from './contact.ts';
+export * from './directory.ts';
+export * from './directory-changes.ts';
+export * from './directory-provider.ts';
+export * from './directory-texts.ts';
 export * from './import.ts';
 export * from './import-texts.ts';
 export * from './limits.ts';
@@ -29,4 +33,6 @@ export {
   staffGate,
 } from './page-data.ts';
 export * from './provider.ts';
+export * from './provider-fields.ts';
 export { type PublicConfig, publicConfig } from './public-config.ts';
+export * from './storable.ts';

@@ -2,13 +2,15 @@ export { CsvError } from './csv/csv-error.ts';
 export { CSV_BOM, csvLine } from './csv/csv-line.ts';
 export { CsvReader, type CsvRow } from './csv/csv-reader.ts';
 export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encoding-probe.ts';
+export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } from './csv/export-file.ts';
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
-export { type ColumnMap, type CsvColumn, mapColumns } from './mapping/map-columns.ts';
+export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
 export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
+export { foldLetters } from './names/fold-letters.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
 export { type FitResult, fitRecord } from './records/fit-record.ts';
 export { NumberEvidence, type NumberNotations } from './records/number-evidence.ts';
-export type { NumberNotation } from './records/number-text.ts';
+export { type NumberNotation, type NumberReading, readNumber } from './records/number-text.ts';
 export type {
   JsonObject,
   JsonValue,
@@ -18,3 +20,13 @@ export type {
 } from './records/provider-record.ts';
 export { RowPreparer } from './records/row-preparer.ts';
 export { skipReasonText } from './records/skip-reason-text.ts';
+export { SEARCH_FIELDS, type SearchField, type SearchRecord } from './search/fields.ts';
+export { type Mark, marksIn } from './search/mark/marks-in.ts';
+export type { MatchKind } from './search/match/found-words.ts';
+export {
+  ProviderIndex,
+  type SearchHit,
+  type SearchLimits,
+  type SearchMatch,
+} from './search/provider-index.ts';
+export { QUERY_LENGTH_MAX } from './search/query/parse-query.ts';

@@ -61,6 +61,11 @@ export interface Database {
    * that owns the folder; through {@link Database.address} of it always null.
    */
   tryLease(name: string): Promise<Lease | null>;
+  /**
+   * Calls `onNotice` after a committed `NOTIFY` of that channel, and whenever some may have been missed. Where notices do
+   * not arrive (PGlite) it is never called: whoever must not miss anything also looks now and then.
+   */
+  listen(channel: string, onNotice: () => void): Subscription;
   /** For `connectDatabase`. Holds the password when there is one: never to be logged, never to leave the machine. */
   readonly address: DatabaseAddress;
   /**
@@ -82,10 +87,18 @@ export interface Lease {
   release(): Promise<void>;
 }
 
+/** See {@link Database.listen}. */
+export interface Subscription {
+  /** Whether notices arrive at this moment. */
+  readonly isConnected: boolean;
+  /** Idempotent, never rejects. */
+  close(): Promise<void>;
+}
+
 /** Where a database is reached by other threads of the process that opened it. Can be sent to them as it is. */
 export type DatabaseAddress =
   | { readonly engine: 'pglite'; readonly socketFolder: string }
-  /** `directUrl`: past a pooler, for leases. */
+  /** `directUrl`: past a pooler, for leases and notices. */
   | { readonly engine: 'postgres'; readonly url: string; readonly directUrl: string };
 
 export interface BulkColumn {

@@ -5,6 +5,7 @@ import type {
   DatabaseAddress,
   DatabaseEngine,
   Lease,
+  Subscription,
   Transaction,
 } from './database.ts';
 
@@ -26,6 +27,8 @@ export interface Engine {
   snapshot?(folder: string): Promise<void>;
   /** See `Database.tryLease`. */
   tryLease(name: string): Promise<Lease | null>;
+  /** See `Database.listen`. Absent where notices do not arrive. */
+  listen?(channel: string, onNotice: () => void): Subscription;
   /** See `Database.address`. */
   readonly address: DatabaseAddress;
   /** Called after the pool has ended; leases are lost. Idempotent. */

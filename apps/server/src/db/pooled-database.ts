@@ -8,6 +8,7 @@ import {
   type DatabaseEngine,
   DEFAULT_TIMEOUT_MS,
   type Lease,
+  type Subscription,
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
@@ -24,6 +25,8 @@ const MAX_WAITING = 500;
 /** At the beginning of an outage, transactions that have not begun wait this long for the database to return. */
 const OUTAGE_PATIENCE_MS = 2_000;
 const RETRY_PAUSE_MS = 50;
+
+const DEAF: Subscription = { isConnected: false, close: () => Promise.resolve() };
 
 /** {@link Database} over a `pg` pool, the same for both engines. */
 export class PooledDatabase implements Database {
@@ -144,6 +147,10 @@ export class PooledDatabase implements Database {
     } catch (error) {
       throw toDatabaseError(error) ?? error;
     }
+  }
+
+  listen(channel: string, onNotice: () => void): Subscription {
+    return this.#engine.listen?.(channel, onNotice) ?? DEAF;
   }
 
   lend(): () => void {

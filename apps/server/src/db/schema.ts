@@ -167,8 +167,24 @@ export const providerChanges = pgTable('rer_dienstleister_changes', {
   oldValues: jsonb('old_values').$type<Record<string, unknown>>().notNull(),
   newValues: jsonb('new_values').$type<Record<string, unknown>>().notNull(),
   importId: uuid('import_id'),
+  /** The change that this one took back. */
+  undoOf: bigint('undo_of', { mode: 'number' }),
+  mergeId: uuid('merge_id'),
 });
 export type ProviderChange = typeof providerChanges.$inferSelect;
+
+/** Providers that became one. `otherId` was removed; it may be gone for good. */
+export const providerMerges = pgTable('rer_dienstleister_merges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  keptId: uuid('kept_id')
+    .notNull()
+    .references(() => providerRows.id, { onDelete: 'cascade' }),
+  otherId: uuid('other_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+  actor: text('actor').notNull(),
+  /** When it was taken back, or the other one restored. */
+  undoneAt: moment('undone_at'),
+});
 
 /** Normalised text that providers are found by; follows the providers by `providers/search-catch-up.ts`. */
 export const providerSearch = pgTable('rer_dienstleister_search', {

@@ -4,6 +4,7 @@ import { isStaff } from '../access/caller.ts';
 import { isFromThisMachine } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
 import { type FileMetrics, fileMetrics } from './file-metrics.ts';
+import { type SearchMetrics, searchMetrics } from './search-metrics.ts';
 
 /** Clicks since the start: stored, refused or given up, and in memory at this moment. */
 export interface ClickMetrics {
@@ -26,6 +27,7 @@ export interface RoomMetrics {
   readonly clicks: () => ClickMetrics;
   readonly statistics: () => StatisticsMetrics;
   readonly files: () => FileMetrics;
+  readonly search: () => SearchMetrics;
 }
 
 /**
@@ -57,6 +59,7 @@ export function metricsRoutes(
   clickMetrics(registry, rooms.clicks);
   statisticsMetrics(registry, rooms.statistics);
   fileMetrics(registry, rooms.files);
+  searchMetrics(registry, rooms.search);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(

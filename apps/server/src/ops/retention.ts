@@ -2,6 +2,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { contactMessages, providers } from '../db/schema.ts';
 import { eraseOldClicks } from './click-retention.ts';
+import { eraseOldFeed } from './feed-retention.ts';
 import { eraseOldImports } from './import-retention.ts';
 
 /** How often {@link eraseExpired} runs. */
@@ -21,6 +22,8 @@ export interface RetentionResult {
   readonly imports: number;
   /** Dry runs of imports, after a day. */
   readonly dryRuns: number;
+  /** Entries of the directory's feed, after an hour. */
+  readonly feedEntries: number;
 }
 
 /** Erases what has passed its time. Idempotent; the figures are those of the privacy policy and the data contract. */
@@ -47,5 +50,10 @@ export async function eraseExpired(db: Database): Promise<RetentionResult> {
     },
     { actor: 'retention' },
   );
-  return { ...result, events: await eraseOldClicks(db), ...(await eraseOldImports(db)) };
+  return {
+    ...result,
+    events: await eraseOldClicks(db),
+    ...(await eraseOldImports(db)),
+    feedEntries: await eraseOldFeed(db),
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import type { SearchOptions } from '../search/search-hit.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { likeLiteral, readSearchQuery } from './search-query.ts';
 
@@ -49,12 +50,6 @@ const SEARCH_SQL = `
   limit $5::integer`;
 
 const foundRow = z.object({ record: provider });
-
-export interface SearchOptions {
-  readonly query: string;
-  readonly limit: number;
-  readonly intern: boolean;
-}
 
 /** Providers that match the text, best first; `[]` when nothing does. */
 export async function searchProviders(db: Database, options: SearchOptions): Promise<readonly Provider[]> {

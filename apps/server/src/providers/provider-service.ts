@@ -1,11 +1,20 @@
 import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
+import type { DirectorySearch, DirectorySearchFigures } from '../search/directory-search.ts';
+import type { SearchOptions } from '../search/search-hit.ts';
 import type { Provider } from './provider.ts';
-import { type SearchOptions, searchProviders } from './provider-search.ts';
+import { ProviderFinder, type ProviderHit, type ProviderHits } from './provider-finder.ts';
 import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
 import type { ProviderUpdate } from './provider-update.ts';
 import { SearchCatchUp } from './search-catch-up.ts';
+
+export type { ProviderHit, ProviderHits };
+
+/** Searches since the start by who answered, and what the index tells of itself. */
+export interface ProviderSearchFigures extends DirectorySearchFigures {
+  readonly answers: ProviderFinder['answers'];
+}
 
 /** The directory of service providers. Every method may reject with a `DatabaseError`. */
 export interface ProviderService {
@@ -14,12 +23,17 @@ export interface ProviderService {
   /** Changes one provider; the audit trail names the caller. Rights are the route's matter. */
   update(update: ProviderUpdate, caller: Caller): Promise<UpdateOutcome>;
   /**
-   * At most `limit` providers, best first. What this process wrote before is found, except for what was too much to
-   * name (`noteWrite(null)`): that follows in the background, some thousands of providers a second.
+   * At most `limit` providers, best first: by the index, or by the search text in the database while that one is being built
+   * or away. What this process wrote before is found, except for what was too much to name (`noteWrite(null)`): that follows
+   * in the background.
    */
   search(options: SearchOptions): Promise<readonly Provider[]>;
+  /** The same with reasons, and who answered. */
+  searchHits(options: SearchOptions): Promise<ProviderHits>;
   /** Tells of providers written past this service, after the commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
+  /** For `/metrics`. */
+  searchFigures(): ProviderSearchFigures;
   /** Brings the search text up to date with what was written. Returns how many providers were behind. */
   catchUpSearch(): Promise<number>;
   /** Ends the work in the background. Idempotent. */
@@ -29,24 +43,40 @@ export interface ProviderService {
 export interface ProviderServiceDependencies {
   readonly db: Database;
   readonly logger: Pick<Logger, 'warn'>;
+  /** The index. Absent: the database alone answers. */
+  readonly search?: DirectorySearch | undefined;
 }
 
+const NO_INDEX: DirectorySearchFigures = {
+  providers: 0,
+  bytes: 0,
+  isReady: false,
+  secondsBehind: 0,
+  restarts: 0,
+};
+
 /** Builds the service and starts to bring the search text up to date, in the background. */
-export function createProviderService({ db, logger }: ProviderServiceDependencies): ProviderService {
+export function createProviderService({ db, logger, search }: ProviderServiceDependencies): ProviderService {
   const catchUp = new SearchCatchUp(db, logger);
   catchUp.start();
+  const finder = new ProviderFinder(db, search, catchUp);
+  const noteWrite = (ids: readonly string[] | null) => {
+    catchUp.noteWrite(ids);
+    search?.noteWrite(ids);
+  };
   return {
     find: (id) => findProvider(db, id),
     async update(update, caller) {
       const outcome = await updateProvider(db, update, caller);
-      if (outcome.outcome === 'updated') catchUp.noteWrite([update.id]);
+      if (outcome.outcome === 'updated') noteWrite([update.id]);
       return outcome;
     },
     async search(options) {
-      await catchUp.runNamed();
-      return searchProviders(db, options);
+      return (await finder.find(options)).hits.map(({ provider }) => provider);
     },
-    noteWrite: (ids) => catchUp.noteWrite(ids),
+    searchHits: (options) => finder.find(options),
+    noteWrite,
+    searchFigures: () => ({ ...(search?.figures() ?? NO_INDEX), answers: finder.answers }),
     catchUpSearch: () => catchUp.run(),
     close: () => catchUp.close(),
   };

@@ -1,4 +1,4 @@
-import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import { PROVIDER_WRITABLE_FIELDS, type ProviderChanges, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -10,6 +10,7 @@ import { sqlType } from './sql-types.ts';
 const RECORD_TIMEOUT_MS = 5_000;
 
 const recordRow = z.object({ record: provider });
+const insertedRow = z.object({ id: z.string() });
 
 /** How a change ended. `conflict`: another version is stored than the change named. */
 export type UpdateOutcome =
@@ -39,6 +40,23 @@ export async function updateProvider(
   );
 }
 
+/** Adds a provider; the columns that are not named get their defaults. Returns its id. */
+export async function insertProvider(
+  { client }: Transaction,
+  fields: ProviderChanges,
+  caller: Caller,
+): Promise<string> {
+  const values: unknown[] = [caller.actor];
+  const names = writtenFields(fields);
+  const placed = names.map((name) => `$${values.push(bound(name, fields))}::${sqlType(name)}`);
+  const result = await client.query<Record<string, unknown>>(
+    `insert into rer_dienstleister (${['created_by', ...names].join(', ')}) values (${['$1', ...placed].join(', ')})
+     returning id`,
+    values,
+  );
+  return insertedRow.parse(result.rows[0]).id;
+}
+
 async function selectProvider({ client }: Transaction, id: string): Promise<Provider | null> {
   const result = await client.query<Record<string, unknown>>(
     `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`,
@@ -48,14 +66,20 @@ async function selectProvider({ client }: Transaction, id: string): Promise<Prov
   return row === undefined ? null : recordRow.parse(row).record;
 }
 
-async function applyChanges({ client }: Transaction, update: ProviderUpdate): Promise<Provider | null> {
+/**
+ * Changes one provider if it is there in the named version, by the transaction's actor; null: it is not. Without any field
+ * its version counts on all the same.
+ */
+export async function applyChanges(
+  { client }: Transaction,
+  update: ProviderUpdate,
+): Promise<Provider | null> {
   const values: unknown[] = [update.id, update.version];
-  const sets = PROVIDER_WRITABLE_FIELDS.filter((name) => update.changes[name] !== undefined).map((name) => {
-    values.push(bound(name, update));
-    return `"${name}" = $${values.length}::${sqlType(name)}`;
-  });
+  const sets = writtenFields(update.changes).map(
+    (name) => `"${name}" = $${values.push(bound(name, update.changes))}::${sqlType(name)}`,
+  );
   const result = await client.query<Record<string, unknown>>(
-    `update rer_dienstleister as p set ${sets.join(', ')} ` +
+    `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')} ` +
       'where p.id = $1::uuid and p.deleted_at is null and ($2::integer is null or p.version = $2::integer) ' +
       `returning ${PROVIDER_JSON_SQL} as record`,
     values,
@@ -64,6 +88,10 @@ async function applyChanges({ client }: Transaction, update: ProviderUpdate): Pr
   return row === undefined ? null : recordRow.parse(row).record;
 }
 
-function bound(name: ProviderWritableField, { changes }: ProviderUpdate): unknown {
+function writtenFields(changes: ProviderChanges): readonly ProviderWritableField[] {
+  return PROVIDER_WRITABLE_FIELDS.filter((name) => changes[name] !== undefined);
+}
+
+function bound(name: ProviderWritableField, changes: ProviderChanges): unknown {
   return name === 'additional_data' ? JSON.stringify(changes.additional_data) : changes[name];
 }

@@ -12,9 +12,14 @@ export function assistantPath(voiceProviderName: string): string {
 }
 
 /** Paths of the staff pages that this version has. */
-export const BUILT_STAFF_PATHS = ['/stats', '/dienstleister-import', '/dienstleister_import'] as const;
+export const BUILT_STAFF_PATHS = [
+  '/stats',
+  '/dienstleister',
+  '/dienstleister-import',
+  '/dienstleister_import',
+] as const;
 
 /** Every path that belongs to staff. Behind a closed gate they all answer alike, built or not. */
 export function staffPaths(voiceProviderName: string): readonly string[] {
-  return [...BUILT_STAFF_PATHS, '/dienstleister', assistantPath(voiceProviderName)];
+  return [...BUILT_STAFF_PATHS, assistantPath(voiceProviderName)];
 }

@@ -51,6 +51,7 @@ const PAGES: Readonly<Record<string, PageName>> = {
   '/impressum': 'impressum',
   '/kontakt/gesendet': 'contact-sent',
   '/stats': 'staff',
+  '/dienstleister': 'staff',
   '/dienstleister-import': 'staff',
   '/dienstleister_import': 'staff',
   '/staff-elsewhere': 'staff',

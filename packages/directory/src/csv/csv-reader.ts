@@ -2,6 +2,7 @@ import { IMPORT_CELL_MAX_BYTES, IMPORT_COLUMNS_MAX } from '@rer/contracts';
 import Papa from 'papaparse';
 import { CsvError } from './csv-error.ts';
 import type { CsvEncoding } from './encoding-probe.ts';
+import { exportedCells, isExportFile } from './export-file.ts';
 import { headerName } from './header-name.ts';
 import { type CutRecords, RecordCutter } from './record-cutter.ts';
 import { SeparatorSniffer, type SniffedStart } from './separator-sniffer.ts';
@@ -25,7 +26,8 @@ const UNCHECKED_LENGTH = IMPORT_CELL_MAX_BYTES / 3;
 /**
  * Bytes in, complete data rows out. Pieces may be of any size and cut characters, line ends and quotes anywhere. Header
  * and separator are known before the first row comes out; what is kept between pieces is the unfinished record alone.
- * A list of skipped rows that is sent again reads as the file from which they were skipped.
+ * A list of skipped rows that is sent again reads as the file from which they were skipped, and a list that the directory
+ * wrote reads without what made its cells harmless.
  * `push` and `end` throw a {@link CsvError}: `unclosed_quote`, `too_many_columns`, `cell_too_large`; then the reader is used up.
  */
 export class CsvReader {
@@ -35,7 +37,8 @@ export class CsvReader {
   #separator: string | undefined;
   #headers: readonly string[] | undefined;
   #isNamed: readonly boolean[] = [];
-  #isSkippedFile = false;
+  /** What turns the cells of a list of ours into those that it was made from. */
+  #unwrap: ((cells: readonly string[]) => readonly string[]) | null = null;
   #nulRemoved = 0;
 
   constructor(encoding: CsvEncoding) {
@@ -100,7 +103,7 @@ export class CsvReader {
       const line = cut.lines[record] ?? 0;
       record += 1;
       if (isLarge) refuseLargeCells(written, line);
-      const cells = this.#isSkippedFile ? originalCells(written) : written;
+      const cells = this.#unwrap === null ? written : this.#unwrap(written);
       if (isBlank(cells)) continue;
       if (this.#headers === undefined) this.#takeHeaders(cells, line);
       else {
@@ -120,8 +123,10 @@ export class CsvReader {
   }
 
   #takeHeaders(written: readonly string[], line: number): void {
-    this.#isSkippedFile = isSkippedFile(written);
-    const cells = this.#isSkippedFile ? originalCells(written) : written;
+    // A list of the skipped rows of an exported one was made harmless once, not twice.
+    if (isSkippedFile(written)) this.#unwrap = originalCells;
+    else if (isExportFile(written)) this.#unwrap = exportedCells;
+    const cells = this.#unwrap === null ? written : this.#unwrap(written);
     this.#headers = cells;
     this.#isNamed = cells.map((cell) => headerName(cell) !== '');
     if (this.#isNamed.filter(Boolean).length > IMPORT_COLUMNS_MAX)

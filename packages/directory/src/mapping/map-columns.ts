@@ -5,6 +5,7 @@ import {
   type ImportMapping,
   type ImportRequiredColumn,
 } from '@rer/contracts';
+import { EXPORT_ID_COLUMN } from '../csv/export-file.ts';
 import { headerName } from '../csv/header-name.ts';
 
 /** A column of the file that has a header. */
@@ -17,7 +18,16 @@ export interface CsvColumn {
   readonly field: ImportField | null;
 }
 
+/** Columns of a list that the directory wrote, which say whose a row is. Places of the cells in the row, from 0. */
+export interface IdentityColumns {
+  readonly id: number;
+  /** The provider's `name`; else it comes from `firmen_name`, as in every file. Null: there is no such column. */
+  readonly name: number | null;
+}
+
 export interface ColumnMap {
+  /** Null for every other file. Its columns are not among {@link columns}. */
+  readonly identity: IdentityColumns | null;
   /** In file order. */
   readonly columns: readonly CsvColumn[];
   /** Required columns that no header fills. */
@@ -47,7 +57,9 @@ const FIELD_BY_HEADER: ReadonlyMap<string, ImportField> = new Map([
  * the first wins, and the later ones are kept in `additional_data`.
  */
 export function mapColumns(headers: readonly string[], byHand?: ImportMapping | null): ColumnMap {
-  const named = withUniqueNames(headers);
+  const all = withUniqueNames(headers);
+  const identity = identityOf(all);
+  const named = all.filter(({ index }) => index !== identity?.id && index !== identity?.name);
   const chosen = new Map(Object.entries(byHand ?? {}));
   const taken = new Set<ImportField>();
   const fields = new Map<number, ImportField | null>();
@@ -61,10 +73,17 @@ export function mapColumns(headers: readonly string[], byHand?: ImportMapping | 
     if (!fields.has(index)) assign(index, FIELD_BY_HEADER.get(header.toLowerCase()));
   }
   return {
+    identity,
     columns: named.map(({ index, header }) => ({ index, header, field: fields.get(index) ?? null })),
     missing: IMPORT_REQUIRED_COLUMNS.filter((field) => !taken.has(field)),
-    ignored: headers.length - named.length,
+    ignored: headers.length - all.length,
   };
+}
+
+function identityOf(named: readonly { index: number; header: string }[]): IdentityColumns | null {
+  const placeOf = (name: string) => named.find(({ header }) => header === name)?.index;
+  const id = placeOf(EXPORT_ID_COLUMN);
+  return id === undefined ? null : { id, name: placeOf('name') ?? null };
 }
 
 /** Case makes no other header. A number that a real header of the file has already is passed over. */

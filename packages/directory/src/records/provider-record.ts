@@ -27,5 +27,11 @@ export type ProviderRecord = ProviderFields & { readonly additional_data?: JsonO
 
 /** What became of a row; `line` is physical, from 1. */
 export type PreparedRow =
-  | { readonly kind: 'record'; readonly line: number; readonly record: PreparedRecord }
+  | {
+      readonly kind: 'record';
+      readonly line: number;
+      readonly record: PreparedRecord;
+      /** The provider that a list of the directory says it is. */
+      readonly id?: string;
+    }
   | { readonly kind: 'skipped'; readonly line: number; readonly reason: ImportSkipReason };

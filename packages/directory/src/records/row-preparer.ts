@@ -1,6 +1,6 @@
 import type { ImportSkipReason } from '@rer/contracts';
 import type { CsvRow } from '../csv/csv-reader.ts';
-import type { ColumnMap } from '../mapping/map-columns.ts';
+import type { ColumnMap, IdentityColumns } from '../mapping/map-columns.ts';
 import { mergeAdditionalData, readAdditionalData, setOwn } from './additional-data.ts';
 import { type ColumnPlan, fallbackColumns, planOf } from './column-plan.ts';
 import type { NumberNotations } from './number-evidence.ts';
@@ -21,15 +21,18 @@ export class RowPreparer {
   /** Columns a name or an e-mail may come from when the row's own cell is empty, in file order. */
   readonly #nameFallbacks: readonly number[];
   readonly #emailFallbacks: readonly number[];
+  readonly #identity: IdentityColumns | null;
   /** Cells of the header: what lies behind them is surplus. */
   readonly #width: number;
   #numbersRefused = 0;
 
-  constructor(map: Pick<ColumnMap, 'columns' | 'ignored'>, notations?: NumberNotations) {
+  constructor(map: ColumnMap, notations?: NumberNotations) {
     this.#plans = map.columns.map((column) => planOf(column, notations));
     this.#nameFallbacks = fallbackColumns(map.columns, 'firmen_name', ['name', 'firma']);
     this.#emailFallbacks = fallbackColumns(map.columns, 'email', ['mail']);
-    this.#width = map.columns.length + map.ignored;
+    this.#identity = map.identity;
+    const identityWidth = map.identity === null ? 0 : map.identity.name === null ? 1 : 2;
+    this.#width = map.columns.length + map.ignored + identityWidth;
   }
 
   /** Number cells of prepared rows that were no number and were left out. */
@@ -48,10 +51,11 @@ export class RowPreparer {
       const raw = cells[plan.index];
       if (raw === undefined) break;
       const cell = raw.trim();
-      if (cell === '') continue;
+      if (cell === '' && (raw === '' || plan.kind !== 'text' || this.#identity === null)) continue;
       switch (plan.kind) {
         case 'text':
-          draft[plan.field] = cell;
+          // What the directory wrote comes back as it is stored, blanks around it included.
+          draft[plan.field] = this.#identity === null ? cell : raw;
           break;
         case 'additional':
           additional ??= {};
@@ -72,7 +76,7 @@ export class RowPreparer {
           break;
       }
     }
-    draft.name = draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks);
+    draft.name = this.#ownName(cells) || (draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks));
     if (draft.email === '') draft.email = firstFilled(cells, this.#emailFallbacks);
     if (draft.name === '' || draft.email === '') return { kind: 'skipped', line, reason: missing(draft) };
     if (needsNotations) return 'needs_notations';
@@ -80,8 +84,24 @@ export class RowPreparer {
     const data = mergeAdditionalData(json, additional);
     if (data !== undefined) draft.additional_data = data;
     this.#numbersRefused += refused;
-    return { kind: 'record', line, record: draft };
+    const id = this.#identity === null ? null : readId(cells[this.#identity.id]);
+    return id === null
+      ? { kind: 'record', line, record: draft }
+      : { kind: 'record', line, record: draft, id };
   }
+
+  /** Empty when the row says none. */
+  #ownName(cells: readonly string[]): string {
+    const place = this.#identity?.name ?? null;
+    return place === null ? '' : (cells[place] ?? '');
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+function readId(cell: string | undefined): string | null {
+  const id = cell?.trim().toLowerCase() ?? '';
+  return UUID.test(id) ? id : null;
 }
 
 /** Empty when all of them are. */

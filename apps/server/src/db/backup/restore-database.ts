@@ -13,6 +13,8 @@ const BATCH_CHARACTERS = 4 * 1024 * 1024;
 /** From this migration on a backup has the totals of clicks; before, the trigger counts the events that come back. */
 const CLICK_TOTALS = '20261121100000_click_totals';
 const LEAVE_CLICKS_UNCOUNTED = `SELECT set_config('rer.click_totals', 'restored', true)`;
+/** Whoever follows the providers reads all of them once, instead of each that came back. */
+const TELL_OF_EVERYTHING = 'DELETE FROM rer_directory_feed; INSERT INTO rer_directory_feed DEFAULT VALUES';
 
 /** The database holds rows already, or it is older than the backup. Nothing was written. */
 export class RestoreRefusedError extends Error {
@@ -35,6 +37,7 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
       if (hasClickTotals(header)) await tx.client.query(LEAVE_CLICKS_UNCOUNTED);
       const counts = await insertAll(tx, file, tables);
       await continueSequences(tx, tables);
+      await tx.client.query(TELL_OF_EVERYTHING);
       return counts;
     },
     { timeoutMs: RESTORE_LIMIT_MS, actor: 'restore' },

@@ -16,8 +16,13 @@ export interface BackupTable {
   readonly identities: readonly string[];
 }
 
-/** Not data: the journal is in the header of a backup, and the search texts are made from the providers. */
-const LEFT_OUT = ['rer_migrations', 'rer_dienstleister_search'];
+/** Not data: the journal is in the header of a backup, search texts are made from the providers, and the feed tells of the past. */
+const LEFT_OUT = [
+  'rer_migrations',
+  'rer_dienstleister_search',
+  'rer_directory_feed',
+  'rer_directory_feed_floor',
+];
 
 /** Tables that backups name otherwise: as they were called in earlier ones, which so can be read still. */
 const NAMES: Readonly<Record<string, string>> = { [PROVIDER_ROWS_TABLE]: 'rer_dienstleister' };

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { AdvisoryLeases } from './advisory-leases.ts';
+import { ChannelListener } from './channel-listener.ts';
 import { insertByCopy } from './insert-by-copy.ts';
 
 const POOL_SIZE = 10;
@@ -7,7 +8,7 @@ const POOL_SIZE = 10;
 export interface PostgresEngineOptions {
   /** `DATABASE_URL`. */
   readonly url: string;
-  /** The same database past a pooler, for leases. Default: `url`. */
+  /** The same database past a pooler, for leases and notices. Default: `url`. */
   readonly directUrl?: string | undefined;
   /** Connections at most. Default 10. */
   readonly poolSize?: number | undefined;
@@ -28,6 +29,7 @@ export function connectPostgres({
     abandon: () => Promise.resolve(),
     bulkInsert: insertByCopy,
     tryLease: (name) => leases.tryLease(name),
+    listen: (channel, onNotice) => new ChannelListener(directUrl, channel, onNotice),
     address: { engine: 'postgres', url, directUrl },
     close: () => leases.close(),
   };

@@ -25,6 +25,8 @@ const BATCH_COST = 2 * 1024 * 1024;
 export interface FileRecord {
   readonly line: number;
   readonly record: ProviderRecord;
+  /** The provider that a list of the directory says it is. */
+  readonly id?: string;
 }
 
 export interface FileSkippedRow {
@@ -148,7 +150,7 @@ export class FileRows {
       encoding: this.#encoding,
       separator: reader.separator ?? ',',
       map,
-      width: (map.columns.at(-1)?.index ?? -1) + 1,
+      width: Math.max(map.columns.at(-1)?.index ?? -1, map.identity?.id ?? -1, map.identity?.name ?? -1) + 1,
       preparer: new RowPreparer(map),
     };
     return this.#head;
@@ -167,7 +169,8 @@ export class FileRows {
     if (fitted.ok) {
       this.#numbersRefused += fitted.numbersRefused;
       this.#cost += costOfData(fitted.record.additional_data);
-      this.#records.push({ line: row.line, record: fitted.record });
+      const { id } = prepared;
+      this.#records.push({ line: row.line, record: fitted.record, ...(id === undefined ? {} : { id }) });
     } else {
       this.#skip(row, fitted.reason, width);
     }

@@ -14,6 +14,8 @@ export interface Match {
 export interface RowKeys {
   readonly nameKey: number;
   readonly matchKey: number;
+  /** The provider that the row says it is; it counts before the keys, when it is there. */
+  readonly id?: string;
 }
 
 /** Time limit of looking for the matches of one batch. */
@@ -30,18 +32,26 @@ interface MatchRow {
 const SIMILAR_LOOKED_AT = 100;
 
 /**
- * One look into the index whether the name is known, which it mostly is not; then one for a provider of the same keys, one
- * for the same name; never more than one row each. While an import runs, no replacement is shown, so the originals are what everybody sees.
+ * One look into the index whether the name is known, which it mostly is not; then for the provider of that id or of the
+ * same keys, and for the same name; never more than one row each. While an import runs, no replacement is shown, so the
+ * originals are what everybody sees.
  */
 const FIND_SQL = `
   select wanted.place::integer as place, same.id as same_id, same.is_own, similar_one.name as similar_name
-  from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, place)
+  from unnest($1::bigint[], $2::bigint[], $4::uuid[]) with ordinality as wanted (name_key, match_key, id, place)
   cross join lateral (
-    select from only rer_dienstleister_rows where name_key = wanted.name_key limit 1
+    select 1 where wanted.id is not null
+    union all
+    (select 1 from only rer_dienstleister_rows where name_key = wanted.name_key limit 1)
+    limit 1
   ) as known
   left join lateral (
-    select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
-    where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
+    (select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
+     where p.id = wanted.id and ${seenByImport('$3::uuid')})
+    union all
+    (select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
+     where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
+     limit 1)
     limit 1
   ) as same on true
   left join lateral (
@@ -58,7 +68,12 @@ export async function findMatches(
   importId: string,
   rows: readonly RowKeys[],
 ): Promise<ReadonlyMap<number, Match>> {
-  const values = [rows.map(({ nameKey }) => nameKey), rows.map(({ matchKey }) => matchKey), importId];
+  const values = [
+    rows.map(({ nameKey }) => nameKey),
+    rows.map(({ matchKey }) => matchKey),
+    importId,
+    rows.map(({ id }) => id ?? null),
+  ];
   const { rows: found } = await db.transaction(
     async ({ client }) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).

@@ -1,3 +1,4 @@
+import { EXPORT_ID_COLUMN } from '@rer/directory';
 import type { Database } from '../../db/database.ts';
 import type { FileRows } from './file-rows.ts';
 import { StoppedError } from './stopped-error.ts';
@@ -8,6 +9,9 @@ export async function noteHead(db: Database, importId: string, file: FileRows): 
   if (head === undefined) return;
   const headers: string[] = [];
   for (const { index, header } of head.map.columns) headers[index] = header;
+  const { identity } = head.map;
+  if (identity !== null) headers[identity.id] = EXPORT_ID_COLUMN;
+  if (identity?.name != null) headers[identity.name] = 'name';
   const { rowCount } = await db.transaction(({ client }) =>
     client.query(
       `update rer_imports set headers = $2::jsonb, columns_ignored = $3 where id = $1::uuid and state = 'running'`,

@@ -39,7 +39,7 @@ export interface SortedBatch {
 export interface KeyedRecord extends RowKeys, FileRecord {}
 
 export function withKeys(records: readonly FileRecord[]): readonly KeyedRecord[] {
-  return records.map(({ line, record }) => ({ line, record, ...providerKeys(record.name, record.email) }));
+  return records.map((record) => ({ ...record, ...providerKeys(record.record.name, record.record.email) }));
 }
 
 /** New providers of the batch before, which may not be stored yet when their matches are looked for. */

@@ -167,7 +167,10 @@ async function storeUpdates(
   });
 }
 
-/** Rows that this import stored and nobody has seen are changed in place, without a version or a trail. */
+/**
+ * Rows that this import stored and nobody has seen are changed in place, without a version or a trail. Who read them already,
+ * to know them when they are shown, is told.
+ */
 async function changeOwn(
   tx: Transaction,
   fields: readonly ProviderWritableField[],
@@ -175,10 +178,13 @@ async function changeOwn(
 ): Promise<void> {
   if (updates.length === 0) return;
   await tx.client.query(
-    `update only rer_dienstleister_rows as p set ${setsOf(fields)}
-     from (select changed.id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as changed (id, record),
-       jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values) as v (changed_id)
-     where p.id = v.changed_id`,
+    `with changed_rows as (
+       update only rer_dienstleister_rows as p set ${setsOf(fields)}
+       from (select changed.id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as changed (id, record),
+         jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values) as v (changed_id)
+       where p.id = v.changed_id returning p.id
+     )
+     select rer_directory_note((select array_agg(id) from changed_rows))`,
     [updates.map(({ id }) => id), updates.map(({ record }) => JSON.stringify(record))],
   );
 }

@@ -20,9 +20,16 @@ const statsPage = async (): Promise<{ Component: ComponentType }> => {
   return { Component: StatsPage };
 };
 
+/** Nothing of it is of use elsewhere either. */
+const directoryPage = async (): Promise<{ Component: ComponentType }> => {
+  const { DirectoryPage } = await import('../../pages/directory/directory-page.tsx');
+  return { Component: DirectoryPage };
+};
+
 /** The screens of the staff application. */
 const screens: RouteObject[] = [
   { path: '/stats', lazy: statsPage },
+  { path: '/dienstleister', lazy: directoryPage },
   { path: '/dienstleister-import', lazy: importPage },
   { path: '/dienstleister_import', lazy: importPage },
   { path: '*', Component: UnknownPathPage },

@@ -16,5 +16,6 @@ export const PUBLIC_LINKS: readonly NavigationLink[] = [
 /** The tools of the team. */
 export const STAFF_LINKS: readonly NavigationLink[] = [
   { href: '/stats', text: 'Statistik' },
+  { href: '/dienstleister', text: 'Dienstleister' },
   { href: '/dienstleister-import', text: 'Import' },
 ];

@@ -1,9 +1,13 @@
-import { IMPORT_FIELDS, IMPORT_REQUIRED_COLUMNS, type ImportField } from '@rer/contracts';
+import {
+  IMPORT_FIELDS,
+  IMPORT_REQUIRED_COLUMNS,
+  type ImportField,
+  PROVIDER_FIELD_LABELS,
+} from '@rer/contracts';
 import type { CsvColumn, CsvRow } from '@rer/directory';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { FIELD_NAMES } from './field-names.ts';
 import css from './mapping-status.module.css';
 import { shortCell } from './preview-table.tsx';
 import { mappingSummary } from './report-texts.ts';
@@ -69,7 +73,7 @@ function TargetSelect({ column, disabled, onTarget }: TargetSelectProps): ReactN
       <option value="">{MAPPING.additional}</option>
       {IMPORT_FIELDS.map((field) => (
         <option key={field} value={field}>
-          {FIELD_NAMES[field]} ({field})
+          {PROVIDER_FIELD_LABELS[field]} ({field})
         </option>
       ))}
     </Select>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
+import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import { tellOutcome } from './import-outcome.ts';
 import { ImportRunner } from './import-runner.ts';
 import type { RunState } from './run-state.ts';
 import { RUN } from './texts.ts';
-import { useUnloadGuard } from './use-unload-guard.ts';
 
 /** The import that the page shows, and ways to begin and end it. */
 export interface ImportRun {

@@ -24,6 +24,16 @@ export function isStorableJson(value: unknown): boolean {
   return Object.entries(value).every(([key, member]) => isStorableText(key) && isStorableJson(member));
 }
 
+/** Bytes of `text` in UTF-8; half of a surrogate pair counts as three, as U+FFFD does. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** Objects and lists inside an object or a list. */
 function membersOf(value: unknown): readonly unknown[] {
   const members: readonly unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];

@@ -1,0 +1,92 @@
+import type {
+  DirectoryChanges,
+  DirectoryDetail,
+  DirectoryMerged,
+  DirectorySimilar,
+  DirectoryValues,
+  DirectoryValuesField,
+  ProviderChanges,
+} from '@rer/contracts';
+import type { Caller } from '../access/caller.ts';
+import type { Database } from '../db/database.ts';
+import type { ProviderService } from '../providers/provider-service.ts';
+import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from './change-outcome.ts';
+import { writeExport } from './export/write-export.ts';
+import { readChanges } from './history/read-changes.ts';
+import { undoChange } from './history/undo-change.ts';
+import { hitPage } from './list/hit-page.ts';
+import { type ListedPage, listPage } from './list/list-page.ts';
+import type { ListQuery, ListSelection } from './list/list-query.ts';
+import { usedValues } from './list/used-values.ts';
+import { type MergeRequest, mergeProviders } from './merge/merge-providers.ts';
+import { editRecord } from './record/edit-record.ts';
+import { readDetail } from './record/read-detail.ts';
+import { createRecord, removeRecord, restoreRecord } from './record/write-record.ts';
+import { findSimilar } from './similar/find-similar.ts';
+
+/**
+ * The directory as staff keep it. Rights are the routes' matter, but for those that depend on the change that is undone. Every
+ * method may reject with a `DatabaseError`; what is written here is found by the search at once.
+ */
+export interface DirectoryService {
+  /** Rejects with an `HttpError` for a cursor of another list. */
+  page(query: ListQuery): Promise<ListedPage>;
+  values(field: DirectoryValuesField, prefix: string): Promise<DirectoryValues>;
+  /** Also of a removed provider; null: there is none. */
+  detail(id: string): Promise<DirectoryDetail | null>;
+  create(fields: ProviderChanges, caller: Caller): Promise<DirectoryDetail>;
+  edit(seen: SeenProvider, changes: ProviderChanges, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
+  remove(seen: SeenProvider, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
+  restore(seen: SeenProvider, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
+  /** Null: there is no such provider. */
+  changes(id: string, before: number | null, caller: Caller): Promise<DirectoryChanges | null>;
+  undo(id: string, changeId: string, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
+  /** Null: there is no such provider, or it was removed. */
+  similar(id: string): Promise<DirectorySimilar | null>;
+  merge(request: MergeRequest, caller: Caller): Promise<ChangeOutcome<DirectoryMerged>>;
+  /** The list as a CSV file, in pieces. */
+  export(selection: ListSelection): AsyncIterable<string>;
+}
+
+export interface DirectoryDependencies {
+  readonly db: Database;
+  readonly providers: Pick<ProviderService, 'find' | 'searchHits' | 'noteWrite'>;
+}
+
+export function createDirectoryService({ db, providers }: DirectoryDependencies): DirectoryService {
+  /** What was written is named to the search. */
+  const noting = async <T>(
+    ids: readonly string[],
+    work: Promise<ChangeOutcome<T>>,
+  ): Promise<ChangeOutcome<T>> => {
+    const result = await work;
+    if (result.outcome === 'done') providers.noteWrite(ids);
+    return result;
+  };
+  return {
+    page: (query) =>
+      query.search === null ? listPage(db, query) : hitPage(providers, { ...query, search: query.search }),
+    values: (field, prefix) => usedValues(db, field, prefix),
+    detail: (id) =>
+      db.transaction((tx) => readDetail(tx, id), { readOnly: true, timeoutMs: CHANGE_TIMEOUT_MS }),
+    async create(fields, caller) {
+      const created = await createRecord(db, fields, caller);
+      providers.noteWrite([created.provider.id]);
+      return created;
+    },
+    edit: (seen, changes, caller) => noting([seen.id], editRecord(db, seen, changes, caller)),
+    remove: (seen, caller) => noting([seen.id], removeRecord(db, seen, caller)),
+    restore: (seen, caller) => noting([seen.id], restoreRecord(db, seen, caller)),
+    changes: (id, before, caller) => readChanges(db, id, before, caller),
+    async undo(id, changeId, caller) {
+      const result = await undoChange(db, { id, changeId }, caller);
+      if (result.outcome !== 'done') return result;
+      providers.noteWrite(result.value.touched);
+      return { outcome: 'done', value: result.value.detail };
+    },
+    similar: (id) => findSimilar({ db, providers }, id),
+    merge: (request, caller) =>
+      noting([request.kept.id, request.other.id], mergeProviders(db, request, caller)),
+    export: (selection) => writeExport({ db, providers }, selection),
+  };
+}

@@ -1,0 +1,150 @@
+import { type DirectoryDetail, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import * as z from 'zod/mini';
+import { type Caller, isAdmin } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { CHANGE_TIMEOUT_MS, type ChangeOutcome } from '../change-outcome.ts';
+import { lockProvider } from '../record/lock-provider.ts';
+import { readStored } from '../record/read-detail.ts';
+import { restoreLocked } from '../record/write-record.ts';
+import { CHANGED_SINCE_SQL } from './changed-since.ts';
+
+const changeRow = z.object({
+  id: z.string(),
+  provider_id: z.string(),
+  new_values: z.record(z.string(), z.unknown()),
+  merge_id: z.nullable(z.string()),
+  other_id: z.nullable(z.string()),
+  changed_since: z.array(z.string()),
+});
+type ChangeRow = z.infer<typeof changeRow>;
+
+/** What of a merge remains when it is taken back: the change of the kept provider tells of both. */
+const MERGE_SQL = `left join rer_dienstleister_merges as m
+  on m.id = c.merge_id and m.kept_id = c.provider_id and m.undone_at is null and c.undo_of is null`;
+
+/** What was undone, and which providers it touched. */
+export interface UndoneChange {
+  readonly detail: DirectoryDetail;
+  readonly touched: readonly string[];
+}
+
+/**
+ * Takes one change of a provider back, if its fields still hold what the change wrote; of a merge, both providers. The undo
+ * is a change itself, and can be taken back like one.
+ */
+export async function undoChange(
+  db: Database,
+  target: { readonly id: string; readonly changeId: string },
+  caller: Caller,
+): Promise<ChangeOutcome<UndoneChange>> {
+  return db.transaction(
+    async (tx) => {
+      const place = await placeOfChange(tx, target);
+      if (place === null) return { outcome: 'not_found' };
+      await lockBoth(tx, place);
+      const change = await readChange(tx, place.changeId);
+      const stored = change === null ? null : await lockProvider(tx, change.provider_id);
+      if (change === null || stored === null) return { outcome: 'not_found' };
+      const isRemoval = Object.hasOwn(change.new_values, 'deleted_at') || change.merge_id !== null;
+      if (isRemoval && !isAdmin(caller)) return { outcome: 'forbidden' };
+      if (!isRemoval && stored.deletedAt !== null) {
+        return { outcome: 'conflict', reason: 'removed', stored, fields: [] };
+      }
+      const { changed_since: fields } = change;
+      if (fields.length > 0 || !hasContent(change)) {
+        return { outcome: 'conflict', reason: 'changed_since', stored, fields };
+      }
+      await takeBack(tx, change);
+      return {
+        outcome: 'done',
+        value: { detail: await readStored(tx, target.id), touched: place.providers },
+      };
+    },
+    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+  );
+}
+
+interface ChangePlace {
+  readonly changeId: string;
+  /** In the order in which they are locked. */
+  readonly providers: readonly string[];
+}
+
+/** The change itself; for the provider that went away in a merge, the one of the provider that was kept. */
+async function placeOfChange(
+  { client }: Transaction,
+  { id, changeId }: { readonly id: string; readonly changeId: string },
+): Promise<ChangePlace | null> {
+  const { rows } = await client.query<{ readonly id: string; readonly providers: readonly string[] }>(
+    `select coalesce(kept.id, c.id)::text as id,
+       array(select distinct unnest(array_remove(array[c.provider_id, m.kept_id, m.other_id], null))::text order by 1) as providers
+     from rer_dienstleister_changes as c
+     left join rer_dienstleister_merges as m on m.id = c.merge_id and m.undone_at is null and c.undo_of is null
+     left join rer_dienstleister_changes as kept
+       on kept.merge_id = m.id and kept.provider_id = m.kept_id and kept.undo_of is null
+     where c.id = $2::bigint and c.provider_id = $1::uuid and c.action = 'update'`,
+    [id, changeId],
+  );
+  const row = rows[0];
+  return row === undefined ? null : { changeId: row.id, providers: row.providers };
+}
+
+async function lockBoth(tx: Transaction, { providers }: ChangePlace): Promise<void> {
+  for (const id of providers) await lockProvider(tx, id);
+}
+
+async function readChange({ client }: Transaction, changeId: string): Promise<ChangeRow | null> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select c.id::text as id, c.provider_id, c.new_values, c.merge_id, m.other_id,
+       ${CHANGED_SINCE_SQL} as changed_since
+     from rer_dienstleister_changes as c join rer_dienstleister as p on p.id = c.provider_id ${MERGE_SQL}
+     where c.id = $1::bigint`,
+    [changeId],
+  );
+  return rows[0] === undefined ? null : changeRow.parse(rows[0]);
+}
+
+function hasContent({ new_values, other_id }: ChangeRow): boolean {
+  return other_id !== null || keysOf(new_values).length > 0;
+}
+
+function keysOf(values: Readonly<Record<string, unknown>>): readonly string[] {
+  return ['deleted_at', ...PROVIDER_WRITABLE_FIELDS].filter((key) => Object.hasOwn(values, key));
+}
+
+async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
+  const { client } = tx;
+  const isMerge = change.other_id !== null;
+  // So that the trail tells of it even when no value returns.
+  await client.query(`select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
+    change.id,
+    isMerge ? (change.merge_id ?? '') : '',
+  ]);
+  const sets = keysOf(change.new_values).map((key) =>
+    // Removed anew, it can be restored for 30 days from now.
+    key === 'deleted_at'
+      ? 'deleted_at = case when was.deleted_at is null then null else now() end'
+      : `"${key}" = was."${key}"`,
+  );
+  // From the trail itself: numbers keep all their digits.
+  await client.query(
+    `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')}
+     from rer_dienstleister_changes as c, jsonb_populate_record(null::rer_dienstleister, c.old_values) as was
+     where c.id = $1::bigint and p.id = c.provider_id`,
+    [change.id],
+  );
+  if (change.other_id !== null) await returnOther(tx, change.other_id);
+  await client.query(`select set_config('rer.undo_of', '', true), set_config('rer.merge_id', '', true)`);
+}
+
+/** The provider that went away; gone for good, it stays so. */
+async function returnOther(tx: Transaction, id: string): Promise<void> {
+  const { rows } = await tx.client.query<{ readonly id: string }>(
+    `select c.id::text as id from rer_dienstleister_changes as c
+     join rer_dienstleister_merges as m on m.id = c.merge_id and m.other_id = c.provider_id and m.undone_at is null
+     where c.provider_id = $1::uuid and c.undo_of is null order by c.version desc limit 1`,
+    [id],
+  );
+  await tx.client.query(`select set_config('rer.undo_of', $1, true)`, [rows[0]?.id ?? '']);
+  await restoreLocked(tx, id);
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../db/database.ts';
+
+interface UndoRow {
+  readonly id: string;
+  readonly undo_of: string;
+}
+
+/** Changes of a provider that were taken back, by an undo that was not taken back itself. */
+export async function undoneChanges({ client }: Transaction, id: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<UndoRow>(
+    `select id::text as id, undo_of::text as undo_of from rer_dienstleister_changes
+     where provider_id = $1::uuid and undo_of is not null order by version desc, id desc`,
+    [id],
+  );
+  const undone = new Set<string>();
+  // The latest first: whether an undo still holds is known when its turn comes.
+  for (const row of rows) if (!undone.has(row.id)) undone.add(row.undo_of);
+  return undone;
+}

@@ -1,0 +1,39 @@
+import { DIRECTORY_TEXTS, type DirectoryConflict, type DirectoryConflictReason } from '@rer/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../../http/errors.ts';
+import type { ChangeOutcome } from '../change-outcome.ts';
+import { unknownProvider } from './read-request.ts';
+
+const SENTENCES: Readonly<Record<DirectoryConflictReason, (isRemoved: boolean) => string>> = {
+  stale: () => DIRECTORY_TEXTS.stale,
+  removed: (isRemoved) => (isRemoved ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.notRemoved),
+  changed_since: () => DIRECTORY_TEXTS.changedSince,
+};
+
+/** What was changed, or 409 with what is stored beside the reason. @throws {HttpError} for every other refusal. */
+export function answerChange<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: ChangeOutcome<T>,
+): T | FastifyReply {
+  switch (result.outcome) {
+    case 'done':
+      return result.value;
+    case 'not_found':
+      throw unknownProvider();
+    case 'forbidden':
+      throw new HttpError('forbidden', DIRECTORY_TEXTS.noRemoving);
+    case 'conflict': {
+      const { reason, stored, fields } = result;
+      const body: DirectoryConflict = {
+        error: {
+          code: 'conflict',
+          message: SENTENCES[reason](stored.deletedAt !== null),
+          requestId: request.id,
+        },
+        conflict: { reason, stored, fields: [...fields] },
+      };
+      return reply.status(409).send(body);
+    }
+  }
+}

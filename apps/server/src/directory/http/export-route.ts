@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { DirectoryService } from '../directory-service.ts';
+import { readSelection } from './read-list-query.ts';
+
+/** Time for a whole file, a last resort. */
+const FILE_MS = 60 * 60 * 1000;
+/** A reader of a file who takes nothing for so long is let go. */
+const READER_IDLE_MS = 60_000;
+
+/** `GET /api/directory/export.csv`: what the list shows, as a file that the import reads back. */
+export function exportRoute(app: FastifyInstance, directory: Pick<DirectoryService, 'export'>): void {
+  app.get(
+    '/api/directory/export.csv',
+    // HEAD would read all providers to throw them away.
+    { config: { access: 'staff' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
+    async ({ query }, reply) => {
+      const pieces = directory.export(readSelection(query));
+      reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="dienstleister.csv"')
+        .send(Readable.from(pieces, { objectMode: false }));
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { MEBIBYTE } from '../../http/limits.ts';
+import type { DirectoryService } from '../directory-service.ts';
+import { answerChange } from './answer-change.ts';
+import {
+  beforeOf,
+  changeOf,
+  idOf,
+  readCreate,
+  readEdit,
+  readMerge,
+  unknownProvider,
+  versionIn,
+  versionOf,
+} from './read-request.ts';
+import { requireAdmin, requireEditor } from './require-rights.ts';
+
+/** A whole provider at its largest, every text of 10,000 characters. */
+const RECORD_BODY_BYTES = MEBIBYTE;
+
+const reading = { config: { access: 'staff' } } as const;
+const editing = { ...reading, onRequest: requireEditor, bodyLimit: RECORD_BODY_BYTES };
+const removing = { ...reading, onRequest: requireAdmin, bodyLimit: RECORD_BODY_BYTES };
+
+/** One provider: read, added, changed, removed, its history, what is similar, and merging two. */
+export function recordRoutes(app: FastifyInstance, directory: DirectoryService): void {
+  app.get('/api/directory/:id', reading, async ({ params }) => found(await directory.detail(idOf(params))));
+  app.get('/api/directory/:id/changes', reading, async ({ params, query, caller }) =>
+    found(await directory.changes(idOf(params), beforeOf(query), caller)),
+  );
+  app.get('/api/directory/:id/similar', reading, async ({ params }) =>
+    found(await directory.similar(idOf(params))),
+  );
+
+  app.post('/api/directory', editing, async ({ body, caller }, reply) =>
+    reply.status(201).send(await directory.create(readCreate(body), caller)),
+  );
+  app.patch('/api/directory/:id', editing, async (request, reply) => {
+    const id = idOf(request.params);
+    const { version, changes } = readEdit(request.body);
+    return answerChange(request, reply, await directory.edit({ id, version }, changes, request.caller));
+  });
+  app.post('/api/directory/:id/changes/:changeId/undo', editing, async (request, reply) => {
+    const { id, changeId } = changeOf(request.params);
+    return answerChange(request, reply, await directory.undo(id, changeId, request.caller));
+  });
+
+  app.delete('/api/directory/:id', removing, async (request, reply) => {
+    const seen = { id: idOf(request.params), version: versionOf(request.query) };
+    return answerChange(request, reply, await directory.remove(seen, request.caller));
+  });
+  app.post('/api/directory/:id/restore', removing, async (request, reply) => {
+    const seen = { id: idOf(request.params), version: versionIn(request.body) };
+    return answerChange(request, reply, await directory.restore(seen, request.caller));
+  });
+  app.post('/api/directory/:id/merge', removing, async (request, reply) => {
+    const merge = readMerge(idOf(request.params), request.body);
+    return answerChange(request, reply, await directory.merge(merge, request.caller));
+  });
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw unknownProvider();
+  return value;
+}

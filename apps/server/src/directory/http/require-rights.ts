@@ -1,0 +1,23 @@
+import { DIRECTORY_TEXTS } from '@rer/contracts';
+import type { FastifyRequest } from 'fastify';
+import { isAdmin, isEditor } from '../../access/caller.ts';
+import { isOwnWrite } from '../../access/open-access.ts';
+import { HttpError } from '../../http/errors.ts';
+
+/** Refuses members of staff who may only read. */
+export async function requireEditor({ caller }: FastifyRequest): Promise<void> {
+  if (!isEditor(caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.readOnly);
+}
+
+/** Refuses those who may not remove (data contract 3.2); so merging is refused too, and taking either back. */
+export async function requireAdmin(request: FastifyRequest): Promise<void> {
+  await requireEditor(request);
+  if (!isAdmin(request.caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.noRemoving);
+}
+
+/** Refuses what a foreign page sends in the name of somebody who is let in here. */
+export function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isOwnWrite(request.headers, publicUrl)) return;
+  throw new HttpError('forbidden', 'Änderungen werden nur von unseren eigenen Seiten angenommen.');
+}

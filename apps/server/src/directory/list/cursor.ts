@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { HttpError } from '../../http/errors.ts';
+
+/**
+ * Where a list sorted by the database goes on. `value` is what it is sorted by, as text; null: among those without a value,
+ * which stand last.
+ */
+const place = z.strictObject({
+  sort: z.string(),
+  order: z.string(),
+  value: z.nullable(z.string()),
+  name: z.string(),
+  id: z.guid(),
+});
+export type ListPlace = z.infer<typeof place>;
+
+/** Where ranked hits go on. */
+const hitPlace = z.strictObject({ hits: z.number().check(z.int(), z.positive()) });
+
+/** A place as an opaque text that fits into an address. */
+export function writeCursor(value: ListPlace | { readonly hits: number }): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** @throws {HttpError} `bad_request` when the cursor is none of a list with this sorting. */
+export function readListCursor(cursor: string, sorting: { sort: string; order: string }): ListPlace {
+  const parsed = place.safeParse(decoded(cursor));
+  if (!parsed.success || parsed.data.sort !== sorting.sort || parsed.data.order !== sorting.order) {
+    throw unknownCursor();
+  }
+  return parsed.data;
+}
+
+/** How many hits were given out before. Throws like {@link readListCursor}. */
+export function readHitCursor(cursor: string): number {
+  const parsed = hitPlace.safeParse(decoded(cursor));
+  if (!parsed.success) throw unknownCursor();
+  return parsed.data.hits;
+}
+
+function decoded(cursor: string): unknown {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  try {
+    const value: unknown = JSON.parse(text.includes('\\u0000') ? '' : text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownCursor(): HttpError {
+  return new HttpError('bad_request', 'Diese Fortsetzung gehört nicht zu dieser Liste.');
+}

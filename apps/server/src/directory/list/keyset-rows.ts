@@ -1,0 +1,82 @@
+import type { Transaction } from '../../db/database.ts';
+import type { ListPlace } from './cursor.ts';
+import { filterSql } from './list-filter.ts';
+import type { ListSelection, ListSort } from './list-query.ts';
+
+/** What a list is sorted by: a value in German order, or null for those that stand last. */
+const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly type: string }>> = {
+  name: { value: 'p.name collate de_x', type: 'text' },
+  stadt: { value: `nullif(p.stadt, '') collate de_x`, type: 'text' },
+  category: { value: `nullif(p.category, '') collate de_x`, type: 'text' },
+  rating: { value: 'p.rating', type: 'numeric' },
+  updated_at: { value: 'p.updated_at', type: 'timestamptz' },
+};
+
+/** A row of a list, unread, and where the list goes on behind it. */
+export interface KeysetRow {
+  readonly row: unknown;
+  readonly place: ListPlace;
+}
+
+interface SelectedRow {
+  readonly row: unknown;
+  readonly value: string | null;
+  readonly name: string;
+  readonly id: string;
+}
+
+/**
+ * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far the list was scrolled, a list
+ * by name reads these rows alone.
+ * @param columns SQL of what is read of each, for the alias `p`.
+ */
+export async function keysetRows(
+  tx: Transaction,
+  selection: ListSelection,
+  columns: string,
+  after: ListPlace | null,
+  limit: number,
+): Promise<readonly KeysetRow[]> {
+  const read = (part: Part, behind: ListPlace | null, most: number) =>
+    readPart(tx, selection, columns, part, behind, most);
+  // A name has everybody.
+  if (selection.sort === 'name') return read('valued', after, limit);
+  const rows = after?.value === null ? [] : await read('valued', after, limit);
+  if (rows.length === limit) return rows;
+  return [...rows, ...(await read('empty', after?.value === null ? after : null, limit - rows.length))];
+}
+
+/** Those with a value to sort by, and behind them those without. */
+type Part = 'valued' | 'empty';
+
+async function readPart(
+  { client }: Transaction,
+  { filter, sort, order }: ListSelection,
+  columns: string,
+  part: Part,
+  after: ListPlace | null,
+  limit: number,
+): Promise<readonly KeysetRow[]> {
+  const { value, type } = SORT_SQL[sort];
+  const values: unknown[] = [];
+  const conditions = [filterSql(filter, values)];
+  const keys = part === 'empty' || sort === 'name' ? [] : [value];
+  keys.push('p.name collate de_x', 'p.id');
+  if (sort !== 'name') conditions.push(`${value} is ${part === 'empty' ? '' : 'not '}null`);
+  if (after !== null) {
+    const bound = keys.length === 3 ? [after.value, after.name, after.id] : [after.name, after.id];
+    const types = keys.length === 3 ? [type, 'text', 'uuid'] : ['text', 'uuid'];
+    const places = bound.map((each, i) => `$${values.push(each)}::${types[i] ?? 'text'}`);
+    conditions.push(`(${keys.join(', ')}) ${order === 'asc' ? '>' : '<'} (${places.join(', ')})`);
+  }
+  const { rows } = await client.query<Record<string, unknown> & SelectedRow>(
+    `select ${columns} as row, (${value})::text as value, p.name, p.id::text as id from rer_dienstleister as p
+     where ${conditions.join(' and ')} order by ${keys.map((key) => `${key} ${order}`).join(', ')}
+     limit $${values.push(limit)}::integer`,
+    values,
+  );
+  return rows.map(({ row, value: sorted, name, id }) => ({
+    row,
+    place: { sort, order, value: sort === 'name' ? name : sorted, name, id },
+  }));
+}

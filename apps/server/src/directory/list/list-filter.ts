@@ -1,0 +1,46 @@
+/** What a list is narrowed to. Absent: not at all. */
+export interface ListFilter {
+  /** The whole value; empty: those without one. */
+  readonly stadt?: string;
+  readonly category?: string;
+  readonly is_active?: boolean;
+  /** Inclusive. */
+  readonly rating_min?: number;
+}
+
+/** What a filter looks at of a provider. */
+export interface Filtered {
+  readonly stadt: string | null;
+  readonly category: string | null;
+  readonly is_active: boolean;
+  readonly rating: number | null;
+}
+
+/** The filter as conditions on the alias `p`, always true for those that a list shows. Values are appended to `values`. */
+export function filterSql(filter: ListFilter, values: unknown[]): string {
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['p.deleted_at is null'];
+  for (const column of ['stadt', 'category'] as const) {
+    const value = filter[column];
+    if (value === undefined) continue;
+    // Compared as bytes, as the index is.
+    const sameBytes = `p.${column} collate "C" = `;
+    conditions.push(
+      value === '' ? `(p.${column} is null or ${sameBytes}'')` : `${sameBytes}${bind(value)}::text`,
+    );
+  }
+  if (filter.is_active !== undefined) conditions.push(`p.is_active = ${bind(filter.is_active)}::boolean`);
+  if (filter.rating_min !== undefined) conditions.push(`p.rating >= ${bind(filter.rating_min)}::numeric`);
+  return conditions.join(' and ');
+}
+
+/** The same for a provider in memory. */
+export function passesFilter(filter: ListFilter, provider: Filtered): boolean {
+  const { stadt, category, is_active, rating_min } = filter;
+  return (
+    (stadt === undefined || (provider.stadt ?? '') === stadt) &&
+    (category === undefined || (provider.category ?? '') === category) &&
+    (is_active === undefined || provider.is_active === is_active) &&
+    (rating_min === undefined || (provider.rating !== null && provider.rating >= rating_min))
+  );
+}

@@ -1,0 +1,39 @@
+import { DIRECTORY_VALUES_MAX, type DirectoryValues, type DirectoryValuesField } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import { LIST_TIMEOUT_MS } from './list-page.ts';
+
+/** Different values that are looked at, at most. */
+const LOOKED_AT = 20_000;
+
+const valueRow = z.object({ value: z.string() });
+
+/** Values of a column that are in use and begin with `prefix`, whatever its case, in German order. */
+export async function usedValues(
+  db: Database,
+  field: DirectoryValuesField,
+  prefix: string,
+): Promise<DirectoryValues> {
+  const next = (after: string): string =>
+    `(select p.${field} from rer_dienstleister as p
+      where p.deleted_at is null and p.${field} collate "C" > ${after} order by p.${field} collate "C" limit 1)`;
+  // From one value to the next by the index: a million providers share some thousand places.
+  const sql = `
+    with recursive used (value, count) as (
+      select ${next(`''`)}, 1
+      union all
+      select ${next('used.value')}, used.count + 1 from used where used.value is not null and used.count < ${LOOKED_AT}
+    )
+    select value from used
+    where value is not null and starts_with(lower(value collate de_x), lower($1::text collate de_x))
+    order by value collate de_x limit ${DIRECTORY_VALUES_MAX + 1}`;
+  const { rows } = await db.transaction(
+    ({ client }) => client.query<Record<string, unknown>>(sql, [prefix]),
+    { readOnly: true, timeoutMs: LIST_TIMEOUT_MS },
+  );
+  const values = rows.map((row) => valueRow.parse(row).value);
+  return {
+    values: values.slice(0, DIRECTORY_VALUES_MAX),
+    hasMore: values.length > DIRECTORY_VALUES_MAX,
+  };
+}

@@ -1,0 +1,77 @@
+import type { DirectoryMerged, ProviderChanges } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { Caller } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { DatabaseError } from '../../db/errors.ts';
+import { applyChanges } from '../../providers/provider-store.ts';
+import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
+import { lockProvider, refusalOf } from '../record/lock-provider.ts';
+import { readStored } from '../record/read-detail.ts';
+
+/** Two different providers, as the caller saw them, and the chosen values that the first one takes. */
+export interface MergeRequest {
+  readonly kept: SeenProvider;
+  readonly other: SeenProvider;
+  readonly changes: ProviderChanges;
+}
+
+const idRow = z.object({ id: z.string() });
+
+/** Makes one of two providers, in one step: the kept one takes the values, the other one is removed and says where it went. */
+export async function mergeProviders(
+  db: Database,
+  { kept, other, changes }: MergeRequest,
+  caller: Caller,
+): Promise<ChangeOutcome<DirectoryMerged>> {
+  return db.transaction(
+    async (tx) => {
+      // In one order for all, so that two merges wait for each other instead of dying.
+      const inOrder = kept.id < other.id ? [kept, other] : [other, kept];
+      for (const seen of inOrder) {
+        const refusal = refusalOf(await lockProvider(tx, seen.id), seen, 'there');
+        if (refusal !== null) return refusal;
+      }
+      const mergeId = await noteMerge(tx, kept.id, other.id, caller);
+      const changed = await applyChanges(tx, { ...kept, changes });
+      if (changed === null) throw new DatabaseError('overloaded', 'A locked provider was changed.');
+      await tx.client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [
+        other.id,
+      ]);
+      return { outcome: 'done', value: await mergedOf(tx, kept.id, other.id, mergeId) };
+    },
+    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+  );
+}
+
+/** From here on the trail writes down that changes belong to the merge. */
+async function noteMerge(
+  { client }: Transaction,
+  keptId: string,
+  otherId: string,
+  caller: Caller,
+): Promise<string> {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `insert into rer_dienstleister_merges (kept_id, other_id, actor) values ($1::uuid, $2::uuid, $3) returning id`,
+    [keptId, otherId, caller.actor],
+  );
+  const { id } = idRow.parse(rows[0]);
+  await client.query(`select set_config('rer.merge_id', $1, true)`, [id]);
+  return id;
+}
+
+async function mergedOf(
+  tx: Transaction,
+  keptId: string,
+  otherId: string,
+  mergeId: string,
+): Promise<DirectoryMerged> {
+  const { rows } = await tx.client.query<Record<string, unknown>>(
+    `select id::text as id from rer_dienstleister_changes where merge_id = $1::uuid and provider_id = $2::uuid`,
+    [mergeId, keptId],
+  );
+  return {
+    ...(await readStored(tx, keptId)),
+    other: await readStored(tx, otherId),
+    changeId: idRow.parse(rows[0]).id,
+  };
+}

@@ -1,0 +1,27 @@
+import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import type { Caller } from '../../access/caller.ts';
+import type { Database } from '../../db/database.ts';
+import { applyChanges } from '../../providers/provider-store.ts';
+import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
+import { lockProvider, refusalOf } from './lock-provider.ts';
+import { readStored } from './read-detail.ts';
+
+/** Changes a provider that the caller saw in this version. */
+export async function editRecord(
+  db: Database,
+  seen: SeenProvider,
+  changes: ProviderChanges,
+  caller: Caller,
+): Promise<ChangeOutcome<DirectoryDetail>> {
+  return db.transaction(
+    async (tx) => {
+      const refusal = refusalOf(await lockProvider(tx, seen.id), seen, 'there');
+      if (refusal !== null) return refusal;
+      const changed = await applyChanges(tx, { ...seen, changes });
+      const stored = await readStored(tx, seen.id);
+      if (changed === null) return { outcome: 'conflict', reason: 'stale', stored, fields: [] };
+      return { outcome: 'done', value: stored };
+    },
+    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+  );
+}

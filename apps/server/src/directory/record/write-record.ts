@@ -1,0 +1,66 @@
+import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import type { Caller } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { insertProvider } from '../../providers/provider-store.ts';
+import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
+import { lockProvider, refusalOf } from './lock-provider.ts';
+import { readStored } from './read-detail.ts';
+
+/** Adds a provider. */
+export async function createRecord(
+  db: Database,
+  fields: ProviderChanges,
+  caller: Caller,
+): Promise<DirectoryDetail> {
+  return db.transaction(async (tx) => readStored(tx, await insertProvider(tx, fields, caller)), {
+    actor: caller.actor,
+    timeoutMs: CHANGE_TIMEOUT_MS,
+  });
+}
+
+/** Removes a provider: nobody finds it any more, and it can be restored for 30 days. */
+export async function removeRecord(
+  db: Database,
+  seen: SeenProvider,
+  caller: Caller,
+): Promise<ChangeOutcome<DirectoryDetail>> {
+  return changeLocked(db, seen, 'there', caller, async ({ client }) => {
+    await client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
+  });
+}
+
+/** Takes a removal back. One that went into another provider leaves that one as it is. */
+export async function restoreRecord(
+  db: Database,
+  seen: SeenProvider,
+  caller: Caller,
+): Promise<ChangeOutcome<DirectoryDetail>> {
+  return changeLocked(db, seen, 'removed', caller, (tx) => restoreLocked(tx, seen.id));
+}
+
+/** The same inside a transaction that holds the provider. */
+export async function restoreLocked({ client }: Transaction, id: string): Promise<void> {
+  await client.query('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
+  await client.query(
+    'update rer_dienstleister_merges set undone_at = now() where other_id = $1::uuid and undone_at is null',
+    [id],
+  );
+}
+
+async function changeLocked(
+  db: Database,
+  seen: SeenProvider,
+  state: 'there' | 'removed',
+  caller: Caller,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<ChangeOutcome<DirectoryDetail>> {
+  return db.transaction(
+    async (tx) => {
+      const refusal = refusalOf(await lockProvider(tx, seen.id), seen, state);
+      if (refusal !== null) return refusal;
+      await change(tx);
+      return { outcome: 'done', value: await readStored(tx, seen.id) };
+    },
+    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+  );
+}

@@ -1,0 +1,73 @@
+import type { DirectorySimilar } from '@rer/contracts';
+import { providerKeys } from '@rer/directory';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
+import type { ProviderService } from '../../providers/provider-service.ts';
+import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
+import { hostOf, phoneDigits, similarityOf } from './similarity.ts';
+
+/** Similar providers that are told, at most. */
+const SIMILAR_MAX = 10;
+/** Providers that one question is answered with, at most. */
+const CANDIDATES = 20;
+const READ_TIMEOUT_MS = 5_000;
+
+const candidateRow = z.object({ record: provider });
+
+export interface SimilarSources {
+  readonly db: Database;
+  readonly providers: Pick<ProviderService, 'find' | 'searchHits'>;
+}
+
+/**
+ * Providers that may be the same as this one, most similar first: those that the search finds by its names, phone and web
+ * domain, and those with the same keys or e-mail. Null: there is no such provider.
+ */
+export async function findSimilar(sources: SimilarSources, id: string): Promise<DirectorySimilar | null> {
+  const asked = await sources.providers.find(id);
+  if (asked === null) return null;
+  const candidates = new Map<string, Provider>();
+  for (const each of await sameKeys(sources.db, asked)) candidates.set(each.id, each);
+  for (const query of questionsAbout(asked)) {
+    const { hits } = await sources.providers.searchHits({ query, limit: CANDIDATES, intern: true });
+    for (const hit of hits) candidates.set(hit.provider.id, hit.provider);
+  }
+  candidates.delete(asked.id);
+  const similar = [...candidates.values()]
+    .map((each) => ({ provider: each, ...similarityOf(asked, each) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.provider.id < b.provider.id ? -1 : 1))
+    .slice(0, SIMILAR_MAX);
+  return {
+    similar: similar.map(({ provider: found, reasons }) => ({ provider: found, reasons: [...reasons] })),
+  };
+}
+
+function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly string[] {
+  const questions = [
+    name,
+    firmen_name ?? '',
+    phoneDigits(phone ?? '') === '' ? '' : (phone ?? ''),
+    hostOf(url ?? ''),
+  ];
+  const short = questions.map((question) => question.trim().slice(0, SEARCH_QUERY_MAX));
+  return [...new Set(short)].filter((question) => question !== '');
+}
+
+/** By indexes alone. Keys that are not made yet are missed, and found by the name. */
+async function sameKeys(db: Database, { name, email }: Provider): Promise<readonly Provider[]> {
+  const { nameKey } = providerKeys(name, email);
+  const { rows } = await db.transaction(
+    ({ client }) =>
+      client.query<Record<string, unknown>>(
+        `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
+         where p.deleted_at is null and (lower(p.email) = lower($2::text) or p.id in (
+           select id from rer_dienstleister_rows where name_key = $1::bigint limit ${CANDIDATES}
+         )) limit ${2 * CANDIDATES}`,
+        [nameKey, email],
+      ),
+    { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+  );
+  return rows.map((row) => candidateRow.parse(row).record);
+}

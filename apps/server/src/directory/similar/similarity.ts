@@ -1,0 +1,94 @@
+import type { DirectoryMatchKind } from '@rer/contracts';
+import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory';
+import type { Provider } from '../../providers/provider.ts';
+
+/** Share of common pairs of letters from which two names are alike, 0 to 1. */
+const NAME_ALIKE = 0.6;
+/** Digits of a phone that count: without them it is no number of a company. */
+const PHONE_DIGITS_MIN = 6;
+
+/** A field that two providers have alike. */
+export interface SimilarityReason {
+  readonly field: 'name' | 'email' | 'phone' | 'url' | 'strasse_mit_hausnummer';
+  readonly kind: DirectoryMatchKind;
+}
+
+/** What is alike of two providers, and how much, from 0; 0: nothing. */
+export interface Similarity {
+  readonly score: number;
+  readonly reasons: readonly SimilarityReason[];
+}
+
+/** Compares two providers as somebody would who looks for entries that are there twice. */
+export function similarityOf(a: Provider, b: Provider): Similarity {
+  const name = nameSimilarity(a, b);
+  const parts: { readonly reason: SimilarityReason; readonly score: number }[] = [];
+  if (name >= NAME_ALIKE) {
+    parts.push({ reason: { field: 'name', kind: name === 1 ? 'exact' : 'similar' }, score: 3 * name });
+  }
+  if (isSame(a.email, b.email, lower)) parts.push({ reason: { field: 'email', kind: 'exact' }, score: 3 });
+  if (isSame(a.phone, b.phone, phoneDigits))
+    parts.push({ reason: { field: 'phone', kind: 'exact' }, score: 2 });
+  if (isSame(a.url, b.url, hostOf)) parts.push({ reason: { field: 'url', kind: 'exact' }, score: 2 });
+  if (isSame(addressOf(a), addressOf(b), comparableName)) {
+    parts.push({ reason: { field: 'strasse_mit_hausnummer', kind: 'exact' }, score: 1 });
+  }
+  return {
+    score: parts.reduce((sum, { score }) => sum + score, 0),
+    reasons: parts.map(({ reason }) => reason),
+  };
+}
+
+/** The more alike of the two names that a provider has: 1 for names that differ in their legal form alone. */
+function nameSimilarity(a: Provider, b: Provider): number {
+  const names = ({ name, firmen_name }: Provider) =>
+    [...new Set([name, firmen_name ?? ''])].map(comparableNameWithoutLegalForm).filter((each) => each !== '');
+  return Math.max(0, ...names(a).flatMap((left) => names(b).map((right) => dice(left, right))));
+}
+
+/** Sørensen-Dice coefficient of the pairs of neighbouring letters (Dice 1945), each counted as often as it occurs. */
+function dice(a: string, b: string): number {
+  if (a === b) return 1;
+  const pairs = new Map<string, number>();
+  for (let i = 0; i + 1 < a.length; i += 1) {
+    const pair = a.slice(i, i + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  let common = 0;
+  for (let i = 0; i + 1 < b.length; i += 1) {
+    const pair = b.slice(i, i + 2);
+    const left = pairs.get(pair) ?? 0;
+    if (left === 0) continue;
+    pairs.set(pair, left - 1);
+    common += 1;
+  }
+  const all = a.length + b.length - 2;
+  return all <= 0 ? 0 : (2 * common) / all;
+}
+
+function isSame(a: string | null, b: string | null, form: (text: string) => string): boolean {
+  const [left, right] = [form(a ?? ''), form(b ?? '')];
+  return left !== '' && left === right;
+}
+
+const lower = (text: string): string => text.trim().toLowerCase();
+
+/** Digits of a German number without its country; empty for what is none. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\(0\)/g, '').replace(/\D/g, '');
+  const national = /^\s*(?:\+|00)/.test(text) ? digits.replace(/^(?:00)?49/, '') : digits.replace(/^0+/, '');
+  return national.length < PHONE_DIGITS_MIN ? '' : national;
+}
+
+/** Host of a web address as people write it, without `www.`; empty for what is none. */
+export function hostOf(text: string): string {
+  const written = text.trim().toLowerCase();
+  const url = /^[a-z]+:\/\//.test(written) ? written : `https://${written}`;
+  if (!written.includes('.') || !URL.canParse(url)) return '';
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+function addressOf({ strasse_mit_hausnummer: street, plz, stadt }: Provider): string {
+  const place = plz ?? stadt ?? '';
+  return street === null || street === '' || place === '' ? '' : `${street} ${place}`;
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
+import type { SearchMatch, SearchOptions } from '../search/search-hit.ts';
+import type { IndexHit } from '../search/thread/messages.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
+import { searchProviders } from './provider-search.ts';
+
+const READ_TIMEOUT_MS = 5_000;
+/** Hits that the index gives at most. */
+const HITS_MAX = 1_000;
+/** Hits that are gone are replaced by further ones: so many times as many are asked for then. */
+const FURTHER = 4;
+
+/** A provider that was found, and why. */
+export interface ProviderHit {
+  readonly provider: Provider;
+  /** Empty when the database answered, which does not tell. */
+  readonly matches: readonly SearchMatch[];
+}
+
+/** What a search found. */
+export interface ProviderHits {
+  /** Best first. */
+  readonly hits: readonly ProviderHit[];
+  /** The index in memory, or the database while that one is being built or away. */
+  readonly answeredBy: 'index' | 'database';
+}
+
+const foundRow = z.object({ record: provider });
+
+/** What the index says is compared with what is stored: it may be a moment behind. */
+const FOUND_SQL = `
+  select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
+  where p.id = any($1::uuid[]) and p.deleted_at is null and ($2::boolean or not p.intern)`;
+
+/** Finds providers by the index, and by the search text in the database while there is none. */
+export class ProviderFinder {
+  readonly #db: Database;
+  readonly #search: DirectorySearch | undefined;
+  readonly #catchUp: { runNamed(): Promise<number> };
+  readonly #answers = { index: 0, database: 0 };
+
+  constructor(db: Database, search: DirectorySearch | undefined, catchUp: { runNamed(): Promise<number> }) {
+    this.#db = db;
+    this.#search = search;
+    this.#catchUp = catchUp;
+  }
+
+  /** Searches since the start, by who answered. */
+  get answers(): Readonly<Record<ProviderHits['answeredBy'], number>> {
+    return this.#answers;
+  }
+
+  /** See `ProviderService.searchHits`. */
+  async find(options: SearchOptions): Promise<ProviderHits> {
+    const hits = await this.#findByIndex(options);
+    const found: ProviderHits =
+      hits === null ? await this.#findByDatabase(options) : { hits, answeredBy: 'index' };
+    this.#answers[found.answeredBy] += 1;
+    return found;
+  }
+
+  async #findByIndex(options: SearchOptions): Promise<readonly ProviderHit[] | null> {
+    const found = await this.#search?.search(options);
+    if (found === undefined || found === null) return null;
+    const hits = await this.#readHits(found, options.intern);
+    const limit = Math.min(HITS_MAX, options.limit * FURTHER);
+    if (hits.length === found.length || found.length < options.limit || limit <= options.limit) return hits;
+    const more = (await this.#search?.search({ ...options, limit })) ?? found;
+    return (await this.#readHits(more, options.intern)).slice(0, options.limit);
+  }
+
+  /** In the order of `found`, without those that are gone or that the caller may not see. */
+  async #readHits(found: readonly IndexHit[], intern: boolean): Promise<readonly ProviderHit[]> {
+    if (found.length === 0) return [];
+    const values = [found.map(({ id }) => id), intern];
+    const { rows } = await this.#db.transaction(
+      ({ client }) => client.query<Record<string, unknown>>(FOUND_SQL, values),
+      { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+    );
+    const byId = new Map(rows.map((row) => foundRow.parse(row).record).map((record) => [record.id, record]));
+    return found.flatMap(({ id, matches }) => {
+      const record = byId.get(id);
+      return record === undefined ? [] : [{ provider: record, matches }];
+    });
+  }
+
+  async #findByDatabase(options: SearchOptions): Promise<ProviderHits> {
+    await this.#catchUp.runNamed();
+    const found = await searchProviders(this.#db, options);
+    return { hits: found.map((record) => ({ provider: record, matches: [] })), answeredBy: 'database' };
+  }
+}

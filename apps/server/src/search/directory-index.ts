@@ -1,0 +1,18 @@
+import type { SearchHit, SearchLimits } from '@rer/directory';
+import type { IndexRecord } from './index-record.ts';
+
+/** What the index in memory has to offer (`ProviderIndex` of `@rer/directory`). */
+export interface DirectoryIndex {
+  /** Adds a provider or takes its words anew. */
+  upsert(record: IndexRecord): void;
+  /** The same for one that must not be found before `show`. */
+  stage(record: IndexRecord): void;
+  /** Lets a staged provider be found. False: it is not there at all. */
+  show(id: string): boolean;
+  /** Forgets a provider; one that is not there is no mistake. */
+  remove(id: string): void;
+  /** Best first. */
+  search(query: string, limits: SearchLimits): readonly SearchHit[];
+  readonly size: number;
+  readonly memoryBytes: number;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { SearchOptions } from './search-hit.ts';
+import type { IndexFigures, IndexHit } from './thread/messages.ts';
+import { SearchClient } from './thread/search-client.ts';
+
+/** What `/metrics` tells of the index. */
+export interface DirectorySearchFigures extends IndexFigures {
+  /** Threads that followed one which had ended or hung. */
+  readonly restarts: number;
+}
+
+/** The index of all providers in a thread of its own. Holds them as everybody sees them, but for removed ones. */
+export interface DirectorySearch {
+  /**
+   * Best first; what this process wrote and named before is found. Null while the index is being built or is away: then
+   * somebody else has to answer. Never rejects.
+   */
+  search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
+  /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
+  noteWrite(ids: readonly string[] | null): void;
+  figures(): DirectorySearchFigures;
+  /** Ends the thread. Idempotent, never rejects. */
+  close(): Promise<void>;
+}
+
+export interface DirectorySearchDependencies {
+  readonly db: Pick<Database, 'address'>;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
+}
+
+/** Starts the thread, which builds the index and follows every change. Returns at once. */
+export function startDirectorySearch({ db, logger }: DirectorySearchDependencies): DirectorySearch {
+  const client = new SearchClient({ address: db.address, logLevel: logger.level }, logger);
+  return {
+    search: (options) => client.search(options),
+    noteWrite: (ids) => client.noteWrite(ids),
+    figures: () => client.figures,
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+
+/** Entries of one look: 1,000 providers each at most. */
+const ENTRIES_MAX = 50;
+const LOOK_TIMEOUT_MS = 10_000;
+
+const feedEntry = z.object({
+  /** Numbers of PostgreSQL with 64 bits, as texts. */
+  seq: z.string(),
+  xid: z.string(),
+  provider_ids: z.nullable(z.array(z.string())),
+  import_id: z.nullable(z.string()),
+  flip_id: z.nullable(z.string()),
+  /** Seconds since it was written. */
+  age: z.number(),
+});
+/** One thing that happened to providers. All of `provider_ids`, `import_id` and `flip_id` null: everything may have changed. */
+export type FeedEntry = z.infer<typeof feedEntry>;
+
+const feedLook = z.object({ next: z.string(), floor: z.string(), entries: z.array(feedEntry) });
+
+/** What a look at the feed found. */
+export interface FeedLook {
+  /** Not taken before, oldest first. */
+  readonly entries: readonly FeedEntry[];
+  /** There may be more at this moment. */
+  readonly isMore: boolean;
+  /** Entries were removed that were never seen: all providers have to be read anew. */
+  readonly isLost: boolean;
+  /** The oldest transaction that was running. */
+  readonly next: string;
+}
+
+const SNAPSHOT_SQL = `
+  pg_snapshot_xmin(pg_current_snapshot())::text as next,
+  -- A number beyond the snapshot's end was carried here from another cluster.
+  coalesce((
+    select xid::text from rer_directory_feed_floor where xid < pg_snapshot_xmax(pg_current_snapshot())
+  ), '0') as floor`;
+
+/** Each is one statement, so one snapshot. */
+const BEGIN_SQL = `
+  select ${SNAPSHOT_SQL}, coalesce((
+    select json_agg(entry) from (
+      select seq::text, xid::text from rer_directory_feed where xid >= pg_snapshot_xmin(pg_current_snapshot())
+    ) as entry
+  ), '[]') as entries`;
+const LOOK_SQL = `
+  select ${SNAPSHOT_SQL}, coalesce((
+    select json_agg(entry) from (
+      select seq::text, xid::text, provider_ids, import_id, flip_id,
+        extract(epoch from clock_timestamp() - at)::float8 as age
+      from rer_directory_feed as feed where xid >= $1::xid8 and feed.seq <> all($2::bigint[])
+      order by feed.seq limit ${ENTRIES_MAX}
+    ) as entry
+  ), '[]') as entries`;
+const feedPlace = z.object({
+  next: z.string(),
+  floor: z.string(),
+  entries: z.array(z.object({ seq: z.string(), xid: z.string() })),
+});
+
+/**
+ * A place in the feed. A transaction that was running at one look may have written before and commits after others that
+ * were seen: so each look asks for all entries of transactions from the oldest one that was running at the last, less
+ * those that were taken.
+ */
+export class FeedCursor {
+  readonly #db: Pick<Database, 'transaction'>;
+  #from = 0n;
+  /** Entries up to this transaction may be gone. */
+  #floor = 0n;
+  /** Numbers of the transactions of entries that were taken, by the entry. */
+  readonly #taken = new Map<string, bigint>();
+
+  constructor(db: Pick<Database, 'transaction'>) {
+    this.#db = db;
+  }
+
+  /** Puts the place to this moment: what is read from now on holds everything before it. */
+  async begin(): Promise<void> {
+    const place = feedPlace.parse(await this.#read(BEGIN_SQL, []));
+    this.#from = BigInt(place.next);
+    this.#floor = BigInt(place.floor);
+    this.#taken.clear();
+    for (const { seq, xid } of place.entries) this.#taken.set(seq, BigInt(xid));
+  }
+
+  /** What was committed since. The same again until it is taken. */
+  async look(): Promise<FeedLook> {
+    const row = await this.#read(LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]);
+    const { next, floor, entries } = feedLook.parse(row);
+    const isLost = BigInt(floor) >= this.#from && BigInt(floor) > this.#floor;
+    return { next, isLost, entries, isMore: entries.length === ENTRIES_MAX };
+  }
+
+  /** Says that all entries of a look were applied. */
+  take({ entries, isMore, next }: FeedLook): void {
+    for (const { seq, xid } of entries) this.#taken.set(seq, BigInt(xid));
+    if (isMore) return;
+    this.#from = BigInt(next);
+    for (const [seq, xid] of this.#taken) if (xid < this.#from) this.#taken.delete(seq);
+  }
+
+  async #read(sql: string, values: readonly unknown[]): Promise<unknown> {
+    const { rows } = await this.#db.transaction(
+      ({ client }) => client.query<Record<string, unknown>>(sql, [...values]),
+      { readOnly: true, timeoutMs: LOOK_TIMEOUT_MS },
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import { INDEX_COLUMNS_SQL, type IndexRecord, indexRecord } from '../index-record.ts';
+
+/** Providers of one transaction: on the embedded database others wait for it some 15 ms. */
+export const PAGE_ROWS = 500;
+const PAGE_TIMEOUT_MS = 30_000;
+
+const idRow = z.object({ id: z.string() });
+
+const RECORDS_OF_SQL = `
+  select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.id = any($1::uuid[]) and p.deleted_at is null`;
+const FIRST_RECORDS_SQL = `
+  select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.deleted_at is null order by p.id limit ${PAGE_ROWS}`;
+const NEXT_RECORDS_SQL = `
+  select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.id > $1::uuid and p.deleted_at is null
+  order by p.id limit ${PAGE_ROWS}`;
+
+/** Ids alone are read quickly. */
+export const PAGE_IDS = 4_000;
+const OF_IMPORT = 'from only rer_dienstleister_rows as p where p.import_id = $1::uuid';
+const FIRST_IDS_SQL = `select p.id ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_IDS}`;
+const NEXT_IDS_SQL = `select p.id ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_IDS}`;
+const FIRST_ROWS_SQL = `select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_ROWS}`;
+const NEXT_ROWS_SQL = `
+  select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_ROWS}`;
+
+const RUNNING_SQL = `select id from rer_imports where state = 'running' and not dry_run`;
+const IMPORT_SQL = `select state, is_hidden from rer_imports where id = $1::uuid`;
+const importState = z.object({ state: z.string(), is_hidden: z.boolean() });
+
+/** Of all flips, because with more conditions the database would rather sort them all. */
+const FIRST_REPLACEMENTS_SQL = `select id, shown_by from rer_dienstleister_replacements order by id limit ${PAGE_ROWS}`;
+const NEXT_REPLACEMENTS_SQL = `
+  select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit ${PAGE_ROWS}`;
+const replacementRow = z.object({ id: z.string(), shown_by: z.string() });
+
+/** Those of the providers that everybody sees, as they are now. */
+export async function readRecords(db: Reader, ids: readonly string[]): Promise<readonly IndexRecord[]> {
+  return (await read(db, RECORDS_OF_SQL, [ids])).map((row) => indexRecord.parse(row));
+}
+
+/** The next page of all providers that everybody sees, in the order of id; `after` null: the first. Empty: the end. */
+export async function readNextRecords(db: Reader, after: string | null): Promise<readonly IndexRecord[]> {
+  const rows =
+    after === null ? await read(db, FIRST_RECORDS_SQL, []) : await read(db, NEXT_RECORDS_SQL, [after]);
+  return rows.map((row) => indexRecord.parse(row));
+}
+
+/** Ids of the next page of an import's rows, shown or hidden. */
+export async function readNextIds(
+  db: Reader,
+  importId: string,
+  after: string | null,
+): Promise<readonly string[]> {
+  const [sql, values] = after === null ? [FIRST_IDS_SQL, [importId]] : [NEXT_IDS_SQL, [importId, after]];
+  return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
+}
+
+/** The next page of an import's rows, shown or hidden. */
+export async function readNextRows(
+  db: Reader,
+  importId: string,
+  after: string | null,
+): Promise<readonly IndexRecord[]> {
+  const [sql, values] = after === null ? [FIRST_ROWS_SQL, [importId]] : [NEXT_ROWS_SQL, [importId, after]];
+  return (await read(db, sql, values)).map((row) => indexRecord.parse(row));
+}
+
+/** The import that is running and will be shown; null: there is none. */
+export async function readRunningImport(db: Reader): Promise<string | null> {
+  const [row] = await read(db, RUNNING_SQL, []);
+  return row === undefined ? null : idRow.parse(row).id;
+}
+
+/** Whether an import is running, its rows are seen by everybody, or nobody sees them any more. */
+export async function readImportStage(db: Reader, importId: string): Promise<'running' | 'shown' | 'gone'> {
+  const [row] = await read(db, IMPORT_SQL, [importId]);
+  if (row === undefined) return 'shown';
+  const { state, is_hidden } = importState.parse(row);
+  if (!is_hidden) return 'shown';
+  return state === 'running' ? 'running' : 'gone';
+}
+
+/** A page of replacements. */
+export interface ReplacementPage {
+  /** Providers that the flip has replacements for. */
+  readonly ids: readonly string[];
+  /** Where the next page goes on; null: this was the last. */
+  readonly last: string | null;
+}
+
+/** The next page of what a flip shows and is not settled yet. */
+export async function readNextOfFlip(
+  db: Reader,
+  flipId: string,
+  after: string | null,
+): Promise<ReplacementPage> {
+  const found =
+    after === null
+      ? await read(db, FIRST_REPLACEMENTS_SQL, [])
+      : await read(db, NEXT_REPLACEMENTS_SQL, [after]);
+  const rows = found.map((row) => replacementRow.parse(row));
+  const ids = rows.filter(({ shown_by }) => shown_by === flipId).map(({ id }) => id);
+  return { ids, last: rows.at(-1)?.id ?? null };
+}
+
+type Reader = Pick<Database, 'transaction'>;
+
+async function read(db: Reader, sql: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+  const { rows } = await db.transaction(
+    ({ client }) => client.query<Record<string, unknown>>(sql, [...values]),
+    { readOnly: true, timeoutMs: PAGE_TIMEOUT_MS },
+  );
+  return rows;
+}

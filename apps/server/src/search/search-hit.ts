@@ -1,0 +1,15 @@
+import type { SearchMatch } from '@rer/directory';
+
+/** Why a provider was found: for each word of the query that it matched, in the order of the query, field and kind. */
+export type { SearchMatch };
+
+/** Longest query, characters after trimming (data contract 4). Whoever takes queries from outside refuses longer ones. */
+export const SEARCH_QUERY_MAX = 200;
+
+export interface SearchOptions {
+  readonly query: string;
+  /** At most so many hits, 1 to 1,000. */
+  readonly limit: number;
+  /** For staff: providers marked `intern` and what stands in `notes` are found too. */
+  readonly intern: boolean;
+}

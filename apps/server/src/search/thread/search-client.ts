@@ -1,0 +1,142 @@
+import type { Logger } from '../../runtime/logger.ts';
+import type { SearchOptions } from '../search-hit.ts';
+import type { IndexFigures, IndexHit, SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
+import { PendingReplies } from './pending-replies.ts';
+import { type SearchThread, startSearchThread } from './start-search-thread.ts';
+
+/** Longer than any search takes. */
+const ANSWER_LIMIT_MS = 1_000;
+/** How long a search waits for what was written before it. */
+const WRITE_PATIENCE_MS = 300;
+/** The thread tells of itself every second; silent for so long, it hangs. */
+const SILENCE_LIMIT_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
+/** Providers of one write that are taken before everything else; more follow by the feed. */
+const NAMED_MAX = 1_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsBehind: 0 };
+
+/**
+ * The thread of the index as the main thread sees it: asks and gives up in time, and follows a thread that ended or hangs
+ * by a new one, after a pause that grows while they keep ending before their index is ready.
+ */
+export class SearchClient {
+  readonly #data: SearchThreadData;
+  readonly #logger: Pick<Logger, 'info' | 'warn'>;
+  readonly #pending = new PendingReplies();
+  #thread: SearchThread | undefined;
+  #figures = NOTHING;
+  #restarts = 0;
+  /** An answer did not come in time: nobody else waits for one until the thread is heard of. */
+  #isLate = false;
+  #heardAt = 0;
+  #pauseMs = FIRST_PAUSE_MS;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #watch: NodeJS.Timeout;
+  #startedAt = 0;
+  /** Settles when the index has what this process wrote and named so far. Never rejects. */
+  #written: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(data: SearchThreadData, logger: Pick<Logger, 'info' | 'warn'>) {
+    this.#data = data;
+    this.#logger = logger;
+    this.#watch = setInterval(() => this.#endSilent(), LOOK_EVERY_MS);
+    this.#watch.unref();
+    this.#start();
+  }
+
+  get figures(): IndexFigures & { readonly restarts: number } {
+    return { ...this.#figures, restarts: this.#restarts };
+  }
+
+  async search(options: SearchOptions): Promise<readonly IndexHit[] | null> {
+    if (!this.#figures.isReady || this.#isLate) return null;
+    await this.#written;
+    const reply = await this.#ask((number) => ({ kind: 'search', number, ...options }), ANSWER_LIMIT_MS);
+    if (reply?.kind === 'found') return reply.hits;
+    if (reply === undefined) this.#isLate = true;
+    return null;
+  }
+
+  noteWrite(ids: readonly string[] | null): void {
+    if (ids === null || ids.length > NAMED_MAX) {
+      this.#thread?.post({ kind: 'wake' });
+    } else if (ids.length > 0) {
+      // Also while the index is being built: it may be ready before the feed brings this.
+      const applied = this.#ask((number) => ({ kind: 'apply', number, ids }), WRITE_PATIENCE_MS);
+      this.#written = Promise.all([this.#written, applied]);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#watch);
+    await this.#thread?.terminate();
+  }
+
+  /** Undefined when no answer came in time. */
+  #ask(request: (number: number) => SearchRequest, limitMs: number): Promise<SearchReply | undefined> {
+    if (this.#thread === undefined) return Promise.resolve(undefined);
+    const { number, reply } = this.#pending.add(limitMs);
+    this.#thread.post(request(number));
+    return reply;
+  }
+
+  #endSilent(): void {
+    if (this.#thread === undefined || performance.now() - this.#heardAt < SILENCE_LIMIT_MS) return;
+    this.#logger.warn({}, 'the thread of the search index hangs and is ended');
+    void this.#thread.terminate();
+  }
+
+  #start(): void {
+    this.#startedAt = performance.now();
+    this.#heardAt = this.#startedAt;
+    this.#isLate = false;
+    const thread = startSearchThread(this.#data, {
+      onReply: (reply) => this.#onReply(reply),
+      onEnd: (err) => {
+        this.#thread = undefined;
+        this.#figures = NOTHING;
+        this.#pending.giveUp();
+        if (this.#isClosed) return;
+        this.#logger.warn(
+          { err, pauseMs: this.#pauseMs },
+          'the thread of the search index ended and is started again',
+        );
+        this.#startLater();
+      },
+    });
+    this.#thread = thread;
+  }
+
+  #startLater(): void {
+    this.#restarts += 1;
+    this.#timer = setTimeout(() => this.#start(), this.#pauseMs);
+    this.#timer.unref();
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+  }
+
+  #onReply(reply: SearchReply): void {
+    this.#heardAt = performance.now();
+    this.#isLate = false;
+    if (reply.kind === 'figures') {
+      this.#figures = reply.figures;
+    } else if (reply.kind === 'ready') {
+      this.#figures = { ...this.#figures, isReady: reply.isReady };
+      if (reply.isReady) this.#noteReady();
+    } else {
+      this.#pending.settle(reply.number, reply);
+    }
+  }
+
+  #noteReady(): void {
+    this.#pauseMs = FIRST_PAUSE_MS;
+    const { providers, bytes } = this.#figures;
+    const ms = Math.round(performance.now() - this.#startedAt);
+    this.#logger.info({ providers, bytes, ms }, 'search index ready');
+  }
+}

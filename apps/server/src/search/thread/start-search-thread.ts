@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
+
+/** The built program also when this file is run from its sources. */
+const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#search-worker');
+
+/** What one page and one answer leave behind; the index itself lies outside of this heap. */
+const HEAP_MB = 256;
+
+/** The thread of the index. */
+export interface SearchThread {
+  post(request: SearchRequest): void;
+  /** Ends the thread at once, wherever it is. */
+  terminate(): Promise<void>;
+}
+
+export interface SearchThreadEvents {
+  readonly onReply: (reply: SearchReply) => void;
+  /** Called once, however it ends; `reason` when it was not asked to. */
+  readonly onEnd: (reason: Error | undefined) => void;
+}
+
+/** Starts the thread. */
+export function startSearchThread(
+  data: SearchThreadData,
+  { onReply, onEnd }: SearchThreadEvents,
+): SearchThread {
+  const worker = new Worker(THREAD_PROGRAM, {
+    workerData: data,
+    // The built program needs none of the options by which a test runs the sources.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  let reason: Error | undefined;
+  worker.on('message', onReply);
+  worker.once('error', (error: Error) => {
+    reason = error;
+  });
+  worker.once('exit', () => onEnd(reason));
+  // A server that has nothing else to do may end.
+  worker.unref();
+  return {
+    post: (request) => worker.postMessage(request),
+    async terminate() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createProviderService } from '../src/providers/provider-service.ts';
+import { startDirectorySearch } from '../src/search/directory-search.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
+import { SILENT } from './support/silent-logger.ts';
+import { until } from './support/until.ts';
+
+/** What each database answered to the same queries, by the query. */
+const answersByQuery = new Map<string, string[]>();
+
+describe.each(DATABASES)('a search on $name', (side) => {
+  let place: TestDatabase;
+  let indexed: IndexedProviders;
+  beforeAll(async () => {
+    place = await side.create();
+    indexed = await startIndexedProviders(place.db);
+  });
+  beforeEach(() => query('delete from rer_dienstleister'));
+  afterAll(async () => {
+    await indexed.close();
+    await place.dispose();
+  });
+
+  const query = async (sql: string, values: readonly unknown[] = []) =>
+    (await place.db.transaction(({ client }) => client.query<{ id: string }>(sql, [...values]))).rows;
+  /** Stores it, and tells the service as whoever writes past it does. */
+  const add = async (values: Readonly<Record<string, unknown>>): Promise<string> => {
+    const columns = Object.keys(values);
+    const [row] = await query(
+      `insert into rer_dienstleister (email, ${columns.join(', ')}) values ('a@b.example', ${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(values),
+    );
+    const id = row?.id ?? '';
+    indexed.providers.noteWrite([id]);
+    return id;
+  };
+  const find = (text: string, intern = true, limit = 20) =>
+    indexed.providers.searchHits({ query: text, limit, intern });
+
+  test('is answered by the index with reasons, and finds at once what was written before', async () => {
+    const id = await add({ name: 'Röder Solartechnik GmbH', stadt: 'Köln' });
+    const { hits, answeredBy } = await find('Roeder Kölln');
+    expect(answeredBy).toBe('index');
+    expect(hits).toMatchObject([
+      {
+        provider: { id },
+        matches: [
+          { field: 'name', kind: 'exact' },
+          { field: 'stadt', kind: 'similar' },
+        ],
+      },
+    ]);
+  });
+
+  test('finds at once what was changed, and not what was removed', async () => {
+    const id = await add({ name: 'Röder Solartechnik GmbH' });
+    const caller = { role: 'editor', actor: 'tester' } as const;
+    await indexed.providers.update({ id, version: null, changes: { name: 'Windkraft Nord' } }, caller);
+    expect(await indexed.names('Windkraft')).toEqual(['Windkraft Nord']);
+    expect(await indexed.names('Solartechnik')).toEqual([]);
+    await query('update rer_dienstleister set deleted_at = now()');
+    expect(await indexed.names('Windkraft')).toEqual([]);
+  });
+
+  test('of staff alone finds intern providers and what notes say', async () => {
+    await add({ name: 'Offen AG', notes: 'Sonnenfinsternis' });
+    await add({ name: 'Verdeckt AG', intern: true });
+    expect((await find('Sonnenfinsternis')).hits).toMatchObject([{ matches: [{ field: 'notes' }] }]);
+    expect((await find('Sonnenfinsternis', false)).hits).toEqual([]);
+    expect((await find('Verdeckt')).hits).toHaveLength(1);
+    expect((await find('Verdeckt', false)).hits).toEqual([]);
+  });
+
+  test('never shows an intern provider to others, also before the index knows that it is one', async () => {
+    await add({ name: 'Bald Verdeckt AG' });
+    expect((await find('Verdeckt', false)).hits).toHaveLength(1);
+    await query('update rer_dienstleister set intern = true');
+    expect((await find('Verdeckt', false)).hits).toEqual([]);
+  });
+
+  test('is filled up with further hits when the best ones were removed a moment ago', async () => {
+    for (let i = 0; i < 6; i += 1) await add({ name: `Netzbau ${'x'.repeat(i + 1)}` });
+    const { hits } = await find('Netzbau', true, 3);
+    const best = hits.map(({ provider }) => provider.id);
+    await query('update rer_dienstleister set deleted_at = now() where id = any($1::uuid[])', [best]);
+    expect((await find('Netzbau', true, 3)).hits).toHaveLength(3);
+  });
+
+  test('gives the same providers in the same order on every database', async () => {
+    const ids = Array.from(
+      { length: 40 },
+      (_, i) => `c7b0a1de-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
+    );
+    const names = ['Stadtwerke', 'Stadtwärme', 'Solar', 'Netzbau', 'Stromwerk'];
+    await query(
+      `insert into rer_dienstleister (id, name, email, stadt) select id, name, 'a@b.example', stadt from unnest($1::uuid[], $2::text[], $3::text[]) as r (id, name, stadt)`,
+      [
+        ids,
+        ids.map((_, i) => `${names[i % 5]} ${['Köln', 'Bonn', 'Ulm'][i % 3]} ${i % 2 === 0 ? 'GmbH' : 'AG'}`),
+        ids.map((_, i) => ['Köln', 'Bonn', 'Ulm'][i % 3]),
+      ],
+    );
+    indexed.providers.noteWrite(ids);
+    for (const text of ['stadtwerke', 'Stadtwerk Koeln', 'Bonn', 'Netzbua ulm', 'Strom GmbH']) {
+      const { hits } = await find(text);
+      const found = hits.map(({ provider }) => provider.id);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found).toEqual(answersByQuery.get(text) ?? found);
+      answersByQuery.set(text, found);
+    }
+  });
+
+  test('is answered by the database until the index is ready', async () => {
+    await add({ name: 'Röder Solartechnik GmbH' });
+    const search = startDirectorySearch({ db: place.db, logger: SILENT });
+    const providers = createProviderService({ db: place.db, logger: SILENT, search });
+    await providers.catchUpSearch();
+    const options = { query: 'Solartechnik', limit: 5, intern: true };
+    expect(await providers.searchHits(options)).toMatchObject({
+      answeredBy: 'database',
+      hits: [{ matches: [] }],
+    });
+    await until('the index is ready', () => search.figures().isReady);
+    expect(await providers.searchHits(options)).toMatchObject({ answeredBy: 'index', hits: [{}] });
+    expect(providers.searchFigures()).toMatchObject({ answers: { index: 1, database: 1 }, providers: 1 });
+    await providers.close();
+    await search.close();
+  });
+});

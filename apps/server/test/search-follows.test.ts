@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
+import { settleFlips } from '../src/imports/flips/settle-flips.ts';
+import { cleanUp } from '../src/imports/store/clean-up.ts';
+import { IndexFollower } from '../src/search/feed/index-follower.ts';
+import { INDEX_COLUMNS_SQL } from '../src/search/index-record.ts';
+import { DATABASES } from './support/databases.ts';
+import { createImports, type TestImports } from './support/imports.ts';
+import { RecordIndex } from './support/record-index.ts';
+import { SILENT } from './support/silent-logger.ts';
+import { stageImport } from './support/staged-import.ts';
+import { until } from './support/until.ts';
+
+const NEVER = new AbortController().signal;
+
+describe.each(DATABASES)('the search index on $name', (side) => {
+  let place: TestImports;
+  let follower: IndexFollower;
+  beforeAll(async () => {
+    place = await createImports(side);
+  });
+  beforeEach(async () => {
+    await query(`truncate ${PROVIDER_ROWS_TABLE}, rer_imports cascade`);
+    follower = follow();
+    await until('the index is ready', () => follower.isReady);
+  });
+  afterEach(() => follower.close());
+  afterAll(() => place.dispose());
+
+  const query = (sql: string, values: readonly unknown[] = []) =>
+    place.query<Record<string, unknown>>(sql, values);
+  const follow = () =>
+    new IndexFollower({ db: place.db, createIndex: () => new RecordIndex(), logger: SILENT });
+  const held = () => {
+    const { index } = follower;
+    if (!(index instanceof RecordIndex)) throw new TypeError('another index');
+    return [...index.records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  };
+  const isStaged = (name: string) => {
+    follower.wake();
+    const { index } = follower;
+    return index instanceof RecordIndex && [...index.staged.values()].some((record) => record.name === name);
+  };
+  /** An import that has stored nothing yet. */
+  const begin = async () => {
+    const [row] = await query(
+      `insert into rer_imports (id, mode, started_by, request_hash) values (gen_random_uuid(), 'skip', 'tester', '') returning id`,
+    );
+    return String(row?.['id']);
+  };
+  const addHidden = (importId: string, ...added: string[]) =>
+    query(
+      `with off as (select set_config('rer.bookkeeping', 'off', true))
+       insert into rer_dienstleister_rows (name, email, import_id)
+       select name, lower(name) || '@a.example', $1::uuid from off, unnest($2::text[]) as name`,
+      [importId, added],
+    );
+  /** Waits until the index holds exactly what everybody sees, and says so. */
+  const names = async () => {
+    const seen = await query(
+      `select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where deleted_at is null order by id`,
+    );
+    const isSame = () => {
+      follower.wake();
+      return JSON.stringify(held()) === JSON.stringify(seen);
+    };
+    await until('the index holds what everybody sees', isSame, 5_000).catch(() =>
+      expect(held()).toEqual(seen),
+    );
+    return held().map(({ name }) => name);
+  };
+  const add = (...added: string[]) =>
+    query(
+      `insert into rer_dienstleister (name, email) select name, lower(name) || '@a.example' from unnest($1::text[]) as name`,
+      [added],
+    );
+
+  test('holds every provider that was there before it began', async () => {
+    await follower.close();
+    await query(
+      `insert into rer_dienstleister (name, email, notes, intern) select 'Firma ' || n, 'a@b.de', 'Notiz', n % 2 = 0 from generate_series(1, 1200) as n`,
+    );
+    follower = follow();
+    expect(await names()).toHaveLength(1_200);
+  });
+
+  test('follows new, changed, removed, restored and erased providers, whoever writes them', async () => {
+    await add('Anton', 'Berta', 'Cäsar');
+    expect(await names()).toHaveLength(3);
+    await query(`update rer_dienstleister set stadt = 'Bonn', notes = 'neu' where name <> 'Anton'`);
+    await names();
+    await query(`update rer_dienstleister set deleted_at = now() where name = 'Berta'`);
+    expect(await names()).not.toContain('Berta');
+    await query(`update rer_dienstleister set deleted_at = null where name = 'Berta'`);
+    expect(await names()).toContain('Berta');
+    await query(`delete from rer_dienstleister where name = 'Berta'`);
+    expect(await names()).toHaveLength(2);
+  });
+
+  test('follows a statement that changes more providers than fit into one entry', async () => {
+    await query(
+      `insert into rer_dienstleister (name, email) select 'Firma ' || n, 'a@b.de' from generate_series(1, 2500) as n`,
+    );
+    expect(await names()).toHaveLength(2_500);
+    await query(`update rer_dienstleister set stadt = 'Bonn'`);
+    await names();
+    const [entries] = await query('select max(cardinality(provider_ids)) as longest from rer_directory_feed');
+    expect(entries).toEqual({ longest: 1_000 });
+  });
+
+  test('begins anew when the table is emptied', async () => {
+    await add('Anton');
+    await names();
+    await query(`truncate ${PROVIDER_ROWS_TABLE} cascade`);
+    expect(await names()).toEqual([]);
+    await add('Berta');
+    expect(await names()).toEqual(['Berta']);
+  });
+
+  test('has the rows of an import when everybody sees them, and not when it was taken back', async () => {
+    await add('Anton');
+    const report = await place.run('firmen_name;email\nBerta;b@a.example\nDora;d@a.example\n');
+    expect(await names()).toHaveLength(3);
+    expect(await place.imports.undo(report.id, 'tester')).toBe('done');
+    expect(await names()).toEqual(['Anton']);
+  });
+
+  test('has read the rows of a running import before they are shown, as the file left them', async () => {
+    const id = await begin();
+    await addHidden(id, 'Berta', 'Dora');
+    await until('both are staged', () => isStaged('Berta') && isStaged('Dora'));
+    expect(held()).toEqual([]);
+    await query(`select rer_directory_note(array_agg(id)) from rer_dienstleister_rows where name = 'Berta'`);
+    await until('one is forgotten', () => !isStaged('Berta'));
+    await query(`update rer_imports set state = 'succeeded', is_hidden = false where id = $1::uuid`, [id]);
+    expect(await names()).toHaveLength(2);
+  });
+
+  test('forgets what it has read of an import that failed', async () => {
+    const id = await begin();
+    await addHidden(id, 'Berta', 'Dora');
+    await until('it is staged', () => isStaged('Dora'));
+    await query(`update rer_imports set state = 'failed' where id = $1::uuid`, [id]);
+    await cleanUp(place.db, NEVER);
+    await until('it is forgotten', () => !isStaged('Berta') && !isStaged('Dora'));
+    expect(await names()).toEqual([]);
+  });
+
+  test('that begins while an import runs reads its rows too', async () => {
+    await follower.close();
+    const id = await begin();
+    await addHidden(id, 'Berta');
+    follower = follow();
+    await until('it is staged', () => isStaged('Berta'));
+    expect(await names()).toEqual([]);
+  });
+
+  test('has what later rows of a file made of earlier ones', async () => {
+    const csv = 'firmen_name;email;stadt\nBerta;b@a.example;Rom\n'.concat(
+      ...Array.from({ length: 700 }, (_, i) => `Firma ${i};f${i}@a.example;Ulm\n`),
+      'Berta;b@a.example;Jena\n',
+    );
+    await place.run(csv, { mode: 'update' });
+    await names();
+    expect(held().find(({ name }) => name === 'Berta')).toMatchObject({ stadt: 'Jena' });
+  });
+
+  test('loses the rows of an import that was taken back and cleaned up before it looked', async () => {
+    const report = await place.run('firmen_name;email\nBerta;b@a.example\nDora;d@a.example\n');
+    expect(await names()).toHaveLength(2);
+    await query(`update rer_imports set state = 'undone', is_hidden = true where id = $1::uuid`, [report.id]);
+    expect(await cleanUp(place.db, NEVER)).toBe(2);
+    expect(await names()).toEqual([]);
+  });
+
+  test('has the changes of an import when everybody sees them, and those of its undo', async () => {
+    await add('Anton', 'Berta');
+    const csv =
+      'firmen_name;email;stadt\nAnton;anton@a.example;Ulm\nBerta;berta@a.example;Jena\nCarl;c@a.example;Rom\n';
+    const report = await place.run(csv, { mode: 'update' });
+    await names();
+    expect(
+      held()
+        .map(({ stadt }) => stadt)
+        .toSorted(),
+    ).toEqual(['Jena', 'Rom', 'Ulm']);
+    expect(await place.imports.undo(report.id, 'tester')).toBe('done');
+    await names();
+    expect(held().map(({ stadt }) => stadt)).toEqual([null, null]);
+  });
+
+  test('has the changes of an import that were settled before it looked', async () => {
+    await add('Anton');
+    await names();
+    await follower.close();
+    const staged = await stageImport(place.db, { 'anton@a.example': { stadt: 'Ulm' } });
+    const late = follow();
+    await until('the index is ready', () => late.isReady);
+    follower = late;
+    expect(held()).toMatchObject([{ stadt: null }]);
+    await place.db.transaction(async ({ client }) => {
+      await client.query(`update rer_imports set state = 'succeeded', is_hidden = false where id = $1`, [
+        staged.id,
+      ]);
+      await client.query(`update rer_import_flips set state = 'shown' where id = $1`, [staged.id]);
+      await client.query(
+        `select rer_dienstleister_settle(array(select id from rer_dienstleister_replacements))`,
+      );
+    });
+    await names();
+    expect(held()).toMatchObject([{ stadt: 'Ulm' }]);
+  });
+
+  test('follows an edit of a provider that an import has just changed and not settled', async () => {
+    await add('Anton');
+    const staged = await stageImport(place.db, { 'anton@a.example': { stadt: 'Ulm' } });
+    await staged.show();
+    await names();
+    await query(`update rer_dienstleister set phone = '0221' where name = 'Anton'`);
+    await names();
+    expect(held()).toMatchObject([{ stadt: 'Ulm', phone: '0221' }]);
+    await settleFlips(place.db, NEVER);
+    await names();
+  });
+
+  test('is told nothing of what nobody sees: batches of an import, keys, replacements', async () => {
+    await add('Anton');
+    await names();
+    const [before] = await query(
+      'select count(*)::integer as entries from rer_directory_feed where provider_ids is not null',
+    );
+    await place.run('firmen_name;email\nBerta;b@a.example\n');
+    await stageImport(place.db, { 'anton@a.example': { stadt: 'Ulm' } });
+    const [after] = await query(
+      'select count(*)::integer as entries from rer_directory_feed where provider_ids is not null',
+    );
+    expect(after).toEqual(before);
+  });
+});

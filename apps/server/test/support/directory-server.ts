@@ -1,0 +1,98 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ANONYMOUS, type Caller, type Role } from '../../src/access/caller.ts';
+import type { Database } from '../../src/db/database.ts';
+import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
+import { createDirectoryService } from '../../src/directory/directory-service.ts';
+import { directoryRoutes } from '../../src/directory/http/directory-routes.ts';
+import { toHttpError } from '../../src/http/error-mapping.ts';
+import { addLenientJsonParser } from '../../src/http/json-parser.ts';
+import { enforceRouteAccess } from '../../src/http/route-access.ts';
+import { createProviderService } from '../../src/providers/provider-service.ts';
+import type { DatabaseSide } from './databases.ts';
+import { SILENT } from './silent-logger.ts';
+
+/** What an answer says. */
+export interface DirectoryAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** The directory's interface alone, asked by whomever the test names. */
+export interface DirectoryServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  /** Sends a request below `/api/directory` as `role`, an admin when none is named. */
+  ask(method: Method, path: string, body?: unknown, role?: Role): Promise<DirectoryAnswer>;
+  /** Stores providers past the interface, named in the order of the list; returns their ids. */
+  store(...rows: readonly StoredRow[]): Promise<string[]>;
+  clear(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly name: string };
+
+/** Starts it on a database of its own. */
+export async function startDirectory(side: DatabaseSide): Promise<DirectoryServer> {
+  const place = await side.create();
+  const { db } = place;
+  const providers = createProviderService({ db, logger: SILENT });
+  const app = Fastify();
+  let caller: Caller = ANONYMOUS;
+  addLenientJsonParser(app);
+  app.decorateRequest('caller', { getter: () => caller });
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode, code, message, fields } = toHttpError(error);
+    return reply.status(statusCode).send({ error: { code, message, requestId: request.id, fields } });
+  });
+  enforceRouteAccess(app);
+  directoryRoutes(app, {
+    publicUrl: 'http://localhost:8080',
+    directory: createDirectoryService({ db, providers }),
+  });
+  return {
+    app,
+    db,
+    async ask(method, path, body, role = 'admin') {
+      caller = { role, actor: `test-${role}` };
+      const response = await app.inject({
+        method,
+        url: `/api/directory${path}`,
+        ...(body === undefined
+          ? {}
+          : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      const isJson = response.headers['content-type']?.startsWith('application/json') ?? false;
+      const json: unknown = isJson ? response.json() : response.body;
+      return { status: response.statusCode, json };
+    },
+    async store(...rows) {
+      const ids = await db.transaction(async ({ client }) => {
+        const stored: string[] = [];
+        for (const [index, row] of rows.entries()) {
+          const { rows: inserted } = await client.query<{ readonly id: string }>(
+            `insert into rer_dienstleister select (jsonb_populate_record(null::rer_dienstleister,
+               jsonb_build_object('id', gen_random_uuid(), 'version', 1, 'created_at', now(), 'updated_at', now()) || $1::jsonb)).*
+             returning id`,
+            [JSON.stringify({ email: `a${index}@example.org`, created_by: 'test', ...row })],
+          );
+          stored.push(inserted[0]?.id ?? '');
+        }
+        return stored;
+      });
+      providers.noteWrite(ids);
+      return ids;
+    },
+    async clear() {
+      await providers.catchUpSearch();
+      await db.transaction(({ client }) =>
+        client.query(`truncate ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`),
+      );
+    },
+    async dispose() {
+      await app.close();
+      await providers.close();
+      await place.dispose();
+    },
+  };
+}

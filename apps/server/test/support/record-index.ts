@@ -1,0 +1,38 @@
+import type { DirectoryIndex } from '../../src/search/directory-index.ts';
+import type { IndexRecord } from '../../src/search/index-record.ts';
+
+/** Holds the records as they are given, to see what an index is told. Finds nothing. */
+export class RecordIndex implements DirectoryIndex {
+  readonly records = new Map<string, IndexRecord>();
+  readonly staged = new Map<string, IndexRecord>();
+  readonly memoryBytes = 0;
+
+  get size(): number {
+    return this.records.size;
+  }
+
+  upsert(record: IndexRecord): void {
+    this.remove(record.id);
+    this.records.set(record.id, record);
+  }
+
+  stage(record: IndexRecord): void {
+    this.remove(record.id);
+    this.staged.set(record.id, record);
+  }
+
+  show(id: string): boolean {
+    const record = this.staged.get(id);
+    if (record !== undefined) this.upsert(record);
+    return this.records.has(id);
+  }
+
+  remove(id: string): void {
+    this.records.delete(id);
+    this.staged.delete(id);
+  }
+
+  search(): readonly [] {
+    return [];
+  }
+}

@@ -1,0 +1,67 @@
+import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
+import { type ReactNode, useId } from 'react';
+import css from './field-choice.module.css';
+import { FieldValue } from './field-value.tsx';
+
+const { choice: choiceClass, head, row, legend, option, side: sideClass, note: noteClass } = css;
+
+/** One of the two sides. */
+export type Side = 'left' | 'right';
+
+/** One field with two values, of which one is to be chosen. */
+export interface FieldPair {
+  readonly field: ProviderWritableField;
+  readonly left: unknown;
+  readonly right: unknown;
+  /** Said beside the name of the field. */
+  readonly note?: string;
+}
+
+interface FieldChoiceProps {
+  readonly pairs: readonly FieldPair[];
+  /** What the sides are called. */
+  readonly names: Readonly<Record<Side, string>>;
+  readonly chosen: ReadonlyMap<ProviderWritableField, Side>;
+  readonly onChoose: (field: ProviderWritableField, side: Side) => void;
+}
+
+const SIDES: readonly Side[] = ['left', 'right'];
+
+/** Two versions side by side, a choice for every field in which they differ. Native radio buttons, so that arrow keys work. */
+export function FieldChoice({ pairs, names, chosen, onChoose }: FieldChoiceProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={choiceClass}>
+      <div className={head} aria-hidden="true">
+        {SIDES.map((side) => (
+          <span key={side}>{names[side]}</span>
+        ))}
+      </div>
+      {pairs.map(({ field, note, ...values }) => (
+        <fieldset key={field} className={row}>
+          <legend className={legend}>
+            {PROVIDER_FIELD_LABELS[field]}
+            {note !== undefined && <span className={noteClass}>{note}</span>}
+          </legend>
+          {SIDES.map((side) => (
+            <label key={side} className={option}>
+              <input
+                type="radio"
+                name={`${id}-${field}`}
+                checked={chosen.get(field) === side}
+                onChange={() => onChoose(field, side)}
+                aria-labelledby={`${id}-${field}-${side}-name ${id}-${field}-${side}`}
+              />
+              <span className={sideClass} id={`${id}-${field}-${side}-name`}>
+                {names[side]}
+              </span>
+              <span id={`${id}-${field}-${side}`}>
+                <FieldValue field={field} value={values[side]} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type DirectoryQuery, directoryOrder, directorySort } from '@rer/contracts';
+
+/** What the list shows: search, filters, sorting. Without any of them: everything by name. */
+export type ListQuery = Omit<DirectoryQuery, 'cursor' | 'limit'>;
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+function readNumber(text: string | null): number | undefined {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** What an address asks for. What it says wrongly counts as not said. */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  const query = parameters.get('query')?.trim();
+  const stadt = parameters.get('stadt');
+  const category = parameters.get('category');
+  const isActive = FLAGS[parameters.get('is_active') ?? ''];
+  const ratingMin = readNumber(parameters.get('rating_min'));
+  const sort = directorySort.safeParse(parameters.get('sort')).data;
+  const order = directoryOrder.safeParse(parameters.get('order')).data;
+  const isSearch = query !== undefined && query !== '';
+  return {
+    ...(isSearch && { query }),
+    ...(stadt !== null && { stadt }),
+    ...(category !== null && { category }),
+    ...(isActive !== undefined && { is_active: isActive }),
+    ...(ratingMin !== undefined && { rating_min: ratingMin }),
+    ...(sort !== undefined && (isSearch || sort !== 'relevance') && { sort }),
+    ...(order !== undefined && { order }),
+  };
+}
+
+/** A query as parameters, in one order whatever way it came about. */
+export function writeListQuery(query: ListQuery): URLSearchParams {
+  const { query: text, stadt, category, is_active, rating_min, sort, order } = query;
+  const said = { query: text, stadt, category, is_active, rating_min, sort, order };
+  return new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** How many conditions narrow the list, the search aside. */
+export function countFilters({ stadt, category, is_active, rating_min }: ListQuery): number {
+  return [stadt, category, is_active, rating_min].filter((value) => value !== undefined).length;
+}
+
+/** The query without its filters; search and sorting stay. */
+export function withoutFilters({ query, sort, order }: ListQuery): ListQuery {
+  return {
+    ...(query !== undefined && { query }),
+    ...(sort !== undefined && { sort }),
+    ...(order !== undefined && { order }),
+  };
+}
+
+function address(path: string, parameters: URLSearchParams): string {
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+/** Where a page of the list is; `cursor` null: the first. */
+export function listAddress(query: ListQuery, cursor: string | null): string {
+  const parameters = writeListQuery(query);
+  if (cursor !== null) parameters.set('cursor', cursor);
+  return address('/api/directory', parameters);
+}
+
+/** Where the whole list is, as CSV. */
+export function exportAddress(query: ListQuery): string {
+  return address('/api/directory/export.csv', writeListQuery(query));
+}

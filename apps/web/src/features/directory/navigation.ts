@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Place } from './place.ts';
+
+/** Ways around in the page. What is open stands in the address, so that the browser's way back leads back here too. */
+export interface DirectoryNavigation {
+  /** The query string that opens a place beside the same list. */
+  readonly searchOf: (place: Place) => string;
+  /** Opens a place; the focus goes along unless `keepFocus`. */
+  readonly go: (place: Place, options?: { readonly replace?: boolean; readonly keepFocus?: boolean }) => void;
+}
+
+/** Filled by the page. */
+export const NavigationContext = createContext<DirectoryNavigation | null>(null);
+
+/** The ways around. Throws outside of the directory page. */
+export function useNavigation(): DirectoryNavigation {
+  const navigation = useContext(NavigationContext);
+  if (navigation === null) throw new Error('useNavigation belongs into the directory page.');
+  return navigation;
+}

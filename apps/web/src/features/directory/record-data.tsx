@@ -1,0 +1,82 @@
+import { type DirectoryProvider, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { FIELD_GROUPS } from './field-groups.ts';
+import { FieldValue, isEmptyValue } from './field-value.tsx';
+import { formatMoment } from './moment.ts';
+import css from './record-data.module.css';
+import { RECORD } from './texts.ts';
+
+const { groups, group, pairs, pair, emptyFields, origin, marked: markedClass } = css;
+
+/** Shown even when they hold nothing to speak of. */
+const ALWAYS: ReadonlySet<ProviderWritableField> = new Set(['is_active']);
+
+function isShown(provider: DirectoryProvider, field: ProviderWritableField): boolean {
+  if (ALWAYS.has(field)) return true;
+  // 'Nicht intern' goes without saying.
+  return field === 'intern' ? provider.intern : !isEmptyValue(provider[field]);
+}
+
+interface PairProps {
+  readonly provider: DirectoryProvider;
+  readonly field: ProviderWritableField;
+  readonly isMarked: boolean;
+}
+
+function Pair({ provider, field, isMarked }: PairProps): ReactNode {
+  return (
+    <div className={isMarked ? `${pair} ${markedClass}` : pair}>
+      <dt>{PROVIDER_FIELD_LABELS[field]}</dt>
+      <dd>
+        <FieldValue field={field} value={provider[field]} isLinked />
+      </dd>
+    </div>
+  );
+}
+
+interface RecordDataProps {
+  readonly provider: DirectoryProvider;
+  /** Fields to point out. */
+  readonly marked?: ReadonlySet<ProviderWritableField>;
+  /** When it came and when it changed. */
+  readonly hasOrigin?: boolean;
+}
+
+/** Everything a provider holds, in groups; what is empty is named in one line. */
+export function RecordData({ provider, marked, hasOrigin = true }: RecordDataProps): ReactNode {
+  const all = [
+    ...FIELD_GROUPS,
+    { title: PROVIDER_FIELD_LABELS.additional_data, fields: ['additional_data'] as const },
+  ];
+  const empty = FIELD_GROUPS.flatMap(({ fields }) => fields).filter(
+    (field) => field !== 'intern' && !isShown(provider, field),
+  );
+  return (
+    <div className={groups}>
+      {all.map(({ title, fields }) => {
+        const shown = fields.filter((field) => isShown(provider, field));
+        if (shown.length === 0) return null;
+        return (
+          <section key={title} className={group}>
+            <h3>{title}</h3>
+            <dl className={pairs}>
+              {shown.map((field) => (
+                <Pair key={field} provider={provider} field={field} isMarked={marked?.has(field) ?? false} />
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {empty.length > 0 && (
+        <p className={emptyFields}>
+          {`${RECORD.empty}: ${empty.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
+        </p>
+      )}
+      {hasOrigin && (
+        <p className={origin}>
+          {`${RECORD.created} ${formatMoment(provider.created_at)} · ${RECORD.changed} ${formatMoment(provider.updated_at)} · ${RECORD.version} ${provider.version}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
+import { useState } from 'react';
+import { NEW_DRAFT } from './draft-store.ts';
+import type { ExtraEntry } from './extra-entries.ts';
+import { type FormProblems, fieldProblem } from './form-check.ts';
+import { type FlagField, type FormValues, formChanges, formValues, type TypedField } from './form-values.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** The form of one provider: what stands in it and what is wrong with it. */
+export interface RecordForm {
+  /** The provider as it was when the input began; null: a new one. */
+  readonly base: DirectoryProvider | null;
+  readonly values: FormValues;
+  readonly problems: FormProblems;
+  /** Fields that differ from `base`. */
+  readonly changedCount: number;
+  readonly setText: (field: TypedField, text: string) => void;
+  readonly setFlag: (field: FlagField, value: boolean) => void;
+  readonly setExtra: (entries: readonly ExtraEntry[]) => void;
+  /** A field was left: now its problem may be told. */
+  readonly leave: (field: ProviderWritableField) => void;
+  readonly setProblems: (problems: FormProblems) => void;
+  /** Goes on from another stored version. */
+  readonly restart: (base: DirectoryProvider, values: FormValues) => void;
+  /** Back to what is stored; the draft is forgotten. */
+  readonly discard: () => void;
+}
+
+/** The form of a provider (null: a new one), going on where its draft left off. Every change is kept as a draft. */
+export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
+  const drafts = useDrafts();
+  const id = provider?.id ?? NEW_DRAFT;
+  const [{ base, values }, setState] = useState(
+    () => drafts.get(id) ?? { base: provider, values: formValues(provider) },
+  );
+  const [problems, setProblems] = useState<FormProblems>({});
+  const changes = formChanges(base, values);
+
+  const take = (nextBase: DirectoryProvider | null, next: FormValues): void => {
+    setState({ base: nextBase, values: next });
+    const isDraft = Object.keys(formChanges(nextBase, next)).length > 0;
+    drafts.set(id, isDraft ? { base: nextBase, values: next } : null);
+  };
+  // A sentence disappears as soon as it is no longer true; a new one waits until the field is left.
+  const change = (field: ProviderWritableField, next: FormValues): void => {
+    take(base, next);
+    const { [field]: problem, ...others } = problems;
+    if (problem !== undefined) setProblems(fieldProblem(next, field) === null ? others : problems);
+  };
+  return {
+    base,
+    values,
+    problems,
+    changedCount: Object.keys(changes).length,
+    setText: (field, text) => change(field, { ...values, texts: { ...values.texts, [field]: text } }),
+    setFlag: (field, value) => change(field, { ...values, flags: { ...values.flags, [field]: value } }),
+    setExtra: (extra) => change('additional_data', { ...values, extra }),
+    leave: (field) => {
+      // What was there before and nobody touched is nobody's mistake now.
+      const problem = Object.hasOwn(changes, field) ? fieldProblem(values, field) : null;
+      const { [field]: _old, ...others } = problems;
+      setProblems(problem === null ? others : { ...others, [field]: problem });
+    },
+    setProblems,
+    restart: (nextBase, next) => {
+      setProblems({});
+      take(nextBase, next);
+    },
+    discard: () => {
+      setProblems({});
+      take(provider, formValues(provider));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  DIRECTORY_TEXTS,
+  type DirectoryDetail,
+  isWritableField,
+  PROVIDER_FIELD_LABELS,
+} from '@rer/contracts';
+import { useCallback } from 'react';
+import { useToast } from '../../components/toast/use-toast.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { conflictOf, loadChanges, undoChange } from './directory-calls.ts';
+import { failureText } from './failure-text.ts';
+import { DONE } from './texts.ts';
+
+/** Why a change cannot be taken back, with the fields that stand in its way. */
+export function undoFailureText(failure: ApiFailure): string {
+  const conflict = conflictOf(failure);
+  if (conflict === null) return failureText(failure);
+  if (conflict.reason !== 'changed_since') {
+    return conflict.reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale;
+  }
+  const names = conflict.fields.filter(isWritableField).map((field) => PROVIDER_FIELD_LABELS[field]);
+  return `${DIRECTORY_TEXTS.changedSince} (${names.join(', ')})`;
+}
+
+/** Takes one step of a history back and tells what became of it; true when it was taken back. */
+export type UndoChange = (id: string, changeId: string) => Promise<boolean>;
+
+/** `onChanged` gets the provider as it is afterwards. */
+export function useUndoChange(onChanged: (detail: DirectoryDetail) => void): UndoChange {
+  const toaster = useToast();
+  return useCallback(
+    async (id, changeId) => {
+      const result = await undoChange(id, changeId);
+      if (result.ok) {
+        toaster.success({ title: DONE.undone, description: result.value.provider.name });
+        onChanged(result.value);
+        return true;
+      }
+      toaster.error({ description: undoFailureText(result.failure) });
+      return false;
+    },
+    [toaster, onChanged],
+  );
+}
+
+/** The step that led to a version, if it can be taken back; null otherwise. */
+export async function findUndoable(id: string, version: number): Promise<string | null> {
+  const result = await loadChanges(id, null);
+  if (!result.ok) return null;
+  const step = result.value.changes.find((change) => change.version === version && change.canUndo);
+  return step?.id ?? null;
+}

@@ -1,0 +1,137 @@
+import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DraftStore } from '../../features/directory/draft-store.ts';
+import { type ListQuery, readListQuery, writeListQuery } from '../../features/directory/list-query.ts';
+import { NavigationContext } from '../../features/directory/navigation.ts';
+import { openId } from '../../features/directory/place.ts';
+import { readSlashSetting, writeSlashSetting } from '../../features/directory/slash-setting.ts';
+import { PAGE } from '../../features/directory/texts.ts';
+import { useDirectoryList } from '../../features/directory/use-directory-list.ts';
+import { DraftContext } from '../../features/directory/use-drafts.ts';
+import { useSearchText } from '../../features/directory/use-search-text.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import css from './directory-page.module.css';
+import { ListPane } from './list-pane.tsx';
+import { PageHead } from './page-head.tsx';
+import { SidePane } from './side-pane.tsx';
+import { isWide, usePlace } from './use-place.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const { page, panes } = css;
+
+/** The query of the list in its place beside what is open. */
+function useListQuery(): [ListQuery, (query: ListQuery, replace?: boolean) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const query = useMemo(() => readListQuery(parameters), [parameters]);
+  const setQuery = useCallback(
+    (next: ListQuery, replace = false): void =>
+      setParameters(
+        (before) => {
+          const written = writeListQuery(next);
+          for (const name of ['id', 'view', 'other']) {
+            const value = before.get(name);
+            if (value !== null) written.set(name, value);
+          }
+          return written;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  return [query, setQuery];
+}
+
+/** The directory: a list that is searched as one types, and beside it what is open of it. */
+export function DirectoryPage(): ReactNode {
+  useDocumentTitle(PAGE.title);
+  const [drafts] = useState(() => new DraftStore());
+  const [hasSlash, setSlash] = useState(readSlashSetting);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+
+  const [query, setQuery] = useListQuery();
+  const list = useDirectoryList(query);
+  // Letters are no steps to go back by: only the first and the last of them are.
+  const onSettled = useCallback(
+    (text: string): void => {
+      const { query: before, sort, ...rest } = query;
+      const kept = sort === 'relevance' || sort === undefined ? rest : { ...rest, sort };
+      setQuery(text === '' ? kept : { query: text, ...kept }, before !== undefined && text !== '');
+    },
+    [query, setQuery],
+  );
+  const search = useSearchText(query.query ?? '', onSettled);
+
+  const toList = useCallback((): void => {
+    const target = listRef.current ?? searchRef.current;
+    target?.focus({ preventScroll: true });
+  }, []);
+  const { place, navigation } = usePlace(toList);
+  const { go } = navigation;
+  const leave = useCallback((): void => {
+    if (place.kind === 'record' && place.view === 'edit') go({ ...place, view: 'data' });
+    else if (place.kind === 'merge') go({ kind: 'record', id: place.id, view: 'similar' });
+    else if (place.kind !== 'none') go({ kind: 'none' });
+  }, [place, go]);
+  useShortcuts({ hasSlash, search: searchRef, panel: panelRef, onEscape: leave });
+
+  const open = useCallback(
+    ({ id }: DirectoryRow, by: 'key' | 'pointer'): void =>
+      // Whoever points can go on in the list with the arrow keys.
+      go({ kind: 'record', id, view: 'data' }, { keepFocus: by === 'pointer' && isWide() }),
+    [go],
+  );
+  const { show, drop, reload, state } = list;
+  const onChanged = useCallback(
+    ({ provider, deletedAt }: DirectoryDetail): void => {
+      if (deletedAt !== null) drop(provider.id);
+      else show(provider);
+    },
+    [drop, show],
+  );
+  const onSlash = (isOn: boolean): void => {
+    setSlash(isOn);
+    writeSlashSetting(isOn);
+  };
+  const id = openId(place);
+  const known = state.shown?.rows.find((row) => row.id === id);
+  return (
+    <DraftContext value={drafts}>
+      <NavigationContext value={navigation}>
+        <div className={page} data-open={place.kind !== 'none'}>
+          <PageHead
+            query={query}
+            mayAdd={state.rights?.write ?? false}
+            hasSlash={hasSlash}
+            onSlash={onSlash}
+          />
+          <div className={panes}>
+            <ListPane
+              query={query}
+              search={search}
+              list={list}
+              openId={id}
+              hasSlash={hasSlash}
+              searchRef={searchRef}
+              listRef={listRef}
+              onQuery={setQuery}
+              onOpen={open}
+            />
+            <div ref={panelRef} className={css['sidePane']}>
+              <SidePane
+                place={place}
+                knownName={known?.name ?? null}
+                rights={state.rights ?? { write: false, remove: false }}
+                onBack={leave}
+                onChanged={onChanged}
+                onAdded={reload}
+              />
+            </div>
+          </div>
+        </div>
+      </NavigationContext>
+    </DraftContext>
+  );
+}

@@ -1,0 +1,132 @@
+import type { DirectoryRow } from '@rer/contracts';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { failureText } from '../../features/directory/failure-text.ts';
+import { FilterBar } from '../../features/directory/filter-bar.tsx';
+import { ListEmpty } from '../../features/directory/list-empty.tsx';
+import { type ListQuery, withoutFilters } from '../../features/directory/list-query.ts';
+import { ListSkeleton } from '../../features/directory/list-skeleton.tsx';
+import { totalText } from '../../features/directory/list-texts.ts';
+import { ResultList } from '../../features/directory/result-list.tsx';
+import { SearchField } from '../../features/directory/search-field.tsx';
+import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import type { DirectoryList } from '../../features/directory/use-directory-list.ts';
+import { useDraftIds } from '../../features/directory/use-drafts.ts';
+import type { SearchText } from '../../features/directory/use-search-text.ts';
+import css from './directory-page.module.css';
+
+const { listPane, searchBar, status } = css;
+
+interface ListPaneProps {
+  readonly query: ListQuery;
+  readonly search: SearchText;
+  readonly list: DirectoryList;
+  readonly openId: string | null;
+  readonly hasSlash: boolean;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly onQuery: (query: ListQuery) => void;
+  readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
+}
+
+/** What is announced and seen above the list. */
+function statusText({ query, search, list }: ListPaneProps): string {
+  const { shown, isLoading, failure } = list.state;
+  const isSearch = query.query !== undefined;
+  if (search.isTooLong || failure !== null) return '';
+  if (shown === null) return isSearch ? PAGE.searching : PAGE.loading;
+  if (isLoading || shown.total === null) return isSearch ? PAGE.searching : PAGE.loading;
+  return totalText(shown.total, isSearch);
+}
+
+function Rows(props: ListPaneProps): ReactNode {
+  const { query, search, list, openId, listRef, searchRef, onQuery, onOpen } = props;
+  const { shown, isLoading, failure, isLoadingMore, moreFailure } = list.state;
+  const unsavedIds = useDraftIds();
+  const isSearch = query.query !== undefined;
+  if (failure !== null && !search.isTooLong) {
+    return (
+      <Notice kind="error">
+        <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
+        <Button tone="secondary" onClick={list.reload}>
+          {PAGE.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (shown === null && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
+  const toSearch = (): void => searchRef.current?.focus();
+  if (shown === null || shown.rows.length === 0 || search.isTooLong) {
+    // Until the answer is here nobody knows whether there is nothing.
+    if (isLoading && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
+    return (
+      <ListEmpty
+        query={query}
+        isTooLong={search.isTooLong}
+        onClearSearch={() => {
+          search.setText('');
+          toSearch();
+        }}
+        onClearFilters={() => {
+          onQuery(withoutFilters(query));
+          toSearch();
+        }}
+      />
+    );
+  }
+  return (
+    <ResultList
+      rows={shown.rows}
+      setSize={shown.total?.isExact ? shown.total.count : -1}
+      isSearch={isSearch}
+      isBusy={isLoading}
+      openId={openId}
+      unsavedIds={unsavedIds}
+      listRef={listRef}
+      onOpen={onOpen}
+      onLeave={toSearch}
+      onNearEnd={list.loadMore}
+    >
+      {isLoadingMore && <p role="status">{PAGE.more}</p>}
+      {moreFailure !== null && (
+        <>
+          <p role="alert">{`${PAGE.moreFailed} ${failureText(moreFailure)}`}</p>
+          <Button tone="quiet" onClick={list.loadMore}>
+            {PAGE.retry}
+          </Button>
+        </>
+      )}
+    </ResultList>
+  );
+}
+
+/** Search, filters and the list. */
+export function ListPane(props: ListPaneProps): ReactNode {
+  const { query, search, list, hasSlash, searchRef, listRef, onQuery, onOpen } = props;
+  const first = list.state.shown?.rows[0];
+  return (
+    <section className={listPane} aria-label={PAGE.title}>
+      <div className={searchBar}>
+        <SearchField
+          text={search.text}
+          isTooLong={search.isTooLong}
+          inputRef={searchRef}
+          hasShortcut={hasSlash}
+          onText={search.setText}
+          onDown={() => listRef.current?.focus()}
+          onEnter={() => {
+            if (first !== undefined && query.query !== undefined && !list.state.isLoading)
+              onOpen(first, 'key');
+            else listRef.current?.focus();
+          }}
+        />
+      </div>
+      <FilterBar query={query} onChange={onQuery} />
+      <p className={status} role="status">
+        {statusText(props)}
+      </p>
+      <Rows {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { DIRECTORY_TEXTS, type DirectoryPage } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { failureText } from '../../features/directory/failure-text.ts';
+import { MergeView } from '../../features/directory/merge-view.tsx';
+import { useNavigation } from '../../features/directory/navigation.ts';
+import { PanelFrame } from '../../features/directory/panel-frame.tsx';
+import { FAILURES, MERGE, PAGE } from '../../features/directory/texts.ts';
+import type { OpenRecord } from '../../features/directory/use-record.ts';
+import type { RecordActions } from './use-record-actions.ts';
+
+interface MergePanelProps {
+  readonly id: string;
+  /** The one that stays. */
+  readonly record: OpenRecord;
+  /** The one that goes. */
+  readonly other: OpenRecord;
+  readonly rights: DirectoryPage['rights'];
+  readonly actions: RecordActions;
+  readonly onBack: () => void;
+}
+
+/** Two providers side by side, to become one. */
+export function MergePanel({ id, record, other, rights, actions, onBack }: MergePanelProps): ReactNode {
+  const { go } = useNavigation();
+  const failed = [record, other].find(({ failure }) => failure !== null);
+  const isGone = [record, other].some(({ detail }) => detail !== null && detail.deletedAt !== null);
+  let content: ReactNode;
+  if (!rights.remove) content = <Notice>{DIRECTORY_TEXTS.noRemoving}</Notice>;
+  else if (failed?.failure != null) {
+    content = (
+      <Notice kind="error">
+        <p>{`${FAILURES.record} ${failureText(failed.failure)}`}</p>
+        <Button tone="secondary" onClick={failed.reload}>
+          {PAGE.retry}
+        </Button>
+      </Notice>
+    );
+  } else if (record.detail === null || other.detail === null) content = <Skeleton rows={12} />;
+  else if (isGone) content = <Notice kind="warn">{DIRECTORY_TEXTS.removed}</Notice>;
+  else {
+    content = (
+      <MergeView
+        keep={record.detail.provider}
+        other={other.detail.provider}
+        onCancel={onBack}
+        onNews={actions.accept}
+        onMerged={(kept, gone, changeId) => {
+          actions.merged(kept, gone, changeId);
+          go({ kind: 'record', id, view: 'data' }, { replace: true });
+        }}
+      />
+    );
+  }
+  return (
+    <PanelFrame title={MERGE.title} onBack={onBack}>
+      {content}
+    </PanelFrame>
+  );
+}

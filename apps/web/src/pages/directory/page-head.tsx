@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { NEW_DRAFT } from '../../features/directory/draft-store.ts';
+import { KeysHelp } from '../../features/directory/keys-help.tsx';
+import { exportAddress, type ListQuery } from '../../features/directory/list-query.ts';
+import { useNavigation } from '../../features/directory/navigation.ts';
+import { PlaceLink } from '../../features/directory/place-link.tsx';
+import { PAGE, RECORD } from '../../features/directory/texts.ts';
+import { useDraftIds, useDrafts } from '../../features/directory/use-drafts.ts';
+import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
+import css from './directory-page.module.css';
+
+const { head, title, headTools, unsaved } = css;
+
+/** What is not saved yet, with the way to it; leaving the page asks first. */
+function UnsavedLine(): ReactNode {
+  const drafts = useDrafts();
+  const ids = useDraftIds();
+  useUnloadGuard(ids.length > 0);
+  if (ids.length === 0) return null;
+  return (
+    <p className={unsaved}>
+      {RECORD.unsavedMany}
+      {ids.map((id) => (
+        <PlaceLink key={id} place={id === NEW_DRAFT ? { kind: 'new' } : { kind: 'record', id, view: 'edit' }}>
+          {drafts.get(id)?.base?.name ?? PAGE.add}
+        </PlaceLink>
+      ))}
+    </p>
+  );
+}
+
+interface PageHeadProps {
+  readonly query: ListQuery;
+  readonly mayAdd: boolean;
+  readonly hasSlash: boolean;
+  readonly onSlash: (isOn: boolean) => void;
+}
+
+/** Title, and what concerns the whole list. */
+export function PageHead({ query, mayAdd, hasSlash, onSlash }: PageHeadProps): ReactNode {
+  const { go } = useNavigation();
+  return (
+    <header className={head}>
+      <h1 className={title}>{PAGE.title}</h1>
+      <div className={headTools}>
+        <KeysHelp hasSlash={hasSlash} onSlash={onSlash} />
+        <a href="/dienstleister-import">{PAGE.import}</a>
+        <LinkButton tone="secondary" href={exportAddress(query)} download="">
+          {PAGE.export}
+        </LinkButton>
+        {mayAdd && <Button onClick={() => go({ kind: 'new' })}>{PAGE.add}</Button>}
+      </div>
+      <UnsavedLine />
+    </header>
+  );
+}

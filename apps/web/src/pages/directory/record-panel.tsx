@@ -1,0 +1,176 @@
+import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryPage } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { failureText } from '../../features/directory/failure-text.ts';
+import { HistoryView } from '../../features/directory/history-view.tsx';
+import { useNavigation } from '../../features/directory/navigation.ts';
+import { PanelFrame } from '../../features/directory/panel-frame.tsx';
+import type { RecordView } from '../../features/directory/place.ts';
+import { PlaceLink } from '../../features/directory/place-link.tsx';
+import { RecordData } from '../../features/directory/record-data.tsx';
+import { RecordForm } from '../../features/directory/record-form.tsx';
+import css from '../../features/directory/record-panel.module.css';
+import { SimilarView } from '../../features/directory/similar-view.tsx';
+import { FAILURES, PAGE, RECORD } from '../../features/directory/texts.ts';
+import { useDraftIds } from '../../features/directory/use-drafts.ts';
+import type { OpenRecord } from '../../features/directory/use-record.ts';
+import { RemovedNotice } from './removed-notice.tsx';
+import type { RecordActions } from './use-record-actions.ts';
+
+const { badge, views: viewsClass, tools } = css;
+
+const VIEWS = ['data', 'history', 'similar'] as const satisfies readonly RecordView[];
+
+interface RecordPanelProps {
+  readonly id: string;
+  readonly view: RecordView;
+  readonly record: OpenRecord;
+  /** Its name, where the list knows it already. */
+  readonly knownName: string | null;
+  readonly rights: DirectoryPage['rights'];
+  readonly actions: RecordActions;
+  readonly onBack: () => void;
+}
+
+function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): ReactNode {
+  return (
+    <>
+      {[provider.stadt, provider.category].filter((text) => text !== null && text !== '').join(' · ')}
+      {!provider.is_active && <span className={badge}>{PAGE.inactive}</span>}
+      {provider.intern && <span className={badge}>{PAGE.intern}</span>}
+    </>
+  );
+}
+
+function Tools({
+  id,
+  view,
+  detail,
+  rights,
+  actions,
+}: RecordPanelProps & { detail: DirectoryDetail }): ReactNode {
+  const { go } = useNavigation();
+  const isThere = detail.deletedAt === null;
+  return (
+    <>
+      <nav aria-label={RECORD.views}>
+        <ul className={viewsClass}>
+          {VIEWS.map((name) => (
+            <li key={name}>
+              <PlaceLink
+                place={{ kind: 'record', id, view: name }}
+                aria-current={name === view ? 'page' : undefined}
+              >
+                {RECORD[name]}
+              </PlaceLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={tools}>
+        {rights.write && isThere && view !== 'edit' && (
+          <Button tone="quiet" onClick={() => go({ kind: 'record', id, view: 'edit' })}>
+            {RECORD.edit}
+          </Button>
+        )}
+        {rights.remove && isThere && view !== 'edit' && (
+          <Button
+            tone="quiet"
+            aria-disabled={actions.isBusy}
+            onClick={() => actions.isBusy || actions.remove(detail.provider)}
+          >
+            {RECORD.remove}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Content({
+  view,
+  detail,
+  rights,
+  actions,
+}: RecordPanelProps & { detail: DirectoryDetail }): ReactNode {
+  const { go } = useNavigation();
+  const { provider } = detail;
+  const isThere = detail.deletedAt === null;
+  switch (view) {
+    case 'edit': {
+      const toData = (): void => go({ kind: 'record', id: provider.id, view: 'data' }, { replace: true });
+      if (!rights.write) return <Notice>{DIRECTORY_TEXTS.readOnly}</Notice>;
+      return (
+        <RecordForm
+          provider={provider}
+          onCancel={toData}
+          onNews={actions.accept}
+          onSaved={(saved) => {
+            actions.saved(saved);
+            toData();
+          }}
+        />
+      );
+    }
+    case 'history':
+      return (
+        <HistoryView
+          detail={detail}
+          mayWrite={rights.write}
+          mayRemove={rights.remove}
+          onChanged={actions.accept}
+        />
+      );
+    case 'similar':
+      return <SimilarView key={provider.id} provider={provider} mayMerge={rights.remove && isThere} />;
+    case 'data':
+      return <RecordData provider={provider} />;
+  }
+}
+
+/** One provider beside the list: its data, the form, its history and what is similar to it. */
+export function RecordPanel(props: RecordPanelProps): ReactNode {
+  const { id, view, record, knownName, rights, actions, onBack } = props;
+  const { detail, failure } = record;
+  const draftIds = useDraftIds();
+  const title = detail?.provider.name ?? knownName ?? (failure === null ? PAGE.loading : RECORD.region);
+  if (detail === null) {
+    return (
+      <PanelFrame title={title} about="" isBusy={failure === null} onBack={onBack}>
+        {failure === null ? (
+          <Skeleton rows={12} />
+        ) : (
+          <Notice kind="error">
+            <p>{`${FAILURES.record} ${failureText(failure)}`}</p>
+            <Button tone="secondary" onClick={record.reload}>
+              {PAGE.retry}
+            </Button>
+          </Notice>
+        )}
+      </PanelFrame>
+    );
+  }
+  return (
+    <PanelFrame
+      title={title}
+      about={<About detail={detail} />}
+      tools={<Tools {...props} detail={detail} />}
+      onBack={onBack}
+    >
+      {detail.deletedAt !== null && (
+        <RemovedNotice detail={detail} mayRestore={rights.remove} actions={actions} />
+      )}
+      {view !== 'edit' && draftIds.includes(id) && (
+        <Notice kind="warn">
+          <p>{RECORD.unsaved}</p>
+          <p>
+            <PlaceLink place={{ kind: 'record', id, view: 'edit' }}>{RECORD.goOn}</PlaceLink>
+          </p>
+        </Notice>
+      )}
+      <Content {...props} detail={detail} />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@rer/contracts';
+import { useCallback, useMemo, useState } from 'react';
+import type { ToastAction } from '../../components/toast/toast-reducer.ts';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
+import { failureText } from '../../features/directory/failure-text.ts';
+import { DONE } from '../../features/directory/texts.ts';
+import { findUndoable, useUndoChange } from '../../features/directory/use-undo-change.ts';
+import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
+
+/** What can be done with a provider as a whole. Everything tells by toast what became of it, with a way back. */
+export interface RecordActions {
+  readonly isBusy: boolean;
+  /** Shows a provider as it is now, wherever it stands. */
+  readonly accept: (detail: DirectoryDetail) => void;
+  readonly saved: (detail: DirectoryDetail) => void;
+  readonly remove: (provider: DirectoryProvider) => void;
+  readonly restore: (provider: DirectoryProvider) => void;
+  readonly merged: (kept: DirectoryDetail, gone: DirectoryDetail, changeId: string) => void;
+}
+
+interface Surroundings {
+  /** A provider changed, came back or went. */
+  readonly accept: (detail: DirectoryDetail) => void;
+  /** It is gone by somebody's own hand: what was open of it closes. */
+  readonly onRemoved: () => void;
+}
+
+/** Removing, restoring, and the undo of everything. */
+export function useRecordActions({ accept, onRemoved }: Surroundings): RecordActions {
+  const toaster = useToast();
+  const undoChange = useUndoChange(accept);
+  const [isBusy, setBusy] = useState(false);
+
+  const tellFailure = useCallback(
+    (failure: ApiFailure): void => {
+      const conflict = conflictOf(failure);
+      if (conflict !== null) accept(conflict.stored);
+      const isRemoved = conflict !== null && conflict.stored.deletedAt !== null;
+      const conflictText = isRemoved ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale;
+      toaster.error({ description: conflict === null ? failureText(failure) : conflictText });
+    },
+    [toaster, accept],
+  );
+  const run = useCallback(
+    async (call: Promise<ApiResult<DirectoryDetail>>): Promise<DirectoryDetail | null> => {
+      setBusy(true);
+      const result = await call;
+      setBusy(false);
+      if (result.ok) accept(result.value);
+      else tellFailure(result.failure);
+      return result.ok ? result.value : null;
+    },
+    [accept, tellFailure],
+  );
+
+  return useMemo((): RecordActions => {
+    const restore = async ({ id, version }: DirectoryProvider): Promise<void> => {
+      const detail = await run(restoreRecord(id, version));
+      if (detail !== null) toaster.success({ title: DONE.restored, description: detail.provider.name });
+    };
+    const remove = async ({ id, version }: DirectoryProvider): Promise<void> => {
+      const detail = await run(removeRecord(id, version));
+      if (detail === null) return;
+      onRemoved();
+      const action = undoAction(DONE.restoreAlt, () => void restore(detail.provider));
+      toaster.success({ title: DONE.removed, description: detail.provider.name, action });
+    };
+    const undoVersion = async ({ id, version }: DirectoryProvider): Promise<void> => {
+      const changeId = await findUndoable(id, version);
+      if (changeId === null) toaster.error({ description: DIRECTORY_TEXTS.changedSince });
+      else await undoChange(id, changeId);
+    };
+    return {
+      isBusy,
+      accept,
+      remove: (provider) => void remove(provider),
+      restore: (provider) => void restore(provider),
+      saved: (detail) => {
+        accept(detail);
+        const { provider } = detail;
+        const action = undoAction(DONE.undoAlt, () => void undoVersion(provider));
+        toaster.success({ title: DONE.saved, description: provider.name, action });
+      },
+      merged: (kept, gone, changeId) => {
+        accept(gone);
+        accept(kept);
+        const action = undoAction(DONE.undoAlt, () => void undoChange(kept.provider.id, changeId));
+        toaster.success({ title: DONE.merged, description: kept.provider.name, action });
+      },
+    };
+  }, [isBusy, accept, onRemoved, run, toaster, undoChange]);
+}
+
+function undoAction(altText: string, onAction: () => void): ToastAction {
+  return { label: DONE.undo, altText, onAction };
+}

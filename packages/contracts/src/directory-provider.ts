@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+/** A service provider as it is stored: the columns of data contract 3.3 without the mark of deletion. */
+export const directoryProvider = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: text,
+  phone: text,
+  url: text,
+  firmen_name: text,
+  strasse_mit_hausnummer: text,
+  plz: text,
+  stadt: text,
+  land: text,
+  angebote: text,
+  stadtwerke_kollaborationen: text,
+  benchmarks: text,
+  sonstiges: text,
+  produktgruppen: text,
+  notes: text,
+  category: text,
+  mitarbeiter: number,
+  zweigstellen: number,
+  umsatz: number,
+  rating: number,
+  intern: z.boolean(),
+  is_active: z.boolean(),
+  additional_data: z.record(z.string(), z.unknown()),
+  /** ISO 8601 with offset, like `updated_at`. */
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts changes; a change that names an older one is refused. */
+  version: z.number(),
+  created_by: text,
+  import_id: text,
+});
+export type DirectoryProvider = z.infer<typeof directoryProvider>;
+
+/** `GET /api/directory/{id}`, and the answer of everything that changes one provider. */
+export const directoryDetail = z.object({
+  provider: directoryProvider,
+  /** When it was removed; it can be restored for 30 days. Null: it was not. */
+  deletedAt: text,
+  /** The provider that it was merged into. */
+  mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type DirectoryDetail = z.infer<typeof directoryDetail>;
+
+/** Why a change was refused with 409: `error.fields` is empty, what is stored stands beside the error. */
+export const directoryConflictReason = z.enum([
+  /** Another version is stored than the change named. */
+  'stale',
+  /** It was removed, or, for restoring, it was not. */
+  'removed',
+  /** An undo: the fields named hold another value than the change wrote. */
+  'changed_since',
+]);
+export type DirectoryConflictReason = z.infer<typeof directoryConflictReason>;
+
+/** Body of a 409 of the directory; it is an `ApiError` too. */
+export const directoryConflict = z.object({
+  error: z.object({ code: z.literal('conflict'), message: z.string(), requestId: z.string() }),
+  conflict: z.object({
+    reason: directoryConflictReason,
+    /** What is stored now, to be shown beside what was sent. Of a merge: the provider that does not fit. */
+    stored: directoryDetail,
+    /** Columns in question, of `changed_since`. */
+    fields: z.array(z.string()),
+  }),
+});
+export type DirectoryConflict = z.infer<typeof directoryConflict>;

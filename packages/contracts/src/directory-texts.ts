@@ -1,0 +1,88 @@
+import {
+  PROVIDER_EMAIL_MAX,
+  PROVIDER_NAME_MAX,
+  PROVIDER_TEXT_MAX,
+  type ProviderWritableField,
+} from './provider.ts';
+import type { ProviderProblem } from './provider-fields.ts';
+
+/** Names of the columns as people read them. */
+export const PROVIDER_FIELD_LABELS: Readonly<Record<ProviderWritableField, string>> = {
+  name: 'Name',
+  email: 'E-Mail',
+  company: 'Unternehmen',
+  phone: 'Telefon',
+  url: 'Webseite',
+  firmen_name: 'Firmenname',
+  strasse_mit_hausnummer: 'Straße und Hausnummer',
+  plz: 'Postleitzahl',
+  stadt: 'Ort',
+  land: 'Land',
+  angebote: 'Angebote',
+  stadtwerke_kollaborationen: 'Kooperationen mit Stadtwerken',
+  benchmarks: 'Benchmarks',
+  sonstiges: 'Sonstiges',
+  produktgruppen: 'Produktgruppen',
+  notes: 'Notizen',
+  category: 'Kategorie',
+  mitarbeiter: 'Mitarbeiter',
+  zweigstellen: 'Zweigstellen',
+  umsatz: 'Umsatz',
+  rating: 'Bewertung',
+  intern: 'Intern',
+  is_active: 'Aktiv',
+  additional_data: 'Weitere Angaben',
+};
+
+/** Sentences of the directory's interface that the page shows as they are. */
+export const DIRECTORY_TEXTS = {
+  queryTooLong: 'Suchbegriff ist zu lang',
+  unknownProvider: 'Diesen Dienstleister gibt es nicht, oder er wurde endgültig gelöscht.',
+  refused: 'Einige Angaben passen nicht. Bitte berichtigen Sie die markierten Felder.',
+  nothingToChange: 'Es wurde nichts angegeben, was zu ändern wäre.',
+  stale: 'Jemand anderes hat diesen Dienstleister inzwischen geändert.',
+  removed: 'Dieser Dienstleister wurde inzwischen gelöscht.',
+  notRemoved: 'Dieser Dienstleister ist nicht gelöscht.',
+  changedSince: 'Diese Felder wurden seither wieder geändert. Rückgängig machen würde das überschreiben.',
+  readOnly: 'Sie dürfen das Verzeichnis lesen, aber nicht ändern.',
+  noRemoving: 'Dienstleister löschen und zusammenführen darf nur, wer die Installation verwaltet.',
+} as const;
+
+const MAX: Partial<Record<ProviderWritableField, number>> = {
+  name: PROVIDER_NAME_MAX,
+  email: PROVIDER_EMAIL_MAX,
+};
+const NUMBERS: Partial<Record<ProviderWritableField, string>> = {
+  umsatz: 'Bitte geben Sie eine Zahl unter einer Billiarde an.',
+  rating: 'Bitte geben Sie eine Zahl zwischen -99,99 und 99,99 an.',
+};
+
+/** What people read about a refused field. */
+export function providerProblemText(field: ProviderWritableField, problem: ProviderProblem): string {
+  switch (problem) {
+    case 'empty':
+      return field === 'email'
+        ? 'Bitte geben Sie eine E-Mail-Adresse an.'
+        : 'Bitte geben Sie einen Namen an.';
+    case 'too_long':
+      return `Das ist zu lang: höchstens ${(MAX[field] ?? PROVIDER_TEXT_MAX).toLocaleString('de-DE')} Zeichen.`;
+    case 'not_an_address':
+      return 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.';
+    case 'not_a_number':
+      return NUMBERS[field] ?? 'Bitte geben Sie eine ganze Zahl ab 0 an.';
+    case 'unstorable':
+      return 'Der Text enthält Zeichen, die nicht gespeichert werden können.';
+    case 'not_a_text':
+      return 'Hier gehört ein Text hin.';
+    case 'not_a_truth':
+      return 'Hier gehört ja oder nein hin.';
+    case 'not_an_object':
+      return 'Weitere Angaben bestehen aus Namen und Werten.';
+    case 'too_deep':
+      return 'Die Angaben sind zu tief verschachtelt.';
+    case 'too_large':
+      return 'Die weiteren Angaben sind zusammen zu groß: höchstens 64 KB.';
+    case 'unknown_field':
+      return 'Dieses Feld gibt es nicht.';
+  }
+}

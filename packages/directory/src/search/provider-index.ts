@@ -1,0 +1,184 @@
+import { SEARCH_FIELDS, type SearchField, type SearchRecord } from './fields.ts';
+import type { MatchKind } from './match/found-words.ts';
+import { type PlannedWord, planQuery } from './match/query-plan.ts';
+import { TopList } from './match/top-list.ts';
+import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
+import { collectScores } from './rank/collect-scores.ts';
+import {
+  type DocumentMatch,
+  matchDocument,
+  type SoughtMeanings,
+  soughtMeanings,
+} from './rank/document-match.ts';
+import { Scoreboard } from './rank/scoreboard.ts';
+import { DocumentStore } from './store/document-store.ts';
+import { ENDING_MARK, FORM_MARK } from './store/vocabulary.ts';
+
+/** What a search may see, and how many hits it gives. */
+export interface SearchLimits {
+  /** Hits, at most: 1 to 1,000. */
+  readonly limit: number;
+  /** Also searches `notes`. */
+  readonly includeNotes?: boolean;
+  /** Also finds providers marked `intern`. */
+  readonly includeIntern?: boolean;
+}
+
+/** Why a provider was found: a word of the query and what it met. */
+export interface SearchMatch {
+  readonly field: SearchField;
+  /** `exact`: the word or a part of one, however it is spelled; `similar`: with typing errors; `sound`: it sounds alike. */
+  readonly kind: MatchKind;
+  /** Where the word stands in the query, UTF-16 units. */
+  readonly query: { readonly from: number; readonly to: number };
+  /** The words of the field that it met, folded: several when it was typed as one. For `marksIn`. */
+  readonly words: readonly string[];
+  /** The word of the query, folded; of a telephone number the digits. */
+  readonly sought: string;
+}
+
+/** A provider that a query means. */
+export interface SearchHit {
+  readonly id: string;
+  /** 0 to 1; comparable within one query. */
+  readonly score: number;
+  /** One for each word of the query that it matched, in the order of the query. */
+  readonly matches: readonly SearchMatch[];
+}
+
+const LIMIT_MAX = 1000;
+/** Candidates that are compared word by word, at least and for each hit. */
+const CANDIDATES_MIN = 128;
+const CANDIDATES_PER_HIT = 3;
+/** Longer queries that find nothing are not read as words torn apart with errors in them. */
+const SPLIT_WORDS_MAX = 4;
+/** Share of the query, by weight, that a hit has. */
+const COVERAGE_MIN = 0.62;
+const SCORE_MIN = 0.3;
+
+/**
+ * The directory in memory, searched however a name is typed, heard or misremembered. What a search finds depends on the records
+ * alone, never on the order in which they came. No search throws or changes anything.
+ */
+export class ProviderIndex {
+  readonly #store = new DocumentStore();
+  readonly #board = new Scoreboard();
+
+  /** Number of records that can be found. */
+  get size(): number {
+    return this.#store.documents.size - this.#store.documents.hidden;
+  }
+
+  /** Bytes that the index takes, by its own account: all its arrays. */
+  get memoryBytes(): number {
+    return this.#store.memoryBytes + this.#board.memoryBytes;
+  }
+
+  /** Takes a record in, instead of the one with its id if there is one. Throws a `TypeError` when the id is no UUID. */
+  upsert(record: SearchRecord): void {
+    this.#store.put(record, false);
+  }
+
+  /** The same for one that is not to be found before {@link show}: what takes time is done then. */
+  stage(record: SearchRecord): void {
+    this.#store.put(record, true);
+  }
+
+  /** Lets a staged record be found from now on. Returns whether it is there, staged or not. */
+  show(id: string): boolean {
+    return this.#store.show(id);
+  }
+
+  /** Takes records in, and hands over after each `slice` of them with their number so far: so that the caller may do other things. */
+  *upsertInSlices(records: Iterable<SearchRecord>, slice: number): Generator<number, void> {
+    let count = 0;
+    for (const record of records) {
+      this.upsert(record);
+      count += 1;
+      if (count % slice === 0) yield count;
+    }
+  }
+
+  /** Takes a record out. Returns whether it was there. */
+  remove(id: string): boolean {
+    return this.#store.remove(id);
+  }
+
+  /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
+  search(query: string, { limit, includeNotes = false, includeIntern = false }: SearchLimits): SearchHit[] {
+    const parsed = parseQuery(query);
+    if (parsed.words.length === 0 || this.size === 0) return [];
+    const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
+    const see = { includeNotes, includeIntern };
+    const found = this.#searchPlanned(parsed, false, hits, see);
+    const isSplit = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= SPLIT_WORDS_MAX;
+    return isSplit ? this.#searchPlanned(parsed, true, hits, see) : found;
+  }
+
+  #searchPlanned(
+    parsed: ParsedQuery,
+    isTolerant: boolean,
+    hits: number,
+    { includeNotes, includeIntern }: Required<Omit<SearchLimits, 'limit'>>,
+  ): SearchHit[] {
+    const { documents, postings, vocabulary } = this.#store;
+    const planned = planQuery(parsed, vocabulary, postings, documents.size, isTolerant);
+    collectScores(this.#board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
+    const candidates = this.#candidates(Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT), includeIntern);
+    const marks = [
+      ...parsed.forms.map((form) => FORM_MARK + form),
+      ...parsed.endings.map((end) => ENDING_MARK + end),
+    ];
+    const ranked = new Set(marks.map((mark) => vocabulary.find(mark)).filter((word) => word >= 0));
+    return this.#ranked(candidates, soughtMeanings(planned, ranked, includeNotes), hits);
+  }
+
+  #candidates(count: number, includeIntern: boolean): readonly number[] {
+    const { documents } = this.#store;
+    const board = this.#board;
+    const top = new TopList(
+      count,
+      (a, b) => board.scoreOf(b) - board.scoreOf(a) || documents.compareIds(a, b),
+    );
+    let worst = -1;
+    for (let i = 0; i < board.count; i += 1) {
+      const document = board.documentAt(i);
+      if (board.scoreOf(document) < worst || documents.isHidden(document)) continue;
+      if (!includeIntern && documents.isIntern(document)) continue;
+      top.add(document);
+      if (top.isFull) worst = board.scoreOf(top.worst);
+    }
+    return top.sorted();
+  }
+
+  #ranked(candidates: readonly number[], sought: SoughtMeanings, limit: number): SearchHit[] {
+    const { documents, vocabulary } = this.#store;
+    const matches = new Map<number, DocumentMatch>();
+    for (const document of candidates) {
+      const match = matchDocument(document, documents, vocabulary, sought);
+      if (match.coverage >= COVERAGE_MIN && match.score >= SCORE_MIN) matches.set(document, match);
+    }
+    const score = (document: number) => matches.get(document)?.score ?? 0;
+    const words = (document: number) => documents.lengthOf(document);
+    const sorted = [...matches.keys()].sort(
+      (a, b) => score(b) - score(a) || words(a) - words(b) || documents.compareIds(a, b),
+    );
+    return sorted.slice(0, limit).map((document) => ({
+      id: documents.idOf(document),
+      score: score(document),
+      matches: this.#reasons(matches.get(document), sought.planned),
+    }));
+  }
+
+  #reasons(match: DocumentMatch | undefined, planned: readonly PlannedWord[]): SearchMatch[] {
+    return (match?.best ?? []).flatMap((best, i) => {
+      const asked = planned[i]?.asked;
+      if (best === undefined || asked === undefined) return [];
+      const words = best.words.map((word) => this.#store.vocabulary.textOf(word));
+      const field = SEARCH_FIELDS[best.field] ?? 'name';
+      return [
+        { field, kind: best.kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text },
+      ];
+    });
+  }
+}
