@@ -4,7 +4,7 @@ import { DIRECTORY_QUERY_MAX, type DirectoryMatchKind, type DirectorySort } from
 export const PAGE = {
   title: 'Dienstleister',
   add: 'Neuer Eintrag',
-  export: 'Als CSV herunterladen',
+  export: 'Als CSV laden',
   import: 'Liste importieren',
   list: 'Einträge',
   loading: 'Wird geladen …',
