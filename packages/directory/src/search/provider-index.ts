@@ -50,8 +50,8 @@ const LIMIT_MAX = 1000;
 /** Candidates that are compared word by word, at least and for each hit. */
 const CANDIDATES_MIN = 128;
 const CANDIDATES_PER_HIT = 3;
-/** Longer queries that find nothing are not read as words torn apart with errors in them. */
-const SPLIT_WORDS_MAX = 4;
+/** Queries of so many words that find nothing are asked once more in a wider sense. */
+const TOLERANT_MAX = 4;
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
 const SCORE_MIN = 0.3;
@@ -111,8 +111,8 @@ export class ProviderIndex {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
     const see = { includeNotes, includeIntern };
     const found = this.#searchPlanned(parsed, false, hits, see);
-    const isSplit = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= SPLIT_WORDS_MAX;
-    return isSplit ? this.#searchPlanned(parsed, true, hits, see) : found;
+    const isTolerant = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= TOLERANT_MAX;
+    return isTolerant ? this.#searchPlanned(parsed, true, hits, see) : found;
   }
 
   #searchPlanned(

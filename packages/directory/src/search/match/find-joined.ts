@@ -28,7 +28,7 @@ export function findJoined(
     const word = vocabulary.find(text);
     if (word >= 0) found.push({ word, similarity: JOINED_SIMILARITY, kind: 'exact' });
     if (!isTolerant) continue;
-    for (const like of findWords(vocabulary, postings, text)) {
+    for (const like of findWords(vocabulary, postings, text, true)) {
       if (like.similarity < SIMILAR_MIN || like.word === word) continue;
       found.push({ ...like, similarity: like.similarity * JOINED_SIMILARITY });
     }

@@ -23,7 +23,10 @@ const GOOD = 0.9;
 /** Words that are nearly as similar as the best count as frequent as that. */
 const NEAR = 0.06;
 
-/** What the words of a query may mean, in their order. `isTolerant`: also words typed as two with errors in them. */
+/**
+ * What the words of a query may mean, in their order. `isTolerant`: also what is looked for only
+ * when nothing else is found: known words as errors for others, words typed as two with errors in them.
+ */
 export function planQuery(
   query: ParsedQuery,
   vocabulary: Vocabulary,
@@ -32,7 +35,9 @@ export function planQuery(
   isTolerant: boolean,
 ): readonly PlannedWord[] {
   const found = query.words.map((word) =>
-    word.kind === 'phone' ? findPhones(vocabulary, word.text) : findWords(vocabulary, postings, word.text),
+    word.kind === 'phone'
+      ? findPhones(vocabulary, word.text)
+      : findWords(vocabulary, postings, word.text, isTolerant),
   );
   const planned = query.words.map((asked, i) => {
     const joined = findJoined(query.words, i, vocabulary, postings, isTolerant);

@@ -9,7 +9,8 @@ import { findBeginnings } from './find-beginnings.ts';
 import { findBySound } from './find-by-sound.ts';
 import { findContaining } from './find-containing.ts';
 import { findEdited } from './find-edited.ts';
-import type { FoundWord, MatchKind } from './found-words.ts';
+import { Findings } from './findings.ts';
+import type { FoundWord } from './found-words.ts';
 import { TopList } from './top-list.ts';
 
 /** Words that one word of a query may mean, at most: the best. */
@@ -18,6 +19,10 @@ const WORDS_MAX = 256;
 const PROVIDERS_MAX = 1_000_000;
 /** What a word that twice as many providers have is preferred by. */
 const FREQUENT = 0.03;
+/** Typing errors that are looked for. */
+const EDITS_MAX = 2;
+/** The same when the word as typed is known: it is probably meant. */
+const EDITS_BESIDE_EXACT = 1;
 /** Above this similarity nothing is looked for that is less like it. */
 const GOOD = 0.8;
 
@@ -33,28 +38,12 @@ export interface SoughtWord {
   readonly isNumber: boolean;
 }
 
-/** Takes down what the searches for one word find: the highest similarity of each. */
-export class Findings {
-  readonly found = new Map<number, FoundWord>();
-  #best = 0;
-
-  get best(): number {
-    return this.#best;
-  }
-
-  add(word: number, similarity: number, kind: MatchKind): void {
-    const known = this.found.get(word);
-    if (known !== undefined && known.similarity >= similarity) return;
-    this.found.set(word, { word, similarity, kind });
-    if (similarity > this.#best) this.#best = similarity;
-  }
-}
-
-/** Finds the words of the vocabulary that a typed word may mean, in no order. */
+/** Finds the words of the vocabulary that a typed word may mean, in no order. `isTolerant`: even if it may well mean itself. */
 export function findWords(
   vocabulary: Vocabulary,
   postings: PostingLists,
   text: string,
+  isTolerant: boolean,
 ): readonly FoundWord[] {
   const sought = soughtWord(text);
   const findings = new Findings();
@@ -62,11 +51,11 @@ export function findWords(
   if (exact >= 0) findings.add(exact, 1, 'exact');
   findContaining(vocabulary, sought, findings);
   if (!sought.isNumber) {
-    findEdited(vocabulary, sought, findings);
+    findEdited(vocabulary, sought, exact >= 0 && !isTolerant ? EDITS_BESIDE_EXACT : EDITS_MAX, findings);
     findBySound(vocabulary, sought, findings);
     if (findings.best < GOOD) findBeginnings(vocabulary, sought, findings);
   }
-  return best(findings.found, vocabulary, postings);
+  return best(findings, vocabulary, postings);
 }
 
 function soughtWord(word: string): SoughtWord {
@@ -86,25 +75,26 @@ function soughtWord(word: string): SoughtWord {
 }
 
 /** The most similar; of many the frequent ones, which more providers have. */
-function best(found: Map<number, FoundWord>, vocabulary: Vocabulary, postings: PostingLists): FoundWord[] {
-  let providers = 0;
-  for (const word of found.keys()) providers += postings.frequency(word);
-  if (found.size <= WORDS_MAX && providers <= PROVIDERS_MAX) return [...found.values()];
-  const ranks = new Map<number, number>();
-  for (const { word, similarity } of found.values()) {
-    ranks.set(word, similarity + FREQUENT * Math.log2(1 + postings.frequency(word)));
-  }
+function best(findings: Findings, vocabulary: Vocabulary, postings: PostingLists): readonly FoundWord[] {
+  const words = Uint32Array.from(findings.words());
+  const frequencies = words.map((word) => postings.frequency(word));
+  const providers = frequencies.reduce((sum, frequency) => sum + frequency, 0);
+  if (words.length <= WORDS_MAX && providers <= PROVIDERS_MAX) return findings.all();
+  const ranks = Float64Array.from(
+    words,
+    (word, i) => findings.similarityOf(word) + FREQUENT * Math.log2(1 + (frequencies[i] ?? 0)),
+  );
   const top = new TopList(
     WORDS_MAX,
-    (a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || vocabulary.compareTexts(a, b),
+    (a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || vocabulary.compareTexts(words[a] ?? 0, words[b] ?? 0),
   );
-  for (const word of found.keys()) top.add(word);
-  const words: FoundWord[] = [];
-  providers = 0;
-  for (const word of top.sorted()) {
-    providers += postings.frequency(word);
-    if (providers > PROVIDERS_MAX && words.length > 0) break;
-    words.push(...[found.get(word) ?? []].flat());
+  for (let i = 0; i < words.length; i += 1) top.add(i);
+  const kept: FoundWord[] = [];
+  let left = PROVIDERS_MAX;
+  for (const i of top.sorted()) {
+    left -= frequencies[i] ?? 0;
+    if (left < 0 && kept.length > 0) break;
+    kept.push(findings.get(words[i] ?? 0));
   }
-  return words;
+  return kept;
 }
