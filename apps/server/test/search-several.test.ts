@@ -81,6 +81,26 @@ describe.each(DATABASES)('the feed on $name', (side) => {
   });
 });
 
+const pglite = DATABASES.filter(({ engine }) => engine === 'pglite');
+
+test.each(pglite)('after a restart of $name everything that is still told is told again', async (side) => {
+  const place = await side.prepare();
+  let db = await openDatabase(place.options);
+  const cursor = new FeedCursor({ transaction: (work, options) => db.transaction(work, options) });
+  await cursor.begin();
+  const id = await add(db, 'Anton');
+  cursor.take(await cursor.look());
+  expect((await cursor.look()).entries).toEqual([]);
+  await db.close();
+  db = await openDatabase(place.options);
+  const look = await cursor.look();
+  expect(look).toMatchObject({ isLost: false, entries: [{ provider_ids: [id] }] });
+  cursor.take(look);
+  expect((await cursor.look()).entries).toEqual([]);
+  await db.close();
+  await place.remove();
+});
+
 const postgres = DATABASES.filter(({ engine }) => engine === 'postgres');
 
 describe.each(postgres)('two servers on one $name', (side) => {
