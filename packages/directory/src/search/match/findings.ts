@@ -14,6 +14,10 @@ export class Findings {
     return this.#best;
   }
 
+  get size(): number {
+    return this.#found.size;
+  }
+
   add(word: number, similarity: number, kind: MatchKind): void {
     const entry = Math.round(similarity * SIMILARITY_STEPS) * KIND_STEPS + KINDS.indexOf(kind);
     const known = this.#found.get(word) ?? 0;

@@ -5,24 +5,27 @@ import { writeWord } from '../store/word-bytes.ts';
 import { soundOf } from '../text/cologne-phonetics.ts';
 import { letterSignature } from '../text/signature.ts';
 import { writeSkeleton } from '../text/skeleton.ts';
+import { bestWords } from './best-words.ts';
 import { findBeginnings } from './find-beginnings.ts';
 import { findBySound } from './find-by-sound.ts';
 import { findContaining } from './find-containing.ts';
 import { findEdited } from './find-edited.ts';
 import { Findings } from './findings.ts';
 import type { FoundWord } from './found-words.ts';
-import { TopList } from './top-list.ts';
 
-/** Words that one word of a query may mean, at most: the best. */
-const WORDS_MAX = 256;
-/** Providers that have one of them, at most, unless a single word has more. */
-const PROVIDERS_MAX = 1_000_000;
-/** What a word that twice as many providers have is preferred by. */
-const FREQUENT = 0.03;
+/**
+ * How far a search goes for one word: `narrow` in a query of many words, `usual`, and `wide` when that finds nothing at all.
+ */
+export type Breadth = 'narrow' | 'usual' | 'wide';
+
 /** Typing errors that are looked for. */
 const EDITS_MAX = 2;
-/** The same when the word as typed is known: it is probably meant. */
-const EDITS_BESIDE_EXACT = 1;
+/** The same when the word as typed is known: then it is probably meant. */
+const EDITS_BESIDE_KNOWN: Readonly<Record<Breadth, number>> = { narrow: 0, usual: 1, wide: 2 };
+/** A part of so many words is known like a word. */
+const KNOWN_PARTS = 32;
+/** In a narrow search shorter words mean themselves alone. */
+const NARROW_PART_MIN = 3;
 /** Above this similarity nothing is looked for that is less like it. */
 const GOOD = 0.8;
 
@@ -38,24 +41,25 @@ export interface SoughtWord {
   readonly isNumber: boolean;
 }
 
-/** Finds the words of the vocabulary that a typed word may mean, in no order. `isTolerant`: even if it may well mean itself. */
+/** Finds the words of the vocabulary that a typed word may mean, in no order. */
 export function findWords(
   vocabulary: Vocabulary,
   postings: PostingLists,
   text: string,
-  isTolerant: boolean,
+  breadth: Breadth,
 ): readonly FoundWord[] {
   const sought = soughtWord(text);
   const findings = new Findings();
   const exact = vocabulary.find(text);
   if (exact >= 0) findings.add(exact, 1, 'exact');
-  findContaining(vocabulary, sought, findings);
+  if (breadth !== 'narrow' || sought.length >= NARROW_PART_MIN) findContaining(vocabulary, sought, findings);
   if (!sought.isNumber) {
-    findEdited(vocabulary, sought, exact >= 0 && !isTolerant ? EDITS_BESIDE_EXACT : EDITS_MAX, findings);
+    const isKnown = exact >= 0 || findings.size >= KNOWN_PARTS;
+    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX, findings);
     findBySound(vocabulary, sought, findings);
     if (findings.best < GOOD) findBeginnings(vocabulary, sought, findings);
   }
-  return best(findings, vocabulary, postings);
+  return bestWords(findings, vocabulary, postings);
 }
 
 function soughtWord(word: string): SoughtWord {
@@ -72,29 +76,4 @@ function soughtWord(word: string): SoughtWord {
     sound: soundOf(text, 0, length),
     isNumber: /^\d+$/.test(word),
   };
-}
-
-/** The most similar; of many the frequent ones, which more providers have. */
-function best(findings: Findings, vocabulary: Vocabulary, postings: PostingLists): readonly FoundWord[] {
-  const words = Uint32Array.from(findings.words());
-  const frequencies = words.map((word) => postings.frequency(word));
-  const providers = frequencies.reduce((sum, frequency) => sum + frequency, 0);
-  if (words.length <= WORDS_MAX && providers <= PROVIDERS_MAX) return findings.all();
-  const ranks = Float64Array.from(
-    words,
-    (word, i) => findings.similarityOf(word) + FREQUENT * Math.log2(1 + (frequencies[i] ?? 0)),
-  );
-  const top = new TopList(
-    WORDS_MAX,
-    (a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || vocabulary.compareTexts(words[a] ?? 0, words[b] ?? 0),
-  );
-  for (let i = 0; i < words.length; i += 1) top.add(i);
-  const kept: FoundWord[] = [];
-  let left = PROVIDERS_MAX;
-  for (const i of top.sorted()) {
-    left -= frequencies[i] ?? 0;
-    if (left < 0 && kept.length > 0) break;
-    kept.push(findings.get(words[i] ?? 0));
-  }
-  return kept;
 }
