@@ -62,8 +62,8 @@ test('what is edited is found a moment later, stands in the history, and is take
   await expect(directory.rows.filter({ hasText: 'Zebra Kabelbau' })).toContainText('Telefon');
 
   await directory.view('Verlauf').click();
-  const step = page.getByRole('listitem').filter({ hasText: 'Zebra Kabelbau' });
-  await expect(step).toContainText('0228 4711');
+  const step = page.getByRole('listitem').filter({ hasText: '0228 4711' });
+  await expect(step).toContainText('Zebra Kabelbau');
   await step.getByRole('button', { name: /^Rückgängig machen/ }).click();
   await expect(directory.toast('Rückgängig gemacht')).toBeVisible();
   expect(await readProviders(product, 'select=name,phone&email=eq.zebra@netzbau.example')).toEqual([
@@ -102,7 +102,7 @@ test('two entries of one company become one, and two again', async ({ page, prod
   const names = async () => (await readProviders(product, 'select=name&order=name')).map(({ name }) => name);
   await directory.rows.filter({ hasText: ROEDER.name }).click();
   await directory.view('Ähnliche').click();
-  await page.getByRole('link', { name: `Nebeneinander: ${TWIN.name}` }).click();
+  await page.getByRole('link', { name: /^Nebeneinander.*Röder Stadtwerke Energie/ }).click();
   await directory.group('E-Mail').getByRole('radio', { name: /info@/ }).check();
   const preview = page.getByRole('region', { name: 'So sieht der Eintrag danach aus' });
   await expect(preview).toContainText('Ladesäulen');
@@ -171,7 +171,7 @@ test('a list leaves as a file that a spreadsheet cannot run, and comes back as i
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  expect(text).not.toMatch(/(^|[;,\n"])[=+@-]/);
+  expect(text).not.toMatch(/(^|[;\r\n])"?[=+@-]/);
 
   await page.goto(IMPORT_PATH);
   const tool = importPage(page);

@@ -52,5 +52,6 @@ export async function emptyDirectory(product: Product): Promise<void> {
 
 /** Adds providers, as a program would. */
 export async function addProviders(product: Product, rows: readonly object[]): Promise<void> {
-  await ask(product, '', { method: 'POST', body: JSON.stringify(rows) });
+  // One by one: in a list all rows must name the same columns.
+  for (const row of rows) await ask(product, '', { method: 'POST', body: JSON.stringify(row) });
 }
