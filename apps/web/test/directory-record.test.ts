@@ -154,7 +154,7 @@ describe('the form', () => {
     ]);
     expect((await asked).type()).toBe('beforeunload');
     await page.getByRole('link', { name: 'Weiter bearbeiten' }).click();
-    await button(page, 'Eingaben verwerfen').click();
+    await button(page, 'Verwerfen').click();
     await expect.poll(() => page.getByText('ungespeichert').count()).toBe(0);
     expect(api.received).toEqual([]);
   });

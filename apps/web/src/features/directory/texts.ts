@@ -131,7 +131,7 @@ export const FORM = {
   saving: 'Wird gespeichert …',
   create: 'Anlegen',
   cancel: 'Abbrechen',
-  discard: 'Eingaben verwerfen',
+  discard: 'Verwerfen',
   required: 'Pflichtfeld',
   nothingChanged: 'Es ist nichts geändert.',
   extraName: 'Bezeichnung',
