@@ -51,6 +51,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/directory/x.ts', '../imports/import-service.ts'],
   ['apps/server/src/functions/x.ts', '../directory/directory-service.ts'],
   ['apps/server/src/providers/x.ts', '../directory/directory-service.ts'],
+  ['apps/server/src/search/feed/x.ts', '../../imports/import-service.ts'],
 ];
 
 /** Lines that look alike and are right. */

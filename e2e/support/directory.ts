@@ -49,3 +49,9 @@ export async function changeProviders(product: Product, query: string, changes: 
 export async function emptyDirectory(product: Product): Promise<void> {
   await ask(product, 'id=not.is.null', { method: 'DELETE' });
 }
+
+/** Adds providers, as a program would. */
+export async function addProviders(product: Product, rows: readonly object[]): Promise<void> {
+  // One by one: in a list all rows must name the same columns.
+  for (const row of rows) await ask(product, '', { method: 'POST', body: JSON.stringify(row) });
+}

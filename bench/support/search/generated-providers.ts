@@ -60,7 +60,7 @@ function domainLabel(base: string, random: () => number): string {
   const way = random();
   if (way < 0.5) return words.join('-');
   if (way < 0.75) return words.join('');
-  return `${coinedName(random).toLowerCase()}${words[0] ?? ''}`;
+  return `${coinedName(random).toLowerCase()}${words.find((word) => word !== 'gebrueder') ?? ''}`;
 }
 
 /** Spread over the whole range, as random ones are. */

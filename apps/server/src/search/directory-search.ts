@@ -3,6 +3,7 @@ import type { Logger } from '../runtime/logger.ts';
 import type { SearchOptions } from './search-hit.ts';
 import type { IndexFigures, IndexHit } from './thread/messages.ts';
 import { SearchClient } from './thread/search-client.ts';
+import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';
 
 /** What `/metrics` tells of the index. */
 export interface DirectorySearchFigures extends IndexFigures {
@@ -27,11 +28,14 @@ export interface DirectorySearch {
 export interface DirectorySearchDependencies {
   readonly db: Pick<Database, 'address'>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
+  /** For tests that end the thread. */
+  readonly startThread?: StartSearchThread;
 }
 
 /** Starts the thread, which builds the index and follows every change. Returns at once. */
-export function startDirectorySearch({ db, logger }: DirectorySearchDependencies): DirectorySearch {
-  const client = new SearchClient({ address: db.address, logLevel: logger.level }, logger);
+export function startDirectorySearch(dependencies: DirectorySearchDependencies): DirectorySearch {
+  const { db, logger, startThread = startSearchThread } = dependencies;
+  const client = new SearchClient({ address: db.address, logLevel: logger.level }, startThread, logger);
   return {
     search: (options) => client.search(options),
     noteWrite: (ids) => client.noteWrite(ids),

@@ -2,6 +2,7 @@ import { SEARCH_FIELDS, type SearchField, type SearchRecord } from './fields.ts'
 import type { MatchKind } from './match/found-words.ts';
 import { type PlannedWord, planQuery } from './match/query-plan.ts';
 import { TopList } from './match/top-list.ts';
+import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { collectScores } from './rank/collect-scores.ts';
 import {
@@ -50,8 +51,10 @@ const LIMIT_MAX = 1000;
 /** Candidates that are compared word by word, at least and for each hit. */
 const CANDIDATES_MIN = 128;
 const CANDIDATES_PER_HIT = 3;
-/** Longer queries that find nothing are not read as words torn apart with errors in them. */
-const SPLIT_WORDS_MAX = 4;
+/** Queries of more words say enough by the words as they are typed. */
+const NARROW_FROM = 6;
+/** Queries of so many words that find nothing are asked once more in a wider sense. */
+const WIDE_MAX = 4;
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
 const SCORE_MIN = 0.3;
@@ -110,19 +113,24 @@ export class ProviderIndex {
     if (parsed.words.length === 0 || this.size === 0) return [];
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
     const see = { includeNotes, includeIntern };
-    const found = this.#searchPlanned(parsed, false, hits, see);
-    const isSplit = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= SPLIT_WORDS_MAX;
-    return isSplit ? this.#searchPlanned(parsed, true, hits, see) : found;
+    const found = this.#searchPlanned(
+      parsed,
+      parsed.words.length > NARROW_FROM ? 'narrow' : 'usual',
+      hits,
+      see,
+    );
+    const isWider = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= WIDE_MAX;
+    return isWider ? this.#searchPlanned(parsed, 'wide', hits, see) : found;
   }
 
   #searchPlanned(
     parsed: ParsedQuery,
-    isTolerant: boolean,
+    breadth: Breadth,
     hits: number,
     { includeNotes, includeIntern }: Required<Omit<SearchLimits, 'limit'>>,
   ): SearchHit[] {
     const { documents, postings, vocabulary } = this.#store;
-    const planned = planQuery(parsed, vocabulary, postings, documents.size, isTolerant);
+    const planned = planQuery(parsed, vocabulary, postings, documents.size, breadth);
     collectScores(this.#board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
     const candidates = this.#candidates(Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT), includeIntern);
     const marks = [

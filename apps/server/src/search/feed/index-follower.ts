@@ -16,7 +16,7 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
 export interface FollowerDependencies {
-  readonly db: Pick<Database, 'transaction' | 'listen'>;
+  readonly db: Pick<Database, 'transaction' | 'takesTurns' | 'listen'>;
   /** An empty index. */
   readonly createIndex: () => DirectoryIndex;
   readonly logger: Pick<Logger, 'warn'>;

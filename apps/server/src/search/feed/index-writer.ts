@@ -15,6 +15,11 @@ import {
 } from './read-records.ts';
 import { inSlices } from './slices.ts';
 
+/** Rows that are staged at once where nobody waits for it. */
+const STAGE_ROWS = 2_000;
+/** After so long somebody else has a turn, and the feed is looked at. */
+const STAGE_FOR_MS = 300;
+
 /** An import that is running: its rows are put into the index while nobody sees them, so that showing them is quick. */
 interface StagedImport {
   readonly id: string;
@@ -27,14 +32,14 @@ interface StagedImport {
  * a few milliseconds. Whatever is applied twice or in another order, the index holds in the end what everybody sees.
  */
 export class IndexWriter {
-  readonly #db: Pick<Database, 'transaction'>;
+  readonly #db: Pick<Database, 'transaction' | 'takesTurns'>;
   readonly #signal: AbortSignal;
   #index: DirectoryIndex;
   #staged: StagedImport | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   /** Work that takes many pages ends early when `signal` is aborted. */
-  constructor(db: Pick<Database, 'transaction'>, index: DirectoryIndex, signal: AbortSignal) {
+  constructor(db: Pick<Database, 'transaction' | 'takesTurns'>, index: DirectoryIndex, signal: AbortSignal) {
     this.#db = db;
     this.#index = index;
     this.#signal = signal;
@@ -76,16 +81,23 @@ export class IndexWriter {
     if (flip_id !== null) await this.#applyFlip(flip_id);
   }
 
-  /** Stages a page of the running import. Returns whether there may be more at this moment. */
+  /** Stages rows of the running import for a while. Returns whether there may be more at this moment. */
   async stage(): Promise<boolean> {
     const staged = this.#staged;
     if (staged === undefined) return false;
-    return this.#inTurn(async () => {
-      const page = await readNextRows(this.#db, staged.id, staged.after);
-      await inSlices(page, (record) => this.#index.stage(record));
-      staged.after = page.at(-1)?.id ?? staged.after;
-      return page.length === PAGE_ROWS;
-    });
+    const size = this.#db.takesTurns ? PAGE_ROWS : STAGE_ROWS;
+    for (const end = performance.now() + STAGE_FOR_MS; performance.now() < end && !this.#signal.aborted; ) {
+      const rows = await this.#inTurn(() => this.#stagePage(staged, size));
+      if (rows < size) return false;
+    }
+    return true;
+  }
+
+  async #stagePage(staged: StagedImport, size: number): Promise<number> {
+    const page = await readNextRows(this.#db, staged.id, staged.after, size);
+    await inSlices(page, (record) => this.#index.stage(record));
+    staged.after = page.at(-1)?.id ?? staged.after;
+    return page.length;
   }
 
   async #applyImport(importId: string): Promise<void> {

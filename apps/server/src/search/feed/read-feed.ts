@@ -18,7 +18,12 @@ const feedEntry = z.object({
 /** One thing that happened to providers. All of `provider_ids`, `import_id` and `flip_id` null: everything may have changed. */
 export type FeedEntry = z.infer<typeof feedEntry>;
 
-const feedLook = z.object({ next: z.string(), floor: z.string(), entries: z.array(feedEntry) });
+const feedLook = z.object({
+  next: z.string(),
+  floor: z.string(),
+  started: z.string(),
+  entries: z.array(feedEntry),
+});
 
 /** What a look at the feed found. */
 export interface FeedLook {
@@ -33,7 +38,7 @@ export interface FeedLook {
 }
 
 const SNAPSHOT_SQL = `
-  pg_snapshot_xmin(pg_current_snapshot())::text as next,
+  pg_snapshot_xmin(pg_current_snapshot())::text as next, pg_postmaster_start_time()::text as started,
   -- A number beyond the snapshot's end was carried here from another cluster.
   coalesce((
     select xid::text from rer_directory_feed_floor where xid < pg_snapshot_xmax(pg_current_snapshot())
@@ -58,6 +63,7 @@ const LOOK_SQL = `
 const feedPlace = z.object({
   next: z.string(),
   floor: z.string(),
+  started: z.string(),
   entries: z.array(z.object({ seq: z.string(), xid: z.string() })),
 });
 
@@ -71,6 +77,8 @@ export class FeedCursor {
   #from = 0n;
   /** Entries up to this transaction may be gone. */
   #floor = 0n;
+  /** When the database process began. */
+  #started = '';
   /** Numbers of the transactions of entries that were taken, by the entry. */
   readonly #taken = new Map<string, bigint>();
 
@@ -83,15 +91,22 @@ export class FeedCursor {
     const place = feedPlace.parse(await this.#read(BEGIN_SQL, []));
     this.#from = BigInt(place.next);
     this.#floor = BigInt(place.floor);
+    this.#started = place.started;
     this.#taken.clear();
     for (const { seq, xid } of place.entries) this.#taken.set(seq, BigInt(xid));
   }
 
   /** What was committed since. The same again until it is taken. */
   async look(): Promise<FeedLook> {
-    const row = await this.#read(LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]);
-    const { next, floor, entries } = feedLook.parse(row);
+    const found = feedLook.parse(await this.#read(LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]));
+    if (found.started !== this.#started) {
+      this.#rewind(found.started);
+      return this.look();
+    }
+    const { next, floor, entries } = found;
     const isLost = BigInt(floor) >= this.#from && BigInt(floor) > this.#floor;
+    // What is gone by now had been taken.
+    if (!isLost) this.#floor = BigInt(floor);
     return { next, isLost, entries, isMore: entries.length === ENTRIES_MAX };
   }
 
@@ -101,6 +116,13 @@ export class FeedCursor {
     if (isMore) return;
     this.#from = BigInt(next);
     for (const [seq, xid] of this.#taken) if (xid < this.#from) this.#taken.delete(seq);
+  }
+
+  /** After a crash numbers of transactions whose commit was not waited for may be given again: all there is comes again. */
+  #rewind(started: string): void {
+    this.#started = started;
+    this.#from = 0n;
+    this.#taken.clear();
   }
 
   async #read(sql: string, values: readonly unknown[]): Promise<unknown> {

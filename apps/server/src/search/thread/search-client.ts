@@ -2,7 +2,7 @@ import type { Logger } from '../../runtime/logger.ts';
 import type { SearchOptions } from '../search-hit.ts';
 import type { IndexFigures, IndexHit, SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
 import { PendingReplies } from './pending-replies.ts';
-import { type SearchThread, startSearchThread } from './start-search-thread.ts';
+import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
 
 /** Longer than any search takes. */
 const ANSWER_LIMIT_MS = 1_000;
@@ -24,6 +24,7 @@ const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsB
  */
 export class SearchClient {
   readonly #data: SearchThreadData;
+  readonly #startThread: StartSearchThread;
   readonly #logger: Pick<Logger, 'info' | 'warn'>;
   readonly #pending = new PendingReplies();
   #thread: SearchThread | undefined;
@@ -40,8 +41,9 @@ export class SearchClient {
   #written: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(data: SearchThreadData, logger: Pick<Logger, 'info' | 'warn'>) {
+  constructor(data: SearchThreadData, startThread: StartSearchThread, logger: Pick<Logger, 'info' | 'warn'>) {
     this.#data = data;
+    this.#startThread = startThread;
     this.#logger = logger;
     this.#watch = setInterval(() => this.#endSilent(), LOOK_EVERY_MS);
     this.#watch.unref();
@@ -96,7 +98,7 @@ export class SearchClient {
     this.#startedAt = performance.now();
     this.#heardAt = this.#startedAt;
     this.#isLate = false;
-    const thread = startSearchThread(this.#data, {
+    const thread = this.#startThread(this.#data, {
       onReply: (reply) => this.#onReply(reply),
       onEnd: (err) => {
         this.#thread = undefined;

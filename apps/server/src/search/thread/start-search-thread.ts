@@ -21,6 +21,8 @@ export interface SearchThreadEvents {
   readonly onEnd: (reason: Error | undefined) => void;
 }
 
+export type StartSearchThread = (data: SearchThreadData, events: SearchThreadEvents) => SearchThread;
+
 /** Starts the thread. */
 export function startSearchThread(
   data: SearchThreadData,

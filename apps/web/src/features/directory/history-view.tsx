@@ -96,18 +96,27 @@ interface HistoryViewProps {
   readonly mayWrite: boolean;
   readonly mayRemove: boolean;
   readonly onChanged: (detail: DirectoryDetail) => void;
+  /** Another one may have come back. */
+  readonly onReturned: (detail: DirectoryDetail) => void;
 }
 
 /** Every step of a provider, newest first, each to be taken back on its own. */
-export function HistoryView({ detail, mayWrite, mayRemove, onChanged }: HistoryViewProps): ReactNode {
+export function HistoryView({
+  detail,
+  mayWrite,
+  mayRemove,
+  onChanged,
+  onReturned,
+}: HistoryViewProps): ReactNode {
   const { provider } = detail;
   const { changes, next, failure, isLoading, loadMore, reload } = useHistory(provider.id, provider.version);
   const [isBusy, setBusy] = useState(false);
   const top = useRef<HTMLDivElement>(null);
-  const undoChange = useUndoChange(onChanged);
-  const undo = async (changeId: string): Promise<void> => {
+  const undoEdit = useUndoChange(onChanged);
+  const undoReturn = useUndoChange(onReturned);
+  const undo = async (changeId: string, isEdit: boolean): Promise<void> => {
     setBusy(true);
-    await undoChange(provider.id, changeId);
+    await (isEdit ? undoEdit : undoReturn)(provider.id, changeId);
     setBusy(false);
     reload();
     // The button that was pressed is about to go.
@@ -128,15 +137,18 @@ export function HistoryView({ detail, mayWrite, mayRemove, onChanged }: HistoryV
     <div ref={top} tabIndex={-1} className={css['history']}>
       {changes.length === 0 && <p>{HISTORY.none}</p>}
       <ol className={list}>
-        {changes.map((change) => (
-          <Step
-            key={`${change.kind} ${change.id ?? ''}`}
-            change={change}
-            mayUndo={change.kind === 'update' || change.kind === 'undo' ? mayWrite : mayRemove}
-            isBusy={isBusy}
-            onUndo={(changeId) => void undo(changeId)}
-          />
-        ))}
+        {changes.map((change) => {
+          const isEdit = change.kind === 'update';
+          return (
+            <Step
+              key={`${change.kind} ${change.id ?? ''}`}
+              change={change}
+              mayUndo={isEdit || change.kind === 'undo' ? mayWrite : mayRemove}
+              isBusy={isBusy}
+              onUndo={(changeId) => void undo(changeId, isEdit)}
+            />
+          );
+        })}
       </ol>
       {next !== null && (
         <Button tone="secondary" aria-disabled={isLoading} onClick={loadMore}>

@@ -21,7 +21,7 @@ const { box: boxClass, rows: rowsClass, foot } = css;
 /** Rows that a step of the page keys goes over. */
 const PAGE_ROWS = 10;
 /** Rows before the end at which the next ones are fetched. */
-const NEAR_END = 40;
+const NEAR_END = 16;
 
 interface ResultListProps {
   /** At least one; a list without any says so in another way. */
@@ -37,7 +37,8 @@ interface ResultListProps {
   readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
   /** Upwards from the first row, or Escape. */
   readonly onLeave: () => void;
-  readonly onNearEnd: () => void;
+  /** Undefined: nothing more is fetched by itself. */
+  readonly onNearEnd: (() => void) | undefined;
   /** Below the rows. */
   readonly children?: ReactNode;
 }
@@ -56,7 +57,7 @@ export function ResultList(props: ResultListProps): ReactNode {
   const rowId = (index: number): string => `${id}-${index}`;
 
   useEffect(() => {
-    if (range.end > 0 && range.end >= rows.length - NEAR_END) onNearEnd();
+    if (range.end > 0 && range.end >= rows.length - NEAR_END) onNearEnd?.();
   }, [range.end, rows.length, onNearEnd]);
 
   const mayScroll = useRef(false);

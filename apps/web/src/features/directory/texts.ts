@@ -4,7 +4,7 @@ import { DIRECTORY_QUERY_MAX, type DirectoryMatchKind, type DirectorySort } from
 export const PAGE = {
   title: 'Dienstleister',
   add: 'Neuer Eintrag',
-  export: 'Als CSV herunterladen',
+  export: 'Als CSV laden',
   import: 'Liste importieren',
   list: 'Einträge',
   loading: 'Wird geladen …',
@@ -131,7 +131,7 @@ export const FORM = {
   saving: 'Wird gespeichert …',
   create: 'Anlegen',
   cancel: 'Abbrechen',
-  discard: 'Eingaben verwerfen',
+  discard: 'Verwerfen',
   required: 'Pflichtfeld',
   nothingChanged: 'Es ist nichts geändert.',
   extraName: 'Bezeichnung',

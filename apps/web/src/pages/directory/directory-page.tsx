@@ -103,6 +103,7 @@ export function DirectoryPage(): ReactNode {
         <div className={page} data-open={place.kind !== 'none'}>
           <PageHead
             query={query}
+            place={place}
             mayAdd={state.rights?.write ?? false}
             hasSlash={hasSlash}
             onSlash={onSlash}

@@ -86,7 +86,8 @@ function Rows(props: ListPaneProps): ReactNode {
       listRef={listRef}
       onOpen={onOpen}
       onLeave={toSearch}
-      onNearEnd={list.loadMore}
+      // After a failure somebody decides, or a server in trouble would be asked without end.
+      onNearEnd={moreFailure === null ? list.loadMore : undefined}
     >
       {isLoadingMore && <p role="status">{PAGE.more}</p>}
       {moreFailure !== null && (

@@ -4,6 +4,7 @@ import { NEW_DRAFT } from '../../features/directory/draft-store.ts';
 import { KeysHelp } from '../../features/directory/keys-help.tsx';
 import { exportAddress, type ListQuery } from '../../features/directory/list-query.ts';
 import { useNavigation } from '../../features/directory/navigation.ts';
+import type { Place } from '../../features/directory/place.ts';
 import { PlaceLink } from '../../features/directory/place-link.tsx';
 import { PAGE, RECORD } from '../../features/directory/texts.ts';
 import { useDraftIds, useDrafts } from '../../features/directory/use-drafts.ts';
@@ -12,11 +13,15 @@ import css from './directory-page.module.css';
 
 const { head, title, headTools, unsaved } = css;
 
-/** What is not saved yet, with the way to it; leaving the page asks first. */
-function UnsavedLine(): ReactNode {
+/**
+ * What is not saved yet, with the way to it; leaving the page asks first. What is in the open form needs no way to it,
+ * and a line that came with the first letter would push the form away.
+ */
+function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactNode {
   const drafts = useDrafts();
-  const ids = useDraftIds();
-  useUnloadGuard(ids.length > 0);
+  const draftIds = useDraftIds();
+  useUnloadGuard(draftIds.length > 0);
+  const ids = draftIds.filter((id) => id !== editedId);
   if (ids.length === 0) return null;
   return (
     <p className={unsaved}>
@@ -32,13 +37,20 @@ function UnsavedLine(): ReactNode {
 
 interface PageHeadProps {
   readonly query: ListQuery;
+  readonly place: Place;
   readonly mayAdd: boolean;
   readonly hasSlash: boolean;
   readonly onSlash: (isOn: boolean) => void;
 }
 
+/** Whose form is open. */
+function editedId(place: Place): string | null {
+  if (place.kind === 'new') return NEW_DRAFT;
+  return place.kind === 'record' && place.view === 'edit' ? place.id : null;
+}
+
 /** Title, and what concerns the whole list. */
-export function PageHead({ query, mayAdd, hasSlash, onSlash }: PageHeadProps): ReactNode {
+export function PageHead({ query, place, mayAdd, hasSlash, onSlash }: PageHeadProps): ReactNode {
   const { go } = useNavigation();
   return (
     <header className={head}>
@@ -51,7 +63,7 @@ export function PageHead({ query, mayAdd, hasSlash, onSlash }: PageHeadProps): R
         </LinkButton>
         {mayAdd && <Button onClick={() => go({ kind: 'new' })}>{PAGE.add}</Button>}
       </div>
-      <UnsavedLine />
+      <UnsavedLine editedId={editedId(place)} />
     </header>
   );
 }

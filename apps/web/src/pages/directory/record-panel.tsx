@@ -121,6 +121,7 @@ function Content({
           mayWrite={rights.write}
           mayRemove={rights.remove}
           onChanged={actions.accept}
+          onReturned={actions.acceptReturn}
         />
       );
     case 'similar':

@@ -21,7 +21,7 @@ interface SidePaneProps {
   readonly onBack: () => void;
   /** A provider changed, came back or went. */
   readonly onChanged: (detail: DirectoryDetail) => void;
-  /** One came that the list does not know. */
+  /** One came that the list does not hold. */
   readonly onAdded: () => void;
 }
 
@@ -42,7 +42,7 @@ export function SidePane({ place, knownName, rights, onBack, onChanged, onAdded 
     [acceptRecord, acceptOther, onChanged],
   );
   const onRemoved = useCallback(() => go({ kind: 'none' }), [go]);
-  const actions = useRecordActions({ accept, onRemoved });
+  const actions = useRecordActions({ accept, onReturned: onAdded, onRemoved });
 
   switch (place.kind) {
     case 'none':

@@ -35,7 +35,13 @@ export function usePlace(onList: () => void): UsePlace {
   const go = useCallback<DirectoryNavigation['go']>(
     (to, { replace = false, keepFocus = false } = {}) => {
       wantsFocus.current = !keepFocus;
-      setParameters((before) => writePlace(before, to), { replace, preventScrollReset: true });
+      setParameters(
+        (before) => {
+          if (readPlace(before).kind === 'none') listTop.current = window.scrollY;
+          return writePlace(before, to);
+        },
+        { replace, preventScrollReset: true },
+      );
     },
     [setParameters],
   );
@@ -43,14 +49,6 @@ export function usePlace(onList: () => void): UsePlace {
   const { kind } = place;
   const key = writePlace(new URLSearchParams(), place).toString();
   const shown = useRef({ kind, key });
-  useEffect(() => {
-    if (kind !== 'none') return;
-    const note = (): void => {
-      listTop.current = window.scrollY;
-    };
-    document.addEventListener('scroll', note, { passive: true });
-    return () => document.removeEventListener('scroll', note);
-  }, [kind]);
   useEffect(() => {
     const before = shown.current;
     shown.current = { kind, key };

@@ -13,6 +13,8 @@ export interface RecordActions {
   readonly isBusy: boolean;
   /** Shows a provider as it is now, wherever it stands. */
   readonly accept: (detail: DirectoryDetail) => void;
+  /** The same after an undo that may have brought another one back. */
+  readonly acceptReturn: (detail: DirectoryDetail) => void;
   readonly saved: (detail: DirectoryDetail) => void;
   readonly remove: (provider: DirectoryProvider) => void;
   readonly restore: (provider: DirectoryProvider) => void;
@@ -22,14 +24,24 @@ export interface RecordActions {
 interface Surroundings {
   /** A provider changed, came back or went. */
   readonly accept: (detail: DirectoryDetail) => void;
+  /** One came back that the list does not hold any more. */
+  readonly onReturned: () => void;
   /** It is gone by somebody's own hand: what was open of it closes. */
   readonly onRemoved: () => void;
 }
 
 /** Removing, restoring, and the undo of everything. */
-export function useRecordActions({ accept, onRemoved }: Surroundings): RecordActions {
+export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings): RecordActions {
   const toaster = useToast();
+  const acceptReturn = useCallback(
+    (detail: DirectoryDetail): void => {
+      accept(detail);
+      onReturned();
+    },
+    [accept, onReturned],
+  );
   const undoChange = useUndoChange(accept);
+  const undoMerge = useUndoChange(acceptReturn);
   const [isBusy, setBusy] = useState(false);
 
   const tellFailure = useCallback(
@@ -57,7 +69,9 @@ export function useRecordActions({ accept, onRemoved }: Surroundings): RecordAct
   return useMemo((): RecordActions => {
     const restore = async ({ id, version }: DirectoryProvider): Promise<void> => {
       const detail = await run(restoreRecord(id, version));
-      if (detail !== null) toaster.success({ title: DONE.restored, description: detail.provider.name });
+      if (detail === null) return;
+      onReturned();
+      toaster.success({ title: DONE.restored, description: detail.provider.name });
     };
     const remove = async ({ id, version }: DirectoryProvider): Promise<void> => {
       const detail = await run(removeRecord(id, version));
@@ -74,6 +88,7 @@ export function useRecordActions({ accept, onRemoved }: Surroundings): RecordAct
     return {
       isBusy,
       accept,
+      acceptReturn,
       remove: (provider) => void remove(provider),
       restore: (provider) => void restore(provider),
       saved: (detail) => {
@@ -85,11 +100,11 @@ export function useRecordActions({ accept, onRemoved }: Surroundings): RecordAct
       merged: (kept, gone, changeId) => {
         accept(gone);
         accept(kept);
-        const action = undoAction(DONE.undoAlt, () => void undoChange(kept.provider.id, changeId));
+        const action = undoAction(DONE.undoAlt, () => void undoMerge(kept.provider.id, changeId));
         toaster.success({ title: DONE.merged, description: kept.provider.name, action });
       },
     };
-  }, [isBusy, accept, onRemoved, run, toaster, undoChange]);
+  }, [isBusy, accept, acceptReturn, onReturned, onRemoved, run, toaster, undoChange, undoMerge]);
 }
 
 function undoAction(altText: string, onAction: () => void): ToastAction {

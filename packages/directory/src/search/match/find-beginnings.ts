@@ -3,8 +3,9 @@ import { DEAD } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import type { Findings } from './findings.ts';
 import { beginningSimilarity } from './similarity.ts';
-import type { Findings, SoughtWord } from './word-finder.ts';
+import type { SoughtWord } from './word-finder.ts';
 
 /** Shorter beginnings with an error begin too many words. */
 const LENGTH_MIN = 5;

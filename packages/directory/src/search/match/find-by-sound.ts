@@ -2,8 +2,9 @@ import { soundKey } from '../store/gram-keys.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import type { Findings } from './findings.ts';
 import { soundSimilarity } from './similarity.ts';
-import type { Findings, SoughtWord } from './word-finder.ts';
+import type { SoughtWord } from './word-finder.ts';
 
 /** `tsch` is written `č` elsewhere: words that sound alike may differ by so many letters. */
 const DIFFERENCE_MAX = 6;
@@ -24,7 +25,7 @@ export function findBySound(vocabulary: Vocabulary, sought: SoughtWord, findings
     // Dead postings have an impact far above any length.
     if (Math.abs((posting & 255) - length) > DIFFERENCE_MAX) continue;
     const word = posting >>> 8;
-    if (findings.found.has(word) || vocabulary.soundOf(word) !== sought.sound) continue;
+    if (findings.has(word) || vocabulary.soundOf(word) !== sought.sound) continue;
     const whole = vocabulary.writeSkeleton(word, skeleton);
     const limit = Math.ceil(Math.max(length, whole) / 2);
     const edits = editDistance(sought.skeleton, 0, length, skeleton, 0, whole, limit);

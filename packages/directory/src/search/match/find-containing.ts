@@ -4,8 +4,9 @@ import { DEAD, type PostingLists } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { writePlain } from '../text/skeleton.ts';
+import type { Findings } from './findings.ts';
 import { partSimilarity, UMLAUT_MISSED } from './similarity.ts';
-import type { Findings, SoughtWord } from './word-finder.ts';
+import type { SoughtWord } from './word-finder.ts';
 
 /** Shorter words are looked for at the beginning of others alone. */
 const INSIDE_MIN = 4;

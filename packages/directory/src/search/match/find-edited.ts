@@ -5,8 +5,9 @@ import { editDistance } from '../text/edit-distance.ts';
 import { bitCount } from '../text/signature.ts';
 import { writePlain } from '../text/skeleton.ts';
 import { chooseGrams } from './choose-grams.ts';
+import type { Findings } from './findings.ts';
 import { DOUBLED_SIMILARITY, editLimit, editSimilarity, UMLAUT_SIMILARITY, withSound } from './similarity.ts';
-import type { Findings, SoughtWord } from './word-finder.ts';
+import type { SoughtWord } from './word-finder.ts';
 
 const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
@@ -14,13 +15,20 @@ const plain = new Uint8Array(TEXT_MAX);
 const otherPlain = new Uint8Array(TEXT_MAX);
 const other = new Uint8Array(TEXT_MAX);
 
-/** Finds words that differ by typing errors, and other spellings of umlauts and doubled letters. */
-export function findEdited(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
+/** Finds words that differ by at most `editsMax` typing errors, fewer in short words, and other spellings of umlauts and doubled letters. */
+export function findEdited(
+  vocabulary: Vocabulary,
+  sought: SoughtWord,
+  editsMax: number,
+  findings: Findings,
+): void {
   const { grams } = vocabulary;
   const length = sought.skeletonLength;
-  const limit = editLimit(sought.length);
+  const limit = Math.min(editsMax, editLimit(sought.length));
   const count = writeGramKeys(sought.skeleton, length, keys);
   const bitsMax = 2 * limit;
+  const { signatures } = vocabulary;
+  const { signature } = sought;
   for (const key of chooseGrams(keys.subarray(0, count), grams, limit)) {
     const page = grams.pageOf(key);
     const from = grams.placeOf(key);
@@ -31,7 +39,7 @@ export function findEdited(vocabulary: Vocabulary, sought: SoughtWord, findings:
       // Dead postings have an impact far above any length.
       if (difference > limit || difference < -limit) continue;
       const word = posting >>> 8;
-      if (bitCount(vocabulary.signatureOf(word) ^ sought.signature) > bitsMax) continue;
+      if (bitCount((signatures[word] ?? 0) ^ signature) > bitsMax) continue;
       compare(vocabulary, sought, word, limit, findings);
     }
   }

@@ -4,8 +4,8 @@ import { TEXT_MAX } from '../store/text-store.ts';
 import { PHONE_MARK, type Vocabulary } from '../store/vocabulary.ts';
 import { writeWord } from '../store/word-bytes.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import { Findings } from './findings.ts';
 import type { FoundWord } from './found-words.ts';
-import { Findings } from './word-finder.ts';
 
 /** Numbers with fewer digits are not compared with a digit wrong. */
 const WRONG_DIGIT_MIN = 8;
@@ -35,7 +35,7 @@ export function findPhones(vocabulary: Vocabulary, text: string): readonly Found
       if (isNumber() && whole >= stem && isPart(0, stem)) findings.add(word, 0.8, 'similar');
     });
   }
-  const found = [...findings.found.values()];
+  const found = [...findings.all()];
   found.sort((a, b) => b.similarity - a.similarity || vocabulary.compareTexts(a.word, b.word));
   return found.slice(0, WORDS_MAX);
 }

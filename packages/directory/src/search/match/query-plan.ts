@@ -5,7 +5,7 @@ import { findJoined } from './find-joined.ts';
 import { findPairs } from './find-pairs.ts';
 import { findPhones } from './find-phones.ts';
 import type { FoundPair, FoundWord } from './found-words.ts';
-import { findWords } from './word-finder.ts';
+import { type Breadth, findWords } from './word-finder.ts';
 
 /** A word of a query with all that it may mean. */
 export interface PlannedWord {
@@ -23,19 +23,24 @@ const GOOD = 0.9;
 /** Words that are nearly as similar as the best count as frequent as that. */
 const NEAR = 0.06;
 
-/** What the words of a query may mean, in their order. `isTolerant`: also words typed as two with errors in them. */
+/**
+ * What the words of a query may mean, in their order. A wide search also takes known words for
+ * errors and words typed as two with errors in them.
+ */
 export function planQuery(
   query: ParsedQuery,
   vocabulary: Vocabulary,
   postings: PostingLists,
   documents: number,
-  isTolerant: boolean,
+  breadth: Breadth,
 ): readonly PlannedWord[] {
   const found = query.words.map((word) =>
-    word.kind === 'phone' ? findPhones(vocabulary, word.text) : findWords(vocabulary, postings, word.text),
+    word.kind === 'phone'
+      ? findPhones(vocabulary, word.text)
+      : findWords(vocabulary, postings, word.text, breadth),
   );
   const planned = query.words.map((asked, i) => {
-    const joined = findJoined(query.words, i, vocabulary, postings, isTolerant);
+    const joined = findJoined(query.words, i, vocabulary, postings, breadth);
     const words = together(found[i] ?? [], joined);
     const isGood = bestOf(words) >= GOOD;
     const pairs = asked.kind === 'phone' || isGood ? [] : findPairs(vocabulary, postings, asked.text);

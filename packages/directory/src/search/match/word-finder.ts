@@ -5,19 +5,27 @@ import { writeWord } from '../store/word-bytes.ts';
 import { soundOf } from '../text/cologne-phonetics.ts';
 import { letterSignature } from '../text/signature.ts';
 import { writeSkeleton } from '../text/skeleton.ts';
+import { bestWords } from './best-words.ts';
 import { findBeginnings } from './find-beginnings.ts';
 import { findBySound } from './find-by-sound.ts';
 import { findContaining } from './find-containing.ts';
 import { findEdited } from './find-edited.ts';
-import type { FoundWord, MatchKind } from './found-words.ts';
-import { TopList } from './top-list.ts';
+import { Findings } from './findings.ts';
+import type { FoundWord } from './found-words.ts';
 
-/** Words that one word of a query may mean, at most: the best. */
-const WORDS_MAX = 256;
-/** Providers that have one of them, at most, unless a single word has more. */
-const PROVIDERS_MAX = 1_000_000;
-/** What a word that twice as many providers have is preferred by. */
-const FREQUENT = 0.03;
+/**
+ * How far a search goes for one word: `narrow` in a query of many words, `usual`, and `wide` when that finds nothing at all.
+ */
+export type Breadth = 'narrow' | 'usual' | 'wide';
+
+/** Typing errors that are looked for. */
+const EDITS_MAX = 2;
+/** The same when the word as typed is known: then it is probably meant. */
+const EDITS_BESIDE_KNOWN: Readonly<Record<Breadth, number>> = { narrow: 0, usual: 1, wide: 2 };
+/** A part of so many words is known like a word. */
+const KNOWN_PARTS = 32;
+/** In a narrow search shorter words mean themselves alone. */
+const NARROW_PART_MIN = 3;
 /** Above this similarity nothing is looked for that is less like it. */
 const GOOD = 0.8;
 
@@ -33,40 +41,25 @@ export interface SoughtWord {
   readonly isNumber: boolean;
 }
 
-/** Takes down what the searches for one word find: the highest similarity of each. */
-export class Findings {
-  readonly found = new Map<number, FoundWord>();
-  #best = 0;
-
-  get best(): number {
-    return this.#best;
-  }
-
-  add(word: number, similarity: number, kind: MatchKind): void {
-    const known = this.found.get(word);
-    if (known !== undefined && known.similarity >= similarity) return;
-    this.found.set(word, { word, similarity, kind });
-    if (similarity > this.#best) this.#best = similarity;
-  }
-}
-
 /** Finds the words of the vocabulary that a typed word may mean, in no order. */
 export function findWords(
   vocabulary: Vocabulary,
   postings: PostingLists,
   text: string,
+  breadth: Breadth,
 ): readonly FoundWord[] {
   const sought = soughtWord(text);
   const findings = new Findings();
   const exact = vocabulary.find(text);
   if (exact >= 0) findings.add(exact, 1, 'exact');
-  findContaining(vocabulary, sought, findings);
+  if (breadth !== 'narrow' || sought.length >= NARROW_PART_MIN) findContaining(vocabulary, sought, findings);
   if (!sought.isNumber) {
-    findEdited(vocabulary, sought, findings);
+    const isKnown = exact >= 0 || findings.size >= KNOWN_PARTS;
+    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX, findings);
     findBySound(vocabulary, sought, findings);
     if (findings.best < GOOD) findBeginnings(vocabulary, sought, findings);
   }
-  return best(findings.found, vocabulary, postings);
+  return bestWords(findings, vocabulary, postings);
 }
 
 function soughtWord(word: string): SoughtWord {
@@ -83,28 +76,4 @@ function soughtWord(word: string): SoughtWord {
     sound: soundOf(text, 0, length),
     isNumber: /^\d+$/.test(word),
   };
-}
-
-/** The most similar; of many the frequent ones, which more providers have. */
-function best(found: Map<number, FoundWord>, vocabulary: Vocabulary, postings: PostingLists): FoundWord[] {
-  let providers = 0;
-  for (const word of found.keys()) providers += postings.frequency(word);
-  if (found.size <= WORDS_MAX && providers <= PROVIDERS_MAX) return [...found.values()];
-  const ranks = new Map<number, number>();
-  for (const { word, similarity } of found.values()) {
-    ranks.set(word, similarity + FREQUENT * Math.log2(1 + postings.frequency(word)));
-  }
-  const top = new TopList(
-    WORDS_MAX,
-    (a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0) || vocabulary.compareTexts(a, b),
-  );
-  for (const word of found.keys()) top.add(word);
-  const words: FoundWord[] = [];
-  providers = 0;
-  for (const word of top.sorted()) {
-    providers += postings.frequency(word);
-    if (providers > PROVIDERS_MAX && words.length > 0) break;
-    words.push(...[found.get(word) ?? []].flat());
-  }
-  return words;
 }

@@ -19,6 +19,7 @@ export interface QueryWord extends RawWord {
 
 /** A query by its parts. */
 export interface ParsedQuery {
+  /** In the order of the query, each once. */
   readonly words: readonly QueryWord[];
   /** Legal forms in their short form: they rank, they are not looked for. */
   readonly forms: readonly string[];
@@ -46,7 +47,10 @@ export function parseQuery(query: string): ParsedQuery {
   const { named, forms } = withoutForms(rawWords(rest));
   for (const word of named) words.push({ ...word, kind: 'word' });
   words.sort((a, b) => a.from - b.from);
-  return { words: words.slice(0, QUERY_WORDS_MAX), forms, endings };
+  const different = words.filter(
+    (word, i) => words.findIndex((one) => one.text === word.text && one.kind === word.kind) === i,
+  );
+  return { words: different.slice(0, QUERY_WORDS_MAX), forms, endings };
 }
 
 /** Moves telephone numbers to the words; blanks stand for them in the text that is left. */

@@ -34,6 +34,7 @@ export interface Meaning {
 export interface SoughtMeanings {
   readonly planned: readonly PlannedWord[];
   readonly byWord: ReadonlyMap<number, readonly Meaning[]>;
+  readonly hasPairs: boolean;
   /** Words that only rank: legal forms and endings of domains. */
   readonly ranked: ReadonlySet<number>;
   readonly includeNotes: boolean;
@@ -61,7 +62,8 @@ export function soughtMeanings(
       else known.push(meaning);
     }
   }
-  return { planned, byWord, ranked, includeNotes };
+  const hasPairs = planned.some(({ pairs }) => pairs.length > 0);
+  return { planned, byWord, hasPairs, ranked, includeNotes };
 }
 
 /** Compares a document word by word with what a query looks for. */
@@ -86,7 +88,7 @@ export function matchDocument(
       keep(best, asked, { field, place, words: [word], similarity, kind }, sought);
     }
     const next = place + 1 < length ? (page[from + place + 1] ?? 0) : 0;
-    if (fieldOf(next) !== field || place + 1 === length) continue;
+    if (!sought.hasPairs || place + 1 === length || fieldOf(next) !== field) continue;
     for (const [asked, { pairs }] of sought.planned.entries()) {
       for (const { first, second, similarity } of pairs) {
         if (first !== word || second !== (next & WORD_MASK)) continue;

@@ -1,6 +1,6 @@
-import { IMPACT_VALUES, NOTES_IMPACT, RANKED_IMPACT } from '../record/impact.ts';
+import { impactValues } from '../record/impact.ts';
 import { withRoom } from '../store/grow.ts';
-import { DEAD, type PostingLists } from '../store/posting-lists.ts';
+import type { PostingLists } from '../store/posting-lists.ts';
 
 /** A document's score is below. */
 export const SCORE_END = 1 << 14;
@@ -19,7 +19,7 @@ export class Scoreboard {
   #count = 0;
   #word = 0;
   #isClosed = false;
-  #notes = false;
+  #values = impactValues(false);
 
   get memoryBytes(): number {
     return this.#scores.byteLength + this.#touched.byteLength;
@@ -31,7 +31,7 @@ export class Scoreboard {
     if (this.#scores.length < documents) this.#scores = withRoom(this.#scores, documents);
     this.#count = 0;
     this.#word = 0;
-    this.#notes = includeNotes;
+    this.#values = impactValues(includeNotes);
   }
 
   /** Begins a word. `isClosed`: only documents that matched a word before still count. */
@@ -62,13 +62,38 @@ export class Scoreboard {
       this.#lookUp(postings, word, worth);
       return;
     }
+    const room = this.#isClosed ? 0 : count;
+    if (this.#touched.length < this.#count + room)
+      this.#touched = withRoom(this.#touched, this.#count + room);
     const page = postings.pageOf(word);
     const from = postings.placeOf(word);
     const to = from + count;
+    // Fields of the object in variables: this loop is where a search spends its time.
+    const scores = this.#scores;
+    const touched = this.#touched;
+    const values = this.#values;
+    const number = this.#word;
+    const isClosed = this.#isClosed;
+    let matched = this.#count;
     for (let i = from; i < to; i += 1) {
       const posting = page[i] ?? 0;
-      this.#add(posting >>> 8, posting & 255, worth);
+      const value = values[posting & 255] ?? 0;
+      if (value === 0) continue;
+      const document = posting >>> 8;
+      const entry = scores[document] ?? 0;
+      const score = (value * worth) >>> 8;
+      if (entry === 0) {
+        if (isClosed) continue;
+        touched[matched] = document;
+        matched += 1;
+      } else if (entry >>> WORD_SHIFT === number) {
+        if (score > (entry & SCORE_MASK)) scores[document] = (entry & ~SCORE_MASK) | score;
+        continue;
+      }
+      const before = ((entry >>> 14) & SCORE_MASK) + (entry & SCORE_MASK);
+      scores[document] = (number << WORD_SHIFT) | (before << 14) | score;
     }
+    this.#count = matched;
   }
 
   /** The same when documents that matched before are few. */
@@ -89,15 +114,20 @@ export class Scoreboard {
     const to = from + postings.countOf(rare);
     for (let i = from; i < to; i += 1) {
       const posting = page[i] ?? 0;
-      if ((posting & 255) === DEAD) continue;
       const other = postings.impactOf(frequent, posting >>> 8);
-      if (other >= 0) this.#add(posting >>> 8, Math.min(other, posting & 255), worth);
+      if (other >= 0) this.#add(posting >>> 8, this.#lesser(other, posting & 255), worth);
     }
   }
 
+  /** The impact of the two that is worth less. */
+  #lesser(a: number, b: number): number {
+    return (this.#values[a] ?? 0) < (this.#values[b] ?? 0) ? a : b;
+  }
+
   #add(document: number, impact: number, worth: number): void {
-    if (impact === DEAD || impact === RANKED_IMPACT || (impact === NOTES_IMPACT && !this.#notes)) return;
-    const score = ((IMPACT_VALUES[impact] ?? 0) * worth) >>> 8;
+    const value = this.#values[impact] ?? 0;
+    if (value === 0) return;
+    const score = (value * worth) >>> 8;
     const entry = this.#scores[document] ?? 0;
     if (entry === 0) {
       if (this.#isClosed) return;

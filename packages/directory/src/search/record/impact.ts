@@ -17,9 +17,13 @@ export function impactOf(worth: number, count: number, at: number): number {
   return IMPACT_MIN + Math.round((IMPACT_MAX - IMPACT_MIN) * worth * share * place);
 }
 
-/** What an impact stands for, 0 to 255. */
-export const IMPACT_VALUES: Uint8Array = Uint8Array.from({ length: 256 }, (_, impact) => {
-  if (impact === NOTES_IMPACT) return Math.round(NOTES_WORTH * 255);
-  if (impact < IMPACT_MIN) return 0;
-  return Math.min(255, Math.round(((impact - IMPACT_MIN) / (IMPACT_MAX - IMPACT_MIN)) * 255));
+/** What an impact stands for, 0 to 255; 0 for what is not searched. With the notes, or without. */
+export function impactValues(includeNotes: boolean): Uint8Array {
+  return includeNotes ? WITH_NOTES : WITHOUT_NOTES;
+}
+
+const WITHOUT_NOTES = Uint8Array.from({ length: 256 }, (_, impact) => {
+  if (impact < IMPACT_MIN || impact > IMPACT_MAX) return 0;
+  return Math.round(((impact - IMPACT_MIN) / (IMPACT_MAX - IMPACT_MIN)) * 255);
 });
+const WITH_NOTES = WITHOUT_NOTES.with(NOTES_IMPACT, Math.round(NOTES_WORTH * 255));

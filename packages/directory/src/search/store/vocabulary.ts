@@ -127,9 +127,9 @@ export class Vocabulary {
     return decoder.decode(this.#texts.pageOf(address).subarray(from, from + this.#texts.lengthAt(address)));
   }
 
-  /** {@link letterSignature} of a word's skeleton. */
-  signatureOf(word: number): number {
-    return this.#signatures[word] ?? 0;
+  /** {@link letterSignature} of each word's skeleton, by number. Not to be kept: it changes with the words. */
+  get signatures(): Uint32Array {
+    return this.#signatures;
   }
 
   /** Whether it is a legal form or the ending of a domain. */

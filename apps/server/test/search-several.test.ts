@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { eraseOldFeed } from '../src/ops/feed-retention.ts';
+import { FeedCursor } from '../src/search/feed/read-feed.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
+import { until } from './support/until.ts';
+
+const SECOND = 1_000;
+
+const rowsOf = async (db: Database, sql: string, values: readonly unknown[] = []) =>
+  (await db.transaction(({ client }) => client.query<{ id: string; count: number }>(sql, [...values]))).rows;
+const add = async (db: Database, name: string) => {
+  const [row] = await rowsOf(
+    db,
+    `insert into rer_dienstleister (name, email) values ($1, 'a@b.example') returning id`,
+    [name],
+  );
+  return row?.id ?? '';
+};
+
+describe.each(DATABASES)('the feed on $name', (side) => {
+  let place: TestDatabase;
+  beforeAll(async () => {
+    place = await side.create();
+  });
+  afterAll(() => place.dispose());
+
+  test('tells each thing once, and again what was not taken', async () => {
+    const cursor = new FeedCursor(place.db);
+    await cursor.begin();
+    const id = await add(place.db, 'Anton');
+    expect((await cursor.look()).entries).toMatchObject([{ provider_ids: [id] }]);
+    const look = await cursor.look();
+    expect(look.entries).toMatchObject([{ provider_ids: [id] }]);
+    cursor.take(look);
+    expect((await cursor.look()).entries).toEqual([]);
+  });
+
+  test('says that entries are lost only to who had not read them', async () => {
+    const [late, punctual] = [new FeedCursor(place.db), new FeedCursor(place.db)];
+    await late.begin();
+    await punctual.begin();
+    await add(place.db, 'Berta');
+    punctual.take(await punctual.look());
+    await rowsOf(place.db, `update rer_directory_feed set at = at - interval '61 minutes'`);
+    expect(await eraseOldFeed(place.db)).toBeGreaterThan(0);
+    expect(
+      (await rowsOf(place.db, 'select count(*)::integer as count from rer_directory_feed'))[0]?.count,
+    ).toBe(0);
+    expect((await late.look()).isLost).toBe(true);
+    expect((await punctual.look()).isLost).toBe(false);
+    await late.begin();
+    expect((await late.look()).isLost).toBe(false);
+  });
+
+  test('keeps entries for an hour', async () => {
+    await add(place.db, 'Cäsar');
+    await rowsOf(place.db, `update rer_directory_feed set at = at - interval '59 minutes'`);
+    expect(await eraseOldFeed(place.db)).toBe(0);
+  });
+
+  test('a thread that ends is followed by a new one; until its index is ready the database answers', async () => {
+    const indexed = await startIndexedProviders(place.db);
+    const id = await add(place.db, 'Dora Solar');
+    indexed.providers.noteWrite([id]);
+    await indexed.endThread();
+    const { answeredBy, hits } = await indexed.providers.searchHits({
+      query: 'Dora',
+      limit: 5,
+      intern: true,
+    });
+    expect(answeredBy).toBe('database');
+    expect(hits).toMatchObject([{ provider: { id } }]);
+    await until('the index is ready again', () => indexed.search.figures().isReady);
+    expect(indexed.search.figures().restarts).toBe(1);
+    expect(await indexed.names('Dora')).toEqual(['Dora Solar']);
+    await indexed.close();
+  });
+});
+
+const pglite = DATABASES.filter(({ engine }) => engine === 'pglite');
+
+test.each(pglite)('after a restart of $name everything that is still told is told again', async (side) => {
+  const place = await side.prepare();
+  let db = await openDatabase(place.options);
+  const cursor = new FeedCursor({ transaction: (work, options) => db.transaction(work, options) });
+  await cursor.begin();
+  const id = await add(db, 'Anton');
+  cursor.take(await cursor.look());
+  expect((await cursor.look()).entries).toEqual([]);
+  await db.close();
+  db = await openDatabase(place.options);
+  const look = await cursor.look();
+  expect(look).toMatchObject({ isLost: false, entries: [{ provider_ids: [id] }] });
+  cursor.take(look);
+  expect((await cursor.look()).entries).toEqual([]);
+  await db.close();
+  await place.remove();
+});
+
+const postgres = DATABASES.filter(({ engine }) => engine === 'postgres');
+
+describe.each(postgres)('two servers on one $name', (side) => {
+  let place: TestDatabase;
+  let otherDb: Database;
+  let one: IndexedProviders;
+  let other: IndexedProviders;
+  beforeAll(async () => {
+    place = await side.create();
+    otherDb = await openDatabase(place.options);
+  });
+  beforeEach(async () => {
+    await rowsOf(place.db, 'delete from rer_dienstleister');
+    [one, other] = await Promise.all([startIndexedProviders(place.db), startIndexedProviders(otherDb)]);
+  });
+  afterEach(async () => {
+    await Promise.all([one.close(), other.close()]);
+  });
+  afterAll(async () => {
+    await otherDb.close();
+    await place.dispose();
+  });
+
+  const listening = async () =>
+    (
+      await rowsOf(
+        place.db,
+        `select pid as count from pg_stat_activity where application_name = 'rer-listen' and datname = current_database()`,
+      )
+    ).length;
+  const cut = () =>
+    rowsOf(
+      place.db,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rer-listen' and datname = current_database()`,
+    );
+
+  test('a change through one is found through the other within a second', async () => {
+    await until('both listen', async () => (await listening()) === 2);
+    for (const name of ['Windkraft Nord', 'Windrad Süd']) {
+      one.providers.noteWrite([await add(place.db, name)]);
+      const ms = await until('the other finds it', async () => (await other.names(name))[0] === name, SECOND);
+      expect(ms).toBeLessThan(SECOND);
+    }
+  });
+
+  test('after a cut channel nothing is missing, also of what happened while it was away', async () => {
+    await until('both listen', async () => (await listening()) === 2);
+    const names = Array.from({ length: 30 }, (_, i) => `Kraftwerk ${'abcdefghij'[i % 10]}${'klm'[i % 3]}`);
+    for (const [i, name] of names.entries()) {
+      if (i % 7 === 3) await cut();
+      await add(place.db, name);
+      if (i === 20)
+        await rowsOf(place.db, `update rer_dienstleister set name = 'Umbenannt' where name = $1`, [names[0]]);
+    }
+    for (const each of [one, other]) {
+      await until('every name is there', () => each.search.figures().providers === names.length);
+      for (const name of names.slice(1)) expect(await each.names(name)).toContain(name);
+      expect(await each.names('Umbenannt')).toEqual(['Umbenannt']);
+    }
+  });
+
+  test('what a long transaction commits after later ones is not missed', async () => {
+    let isStarted = false;
+    const long = place.db.transaction(async ({ client }) => {
+      await client.query(`insert into rer_dienstleister (name, email) values ('Langsam AG', 'a@b.example')`);
+      isStarted = true;
+      await delay(600);
+    });
+    await until('the long one has written', () => isStarted);
+    await add(place.db, 'Schnell AG');
+    await until('the later one is found', async () => (await other.names('Schnell')).length === 1);
+    expect(await other.names('Langsam')).toEqual([]);
+    await long;
+    await until('the long one is found', async () => (await other.names('Langsam')).length === 1, SECOND);
+  });
+});

@@ -1,0 +1,68 @@
+import type { DirectoryProvider } from '@rer/contracts';
+import { describe, expect, it } from 'vitest';
+import { conflictFields, differingFields } from './conflict.ts';
+
+const EMPTY: DirectoryProvider = {
+  id: '1',
+  name: 'A',
+  email: 'a@b.de',
+  company: null,
+  phone: null,
+  url: null,
+  firmen_name: null,
+  strasse_mit_hausnummer: null,
+  plz: null,
+  stadt: null,
+  land: null,
+  angebote: null,
+  stadtwerke_kollaborationen: null,
+  benchmarks: null,
+  sonstiges: null,
+  produktgruppen: null,
+  notes: null,
+  category: null,
+  mitarbeiter: null,
+  zweigstellen: null,
+  umsatz: null,
+  rating: null,
+  created_by: null,
+  import_id: null,
+  intern: false,
+  is_active: true,
+  additional_data: {},
+  created_at: '',
+  updated_at: '',
+  version: 1,
+};
+
+const provider = (values: Partial<DirectoryProvider>): DirectoryProvider => ({
+  ...EMPTY,
+  phone: '1',
+  stadt: 'Köln',
+  ...values,
+});
+
+describe('what is left to decide when somebody else was faster', () => {
+  it('are the fields that were changed here and are stored otherwise', () => {
+    const base = provider({});
+    const stored = provider({ phone: '2', stadt: 'Bonn', land: 'Österreich' });
+    const changes = { phone: '3', stadt: 'Bonn', notes: 'neu' };
+    expect(conflictFields(base, changes, stored)).toEqual([
+      { field: 'phone', mine: '3', stored: '2', isContested: true },
+      { field: 'notes', mine: 'neu', stored: null, isContested: false },
+    ]);
+  });
+
+  it('is nothing when both did the same', () => {
+    const stored = provider({ additional_data: { b: 1, a: { d: 1, c: 2 } }, land: '' });
+    const changes = { additional_data: { a: { c: 2, d: 1 }, b: 1 }, land: null };
+    expect(conflictFields(provider({ additional_data: {} }), changes, stored)).toEqual([]);
+  });
+});
+
+describe('two entries differ', () => {
+  it('in fields that hold something else, where nothing and an empty text are one', () => {
+    const fields = differingFields(provider({ phone: '2', land: '' }), provider({ rating: 1 }));
+    expect(fields).toEqual(['phone', 'rating']);
+  });
+});

@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type DirectoryApi,
+  manyProviders,
+  PAGE_ROWS,
+  sampleProvider,
+  serveDirectoryApi,
+} from './support/directory-api.ts';
+import { createGate } from './support/gate.ts';
+import { sendJson } from './support/import-api.ts';
+import { setUpSiteBrowser } from './support/site-browser.ts';
+
+const { site, open, complaints } = setUpSiteBrowser();
+const PATH = '/dienstleister';
+
+let api: DirectoryApi;
+beforeEach(() => {
+  api = serveDirectoryApi(site(), manyProviders(330));
+});
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Einträge' });
+const rows = (page: Page) => list(page).getByRole('option');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Suche' });
+const heading = (page: Page) => page.getByRole('heading', { level: 2 });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /Eintr|Treffer/ });
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+/** The row that the list names as its active one, as long as it is drawn. */
+const active = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return id == null ? null : (document.getElementById(id)?.getAttribute('aria-posinset') ?? 'not drawn');
+  });
+const focusName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('role') ?? element?.getAttribute('type') ?? element?.tagName ?? '';
+  });
+
+async function openList(path = PATH, options?: Parameters<typeof open>[1]): Promise<Page> {
+  const page = await open(path, options);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+describe('the list', () => {
+  it('draws the rows in sight alone, says where each stands, and fetches the others on the way down', async () => {
+    const page = await openList();
+    await status(page).getByText('330 Einträge').waitFor();
+    expect(await rows(page).count()).toBeLessThan(40);
+    expect(await rows(page).first().getAttribute('aria-setsize')).toBe('330');
+    await search(page).press('ArrowDown');
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press('End');
+      await page.waitForTimeout(30);
+    }
+    await expect.poll(() => active(page)).toBe('330');
+    expect(await rows(page).count()).toBeLessThan(60);
+    await rows(page).getByText('Firma 0330 GmbH').waitFor();
+    expect(api.asked).toEqual(['', ...[1, 2, 3, 4, 5, 6].map((n) => `?cursor=${n * PAGE_ROWS}`)]);
+  });
+
+  it('keeps its active row drawn and the focus, however far somebody scrolls away', async () => {
+    const page = await openList();
+    await search(page).press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await list(page).evaluate((element) => element.parentElement?.scrollTo(0, 2000));
+    await rows(page).getByText('Firma 0030 GmbH').waitFor();
+    expect(await active(page)).toBe('2');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toBe('3');
+    await expect.poll(() => rows(page).getByText('Firma 0003 GmbH').isVisible()).toBe(true);
+  });
+
+  it('opens the row that somebody points at, and does not move under the pointer', async () => {
+    const page = await openList();
+    await list(page).evaluate((element) => element.parentElement?.scrollTo(0, 1500));
+    const row = rows(page).getByText('Firma 0026 GmbH');
+    await row.waitFor();
+    await page.waitForTimeout(50);
+    const before = await row.boundingBox();
+    await row.click();
+    await heading(page).getByText('Firma 0026 GmbH').waitFor();
+    expect((await row.boundingBox())?.y).toBe(before?.y);
+    expect(await active(page)).toBe('26');
+    expect(await rows(page).filter({ hasText: 'Firma 0026' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is there for the keyboard alone: search, down, open, back, always with a focus', async () => {
+    const page = await openList();
+    await page.keyboard.press('/');
+    expect(await focusName(page)).toBe('search');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    expect([await focusName(page), await active(page)]).toEqual(['listbox', '11']);
+    await page.keyboard.press('Enter');
+    await heading(page).getByText('Firma 0011 GmbH').waitFor();
+    await expect.poll(() => focusName(page)).toBe('H2');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusName(page)).toBe('listbox');
+    expect([await active(page), parameters(page)]).toEqual(['11', {}]);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    expect(await focusName(page)).toBe('search');
+    await page.keyboard.type('0007');
+    await status(page).getByText('1 Treffer').waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page).getByText('Firma 0007 GmbH').waitFor();
+  });
+
+  it('leaves the key / to those who dictate, when they switch it off', async () => {
+    const page = await openList();
+    await page.getByText('Tastatur').click();
+    await page.getByRole('checkbox', { name: 'Taste / führt zur Suche' }).uncheck();
+    await page.keyboard.press('/');
+    expect(await focusName(page)).not.toBe('search');
+    await page.reload();
+    await rows(page).first().waitFor();
+    await page.keyboard.press('/');
+    expect(await focusName(page)).toBe('BODY');
+  });
+
+  it('keeps its place while it loads, and moves nothing when the rows arrive', async () => {
+    const gate = createGate();
+    const answer = site().answers.get('/api/directory');
+    site().answers.set('/api/directory', async (request, response) => {
+      await gate.opened;
+      return answer?.(request, response);
+    });
+    const page = await open(PATH);
+    await page.getByText('Wird geladen …').waitFor();
+    const place = () => page.locator('[data-search]').boundingBox();
+    const before = await place();
+    gate.open();
+    await rows(page).first().waitFor();
+    expect(await place()).toEqual(before);
+  });
+});
+
+describe('the search', () => {
+  it('asks when somebody pauses, and shows what was found where and why', async () => {
+    api.matches = ({ name }) => [
+      { field: 'name', kind: 'exact', text: name, marks: [[6, 10]] },
+      { field: 'stadt', kind: 'similar', text: 'Köln', marks: [[0, 4]] },
+      { field: 'phone', kind: 'sound', text: '+49 221 12345', marks: [[4, 7]] },
+    ];
+    const page = await openList();
+    await search(page).pressSequentially('0042', { delay: 20 });
+    await status(page).getByText('1 Treffer').waitFor();
+    expect(api.asked.slice(1).filter((asked) => asked.includes('query'))).toEqual(['?query=0042']);
+    expect(await rows(page).locator('mark').allTextContents()).toEqual(['0042', 'Köln', '221']);
+    const row = (await rows(page).first().textContent()) ?? '';
+    for (const reason of ['genau: Name', 'ähnlich: Ort', 'klingt ähnlich: Telefon'])
+      expect(row).toContain(reason);
+    expect(parameters(page)).toEqual({ query: '0042' });
+  });
+
+  it('never shows the answer to an older question, and gives that question up', async () => {
+    const slow = createGate();
+    const answer = site().answers.get('/api/directory');
+    const given = { up: 0 };
+    site().answers.set('/api/directory', async (request, response) => {
+      if (!request.url?.includes('query=Firma+000&') && !request.url?.endsWith('query=Firma+000')) {
+        return answer?.(request, response);
+      }
+      response.once('close', () => {
+        given.up += 1;
+      });
+      await slow.opened;
+      return answer?.(request, response);
+    });
+    const page = await openList();
+    await search(page).fill('Firma 000');
+    await page.waitForTimeout(250);
+    await search(page).fill('Firma 0009');
+    await status(page).getByText('1 Treffer').waitFor();
+    slow.open();
+    await page.waitForTimeout(100);
+    expect(await rows(page).allTextContents()).toHaveLength(1);
+    expect(given.up).toBe(1);
+  });
+
+  it('says of more than 200 characters that they are too many, and asks nothing', async () => {
+    const page = await openList();
+    await search(page).fill('x'.repeat(201));
+    await page.getByRole('alert').getByText('Suchbegriff ist zu lang').waitFor();
+    await page.waitForTimeout(250);
+    expect(api.asked).toEqual(['']);
+    await search(page).fill('x'.repeat(200));
+    await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor();
+    expect(api.asked).toHaveLength(2);
+  });
+
+  it('follows the way back of the browser, a search as one step', async () => {
+    const page = await openList();
+    await search(page).pressSequentially('Firma 00', { delay: 200 });
+    await expect.poll(() => parameters(page)).toEqual({ query: 'Firma 00' });
+    await page.goBack();
+    await status(page).getByText('330 Einträge').waitFor();
+    expect(await search(page).inputValue()).toBe('');
+  });
+});
+
+describe('filters and sorting', () => {
+  it('stand in the address, are asked for, and lie in the file for download', async () => {
+    api.providers = [...api.providers, sampleProvider(9001, { stadt: 'Bonn' })];
+    const page = await openList();
+    const place = page.getByRole('combobox', { name: 'Ort', exact: true });
+    await place.fill('bonn');
+    await page.waitForTimeout(250);
+    await place.press('Enter');
+    await status(page).getByText('1 Eintrag').waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Aktive');
+    await page.getByRole('combobox', { name: 'Bewertung' }).selectOption('ab 4');
+    await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('Geändert');
+    const wanted = { stadt: 'Bonn', is_active: 'true', rating_min: '4', sort: 'updated_at', order: 'desc' };
+    await expect.poll(() => parameters(page)).toEqual(wanted);
+    const file = await page.getByRole('link', { name: 'Als CSV laden' }).getAttribute('href');
+    expect(file).toBe(`/api/directory/export.csv?${new URLSearchParams(wanted)}`);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await place.inputValue()).toBe('Bonn');
+    expect(api.asked.at(-1)).toBe(`?${new URLSearchParams(wanted)}`);
+    await page.getByRole('button', { name: 'Filter aufheben' }).click();
+    await status(page).getByText('331 Einträge').waitFor();
+    expect(parameters(page)).toEqual({ sort: 'updated_at', order: 'desc' });
+  });
+});
+
+describe('a list without entries', () => {
+  it('leads to the import as long as there has never been one', async () => {
+    api.providers = [];
+    const page = await open(PATH);
+    await page.getByRole('heading', { name: 'Das Verzeichnis ist noch leer.' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Zum Import' }).getAttribute('href')).toBe(
+      '/dienstleister-import',
+    );
+  });
+
+  it('says what to try when nothing was found, and clears what stands in the way', async () => {
+    const page = await open(`${PATH}?query=gibtesnicht&stadt=Bonn`);
+    await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor();
+    await page.getByText('Tippfehler, Umlaute und Rechtsformen').waitFor();
+    await page.getByRole('button', { name: 'Filter aufheben' }).last().click();
+    await expect.poll(() => parameters(page)).toEqual({ query: 'gibtesnicht' });
+    expect(await focusName(page)).toBe('search');
+    await page.getByRole('button', { name: 'Suche leeren' }).last().click();
+    await rows(page).first().waitFor();
+  });
+});
+
+describe('a server in trouble', () => {
+  it('is named, and asked again when somebody wants it', async () => {
+    const answer = site().answers.get('/api/directory');
+    site().answers.set('/api/directory', sendJson(503, {}));
+    const page = await open(PATH);
+    const trouble = page.getByRole('alert').filter({ hasText: 'Die Liste ließ sich nicht laden.' });
+    await trouble.waitFor();
+    expect(complaints.splice(0)).toHaveLength(1);
+    if (answer !== undefined) site().answers.set('/api/directory', answer);
+    await trouble.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await rows(page).first().waitFor();
+  });
+
+  it('costs the next rows, never those that are there', async () => {
+    const page = await openList();
+    const answer = site().answers.get('/api/directory');
+    site().answers.set('/api/directory', sendJson(503, {}));
+    await list(page).evaluate((element) => element.parentElement?.scrollTo(0, 100_000));
+    await page.getByRole('alert').getByText('Die nächsten Einträge kamen nicht an.').waitFor();
+    expect(complaints.splice(0).length).toBeGreaterThan(0);
+    if (answer !== undefined) site().answers.set('/api/directory', answer);
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect.poll(() => api.asked.at(-1)).toBe('?cursor=50');
+    await expect.poll(() => page.getByText('Die nächsten Einträge kamen nicht an.').count()).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  it('an entry takes the place of the list, which is found again where it was left', async () => {
+    const page = await openList(PATH, { viewport: { width: 360, height: 740 } });
+    await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+    const row = rows(page).getByText('Firma 0018 GmbH');
+    await row.waitFor();
+    await page.waitForTimeout(50);
+    const left = await page.evaluate(() => window.scrollY);
+    await row.click();
+    await heading(page).getByText('Firma 0018 GmbH').waitFor();
+    expect(await list(page).isVisible()).toBe(false);
+    await expect.poll(() => focusName(page)).toBe('H2');
+    await page.getByRole('button', { name: 'Zur Liste' }).click();
+    await row.waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+    expect([await focusName(page), await active(page)]).toEqual(['listbox', '18']);
+  });
+});
