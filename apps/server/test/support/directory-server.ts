@@ -62,7 +62,7 @@ export async function startDirectory(side: DatabaseSide): Promise<DirectoryServe
           ? {}
           : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
-      const isJson = response.headers['content-type']?.startsWith('application/json') ?? false;
+      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
       const json: unknown = isJson ? response.json() : response.body;
       return { status: response.statusCode, json };
     },
