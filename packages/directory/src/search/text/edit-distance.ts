@@ -27,7 +27,7 @@ export function editDistance(
     const from = Math.max(1, i - limit);
     const to = Math.min(bLength, i + limit);
     current[from - 1] = from === 1 ? i : tooMany;
-    let least = tooMany;
+    let least = current[from - 1] ?? tooMany;
     for (let j = from; j <= to; j += 1) {
       const other = b[bFrom + j - 1] ?? 0;
       let edits = (last[j - 1] ?? 0) + (letter === other ? 0 : 1);
