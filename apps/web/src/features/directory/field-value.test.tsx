@@ -9,6 +9,7 @@ it.each([
   ['JavaScript:alert(1)', null],
   ['data:text/html,x', null],
   ['mailto:a@b.de', null],
+  ['ftp://firma.de/liste', null],
   ['nur Text', null],
   ['firma', null],
   ['', null],
