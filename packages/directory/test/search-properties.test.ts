@@ -13,7 +13,8 @@ function indexOf(records: Iterable<SearchRecord>): ProviderIndex {
   return index;
 }
 
-describe('the index', () => {
+// On a machine with much else to do these take their time.
+describe('the index', { timeout: 60_000 }, () => {
   it('after any changes finds what one built anew finds, in the same order', () => {
     fc.assert(
       fc.property(
