@@ -143,4 +143,28 @@ describe.each(DATABASES)('the list of the directory on $name', (side) => {
     expect((await server.ask('GET', `?query=Strom&cursor=${next}`)).status).toBe(400);
     expect((await server.ask('GET', `?sort=stadt&cursor=${next}`)).status).toBe(200);
   });
+
+  it('keeps a place together, by name within it, and finds its values by any beginning', async () => {
+    const places = ['Bonn', 'Böblingen', 'bad Ems', 'Buxtehude', 'Bonn', 'Č', 'Bonn', "B'dorf"];
+    await server.store(...places.map((stadt, i) => ({ name: `Ort ${9 - i}`, stadt, category: 'Ort' })));
+    const sorted = await page('?category=Ort&sort=stadt&limit=200');
+    expect(sorted.providers.map(({ name, stadt }) => `${stadt} ${name}`)).toEqual([
+      "B'dorf Ort 2",
+      'bad Ems Ort 7',
+      'Böblingen Ort 8',
+      'Bonn Ort 3',
+      'Bonn Ort 5',
+      'Bonn Ort 9',
+      'Buxtehude Ort 6',
+      'Č Ort 4',
+    ]);
+    expect(await scrolled('category=Ort&sort=stadt')).toEqual(sorted.providers.map(({ name }) => name));
+    const begun = async (prefix: string) =>
+      directoryValues.parse((await server.ask('GET', `/values?field=stadt&prefix=${prefix}`)).json).values;
+    expect(await begun('B')).toEqual(["B'dorf", 'bad Ems', 'Böblingen', 'Bonn', 'Buxtehude']);
+    expect(await begun('bo')).toEqual(['Bonn']);
+    expect(await begun('b%C3%96')).toEqual(['Böblingen']);
+    expect(await begun('bad%20')).toEqual(['bad Ems']);
+    expect(await begun('x')).toEqual([]);
+  });
 });

@@ -26,8 +26,8 @@ interface SelectedRow {
 }
 
 /**
- * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far the list was scrolled, a list
- * by name reads these rows alone.
+ * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far it was scrolled, a list by name
+ * reads these rows alone, one by place or category those with the same value too; the other orders look at all rows.
  * @param columns SQL of what is read of each, for the alias `p`.
  */
 export async function keysetRows(
@@ -69,10 +69,14 @@ async function readPart(
     const places = bound.map((each, i) => `$${values.push(each)}::${types[i] ?? 'text'}`);
     conditions.push(`(${keys.join(', ')}) ${order === 'asc' ? '>' : '<'} (${places.join(', ')})`);
   }
+  const ordered = keys.map((key) => `${key} ${order}`).join(', ');
+  // The page first, by what it is sorted by alone; what is read of its rows is dear.
   const { rows } = await client.query<Record<string, unknown> & SelectedRow>(
-    `select ${columns} as row, (${value})::text as value, p.name, p.id::text as id from rer_dienstleister as p
-     where ${conditions.join(' and ')} order by ${keys.map((key) => `${key} ${order}`).join(', ')}
-     limit $${values.push(limit)}::integer`,
+    `select ${columns} as row, (${value})::text as value, p.name, p.id::text as id
+     from (
+       select p.id from rer_dienstleister as p where ${conditions.join(' and ')}
+       order by ${ordered} limit $${values.push(limit)}::integer
+     ) as page join rer_dienstleister as p on p.id = page.id order by ${ordered}`,
     values,
   );
   return rows.map(({ row, value: sorted, name, id }) => ({

@@ -23,11 +23,9 @@ export function filterSql(filter: ListFilter, values: unknown[]): string {
   for (const column of ['stadt', 'category'] as const) {
     const value = filter[column];
     if (value === undefined) continue;
-    // Compared as bytes, as the index is.
-    const sameBytes = `p.${column} collate "C" = `;
-    conditions.push(
-      value === '' ? `(p.${column} is null or ${sameBytes}'')` : `${sameBytes}${bind(value)}::text`,
-    );
+    // Written as the index is.
+    const stored = `nullif(p.${column}, '') collate de_x`;
+    conditions.push(value === '' ? `${stored} is null` : `${stored} = ${bind(value)}::text`);
   }
   if (filter.is_active !== undefined) conditions.push(`p.is_active = ${bind(filter.is_active)}::boolean`);
   if (filter.rating_min !== undefined) conditions.push(`p.rating >= ${bind(filter.rating_min)}::numeric`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { LIST_TIMEOUT_MS } from './list-page.ts';
 
-/** Different values that are looked at, at most. */
+/** Different values with the same beginning that are looked at, at most. */
 const LOOKED_AT = 20_000;
 
 const valueRow = z.object({ value: z.string() });
@@ -14,18 +14,23 @@ export async function usedValues(
   field: DirectoryValuesField,
   prefix: string,
 ): Promise<DirectoryValues> {
-  const next = (after: string): string =>
-    `(select p.${field} from rer_dienstleister as p
-      where p.deleted_at is null and p.${field} collate "C" > ${after} order by p.${field} collate "C" limit 1)`;
+  const stored = `nullif(p.${field}, '') collate de_x`;
+  const next = (condition: string): string =>
+    `(select ${stored} from rer_dienstleister as p
+      where p.deleted_at is null and ${stored} ${condition} order by ${stored} limit 1)`;
+  // In German order those with this beginning stand together, up to the highest letter that there is (U+FFFF).
+  const begin = 'lower($1::text collate de_x)';
+  const looked = prefix === '' ? DIRECTORY_VALUES_MAX + 1 : LOOKED_AT;
   // From one value to the next by the index: a million providers share some thousand places.
   const sql = `
     with recursive used (value, count) as (
-      select ${next(`''`)}, 1
+      select ${next(`>= ${begin}`)}, 1
       union all
-      select ${next('used.value')}, used.count + 1 from used where used.value is not null and used.count < ${LOOKED_AT}
+      select ${next('> used.value')}, used.count + 1 from used
+      where used.value collate de_x < ${begin} || U&'\\FFFF' and used.count < ${looked}
     )
     select value from used
-    where value is not null and starts_with(lower(value collate de_x), lower($1::text collate de_x))
+    where value is not null and starts_with(lower(value collate de_x), ${begin})
     order by value collate de_x limit ${DIRECTORY_VALUES_MAX + 1}`;
   const { rows } = await db.transaction(
     ({ client }) => client.query<Record<string, unknown>>(sql, [prefix]),
