@@ -1,8 +1,6 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DraftStore } from '../../features/directory/draft-store.ts';
-import { type ListQuery, readListQuery, writeListQuery } from '../../features/directory/list-query.ts';
 import { NavigationContext } from '../../features/directory/navigation.ts';
 import { openId } from '../../features/directory/place.ts';
 import { readSlashSetting, writeSlashSetting } from '../../features/directory/slash-setting.ts';
@@ -15,32 +13,11 @@ import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
 import { PageHead } from './page-head.tsx';
 import { SidePane } from './side-pane.tsx';
+import { useListQuery } from './use-list-query.ts';
 import { isWide, usePlace } from './use-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
-
-/** The query of the list in its place beside what is open. */
-function useListQuery(): [ListQuery, (query: ListQuery, replace?: boolean) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const query = useMemo(() => readListQuery(parameters), [parameters]);
-  const setQuery = useCallback(
-    (next: ListQuery, replace = false): void =>
-      setParameters(
-        (before) => {
-          const written = writeListQuery(next);
-          for (const name of ['id', 'view', 'other']) {
-            const value = before.get(name);
-            if (value !== null) written.set(name, value);
-          }
-          return written;
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setParameters],
-  );
-  return [query, setQuery];
-}
 
 /** The directory: a list that is searched as one types, and beside it what is open of it. */
 export function DirectoryPage(): ReactNode {

@@ -16,12 +16,11 @@ import { SimilarView } from '../../features/directory/similar-view.tsx';
 import { FAILURES, PAGE, RECORD } from '../../features/directory/texts.ts';
 import { useDraftIds } from '../../features/directory/use-drafts.ts';
 import type { OpenRecord } from '../../features/directory/use-record.ts';
+import { RecordTools } from './record-tools.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
-const { badge, views: viewsClass, tools } = css;
-
-const VIEWS = ['data', 'history', 'similar'] as const satisfies readonly RecordView[];
+const { badge } = css;
 
 interface RecordPanelProps {
   readonly id: string;
@@ -40,51 +39,6 @@ function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): 
       {[provider.stadt, provider.category].filter((text) => text !== null && text !== '').join(' · ')}
       {!provider.is_active && <span className={badge}>{PAGE.inactive}</span>}
       {provider.intern && <span className={badge}>{PAGE.intern}</span>}
-    </>
-  );
-}
-
-function Tools({
-  id,
-  view,
-  detail,
-  rights,
-  actions,
-}: RecordPanelProps & { detail: DirectoryDetail }): ReactNode {
-  const { go } = useNavigation();
-  const isThere = detail.deletedAt === null;
-  return (
-    <>
-      <nav aria-label={RECORD.views}>
-        <ul className={viewsClass}>
-          {VIEWS.map((name) => (
-            <li key={name}>
-              <PlaceLink
-                place={{ kind: 'record', id, view: name }}
-                aria-current={name === view ? 'page' : undefined}
-              >
-                {RECORD[name]}
-              </PlaceLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={tools}>
-        {rights.write && isThere && view !== 'edit' && (
-          <Button tone="quiet" onClick={() => go({ kind: 'record', id, view: 'edit' })}>
-            {RECORD.edit}
-          </Button>
-        )}
-        {rights.remove && isThere && view !== 'edit' && (
-          <Button
-            tone="quiet"
-            aria-disabled={actions.isBusy}
-            onClick={() => actions.isBusy || actions.remove(detail.provider)}
-          >
-            {RECORD.remove}
-          </Button>
-        )}
-      </div>
     </>
   );
 }
@@ -157,7 +111,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
     <PanelFrame
       title={title}
       about={<About detail={detail} />}
-      tools={<Tools {...props} detail={detail} />}
+      tools={<RecordTools {...props} detail={detail} />}
       onBack={onBack}
     >
       {detail.deletedAt !== null && (
