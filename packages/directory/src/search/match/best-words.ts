@@ -6,22 +6,24 @@ import { TopList } from './top-list.ts';
 
 /** Words that one word of a query may mean, at most. */
 const WORDS_MAX = 256;
-/** Providers that have one of them, at most, unless a single word has more. */
-const PROVIDERS_MAX = 250_000;
 /** What a word that twice as many providers have is preferred by. */
 const FREQUENT = 0.03;
 
-/** The most similar of what was found; of many the frequent ones, which more providers have. */
+/**
+ * The most similar of what was found; of many the frequent ones, which more providers have. Together at most `providersMax`
+ * providers have them, unless the best alone has more.
+ */
 export function bestWords(
   findings: Findings,
   vocabulary: Vocabulary,
   postings: PostingLists,
+  providersMax: number,
 ): readonly FoundWord[] {
   const words = Uint32Array.from(findings.words());
   const frequencies = words.map((word) => postings.frequency(word));
   const providers = frequencies.reduce((sum, frequency) => sum + frequency, 0);
   const isFew = words.length <= WORDS_MAX;
-  if (isFew && providers <= PROVIDERS_MAX) return findings.all();
+  if (isFew && providers <= providersMax) return findings.all();
   const ranks = Float64Array.from(
     words,
     (word, i) => findings.similarityOf(word) + FREQUENT * Math.log2(1 + (frequencies[i] ?? 0)),
@@ -35,7 +37,7 @@ export function bestWords(
   const equal = new TopList(WORDS_MAX - better.length, byText);
   for (const i of all) if (ranks[i] === least) equal.add(i);
   const kept: FoundWord[] = [];
-  let left = PROVIDERS_MAX;
+  let left = providersMax;
   for (const i of [...better, ...equal.sorted()]) {
     left -= frequencies[i] ?? 0;
     if (left < 0 && kept.length > 0) break;

@@ -19,9 +19,11 @@ import type { FoundWord } from './found-words.ts';
 export type Breadth = 'narrow' | 'usual' | 'wide';
 
 /** Typing errors that are looked for. */
-const EDITS_MAX = 2;
+const EDITS_MAX: Readonly<Record<Breadth, number>> = { narrow: 1, usual: 2, wide: 2 };
 /** The same when the word as typed is known: then it is probably meant. */
 const EDITS_BESIDE_KNOWN: Readonly<Record<Breadth, number>> = { narrow: 0, usual: 1, wide: 2 };
+/** Providers that have one of the words found, at most, unless a single word has more. */
+const PROVIDERS_MAX: Readonly<Record<Breadth, number>> = { narrow: 50_000, usual: 250_000, wide: 250_000 };
 /** A part of so many words is known like a word. */
 const KNOWN_PARTS = 32;
 /** In a narrow search shorter words mean themselves alone. */
@@ -55,11 +57,11 @@ export function findWords(
   if (breadth !== 'narrow' || sought.length >= NARROW_PART_MIN) findContaining(vocabulary, sought, findings);
   if (!sought.isNumber) {
     const isKnown = exact >= 0 || findings.size >= KNOWN_PARTS;
-    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX, findings);
+    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX[breadth], findings);
     findBySound(vocabulary, sought, findings);
     if (findings.best < GOOD) findBeginnings(vocabulary, sought, findings);
   }
-  return bestWords(findings, vocabulary, postings);
+  return bestWords(findings, vocabulary, postings, PROVIDERS_MAX[breadth]);
 }
 
 function soughtWord(word: string): SoughtWord {
