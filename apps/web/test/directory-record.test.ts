@@ -62,6 +62,7 @@ describe('an entry', () => {
     api.rights = { write: false, remove: false };
     const page = await open(address('data'));
     await page.getByText('Ruft gern zurück.').waitFor();
+    await page.getByText('Zum Ändern fehlt Ihnen das Recht.').waitFor();
     for (const name of ['Bearbeiten', 'Löschen', 'Neuer Eintrag'])
       expect(await button(page, name).count()).toBe(0);
   });
@@ -156,6 +157,8 @@ describe('the form', () => {
     await page.getByRole('link', { name: 'Weiter bearbeiten' }).click();
     await button(page, 'Verwerfen').click();
     await expect.poll(() => page.getByText('ungespeichert').count()).toBe(0);
+    await toast(page, 'Eingaben verworfen').getByRole('button', { name: 'Zurückholen' }).click();
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('0221 99');
     expect(api.received).toEqual([]);
   });
 

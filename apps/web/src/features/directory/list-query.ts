@@ -65,6 +65,11 @@ export function listAddress(query: ListQuery, cursor: string | null): string {
   return address('/api/directory', parameters);
 }
 
+/** Whether an address of the list asks for hits of a search. */
+export function isSearchAddress(path: string): boolean {
+  return new URLSearchParams(path.slice(path.indexOf('?') + 1)).has('query');
+}
+
 /** Where the whole list is, as CSV. */
 export function exportAddress(query: ListQuery): string {
   return address('/api/directory/export.csv', writeListQuery(query));

@@ -15,6 +15,7 @@ import { FormFields } from './form-fields.tsx';
 import { formValues } from './form-values.ts';
 import css from './record-form.module.css';
 import { FORM } from './texts.ts';
+import { useDiscardToast } from './use-discard-toast.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { type Stored, useSave } from './use-save.ts';
 
@@ -46,6 +47,7 @@ function focusProblem(form: HTMLFormElement | null, problems: FormProblems): voi
 export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormProps): ReactNode {
   const form = useRecordForm(provider);
   const { isSaving, save } = useSave();
+  const tellDiscarded = useDiscardToast();
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
@@ -82,7 +84,8 @@ export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormPr
     else void send({ provider: form.base, deletedAt: null }, checked.changes);
   };
   const cancel = (): void => {
-    form.discard();
+    const discarded = form.discard();
+    if (discarded !== null) tellDiscarded(discarded);
     onCancel();
   };
   /** Goes on in the form from what is stored now, with what was typed over it. */

@@ -44,7 +44,6 @@ export const FILTERS = {
   ratingAny: 'Jede',
   sort: 'Sortierung',
   clear: 'Filter aufheben',
-  clearOne: 'Filter aufheben:',
   ascending: 'Aufsteigend, umkehren',
   descending: 'Absteigend, umkehren',
 } as const;
@@ -145,7 +144,6 @@ export const FORM = {
 
 /** Two versions side by side. */
 export const CONFLICT = {
-  title: 'Zwei Fassungen',
   mine: 'Ihre Eingabe',
   stored: 'Gespeichert',
   both: 'von beiden geändert',
@@ -159,7 +157,6 @@ export const CONFLICT = {
 
 /** The history. */
 export const HISTORY = {
-  title: 'Verlauf',
   undo: 'Rückgängig machen',
   undone: 'zurückgenommen',
   from: 'vorher',

@@ -1,6 +1,6 @@
 import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
 import { useState } from 'react';
-import { NEW_DRAFT } from './draft-store.ts';
+import { type Draft, NEW_DRAFT } from './draft-store.ts';
 import type { ExtraEntry } from './extra-entries.ts';
 import { type FormProblems, fieldProblem } from './form-check.ts';
 import { type FlagField, type FormValues, formChanges, formValues, type TypedField } from './form-values.ts';
@@ -22,8 +22,8 @@ export interface RecordForm {
   readonly setProblems: (problems: FormProblems) => void;
   /** Goes on from another stored version. */
   readonly restart: (base: DirectoryProvider, values: FormValues) => void;
-  /** Back to what is stored; the draft is forgotten. */
-  readonly discard: () => void;
+  /** Back to what is stored. Answers the draft that was given up; null: there was none. */
+  readonly discard: () => Draft | null;
 }
 
 /** The form of a provider (null: a new one), going on where its draft left off. Every change is kept as a draft. */
@@ -67,8 +67,10 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
       take(nextBase, next);
     },
     discard: () => {
+      const draft = drafts.get(id);
       setProblems({});
       take(provider, formValues(provider));
+      return draft;
     },
   };
 }

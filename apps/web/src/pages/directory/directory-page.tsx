@@ -78,13 +78,7 @@ export function DirectoryPage(): ReactNode {
     <DraftContext value={drafts}>
       <NavigationContext value={navigation}>
         <div className={page} data-open={place.kind !== 'none'}>
-          <PageHead
-            query={query}
-            place={place}
-            mayAdd={state.rights?.write ?? false}
-            hasSlash={hasSlash}
-            onSlash={onSlash}
-          />
+          <PageHead query={query} place={place} rights={state.rights} hasSlash={hasSlash} onSlash={onSlash} />
           <div className={panes}>
             <ListPane
               query={query}

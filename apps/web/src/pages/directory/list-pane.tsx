@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { FilterBar } from '../../features/directory/filter-bar.tsx';
 import { ListEmpty } from '../../features/directory/list-empty.tsx';
-import { type ListQuery, withoutFilters } from '../../features/directory/list-query.ts';
+import { isSearchAddress, type ListQuery, withoutFilters } from '../../features/directory/list-query.ts';
 import { ListSkeleton } from '../../features/directory/list-skeleton.tsx';
 import { totalText } from '../../features/directory/list-texts.ts';
 import { ResultList } from '../../features/directory/result-list.tsx';
@@ -14,6 +14,7 @@ import { FAILURES, PAGE } from '../../features/directory/texts.ts';
 import type { DirectoryList } from '../../features/directory/use-directory-list.ts';
 import { useDraftIds } from '../../features/directory/use-drafts.ts';
 import type { SearchText } from '../../features/directory/use-search-text.ts';
+import { useSlow } from '../../features/directory/use-slow.ts';
 import css from './directory-page.module.css';
 
 const { listPane, searchBar, status } = css;
@@ -31,13 +32,13 @@ interface ListPaneProps {
 }
 
 /** What is announced and seen above the list. */
-function statusText({ query, search, list }: ListPaneProps): string {
-  const { shown, isLoading, failure } = list.state;
-  const isSearch = query.query !== undefined;
+function statusText({ query, search, list }: ListPaneProps, isSlow: boolean): string {
+  const { shown, failure } = list.state;
   if (search.isTooLong || failure !== null) return '';
-  if (shown === null) return isSearch ? PAGE.searching : PAGE.loading;
-  if (isLoading || shown.total === null) return isSearch ? PAGE.searching : PAGE.loading;
-  return totalText(shown.total, isSearch);
+  if (shown === null || shown.total === null || isSlow) {
+    return query.query === undefined ? PAGE.loading : PAGE.searching;
+  }
+  return totalText(shown.total, isSearchAddress(shown.address));
 }
 
 function Rows(props: ListPaneProps): ReactNode {
@@ -105,6 +106,7 @@ function Rows(props: ListPaneProps): ReactNode {
 /** Search, filters and the list. */
 export function ListPane(props: ListPaneProps): ReactNode {
   const { query, search, list, hasSlash, searchRef, listRef, onQuery, onOpen } = props;
+  const isSlow = useSlow(list.state.isLoading);
   const first = list.state.shown?.rows[0];
   return (
     <section className={listPane} aria-label={PAGE.title}>
@@ -125,7 +127,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
       </div>
       <FilterBar query={query} onChange={onQuery} />
       <p className={status} role="status">
-        {statusText(props)}
+        {statusText(props, isSlow)}
       </p>
       <Rows {...props} />
     </section>

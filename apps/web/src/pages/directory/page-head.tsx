@@ -1,3 +1,4 @@
+import type { DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { NEW_DRAFT } from '../../features/directory/draft-store.ts';
@@ -11,7 +12,7 @@ import { useDraftIds, useDrafts } from '../../features/directory/use-drafts.ts';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './directory-page.module.css';
 
-const { head, title, headTools, unsaved } = css;
+const { head, title, headTools, readOnly, unsaved } = css;
 
 /**
  * What is not saved yet, with the way to it; leaving the page asks first. What is in the open form needs no way to it,
@@ -38,7 +39,8 @@ function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactN
 interface PageHeadProps {
   readonly query: ListQuery;
   readonly place: Place;
-  readonly mayAdd: boolean;
+  /** Null until they are known. */
+  readonly rights: DirectoryPage['rights'] | null;
   readonly hasSlash: boolean;
   readonly onSlash: (isOn: boolean) => void;
 }
@@ -50,7 +52,7 @@ function editedId(place: Place): string | null {
 }
 
 /** Title, and what concerns the whole list. */
-export function PageHead({ query, place, mayAdd, hasSlash, onSlash }: PageHeadProps): ReactNode {
+export function PageHead({ query, place, rights, hasSlash, onSlash }: PageHeadProps): ReactNode {
   const { go } = useNavigation();
   return (
     <header className={head}>
@@ -61,8 +63,9 @@ export function PageHead({ query, place, mayAdd, hasSlash, onSlash }: PageHeadPr
         <LinkButton tone="secondary" href={exportAddress(query)} download="">
           {PAGE.export}
         </LinkButton>
-        {mayAdd && <Button onClick={() => go({ kind: 'new' })}>{PAGE.add}</Button>}
+        {rights?.write && <Button onClick={() => go({ kind: 'new' })}>{PAGE.add}</Button>}
       </div>
+      {rights?.write === false && <p className={readOnly}>{PAGE.readOnly}</p>}
       <UnsavedLine editedId={editedId(place)} />
     </header>
   );

@@ -1,0 +1,21 @@
+import { useToast } from '../../components/toast/use-toast.ts';
+import { type Draft, NEW_DRAFT } from './draft-store.ts';
+import { useNavigation } from './navigation.ts';
+import { DONE } from './texts.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** Tells that input was given up, and brings it back to whoever thinks again. */
+export function useDiscardToast(): (draft: Draft) => void {
+  const toaster = useToast();
+  const drafts = useDrafts();
+  const { go } = useNavigation();
+  return (draft) => {
+    const id = draft.base?.id ?? null;
+    const onAction = (): void => {
+      drafts.set(id ?? NEW_DRAFT, draft);
+      go(id === null ? { kind: 'new' } : { kind: 'record', id, view: 'edit' });
+    };
+    const action = { label: DONE.bringBack, altText: DONE.bringBackAlt, onAction };
+    toaster.success({ title: DONE.discarded, ...(draft.base && { description: draft.base.name }), action });
+  };
+}
