@@ -56,6 +56,7 @@ const FIRST: Readonly<Record<string, readonly (readonly [string, Provider])[]>> 
     ['Roder', 'roeder'],
     ['Ro\u0308der', 'roeder'],
     ['RÖDER', 'roeder'],
+    ['Röder Solar\u00adtechnik', 'roeder'],
     ['Weiss Gross', 'weiss'],
     ['Koln Solar', 'roeder'],
   ],
@@ -177,6 +178,8 @@ describe('the search', () => {
   it('searches notes for those who may see them', () => {
     expect(found('Quitte')).toEqual([]);
     expect(found('Quitte', true)).toEqual(['atu']);
+    expect(found('Werkstatt Quitte')).toEqual([]);
+    expect(found('Werkstatt Quitte', true)).toEqual(['atu']);
   });
 
   it('follows changes, and keeps nothing of what was taken out', () => {

@@ -1,5 +1,5 @@
 import { foldLetters } from '../../names/fold-letters.ts';
-import { splitWords } from '../text/split-words.ts';
+import { JOINING, splitWords } from '../text/split-words.ts';
 
 /** A folded word and where it stands in the text as it was written, UTF-16 units. */
 export interface RawWord {
@@ -8,7 +8,8 @@ export interface RawWord {
   readonly to: number;
 }
 
-const RUN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’`´][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|[&+]/gu;
+const LETTERS = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*`;
+const RUN = new RegExp(`${LETTERS}(?:[${JOINING}]${LETTERS})*|[&+]`, 'gu');
 
 /** The words of a text that has not been folded, `&` among them. `offset` is added to their places. */
 export function rawWords(text: string, offset = 0): RawWord[] {

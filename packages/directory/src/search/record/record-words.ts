@@ -13,7 +13,7 @@ import {
 import { LOCAL_PART } from '../store/document-words.ts';
 import { ENDING_MARK, FORM_MARK, PHONE_MARK } from '../store/vocabulary.ts';
 import { phoneDigits } from '../text/phone-digits.ts';
-import { splitWords } from '../text/split-words.ts';
+import { AND, splitWords } from '../text/split-words.ts';
 import { webDomain } from '../text/web-domain.ts';
 import { domainWords } from './domain-words.ts';
 import { impactOf, NOTES_IMPACT, RANKED_IMPACT } from './impact.ts';
@@ -31,7 +31,7 @@ export type WordSink = (word: string, field: number, impact: number) => void;
  */
 export function readRecordWords(record: SearchRecord, sink: WordSink): void {
   const names: string[][] = [];
-  let domain = '';
+  const domains: string[] = [];
   for (let field = 0; field < SEARCH_FIELDS.length; field += 1) {
     const text = record[SEARCH_FIELDS[field] ?? 'name'];
     if (text === undefined || text === null || text === '') continue;
@@ -40,22 +40,35 @@ export function readRecordWords(record: SearchRecord, sink: WordSink): void {
       continue;
     }
     const folded = foldLetters(text);
-    if (field === EMAIL || field === URL) {
-      const at = field === EMAIL ? folded.indexOf('@') : -1;
-      if (field === EMAIL) readLocalPart(folded.slice(0, Math.max(at, 0)), sink);
-      const host = field === EMAIL ? folded.slice(at + 1) : folded;
-      const { labels, ending } = webDomain(host);
-      const whole = `${labels.join('.')}.${ending}`;
-      if (whole === domain) continue;
-      domain = whole;
-      for (const word of domainWords(labels, names))
-        sink(word, field, impactOf(FIELD_WORTH[field] ?? 0, 1, 0));
-      if (ending !== '') sink(ENDING_MARK + ending, field, RANKED_IMPACT);
-      continue;
-    }
     if (field < NAMES_END) readName(folded, field, names, sink);
+    else if (field === EMAIL) readEmail(folded, names, domains, sink);
+    else if (field === URL) readHost(folded, URL, names, domains, sink);
     else readText(folded, field, sink);
   }
+}
+
+function readEmail(folded: string, names: readonly string[][], domains: string[], sink: WordSink): void {
+  const at = folded.indexOf('@');
+  const words = splitWords(folded.slice(0, Math.max(at, 0))).filter((word) => word !== AND);
+  const impact = impactOf(FIELD_WORTH[EMAIL] ?? 0, words.length + 1, 1);
+  for (const word of words) sink(word, EMAIL + LOCAL_PART, impact);
+  readHost(folded.slice(at + 1), EMAIL, names, domains, sink);
+}
+
+function readHost(
+  folded: string,
+  field: number,
+  names: readonly string[][],
+  domains: string[],
+  sink: WordSink,
+): void {
+  const { labels, ending } = webDomain(folded);
+  const whole = [...labels, ending].join('.');
+  if (domains.includes(whole)) return;
+  domains.push(whole);
+  const impact = impactOf(FIELD_WORTH[field] ?? 0, 1, 0);
+  for (const word of domainWords(labels, names)) sink(word, field, impact);
+  if (ending !== '') sink(ENDING_MARK + ending, field, RANKED_IMPACT);
 }
 
 function readName(folded: string, field: number, names: string[][], sink: WordSink): void {
@@ -84,13 +97,6 @@ function readText(folded: string, field: number, sink: WordSink): void {
   const count = Math.min(words.length, FIELD_WORDS_MAX);
   for (let i = 0; i < count; i += 1) {
     sink(words[i] ?? '', field, field === NOTES ? NOTES_IMPACT : impactOf(worth, count, i));
-  }
-}
-
-function readLocalPart(folded: string, sink: WordSink): void {
-  const words = splitWords(folded);
-  for (const word of words) {
-    if (word !== '&') sink(word, EMAIL + LOCAL_PART, impactOf(FIELD_WORTH[EMAIL] ?? 0, words.length + 1, 1));
   }
 }
 

@@ -1,11 +1,16 @@
 const OTHER_LETTER = /[\p{L}\p{N}]/u;
 
+/** Apostrophes as people type them, soft hyphen, zero-width characters: the inside of a class of a regular expression. */
+export const JOINING = "'’`´\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
+const JOINER = new RegExp(`[${JOINING}]`);
+const JOINERS = new RegExp(`[${JOINING}]`, 'g');
+
 /** Stands for `&` and `+` between two words. */
 export const AND = '&';
 
 /**
- * Runs of letters and digits of a folded text, in order, and {@link AND} for `&` and `+`. An apostrophe between letters
- * joins them (`d'angelo` is one word).
+ * Runs of letters and digits of a folded text, in order, and {@link AND} for `&` and `+`. Apostrophes between letters join
+ * them (`d'angelo` is one word), and so do characters that cannot be seen, like the soft hyphen.
  */
 export function splitWords(folded: string): string[] {
   const words: string[] = [];
@@ -16,20 +21,20 @@ export function splitWords(folded: string): string[] {
       if (from < 0) from = i;
       continue;
     }
-    if (from >= 0 && isApostrophe(code) && isLetterOrDigit(folded, i + 1, folded.charCodeAt(i + 1))) continue;
-    if (from >= 0) words.push(withoutApostrophes(folded.slice(from, i)));
+    if (from >= 0 && isJoiner(code) && isLetterOrDigit(folded, i + 1, folded.charCodeAt(i + 1))) continue;
+    if (from >= 0) words.push(withoutJoiners(folded.slice(from, i)));
     from = -1;
     if (code === 0x26 || code === 0x2b) words.push(AND);
   }
   return words;
 }
 
-function isApostrophe(code: number): boolean {
-  return code === 0x27 || code === 0x2019 || code === 0x60 || code === 0xb4;
+function isJoiner(code: number): boolean {
+  return code === 0x27 || code === 0x60 || (code >= 0x80 && JOINER.test(String.fromCharCode(code)));
 }
 
-function withoutApostrophes(word: string): string {
-  return /['’`´]/.test(word) ? word.replace(/['’`´]/g, '') : word;
+function withoutJoiners(word: string): string {
+  return JOINER.test(word) ? word.replace(JOINERS, '') : word;
 }
 
 function isLetterOrDigit(text: string, at: number, code: number): boolean {
