@@ -1,5 +1,6 @@
 import { BlockArena } from './block-arena.ts';
 import { withRoom } from './grow.ts';
+import { NUMBERS_END } from './posting-lists.ts';
 import { mixed, SlotTable } from './slot-table.ts';
 
 const INTERN = 1;
@@ -54,10 +55,11 @@ export class DocumentTable {
     return this.#byId.find(this.#wantedHash(), this.#isWanted);
   }
 
-  /** Adds a document without words. */
+  /** Adds a document without words. Throws a `RangeError` when there are 16,777,216 already. */
   add(id: string): number {
     this.#readId(id);
     const document = this.#free.pop() ?? this.#end;
+    if (document === NUMBERS_END) throw new RangeError('The index holds no more providers.');
     if (document === this.#end) this.#makeRoom(document + 1);
     this.#ids.set(this.#wanted, document * 4);
     this.#byId.add(this.#wantedHash(), document);

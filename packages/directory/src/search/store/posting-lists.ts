@@ -5,8 +5,8 @@ import { withRoom } from './grow.ts';
 export const DEAD = 255;
 /** Highest impact of a posting. */
 export const IMPACT_MAX = 254;
-/** Documents are numbered with 24 bits. */
-export const DOCUMENTS_MAX = 2 ** 24;
+/** Documents, and words of the vocabulary, are numbered with 24 bits. */
+export const NUMBERS_END = 2 ** 24;
 
 /** Lists of up to so many postings lose a removed one at once; longer ones mark it and are swept now and then. */
 const SHORT = 32;

@@ -3,7 +3,7 @@ import { letterSignature } from '../text/signature.ts';
 import { writeSkeleton } from '../text/skeleton.ts';
 import { GRAM_KEYS, PHONE_PART, phoneKey, soundKey, writeGramKeys } from './gram-keys.ts';
 import { withRoom } from './grow.ts';
-import { PostingLists } from './posting-lists.ts';
+import { NUMBERS_END, PostingLists } from './posting-lists.ts';
 import { mixed, SlotTable } from './slot-table.ts';
 import { TEXT_MAX, TextStore } from './text-store.ts';
 import { writeWord } from './word-bytes.ts';
@@ -59,11 +59,12 @@ export class Vocabulary {
     return this.#byText.find(hashOf(this.#wanted, 0, this.#wantedLength), this.#isWanted);
   }
 
-  /** Number of a word, a new one when no document has it. */
+  /** Number of a word, a new one when no document has it. Throws a `RangeError` when there are 16,777,216 already. */
   findOrAdd(text: string): number {
     const known = this.find(text);
     if (known >= 0) return known;
     const word = this.#free.pop() ?? this.#end;
+    if (word === NUMBERS_END) throw new RangeError('The index holds no more words.');
     if (word === this.#end) {
       this.#end += 1;
       this.#addresses = withRoom(this.#addresses, this.#end);
