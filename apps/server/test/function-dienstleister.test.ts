@@ -236,8 +236,34 @@ for (const side of DATABASES) {
           'additional_data: must not hold a NUL character or half of a surrogate pair',
         ],
         [{ action: 'update', data: { id: UNKNOWN_ID, farbe: 'rot' } }, 'unknown field: farbe'],
+        [
+          { action: 'update', data: { id: UNKNOWN_ID, version: 2 ** 31, phone: '1' } },
+          'version: must be a whole number',
+        ],
       ])('%j is 400', async (body, error) => {
         expect(await call(body)).toMatchObject({ status: 400, json: { success: false, error } });
+      });
+
+      it('says of every refused field what is wrong with it, and changes none', async () => {
+        const data = { id: koeln, name: ' ', email: 'x', mitarbeiter: -1, phone: '1', farbe: 'rot' };
+        expect(await call({ action: 'update', data })).toMatchObject({
+          status: 400,
+          json: {
+            success: false,
+            error:
+              'name: must not be empty; email: must be an e-mail address; ' +
+              'mitarbeiter: must be a whole number from 0 to 2147483647, or null; unknown field: farbe',
+            fields: {
+              name: 'empty',
+              email: 'not_an_address',
+              mitarbeiter: 'not_a_number',
+              farbe: 'unknown_field',
+            },
+          },
+        });
+        expect((await call({ action: 'get', data: { id: koeln } })).json).toMatchObject({
+          data: { phone: null, version: 1 },
+        });
       });
 
       it('takes queries of 200 characters', async () => {

@@ -28,7 +28,11 @@ export function functionRoutes(app: FastifyInstance, { providers }: FunctionDepe
     return reply
       .status(answer.statusCode)
       .headers(answer.headers)
-      .send({ success: false, error: answer.message });
+      .send({
+        success: false,
+        error: answer.message,
+        ...(answer.fields === undefined ? {} : { fields: answer.fields }),
+      });
   });
   app.route({
     method: [...METHODS],

@@ -27,7 +27,7 @@ export function parseProviderCall(body: unknown): ProviderCall {
       return { action, id: data['id'] };
     case 'update': {
       const parsed = parseProviderUpdate(data);
-      if (!parsed.ok) throw wrong(parsed.problem);
+      if (!parsed.ok) throw new FunctionError(400, parsed.problem, { fields: parsed.fields });
       return { action, update: parsed.update };
     }
     default:

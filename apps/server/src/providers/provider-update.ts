@@ -6,6 +6,7 @@ import {
   PROVIDER_TEXT_MAX,
   type ProviderChanges,
   type ProviderProblem,
+  type ProviderProblems,
   parseProviderChanges,
 } from '@rer/contracts';
 
@@ -26,20 +27,32 @@ export function isProviderId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-/** Reads unknown input as a change of one provider, or says in one readable sentence what is wrong with it. */
+/** What is wrong with a change, in one readable sentence; `fields`: a code for each refused field. */
+export interface RefusedUpdate {
+  readonly ok: false;
+  readonly problem: string;
+  readonly fields?: ProviderProblems;
+}
+
+/** Reads unknown input as a change of one provider, or says what is wrong with it. */
 export function parseProviderUpdate(
   input: Readonly<Record<string, unknown>>,
-): { ok: true; update: ProviderUpdate } | { ok: false; problem: string } {
+): { readonly ok: true; readonly update: ProviderUpdate } | RefusedUpdate {
   const { id, version, ...rest } = input;
   if (!isProviderId(id)) return { ok: false, problem: 'id: must be a UUID' };
-  if (version !== undefined && (typeof version !== 'number' || !Number.isInteger(version))) {
+  if (version !== undefined && !isVersion(version)) {
     return { ok: false, problem: 'version: must be a whole number' };
   }
   const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !KEPT_BY_SERVER.has(name)));
   if (Object.keys(fields).length === 0) return { ok: false, problem: 'There is no field to change' };
   const parsed = parseProviderChanges(fields);
-  if (!parsed.ok) return { ok: false, problem: sentences(parsed.problems) };
+  if (!parsed.ok) return { ok: false, problem: sentences(parsed.problems), fields: parsed.problems };
   return { ok: true, update: { id, version: version ?? null, changes: parsed.changes } };
+}
+
+/** A version that the column, an `integer`, can hold. */
+function isVersion(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31;
 }
 
 const LENGTHS: Readonly<Record<string, number>> = { name: PROVIDER_NAME_MAX, email: PROVIDER_EMAIL_MAX };
