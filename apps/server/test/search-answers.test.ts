@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderService } from '../src/providers/provider-service.ts';
 import { startDirectorySearch } from '../src/search/directory-search.ts';
+import { startSearchThread } from '../src/search/thread/start-search-thread.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';
@@ -124,6 +125,25 @@ describe.each(DATABASES)('a search on $name', (side) => {
     await until('the index is ready', () => search.figures().isReady);
     expect(await providers.searchHits(options)).toMatchObject({ answeredBy: 'index', hits: [{}] });
     expect(providers.searchFigures()).toMatchObject({ answers: { index: 1, database: 1 }, providers: 1 });
+    await providers.close();
+    await search.close();
+  });
+
+  test('that the index does not answer in time is answered by the database', async () => {
+    await add({ name: 'Röder Solartechnik GmbH' });
+    const search = startDirectorySearch({
+      db: place.db,
+      logger: SILENT,
+      startThread(data, events) {
+        const thread = startSearchThread(data, events);
+        return { ...thread, post: (request) => request.kind !== 'search' && thread.post(request) };
+      },
+    });
+    const providers = createProviderService({ db: place.db, logger: SILENT, search });
+    await providers.catchUpSearch();
+    await until('the index is ready', () => search.figures().isReady);
+    const found = await providers.searchHits({ query: 'Solartechnik', limit: 5, intern: true });
+    expect(found).toMatchObject({ answeredBy: 'database', hits: [{}] });
     await providers.close();
     await search.close();
   });

@@ -4,7 +4,7 @@ import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { NOTHING_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
 import { cleanUp } from '../src/imports/store/clean-up.ts';
 import { IndexFollower } from '../src/search/feed/index-follower.ts';
-import { INDEX_COLUMNS_SQL } from '../src/search/index-record.ts';
+import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/search/index-record.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, type TestImports } from './support/imports.ts';
 import { RecordIndex } from './support/record-index.ts';
@@ -30,8 +30,8 @@ describe.each(DATABASES)('the search index on $name', (side) => {
 
   const query = (sql: string, values: readonly unknown[] = []) =>
     place.query<Record<string, unknown>>(sql, values);
-  const follow = () =>
-    new IndexFollower({ db: place.db, createIndex: () => new RecordIndex(), logger: SILENT });
+  const follow = (createIndex = () => new RecordIndex()) =>
+    new IndexFollower({ db: place.db, createIndex, logger: SILENT });
   const held = () => {
     const { index } = follower;
     if (!(index instanceof RecordIndex)) throw new TypeError('another index');
@@ -137,6 +137,24 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     await names();
     const [entries] = await query('select max(cardinality(provider_ids)) as longest from rer_directory_feed');
     expect(entries).toEqual({ longest: 1_000 });
+  });
+
+  test('holds all others when it cannot take one', async () => {
+    await follower.close();
+    await add('Anton', 'Berta', 'Cäsar');
+    class Picky extends RecordIndex {
+      override upsert(record: IndexRecord): void {
+        if (record.name === 'Berta') throw new TypeError('not this one');
+        super.upsert(record);
+      }
+    }
+    follower = follow(() => new Picky());
+    await until('the index is ready', () => follower.isReady);
+    expect(
+      held()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Anton', 'Cäsar']);
   });
 
   test('begins anew when the table is emptied', async () => {

@@ -16,10 +16,10 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
 export interface FollowerDependencies {
-  readonly db: Pick<Database, 'transaction' | 'takesTurns' | 'listen'>;
+  readonly db: Pick<Database, 'transaction' | 'listen'>;
   /** An empty index. */
   readonly createIndex: () => DirectoryIndex;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
   /** Called when the index begins or ceases to hold everything. */
   readonly onReady?: (isReady: boolean) => void;
 }
@@ -30,7 +30,7 @@ export interface FollowerDependencies {
  */
 export class IndexFollower {
   readonly #createIndex: () => DirectoryIndex;
-  readonly #logger: Pick<Logger, 'warn'>;
+  readonly #logger: Pick<Logger, 'warn' | 'error'>;
   readonly #onReady: (isReady: boolean) => void;
   readonly #cursor: FeedCursor;
   readonly #writer: IndexWriter;
@@ -48,7 +48,7 @@ export class IndexFollower {
     this.#logger = logger;
     this.#onReady = onReady ?? (() => undefined);
     this.#cursor = new FeedCursor(db);
-    this.#writer = new IndexWriter(db, createIndex(), this.#closing.signal);
+    this.#writer = new IndexWriter(db, createIndex(), logger, this.#closing.signal);
     this.#subscription = db.listen(CHANNEL, () => this.wake());
     this.#running = this.#run();
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { Logger } from '../../runtime/logger.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import type { IndexRecord } from '../index-record.ts';
 import type { FeedEntry } from './read-feed.ts';
@@ -15,8 +16,6 @@ import {
 } from './read-records.ts';
 import { inSlices } from './slices.ts';
 
-/** Rows that are staged at once where nobody waits for it. */
-const STAGE_ROWS = 2_000;
 /** After so long somebody else has a turn, and the feed is looked at. */
 const STAGE_FOR_MS = 300;
 
@@ -32,15 +31,22 @@ interface StagedImport {
  * a few milliseconds. Whatever is applied twice or in another order, the index holds in the end what everybody sees.
  */
 export class IndexWriter {
-  readonly #db: Pick<Database, 'transaction' | 'takesTurns'>;
+  readonly #db: Pick<Database, 'transaction'>;
+  readonly #logger: Pick<Logger, 'error'>;
   readonly #signal: AbortSignal;
   #index: DirectoryIndex;
   #staged: StagedImport | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   /** Work that takes many pages ends early when `signal` is aborted. */
-  constructor(db: Pick<Database, 'transaction' | 'takesTurns'>, index: DirectoryIndex, signal: AbortSignal) {
+  constructor(
+    db: Pick<Database, 'transaction'>,
+    index: DirectoryIndex,
+    logger: Pick<Logger, 'error'>,
+    signal: AbortSignal,
+  ) {
     this.#db = db;
+    this.#logger = logger;
     this.#index = index;
     this.#signal = signal;
   }
@@ -62,7 +68,7 @@ export class IndexWriter {
       (after) => readNextRecords(this.#db, after),
       PAGE_ROWS,
       ({ id }) => id,
-      (page) => inSlices(page, (record) => index.upsert(record)),
+      (page) => inSlices(page, (record) => this.#put(record, (taken) => index.upsert(taken))),
     );
     const running = await readRunningImport(this.#db);
     if (running !== null) this.#staged = { id: running, after: null };
@@ -85,17 +91,16 @@ export class IndexWriter {
   async stage(): Promise<boolean> {
     const staged = this.#staged;
     if (staged === undefined) return false;
-    const size = this.#db.takesTurns ? PAGE_ROWS : STAGE_ROWS;
     for (const end = performance.now() + STAGE_FOR_MS; performance.now() < end && !this.#signal.aborted; ) {
-      const rows = await this.#inTurn(() => this.#stagePage(staged, size));
-      if (rows < size) return false;
+      const rows = await this.#inTurn(() => this.#stagePage(staged));
+      if (rows < PAGE_ROWS) return false;
     }
     return true;
   }
 
-  async #stagePage(staged: StagedImport, size: number): Promise<number> {
-    const page = await readNextRows(this.#db, staged.id, staged.after, size);
-    await inSlices(page, (record) => this.#index.stage(record));
+  async #stagePage(staged: StagedImport): Promise<number> {
+    const page = await readNextRows(this.#db, staged.id, staged.after);
+    await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
     staged.after = page.at(-1)?.id ?? staged.after;
     return page.length;
   }
@@ -144,7 +149,7 @@ export class IndexWriter {
       await inSlices(ids, (id) => {
         const record = records.get(id);
         if (record === undefined) this.#index.remove(id);
-        else this.#index.upsert(record);
+        else this.#put(record, (taken) => this.#index.upsert(taken));
       });
     });
   }
@@ -161,6 +166,15 @@ export class IndexWriter {
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) return;
       after = idOf(last);
+    }
+  }
+
+  /** One that the index cannot take is left out: it must not keep all others from being found. */
+  #put(record: IndexRecord, take: (record: IndexRecord) => void): void {
+    try {
+      take(record);
+    } catch (err) {
+      this.#logger.error({ err, provider: record.id }, 'the search index cannot take this provider');
     }
   }
 

@@ -21,8 +21,9 @@ export const PAGE_IDS = 4_000;
 const OF_IMPORT = 'from only rer_dienstleister_rows as p where p.import_id = $1::uuid';
 const FIRST_IDS_SQL = `select p.id ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_IDS}`;
 const NEXT_IDS_SQL = `select p.id ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_IDS}`;
-const FIRST_ROWS_SQL = `select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} order by p.import_id, p.id limit $2`;
-const NEXT_ROWS_SQL = `select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} and p.id > $3::uuid order by p.import_id, p.id limit $2`;
+const FIRST_ROWS_SQL = `select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_ROWS}`;
+const NEXT_ROWS_SQL = `
+  select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_ROWS}`;
 
 const RUNNING_SQL = `select id from rer_imports where state = 'running' and not dry_run`;
 const IMPORT_SQL = `select state, is_hidden from rer_imports where id = $1::uuid`;
@@ -56,15 +57,13 @@ export async function readNextIds(
   return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
 }
 
-/** The next `size` rows of an import, shown or hidden. */
+/** The next page of an import's rows, shown or hidden. */
 export async function readNextRows(
   db: Reader,
   importId: string,
   after: string | null,
-  size: number,
 ): Promise<readonly IndexRecord[]> {
-  const [sql, values] =
-    after === null ? [FIRST_ROWS_SQL, [importId, size]] : [NEXT_ROWS_SQL, [importId, size, after]];
+  const [sql, values] = after === null ? [FIRST_ROWS_SQL, [importId]] : [NEXT_ROWS_SQL, [importId, after]];
   return (await read(db, sql, values)).map((row) => indexRecord.parse(row));
 }
 

@@ -8,9 +8,9 @@ import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
 const ANSWER_LIMIT_MS = 1_000;
 /** How long a search waits for what was written before it. */
 const WRITE_PATIENCE_MS = 300;
-/** The thread tells of itself every second; silent for so long, it hangs. */
-const SILENCE_LIMIT_MS = 15_000;
+/** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
 const LOOK_EVERY_MS = 5_000;
+const SILENT_LOOKS_MAX = 3;
 /** Providers of one write that are taken before everything else; more follow by the feed. */
 const NAMED_MAX = 1_000;
 const FIRST_PAUSE_MS = 500;
@@ -32,7 +32,8 @@ export class SearchClient {
   #restarts = 0;
   /** An answer did not come in time: nobody else waits for one until the thread is heard of. */
   #isLate = false;
-  #heardAt = 0;
+  /** Looks since the thread was heard of. Counted, because a machine that slept finds every moment long ago. */
+  #silentLooks = 0;
   #pauseMs = FIRST_PAUSE_MS;
   #timer: NodeJS.Timeout | undefined;
   readonly #watch: NodeJS.Timeout;
@@ -89,14 +90,15 @@ export class SearchClient {
   }
 
   #endSilent(): void {
-    if (this.#thread === undefined || performance.now() - this.#heardAt < SILENCE_LIMIT_MS) return;
+    this.#silentLooks += 1;
+    if (this.#thread === undefined || this.#silentLooks <= SILENT_LOOKS_MAX) return;
     this.#logger.warn({}, 'the thread of the search index hangs and is ended');
     void this.#thread.terminate();
   }
 
   #start(): void {
     this.#startedAt = performance.now();
-    this.#heardAt = this.#startedAt;
+    this.#silentLooks = 0;
     this.#isLate = false;
     const thread = this.#startThread(this.#data, {
       onReply: (reply) => this.#onReply(reply),
@@ -123,7 +125,7 @@ export class SearchClient {
   }
 
   #onReply(reply: SearchReply): void {
-    this.#heardAt = performance.now();
+    this.#silentLooks = 0;
     this.#isLate = false;
     if (reply.kind === 'figures') {
       this.#figures = reply.figures;

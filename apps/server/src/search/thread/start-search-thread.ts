@@ -5,8 +5,8 @@ import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts
 /** The built program also when this file is run from its sources. */
 const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#search-worker');
 
-/** What one page and one answer leave behind; the index itself lies outside of this heap. */
-const HEAP_MB = 256;
+/** For a page of providers with every text as long as it may be; the index itself lies outside of this heap. */
+const HEAP_MB = 1_024;
 
 /** The thread of the index. */
 export interface SearchThread {
