@@ -12,29 +12,51 @@ export interface EngineFigures {
   /** Share of the queries that have the provider they were made from among the first ten. */
   readonly recall: number;
   readonly recallByKind: Readonly<Record<string, number>>;
-  /** Of the engine itself, the longest of texts that nobody would type. */
+  /** The longest of texts that nobody would type; only of engines in a process. */
   readonly hostileMaxMs?: number;
+}
+
+/** What an engine answers, and how long that took it. */
+export interface Answer {
+  readonly ids: readonly string[];
+  readonly ms: number;
+}
+
+/** An engine that is built. */
+export interface BuiltEngine {
+  readonly engine: string;
+  readonly buildS: number;
+  readonly bytesPerProvider: number;
+  readonly hostileMaxMs?: number;
+  ask(query: string): Promise<Answer>;
 }
 
 /** Hits that are asked for. */
 export const HITS = 10;
 
-/** Asks every query once, one after the other, after a round that warms up. */
-export async function askAll(
+/**
+ * Asks every query once after a round that warms up; each query of all engines in turn, so that whatever else the machine does
+ * meanwhile falls on all of them.
+ */
+export async function askInTurn(
+  engines: readonly BuiltEngine[],
   queries: readonly KnownQuery[],
-  ask: (query: string) => readonly string[] | Promise<readonly string[]>,
-): Promise<Pick<EngineFigures, 'queries' | 'medianMs' | 'p95Ms' | 'maxMs' | 'recall' | 'recallByKind'>> {
-  for (const { query } of queries) await ask(query);
-  const times: number[] = [];
-  const byKind = new Map<string, { asked: number; found: number }>();
-  for (const { kind, query, id } of queries) {
-    const startedAt = performance.now();
-    const ids = await ask(query);
-    times.push(performance.now() - startedAt);
-    const sum = byKind.get(kind) ?? { asked: 0, found: 0 };
-    byKind.set(kind, { asked: sum.asked + 1, found: sum.found + Number(ids.includes(id)) });
+): Promise<readonly EngineFigures[]> {
+  const answers = engines.map((): Answer[] => []);
+  for (const { query } of queries) for (const engine of engines) await engine.ask(query);
+  for (const { query } of queries) {
+    for (const [i, engine] of engines.entries()) answers[i]?.push(await engine.ask(query));
   }
-  times.sort((a, b) => a - b);
+  return engines.map(({ ask: _, ...built }, i) => ({ ...built, ...summedUp(queries, answers[i] ?? []) }));
+}
+
+function summedUp(queries: readonly KnownQuery[], answers: readonly Answer[]) {
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const byKind = new Map<string, { asked: number; found: number }>();
+  for (const [i, { kind, id }] of queries.entries()) {
+    const sum = byKind.get(kind) ?? { asked: 0, found: 0 };
+    byKind.set(kind, { asked: sum.asked + 1, found: sum.found + Number(answers[i]?.ids.includes(id)) });
+  }
   const found = [...byKind.values()].reduce((sum, kind) => sum + kind.found, 0);
   const at = (share: number) =>
     rounded(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { askAll, type EngineFigures, HITS, rounded } from './engine-figures.ts';
+import { type BuiltEngine, HITS, rounded } from './engine-figures.ts';
 import { generatedProviders } from './generated-providers.ts';
-import type { KnownQuery } from './known-queries.ts';
 
 const BATCH = 20_000;
 const SCHEMA_SQL = `
@@ -45,13 +44,13 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
   });
 }
 
-/** Figures of one kind of index on the filled table. */
-export async function measurePostgres(
+/** Builds one kind of index on the filled table, hands it over, and takes it away again. */
+export async function withPostgresIndex<T>(
   url: string,
   way: PostgresWay,
   count: number,
-  queries: readonly KnownQuery[],
-): Promise<EngineFigures> {
+  work: (engine: BuiltEngine) => Promise<T>,
+): Promise<T> {
   return withClient(url, async (client) => {
     const { index, search } = WAYS[way];
     await client.query("set maintenance_work_mem = '1GB'");
@@ -59,13 +58,15 @@ export async function measurePostgres(
     await client.query(index);
     const buildS = rounded((performance.now() - startedAt) / 1000);
     const size = await client.query<{ bytes: string }>("select pg_relation_size('provider_trgm') as bytes");
-    const figures = await askAll(queries, async (query) => {
-      const { rows } = await client.query<{ id: string }>({ name: 'search', text: search, values: [query] });
-      return rows.map(({ id }) => id);
-    });
-    await client.query('drop index provider_trgm');
     const bytesPerProvider = rounded(Number(size.rows[0]?.bytes ?? 0) / count);
-    return { engine: way, buildS, bytesPerProvider, ...figures };
+    const ask = async (query: string) => {
+      const from = performance.now();
+      const { rows } = await client.query<{ id: string }>({ name: 'search', text: search, values: [query] });
+      return { ids: rows.map(({ id }) => id), ms: performance.now() - from };
+    };
+    const result = await work({ engine: way, buildS, bytesPerProvider, ask });
+    await client.query('drop index provider_trgm');
+    return result;
   });
 }
 
