@@ -6,7 +6,7 @@ it('a table of slots finds what was added and not removed, whatever shares a slo
   // Half of the numbers have hashes of one segment, close to each other.
   const hashOf = (value: number) => (value % 2 === 0 ? mixed(value) : (value * 37) % 256);
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(200)), { maxLength: 400 }), (changes) => {
+    fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(200)), { maxLength: 400, size: 'max' }), (changes) => {
       const table = new SlotTable(hashOf);
       const values = new Set<number>();
       for (const [isAdded, value] of changes) {
