@@ -1,5 +1,6 @@
 import { type DirectoryProvider, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { extraText } from './extra-entries.ts';
 import { FIELD_GROUPS } from './field-groups.ts';
 import { FieldValue, isEmptyValue } from './field-value.tsx';
 import { formatMoment } from './moment.ts';
@@ -44,16 +45,14 @@ interface RecordDataProps {
 
 /** Everything a provider holds, in groups; what is empty is named in one line. */
 export function RecordData({ provider, marked, hasOrigin = true }: RecordDataProps): ReactNode {
-  const all = [
-    ...FIELD_GROUPS,
-    { title: PROVIDER_FIELD_LABELS.additional_data, fields: ['additional_data'] as const },
-  ];
+  const isExtraMarked = marked?.has('additional_data') ?? false;
+  const extra = Object.entries(provider.additional_data);
   const empty = FIELD_GROUPS.flatMap(({ fields }) => fields).filter(
     (field) => field !== 'intern' && !isShown(provider, field),
   );
   return (
     <div className={groups}>
-      {all.map(({ title, fields }) => {
+      {FIELD_GROUPS.map(({ title, fields }) => {
         const shown = fields.filter((field) => isShown(provider, field));
         if (shown.length === 0) return null;
         return (
@@ -67,6 +66,19 @@ export function RecordData({ provider, marked, hasOrigin = true }: RecordDataPro
           </section>
         );
       })}
+      {extra.length > 0 && (
+        <section className={group}>
+          <h3>{PROVIDER_FIELD_LABELS.additional_data}</h3>
+          <dl className={isExtraMarked ? `${pairs} ${markedClass}` : pairs}>
+            {extra.map(([name, value]) => (
+              <div key={name} className={pair}>
+                <dt>{name}</dt>
+                <dd>{extraText(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {empty.length > 0 && (
         <p className={emptyFields}>
           {`${RECORD.empty}: ${empty.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
