@@ -1,7 +1,7 @@
 /**
- * kill -9 of the server in the middle of an import, 50 times at random moments on each database (or as often as the
- * first argument says), for new rows and for changed ones. Prints the figures as JSON; fails when anything but no row or all rows is ever seen, or when the
- * same file with the same key does not give exactly all.
+ * kill -9 of the server in the middle of an import, of new rows and of changed ones: 50 times at random moments on each
+ * database, or as often as the first argument says. Prints the figures as JSON; fails when anything but no row or all rows
+ * is ever seen, or when the same file with the same key does not give exactly all.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
