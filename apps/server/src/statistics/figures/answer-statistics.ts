@@ -4,7 +4,7 @@ import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';
 import type { DayRange } from '../range/statistics-range.ts';
 import { countDays, countTrend } from './count-clicks.ts';
-import { countList } from './count-labels.ts';
+import { countList, type LabelList } from './count-labels.ts';
 import { eventsOf, reading, type StatisticsSources, type StatisticsView } from './statistics-view.ts';
 
 /** Seed 1, section 9. */
@@ -20,10 +20,15 @@ export function answerStatistics(view: StatisticsView, sources: StatisticsSource
     const { range, asked, filter } = view;
     const { ledger, days } = sources;
     const isKnown = filter === null || filter.number !== undefined;
-    const pages = await countList('page', view, range, TOP_PAGES, sources, client);
-    const elements = await countList('element', view, range, TOP_ELEMENTS, sources, client);
     // A label that nobody has clicked may hold what no database takes, such as NUL.
-    const recent = isKnown ? await readEvents(client, eventsOf(view, range, days), RECENT_EVENTS) : undefined;
+    const readRecent = async () =>
+      isKnown ? await readEvents(client, eventsOf(view, range, days), RECENT_EVENTS) : undefined;
+    const count = () => countFigures(view, sources, client);
+    // Without a filter only the events come from the database: meanwhile everything else is added up.
+    const [recent, { pages, elements, previous, trend }] =
+      filter === null
+        ? await Promise.all([readRecent(), count()])
+        : ([await readRecent(), await count()] as const);
     const hasDays = range.from <= range.to;
     return {
       total: countDays(view, ledger, range),
@@ -36,11 +41,31 @@ export function answerStatistics(view: StatisticsView, sources: StatisticsSource
       visitors: asked.visitors,
       filter: filter === null ? {} : { [filter.list]: filter.label },
       timeZone: days.timeZone,
-      previous: range.previous === null ? null : await countPrevious(view, range.previous, sources, client),
-      trend: await countTrend(view, ledger, client),
+      previous,
+      trend,
       countedNewest: pages.countedNewest ?? elements.countedNewest,
     };
   });
+}
+
+interface Figures extends Pick<ClickStatistics, 'previous' | 'trend'> {
+  readonly pages: LabelList;
+  readonly elements: LabelList;
+}
+
+/** What the ledger tells; with a filter the database is asked too, for one thing after the other. */
+async function countFigures(
+  view: StatisticsView,
+  sources: StatisticsSources,
+  client: Client,
+): Promise<Figures> {
+  const { range } = view;
+  return {
+    pages: await countList('page', view, range, TOP_PAGES, sources, client),
+    elements: await countList('element', view, range, TOP_ELEMENTS, sources, client),
+    previous: range.previous === null ? null : await countPrevious(view, range.previous, sources, client),
+    trend: await countTrend(view, sources.ledger, client),
+  };
 }
 
 async function countPrevious(
