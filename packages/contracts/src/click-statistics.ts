@@ -8,6 +8,11 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const statisticsRangeName = z.enum(['today', '7', '30', 'own', 'all']);
 export type StatisticsRangeName = z.infer<typeof statisticsRangeName>;
 
+/** Longest range `own`, in days: ten years with their leap days. */
+export const STATISTICS_DAYS_MAX = 3_653;
+/** First day that a range `own` may begin with: clicks before it are a mistake of somebody's clock and are not counted. */
+export const STATISTICS_FIRST_DAY = '2000-01-01';
+
 /** Whose clicks are counted: those of persons, or those of machines too. */
 export const statisticsVisitors = z.enum(['persons', 'all']);
 export type StatisticsVisitors = z.infer<typeof statisticsVisitors>;
