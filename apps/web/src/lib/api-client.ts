@@ -10,7 +10,9 @@ export interface ApiCall<Schema extends z.ZodMiniType> {
   readonly path: string;
   /** What the answer must look like. */
   readonly schema: Schema;
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Without one the call is a GET, with a body a POST. */
+  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
@@ -22,24 +24,29 @@ function readRetryAfter(response: Response): number | null {
 
 async function readRefusal(response: Response): Promise<ApiFailure> {
   // A refusal by a proxy has no body of ours; the status says enough then.
-  const parsed = apiError.safeParse(await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = apiError.safeParse(body);
   return {
     kind: 'refused',
     status: response.status,
     fields: (parsed.success ? parsed.data.error.fields : undefined) ?? {},
+    body,
     retryAfterSeconds: readRetryAfter(response),
   };
 }
 
-function requestInit({ body, signal }: Pick<ApiCall<z.ZodMiniType>, 'body' | 'signal'>): RequestInit {
+type Request = Pick<ApiCall<z.ZodMiniType>, 'method' | 'body' | 'signal'>;
+
+function requestInit({ method, body, signal }: Request): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 

@@ -8,6 +8,8 @@ export type ApiFailure =
       readonly status: number;
       /** Problem code per field, for `validation_failed`. */
       readonly fields: Readonly<Record<string, string>>;
+      /** The whole body, not yet checked: some refusals carry more than an error. Null when it was no JSON. */
+      readonly body: unknown;
       /** From `Retry-After`; null when the server named no time. */
       readonly retryAfterSeconds: number | null;
     }
