@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_REPORT } from '../src/features/simulation/longest-report.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
@@ -10,6 +11,8 @@ const simulation = (page: Page) => page.locator('section[data-simulation]');
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).first().textContent();
 const switchOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hospitalLine = (page: Page) => switchOf(page, 'Leitung zwischen Modul E und Krankenhaus unterbrechen');
+const stateOf = (page: Page, text: string) =>
+  simulation(page).getByText(text, { exact: true }).filter({ visible: true }).count();
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Leitungen und Module' });
 const moving = (page: Page) =>
   simulation(page).evaluate(
@@ -120,12 +123,11 @@ describe('the simulation', () => {
     await hospitalLine(page).click();
     await switchOf(page, 'Leitung zwischen Modul G und Krankenhaus unterbrechen').click();
     expect(await said(page)).toContain('Das Krankenhaus ist abgeschnitten.');
+    expect(await stateOf(page, 'abgeschnitten, lebt vom Vorrat')).toBe(1);
     for (let step = 0; step < 8; step += 1)
       await page.getByRole('button', { name: 'Nächster Schritt' }).click();
-    expect(await said(page)).toContain('Nicht versorgt: das Krankenhaus.');
-    expect(
-      await simulation(page).getByText('nicht versorgt', { exact: true }).filter({ visible: true }).count(),
-    ).toBe(1);
+    expect(await said(page)).toContain('Abgeschnitten und nicht versorgt: das Krankenhaus.');
+    expect(await stateOf(page, 'abgeschnitten, nicht versorgt')).toBe(1);
   });
 
   it('moves by itself, halts on demand and out of sight, and leaves the words alone meanwhile', async () => {
@@ -179,6 +181,26 @@ describe('the simulation', () => {
     complaints.splice(0);
     site().withheld.matches = () => false;
     expect(await parts(await openSimulation('reduce'))).toEqual(await parts(before));
+  });
+
+  it('moves nothing, whatever it reports, on any screen', async () => {
+    const page = await openSimulation('reduce');
+    const heights = new Set<number>();
+    for (const width of [320, 360, 768, 960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const report = page.locator('[data-announcement]');
+      const room = report.locator('..');
+      const empty = (await room.boundingBox())?.height;
+      await report.evaluate((element, text) => {
+        element.textContent = text;
+      }, LONGEST_REPORT);
+      expect((await room.boundingBox())?.height).toBe(empty);
+      await report.evaluate((element) => {
+        element.textContent = 'Alle Verbraucher sind versorgt.';
+      });
+      heights.add(Math.round(empty ?? 0));
+    }
+    expect(heights.size).toBeGreaterThan(2);
   });
 
   it('is a complete picture with words where its script cannot be had, and without JavaScript', async () => {

@@ -27,7 +27,10 @@ export function baseHeaders(options: { readonly tls: boolean }): Readonly<Record
 /** Policy of every answer that is not a page: it may load and run nothing, wherever a browser shows it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. */
+/**
+ * Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. Fonts from
+ * `data:` are allowed to a page that carries one in its styles; being data of the page itself, they fetch nothing.
+ */
 export function pagePolicy(html: string): string {
   const sources = (tag: 'script' | 'style') => ["'self'", ...inlineHashes(html, tag)].join(' ');
   return [
@@ -35,13 +38,17 @@ export function pagePolicy(html: string): string {
     `script-src ${sources('script')}`,
     `style-src ${sources('style')}`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    `font-src 'self'${carriesFont(html) ? ' data:' : ''}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function carriesFont(html: string): boolean {
+  return /<style\b[^>]*>[^<]*url\(["']?data:font\//.test(html);
 }
 
 /** Hash sources (CSP 3, 2.3.1) of inline elements. Data blocks are not run by browsers and need none. */
