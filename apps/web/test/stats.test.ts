@@ -211,6 +211,17 @@ describe('the range', () => {
     const page = await open('/stats?range=7');
     const changes = () => region(page, 'Overview').locator('dd:nth-of-type(2)').allTextContents();
     await expect.poll(changes).toEqual(['+134, 12 % mehr', 'unverändert', '−8, 40 % weniger']);
+    const { previous } = sampleStatistics();
+    api.statistics = sampleStatistics({
+      previous: previous && {
+        ...previous,
+        from: '2026-11-20',
+        to: '2026-11-20',
+        until: '2026-11-20T09:00+01:00',
+      },
+    });
+    await page.getByRole('radio', { name: 'Heute' }).check();
+    await page.getByText('Vergleich mit 20. Nov. 2026 bis 9 Uhr').waitFor();
     api.statistics = sampleStatistics({ previous: null });
     await page.getByRole('radio', { name: 'Gesamt' }).check();
     await expect.poll(changes).toEqual(['kein Vergleich', 'kein Vergleich', 'kein Vergleich']);

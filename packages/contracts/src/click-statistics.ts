@@ -61,9 +61,19 @@ export const clickStatistics = z.object({
   filter: z.object({ page: z.optional(z.string()), element: z.optional(z.string()) }),
   /** The zone whose days are counted (`TIME_ZONE`). */
   timeZone: z.string(),
-  /** The same number of days before the range; null for all time. */
+  /**
+   * The same number of days before the range; null for all time. For today alone, which is not over, yesterday up to
+   * `until`, the end of the hour that the clock shows now, `YYYY-MM-DDTHH:mm` with offset; null: whole days.
+   */
   previous: z.nullable(
-    z.object({ from: day, to: day, total: count, uniquePages: count, uniqueElements: count }),
+    z.object({
+      from: day,
+      to: day,
+      until: z.nullable(z.string()),
+      total: count,
+      uniquePages: count,
+      uniqueElements: count,
+    }),
   ),
   /**
    * Clicks of each step of the range, oldest first, without gaps; `start` is `YYYY-MM-DD` or, for hours,

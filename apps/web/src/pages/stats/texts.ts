@@ -29,6 +29,7 @@ export const HINTS = {
   over: 'Abgeschlossener Zeitraum',
   noComparison: 'kein Vergleich',
   against: 'Vergleich mit',
+  until: 'bis',
   filterHint: 'Wählen Sie eine Seite oder ein Element in den Listen, um danach zu filtern.',
   filterClear: 'Filter aufheben',
   machine: 'Maschine',
