@@ -57,3 +57,41 @@ describe('the front page keeps its place', () => {
     expectNoFonts();
   });
 });
+
+/** Where the parts of the first screen stand, and how large they are. */
+const firstScreen = (page: Page) =>
+  page.locator('h1, h1 ~ *, section:has(h1) figcaption').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return `${part.tagName} ${Math.round(top)} ${Math.round(height)}`;
+    }),
+  );
+
+it('the first screen stands alike whether fonts come or not, and its title is in its own letters', async () => {
+  const widths = [320, 360, 412, 768, 960, 1080, 1280, 1920];
+  const places = async (page: Page): Promise<string[][]> => {
+    await page.evaluate(() => document.fonts.ready);
+    const all: string[][] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      all.push(await firstScreen(page));
+    }
+    return all;
+  };
+  const whole = await open('/');
+  // The second visit has all fonts at hand.
+  await whole.reload();
+  const expected = await places(whole);
+  site().withheld.matches = (path) => path.endsWith('.woff2');
+  const bare = await open('/');
+  expect(await places(bare)).toEqual(expected);
+  expect(await bare.evaluate(() => document.fonts.check('600 20px "RER Hero"'))).toBe(true);
+  expectNoFonts();
+});
+
+it('paper is not asked to try anything out', async () => {
+  const page = await open('/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Zum Ausprobieren braucht es JavaScript.').isVisible()).toBe(false);
+  expect(await page.getByText('bleibt jedem Verbraucher ein zweiter').isVisible()).toBe(true);
+});

@@ -34,9 +34,9 @@ const FIRST = runningFlow();
 
 /** What stands beside a load that is not fed over an open way. */
 const NOT_FED = [
-  ['reserve', 'abgeschnitten, lebt vom Vorrat'],
-  ['dark', 'abgeschnitten, nicht versorgt'],
-  ['waiting', 'noch nicht versorgt'],
+  ['reserve', 'vom Vorrat'],
+  ['dark', 'nicht versorgt'],
+  ['waiting', 'wartet'],
 ] as const satisfies readonly (readonly [Supply, string])[];
 
 function Load({ station }: { station: StationIndex }): ReactNode {
