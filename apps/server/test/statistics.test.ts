@@ -140,4 +140,26 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     const found = await statistics('?range=all&page=/viel');
     expect(found).toMatchObject({ total: 5001, topElements: [], countedNewest: 0, recent: [] });
   });
+
+  test('today is compared with yesterday up to the hour of now, pages and elements too', async () => {
+    const click = (time: string, page: string) => ({
+      timestamp: new Date(`2025-12-31T${time}+01:00`),
+      page_url: page,
+      element_id: page.slice(1),
+    });
+    await server.db.transaction(({ orm }) =>
+      orm
+        .insert(analyticsEvents)
+        .values([click('09:00:00', '/früh'), click('12:59:59', '/früh'), click('13:00:00', '/spät')]),
+    );
+    const until = '2025-12-31T13:00+01:00';
+    const { previous } = await statistics('?range=today');
+    expect(previous).toMatchObject({ until, total: 2, uniquePages: 1, uniqueElements: 1 });
+    const late = await statistics('?range=today&page=/sp%C3%A4t');
+    expect(late.previous).toMatchObject({ until, total: 0, uniquePages: 0, uniqueElements: 0 });
+    const early = await statistics('?range=today&element=fr%C3%BCh');
+    expect(early.previous).toMatchObject({ until, total: 2, uniquePages: 1, uniqueElements: 1 });
+    const whole = await statistics('?range=own&from=2025-12-31&to=2025-12-31');
+    expect([whole.total, whole.previous?.until]).toEqual([3, null]);
+  });
 });
