@@ -18,3 +18,9 @@ export type {
 } from './records/provider-record.ts';
 export { RowPreparer } from './records/row-preparer.ts';
 export { skipReasonText } from './records/skip-reason-text.ts';
+export { SEARCH_FIELDS, type SearchField, type SearchRecord } from './search/fields.ts';
+export { type Mark, marksIn } from './search/mark/marks-in.ts';
+export type { MatchKind } from './search/match/found-words.ts';
+export { ProviderIndex } from './search/provider-index.ts';
+export { QUERY_LENGTH_MAX } from './search/query/parse-query.ts';
+export type { SearchHit, SearchLimits, SearchMatch } from './search/search-hit.ts';

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchRecord } from './fields.ts';
+import { ProviderIndex } from './provider-index.ts';
+
+const id = (number: number) => `7a1c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The providers that the lines below are about, by a short name. */
+const PROVIDERS = {
+  roeder: {
+    name: 'Röder Solartechnik GmbH',
+    email: 'info@roeder-solartechnik.example',
+    phone: '+49 (0)221 / 4710-123',
+    plz: '50667',
+    stadt: 'Köln',
+    produktgruppen: 'Batteriespeicher, Wallboxen',
+  },
+  roth: { name: 'Roth Elektro AG', stadt: 'Köln', plz: '50668', url: 'https://www.sonnenhaus.example/' },
+  bonn: { name: 'Stadtwerke Bonn', stadt: 'Bonn', angebote: 'Fernwärme', phone: '0228 711-0' },
+  weiss: { name: 'Weiß & Groß Haustechnik e.K.', firmen_name: 'Weiß & Groß OHG', stadt: 'Bonn' },
+  meyer: { name: 'Meyer Kälte-Klima', company: 'Nordlicht Holding AG', category: 'Installateur' },
+  kovacic: { name: 'Kovačić Metallbau KG', stadtwerke_kollaborationen: 'Stadtwerke Trier' },
+  atu: { name: 'A. T. U. Werkstatt', notes: 'Rechnung an Frau Quitte' },
+  amt: { name: 'Elektrizitätswerk Landsberg GmbH', stadt: 'Landsberg am Lech' },
+} satisfies Record<string, Omit<SearchRecord, 'id'>>;
+type Provider = keyof typeof PROVIDERS;
+const NAMES = Object.keys(PROVIDERS);
+
+function indexOf(records: readonly SearchRecord[]): ProviderIndex {
+  const index = new ProviderIndex();
+  for (const record of records) index.upsert(record);
+  return index;
+}
+
+const index = indexOf(Object.values(PROVIDERS).map((provider, i) => ({ id: id(i), ...provider })));
+
+function found(query: string, includeNotes = false): readonly (string | undefined)[] {
+  return index
+    .search(query, { limit: 10, includeNotes })
+    .map((hit) => NAMES[NAMES.findIndex((_, i) => id(i) === hit.id)]);
+}
+
+/** What a person types, by rule, and whom it means first. */
+const FIRST: Readonly<Record<string, readonly (readonly [string, Provider])[]>> = {
+  'whole names': [
+    ['Röder Solartechnik', 'roeder'],
+    ['stadtwerke bonn', 'bonn'],
+    ['Nordlicht Holding', 'meyer'],
+  ],
+  beginnings: [
+    ['Röd', 'roeder'],
+    ['Elektrizi', 'amt'],
+    ['Röd Solart', 'roeder'],
+  ],
+  'umlauts in every spelling': [
+    ['Roeder', 'roeder'],
+    ['Roder', 'roeder'],
+    ['Ro\u0308der', 'roeder'],
+    ['RÖDER', 'roeder'],
+    ['Röder Solar\u00adtechnik', 'roeder'],
+    ['Weiss Gross', 'weiss'],
+    ['Koln Solar', 'roeder'],
+  ],
+  'words in any order': [
+    ['Solartechnik Röder', 'roeder'],
+    ['Bonn Stadtwerke', 'bonn'],
+  ],
+  'legal forms left off, wrong or written out': [
+    ['Röder Solartechnik AG', 'roeder'],
+    ['Röder Solartechnik Gesellschaft mit beschränkter Haftung', 'roeder'],
+    ['Weiß Groß offene Handelsgesellschaft', 'weiss'],
+    ['G.m.b.H. Röder', 'roeder'],
+  ],
+  'parts of compounds': [
+    ['werk Landsberg', 'amt'],
+    ['technik Röder', 'roeder'],
+    ['elektrizität', 'amt'],
+  ],
+  'one typing error': [
+    ['Rödr', 'roeder'],
+    ['Solartehcnik', 'roeder'],
+    ['Stadwerke Bonn', 'bonn'],
+    ['Lansdberg', 'amt'],
+  ],
+  'two typing errors': [
+    ['Soalrtecnik', 'roeder'],
+    ['Elektrzitätswrek', 'amt'],
+  ],
+  'errors in a word that is not typed to the end': [['Elektrzität', 'amt']],
+  'joined and split words': [
+    ['Rödersolartechnik', 'roeder'],
+    ['Solar Technik', 'roeder'],
+    ['Kälteklima', 'meyer'],
+    ['ATU', 'atu'],
+    ['Elektrizitäts Werk', 'amt'],
+    ['Elektrizitets Werg', 'amt'],
+  ],
+  'words as they sound': [
+    ['Maier', 'meyer'],
+    ['Kovatschitsch', 'kovacic'],
+    ['Rehder', 'roeder'],
+  ],
+  'e-mail addresses and domains': [
+    ['info@roeder-solartechnik.example', 'roeder'],
+    ['@roeder-solartechnik.example', 'roeder'],
+    ['roeder-solartechnik.example', 'roeder'],
+    ['https://www.sonnenhaus.example/kontakt?a=1', 'roth'],
+    ['sonnenhaus.example', 'roth'],
+  ],
+  'telephone numbers in any grouping': [
+    ['0221 4710123', 'roeder'],
+    ['0049 221 47 10 123', 'roeder'],
+    ['+492214710123', 'roeder'],
+    ['4710123', 'roeder'],
+    ['0221 4710', 'roeder'],
+    ['0221 4710124', 'roeder'],
+    ['(0228) 7110', 'bonn'],
+    ['Röder 0221/4710123', 'roeder'],
+  ],
+  'several things at once': [
+    ['Solar Köln', 'roeder'],
+    ['Stadtwerke in Bonn mit Fernwärme', 'bonn'],
+    ['Batteriespeicher 50667', 'roeder'],
+    ['Metallbau Stadtwerke Trier', 'kovacic'],
+    ['Installateur für Kälte', 'meyer'],
+  ],
+};
+
+describe.each(Object.entries(FIRST))('the search knows %s', (_, lines) => {
+  it.each(lines)('%s means %s', (query, provider) => {
+    expect(found(query)[0]).toBe(provider);
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    '',
+    '   ',
+    '???',
+    'qwxyz',
+    'Zahnarzt Kreuzfahrt',
+    'zzzzzzzzzz',
+    '0911 998877',
+    'Владивосток',
+    '@',
+  ])('finds nothing for %s', (query) => {
+    expect(found(query)).toEqual([]);
+  });
+
+  it('prefers the legal form that was typed', () => {
+    const forms = indexOf(['AG', 'GmbH', 'KG'].map((form, i) => ({ id: id(i), name: `Nordwind ${form}` })));
+    expect(forms.search('Nordwind GmbH', { limit: 3 }).map((hit) => hit.id)[0]).toBe(id(1));
+    expect(forms.search('Nordwind Kommanditgesellschaft', { limit: 3 })).toHaveLength(3);
+  });
+
+  it('prefers the spelling that was typed, and a name before a product', () => {
+    const names = ['Roeder', 'Röder', 'Roder', 'Rüder'];
+    const spelled = indexOf([
+      ...names.map((name, i) => ({ id: id(i), name })),
+      { id: id(9), name: 'Handel', produktgruppen: 'Roder' },
+    ]);
+    expect(spelled.search('Roder', { limit: 9 }).map((hit) => hit.id)).toEqual([
+      id(2),
+      id(0),
+      id(1),
+      id(3),
+      id(9),
+    ]);
+  });
+
+  it('says where each word was found and why', () => {
+    const [hit] = index.search('Maier Kima', { limit: 1 });
+    expect(hit?.matches).toEqual([
+      { field: 'name', kind: 'sound', query: { from: 0, to: 5 }, words: ['meyer'], sought: 'maier' },
+      { field: 'name', kind: 'similar', query: { from: 6, to: 10 }, words: ['klima'], sought: 'kima' },
+    ]);
+  });
+
+  it('searches notes for those who may see them', () => {
+    expect(found('Quitte')).toEqual([]);
+    expect(found('Quitte', true)).toEqual(['atu']);
+    expect(found('Werkstatt Quitte')).toEqual([]);
+    expect(found('Werkstatt Quitte', true)).toEqual(['atu']);
+  });
+
+  it('follows changes, and keeps nothing of what was taken out', () => {
+    const changing = indexOf([{ id: id(1), name: 'Alt', stadt: 'Köln', intern: true }]);
+    expect(changing.search('Alt', { limit: 1 })).toEqual([]);
+    expect(changing.search('Alt', { limit: 1, includeIntern: true })).toHaveLength(1);
+    changing.upsert({ id: id(1), name: 'Neu' });
+    expect(changing.search('Alt Köln', { limit: 1, includeIntern: true })).toEqual([]);
+    expect(changing.search('Neu', { limit: 1 })).toHaveLength(1);
+    expect(changing.remove(id(1))).toBe(true);
+    expect(changing.remove(id(1))).toBe(false);
+    expect(changing.search('Neu', { limit: 1 })).toEqual([]);
+    expect(changing.size).toBe(0);
+  });
+
+  it('is built in slices that hand over in between', () => {
+    const built = new ProviderIndex();
+    const records = Array.from({ length: 25 }, (_, i) => ({ id: id(i), name: `Firma ${i}` }));
+    expect([...built.upsertInSlices(records, 10)]).toEqual([10, 20]);
+    expect(built.size).toBe(25);
+  });
+
+  it('takes no id but a UUID', () => {
+    expect(() => index.upsert({ id: 'röder', name: 'Röder' })).toThrow(TypeError);
+  });
+});

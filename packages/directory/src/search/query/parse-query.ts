@@ -1,0 +1,113 @@
+import { foldLetters } from '../../names/fold-letters.ts';
+import { legalFormAt } from '../../names/legal-forms.ts';
+import { isFiller } from '../text/filler-words.ts';
+import { phoneDigits } from '../text/phone-digits.ts';
+import { AND } from '../text/split-words.ts';
+import { isDomainEnding } from './domain-endings.ts';
+import { type RawWord, rawWords } from './raw-words.ts';
+
+/** Longer queries are cut: whoever answers them over a wire refuses them before. UTF-16 units. */
+export const QUERY_LENGTH_MAX = 400;
+/** Words of a query that are looked for. */
+export const QUERY_WORDS_MAX = 12;
+
+/** One thing that a query asks for, folded. */
+export interface QueryWord extends RawWord {
+  /** `word`: of anything. `domain`: it stood in an e-mail address or a web address. `phone`: digits of a number. */
+  readonly kind: 'word' | 'domain' | 'phone';
+}
+
+/** A query by its parts. */
+export interface ParsedQuery {
+  /** In the order of the query, each once. */
+  readonly words: readonly QueryWord[];
+  /** Legal forms in their short form: they rank, they are not looked for. */
+  readonly forms: readonly string[];
+  /** Endings of domains, without the dot: they rank as well. */
+  readonly endings: readonly string[];
+}
+
+/** At least six digits with what people write between them; a name that goes on in letters is none. */
+const PHONE_RUN = /(?<![\p{L}\p{N}@.])[+(]*\d(?:[\s()/.\-–]*\d){5,}(?![\p{L}\p{N}]|\.\p{L})/gu;
+/** A postcode before a number that begins with its area code. */
+const POSTCODE_BEFORE = /^(\d{5})\s+(?=[+(0])/;
+const ADDRESS =
+  /[^\s,;<>()"]*@[^\s,;<>()"]*|https?:\/\/[^\s,;<>()"]+|(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s,;]*)?/giu;
+
+/** Takes a query apart. Never throws; a query without letters and digits has no words. */
+export function parseQuery(query: string): ParsedQuery {
+  const text = query.slice(0, QUERY_LENGTH_MAX);
+  const words: QueryWord[] = [];
+  const endings: string[] = [];
+  let rest = takePhones(text, words);
+  rest = rest.replace(ADDRESS, (address: string, ...found: readonly unknown[]) => {
+    const from = found.find((value) => typeof value === 'number') ?? 0;
+    return readAddress(address, from, words, endings) ? ' '.repeat(address.length) : address;
+  });
+  const { named, forms } = withoutForms(rawWords(rest));
+  for (const word of named) words.push({ ...word, kind: 'word' });
+  words.sort((a, b) => a.from - b.from);
+  const different = words.filter(
+    (word, i) => words.findIndex((one) => one.text === word.text && one.kind === word.kind) === i,
+  );
+  return { words: different.slice(0, QUERY_WORDS_MAX), forms, endings };
+}
+
+/** Moves telephone numbers to the words; blanks stand for them in the text that is left. */
+function takePhones(text: string, words: QueryWord[]): string {
+  return text.replace(PHONE_RUN, (run: string, from: number) => {
+    const before = POSTCODE_BEFORE.exec(run)?.[0].length ?? 0;
+    const digits = phoneDigits(run.slice(before));
+    if (digits === '') return run;
+    words.push({ text: digits, from: from + before, to: from + run.length, kind: 'phone' });
+    return run.slice(0, before) + ' '.repeat(run.length - before);
+  });
+}
+
+/** Reads an e-mail address or a web address; false when it is none but words with dots between. */
+function readAddress(address: string, from: number, words: QueryWord[], endings: string[]): boolean {
+  const scheme = /^https?:\/+/i.exec(address)?.[0].length ?? 0;
+  const at = address.lastIndexOf('@');
+  const hostFrom = Math.max(at + 1, scheme);
+  const host = /^[^/?#:]*/.exec(address.slice(hostFrom))?.[0] ?? '';
+  const dot = host.lastIndexOf('.');
+  const ending = dot < 0 ? '' : foldLetters(host.slice(dot + 1));
+  const isDomain = at >= 0 || scheme > 0 || /^www\./i.test(host);
+  const hasEnding = dot > 0 && (isDomain ? /^[a-z]{2,}$/.test(ending) : isDomainEnding(ending));
+  if (!isDomain && !(hasEnding && isHostName(host))) return false;
+  if (at > scheme) {
+    for (const word of rawWords(address.slice(scheme, at), from + scheme)) {
+      if (word.text !== AND) words.push({ ...word, kind: 'domain' });
+    }
+  }
+  const www = /^www\./i.exec(host)?.[0].length ?? 0;
+  const labels = host.slice(www, hasEnding ? dot : host.length);
+  for (const word of rawWords(labels, from + hostFrom + www)) {
+    if (word.text !== AND) words.push({ ...word, kind: 'domain' });
+  }
+  if (hasEnding) endings.push(ending);
+  return true;
+}
+
+/** `g.m.b.h` and `e.v` are no hosts: the label before the ending has at least two letters. */
+function isHostName(host: string): boolean {
+  return /[^.]{2,}\.[^.]+$/.test(host);
+}
+
+/** Takes off legal forms and words that name nothing, unless there is nothing else. */
+function withoutForms(all: readonly RawWord[]): { named: readonly RawWord[]; forms: readonly string[] } {
+  const texts = all.map(({ text }) => text);
+  const named: RawWord[] = [];
+  const forms: string[] = [];
+  let i = 0;
+  while (i < all.length) {
+    const word = all[i];
+    const form = legalFormAt(texts, i);
+    const isCo = texts[i] === 'co' && i > 0 && (i + 1 === texts.length || legalFormAt(texts, i + 1) !== null);
+    if (form !== null) forms.push(form.short);
+    else if (word !== undefined && !isCo && word.text !== AND && !isFiller(word.text)) named.push(word);
+    i += form?.length ?? 1;
+  }
+  if (named.length > 0) return { named, forms };
+  return { named: all.filter(({ text }) => text !== AND), forms };
+}

@@ -1,0 +1,13 @@
+import type { MatchKind } from '../match/found-words.ts';
+
+/** The best match of one word of a query in a document. */
+export interface BestMatch {
+  readonly field: number;
+  /** Place among the document's words. */
+  readonly place: number;
+  /** Words of the vocabulary: one, or two neighbours. */
+  readonly words: readonly number[];
+  readonly similarity: number;
+  readonly kind: MatchKind;
+  readonly worth: number;
+}

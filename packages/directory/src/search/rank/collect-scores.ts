@@ -1,0 +1,34 @@
+import type { PlannedWord } from '../match/query-plan.ts';
+import type { PostingLists } from '../store/posting-lists.ts';
+import { SCORE_END, type Scoreboard } from './scoreboard.ts';
+
+/**
+ * Sums up the scores of all documents that have enough of the query. The rarest words come first; once the others together
+ * are not enough for a hit, they only add to the documents found so far.
+ */
+export function collectScores(
+  board: Scoreboard,
+  planned: readonly PlannedWord[],
+  postings: PostingLists,
+  documents: number,
+  includeNotes: boolean,
+  coverageMin: number,
+): void {
+  board.begin(documents, includeNotes);
+  const order = planned.toSorted((a, b) => b.weight - a.weight);
+  let left = 1;
+  for (const { found, pairs, weight } of order) {
+    board.beginWord(left < coverageMin - ROUNDING);
+    left -= weight;
+    const worth = weight * (SCORE_END - 1);
+    for (const { word, similarity } of found) {
+      board.addPostings(postings, word, Math.floor(worth * similarity));
+    }
+    for (const { first, second, similarity } of pairs) {
+      board.addBoth(postings, first, second, Math.floor(worth * similarity));
+    }
+  }
+}
+
+/** Sums of weights differ from their exact value by less. */
+const ROUNDING = 1e-9;

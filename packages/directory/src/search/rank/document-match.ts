@@ -1,0 +1,105 @@
+import { EMAIL, FIELD_WORTH, NAMES_END, NOTES, URL } from '../fields.ts';
+import type { DocumentTable } from '../store/document-table.ts';
+import { fieldOf, WORD_MASK } from '../store/document-words.ts';
+import type { Vocabulary } from '../store/vocabulary.ts';
+import type { BestMatch } from './best-match.ts';
+import { nameShare } from './name-share.ts';
+import type { SoughtMeanings } from './sought-meanings.ts';
+
+/** Weights of what else tells that a document is meant, beside how well the words match. */
+const MATCHED = 0.84;
+const NAME_COVERED = 0.1;
+const IN_ORDER = 0.03;
+const RANKED = 0.03;
+
+/** How well a document matches a query. */
+export interface DocumentMatch {
+  readonly score: number;
+  /** Share of the query, by weight, that the document has. */
+  readonly coverage: number;
+  /** For each word of the query. */
+  readonly best: readonly (BestMatch | undefined)[];
+}
+
+/** Compares a document word by word with what a query looks for. */
+export function matchDocument(
+  document: number,
+  documents: DocumentTable,
+  vocabulary: Vocabulary,
+  sought: SoughtMeanings,
+): DocumentMatch {
+  const page = documents.pageOf(document);
+  const from = documents.placeOf(document);
+  const length = documents.lengthOf(document);
+  const best: (BestMatch | undefined)[] = sought.planned.map(() => undefined);
+  let ranked = 0;
+  for (let place = 0; place < length; place += 1) {
+    const entry = page[from + place] ?? 0;
+    const word = entry & WORD_MASK;
+    const field = fieldOf(entry);
+    if (field === NOTES && !sought.includeNotes) continue;
+    if (sought.ranked.has(word)) ranked += 1;
+    for (const { asked, similarity, kind } of sought.byWord.get(word) ?? []) {
+      keep(best, asked, { field, place, words: [word], similarity, kind }, sought);
+    }
+    const next = place + 1 < length ? (page[from + place + 1] ?? 0) : 0;
+    if (!sought.hasPairs || place + 1 === length || fieldOf(next) !== field) continue;
+    for (const [asked, { pairs }] of sought.planned.entries()) {
+      for (const { first, second, similarity } of pairs) {
+        if (first !== word || second !== (next & WORD_MASK)) continue;
+        keep(best, asked, { field, place, words: [first, second], similarity, kind: 'exact' }, sought);
+      }
+    }
+  }
+  return summedUp(best, ranked, sought, (field) => nameShare(best, field, page, from, length, vocabulary));
+}
+
+function keep(
+  best: (BestMatch | undefined)[],
+  asked: number,
+  match: Omit<BestMatch, 'worth'>,
+  sought: SoughtMeanings,
+): void {
+  const worth = match.similarity * fieldWorth(match.field, sought.planned[asked]?.asked.kind ?? 'word');
+  const known = best[asked];
+  if (known === undefined || worth > known.worth) best[asked] = { ...match, worth };
+}
+
+/** Who types an address means the address. */
+function fieldWorth(field: number, kind: 'word' | 'domain' | 'phone'): number {
+  if (kind === 'domain') return field === EMAIL || field === URL ? 1 : 0.8 * (FIELD_WORTH[field] ?? 0);
+  return FIELD_WORTH[field] ?? 0;
+}
+
+function summedUp(
+  best: readonly (BestMatch | undefined)[],
+  ranked: number,
+  sought: SoughtMeanings,
+  shareOfName: (field: number) => number,
+): DocumentMatch {
+  let matched = 0;
+  let coverage = 0;
+  let inOrder = 0;
+  let nameShare = 0;
+  const fields = new Set<number>();
+  for (const [asked, match] of best.entries()) {
+    if (match === undefined) continue;
+    const weight = sought.planned[asked]?.weight ?? 0;
+    matched += weight * match.worth;
+    coverage += weight;
+    const isAddress =
+      sought.planned[asked]?.asked.kind === 'domain' && (match.field === EMAIL || match.field === URL);
+    if (match.field < NAMES_END || isAddress) fields.add(match.field);
+    const before = best[asked - 1];
+    if (before?.field === match.field && match.place - before.place === before.words.length) inOrder += 1;
+  }
+  for (const field of fields) nameShare = Math.max(nameShare, shareOfName(field));
+  const neighbours = Math.max(1, best.length - 1);
+  const wanted = Math.max(1, sought.ranked.size);
+  const score =
+    MATCHED * matched +
+    NAME_COVERED * nameShare * coverage +
+    IN_ORDER * (best.length === 1 ? 1 : inOrder / neighbours) * coverage +
+    RANKED * (sought.ranked.size === 0 ? 1 : Math.min(1, ranked / wanted));
+  return { score: Math.min(1, score), coverage, best };
+}

@@ -1,0 +1,38 @@
+import type { MatchKind } from '../match/found-words.ts';
+import type { PlannedWord } from '../match/query-plan.ts';
+
+/** A word of the vocabulary by what it may mean in a query: which word of it, how similar, why. */
+export interface Meaning {
+  readonly asked: number;
+  readonly similarity: number;
+  readonly kind: MatchKind;
+}
+
+/** What a query looks for, by word of the vocabulary. */
+export interface SoughtMeanings {
+  readonly planned: readonly PlannedWord[];
+  readonly byWord: ReadonlyMap<number, readonly Meaning[]>;
+  readonly hasPairs: boolean;
+  /** Words that only rank: legal forms and endings of domains. */
+  readonly ranked: ReadonlySet<number>;
+  readonly includeNotes: boolean;
+}
+
+/** Turns the plan of a query round. */
+export function soughtMeanings(
+  planned: readonly PlannedWord[],
+  ranked: ReadonlySet<number>,
+  includeNotes: boolean,
+): SoughtMeanings {
+  const byWord = new Map<number, Meaning[]>();
+  for (const [asked, { found }] of planned.entries()) {
+    for (const { word, similarity, kind } of found) {
+      const meaning = { asked, similarity, kind };
+      const known = byWord.get(word);
+      if (known === undefined) byWord.set(word, [meaning]);
+      else known.push(meaning);
+    }
+  }
+  const hasPairs = planned.some(({ pairs }) => pairs.length > 0);
+  return { planned, byWord, hasPairs, ranked, includeNotes };
+}

@@ -1,0 +1,108 @@
+import { foldLetters } from '../../names/fold-letters.ts';
+import { legalFormAt } from '../../names/legal-forms.ts';
+import {
+  EMAIL,
+  FIELD_WORTH,
+  NAMES_END,
+  NOTES,
+  PHONE,
+  SEARCH_FIELDS,
+  type SearchRecord,
+  URL,
+} from '../fields.ts';
+import { LOCAL_PART } from '../store/document-words.ts';
+import { ENDING_MARK, FORM_MARK, PHONE_MARK } from '../store/vocabulary.ts';
+import { phoneDigits } from '../text/phone-digits.ts';
+import { AND, splitWords } from '../text/split-words.ts';
+import { webDomain } from '../text/web-domain.ts';
+import { domainWords } from './domain-words.ts';
+import { impactOf, NOTES_IMPACT, RANKED_IMPACT } from './impact.ts';
+import { namedWords } from './named-words.ts';
+
+/** Words of one field that are taken, at most: a text of 10,000 characters has some 1,500. */
+const FIELD_WORDS_MAX = 2000;
+
+/** One word of a record: in which field (with {@link LOCAL_PART}), and how much a match there is worth ({@link impactOf}). */
+export type WordSink = (word: string, field: number, impact: number) => void;
+
+/**
+ * The searched words of a record, field by field in the order of {@link SEARCH_FIELDS}, in their order. A name or domain that
+ * stands in an earlier field already is left out.
+ */
+export function readRecordWords(record: SearchRecord, sink: WordSink): void {
+  const names: string[][] = [];
+  const domains: string[] = [];
+  for (let field = 0; field < SEARCH_FIELDS.length; field += 1) {
+    const text = record[SEARCH_FIELDS[field] ?? 'name'];
+    if (text === undefined || text === null || text === '') continue;
+    if (field === PHONE) {
+      readPhones(text, sink);
+      continue;
+    }
+    const folded = foldLetters(text);
+    if (field < NAMES_END) readName(folded, field, names, sink);
+    else if (field === EMAIL) readEmail(folded, names, domains, sink);
+    else if (field === URL) readHost(folded, URL, names, domains, sink);
+    else readText(folded, field, sink);
+  }
+}
+
+function readEmail(folded: string, names: readonly string[][], domains: string[], sink: WordSink): void {
+  const at = folded.indexOf('@');
+  const words = splitWords(folded.slice(0, Math.max(at, 0))).filter((word) => word !== AND);
+  const impact = impactOf(FIELD_WORTH[EMAIL] ?? 0, words.length + 1, 1);
+  for (const word of words) sink(word, EMAIL + LOCAL_PART, impact);
+  readHost(folded.slice(at + 1), EMAIL, names, domains, sink);
+}
+
+function readHost(
+  folded: string,
+  field: number,
+  names: readonly string[][],
+  domains: string[],
+  sink: WordSink,
+): void {
+  const { labels, ending } = webDomain(folded);
+  const whole = [...labels, ending].join('.');
+  if (domains.includes(whole)) return;
+  domains.push(whole);
+  const impact = impactOf(FIELD_WORTH[field] ?? 0, 1, 0);
+  for (const word of domainWords(labels, names)) sink(word, field, impact);
+  if (ending !== '') sink(ENDING_MARK + ending, field, RANKED_IMPACT);
+}
+
+function readName(folded: string, field: number, names: string[][], sink: WordSink): void {
+  const { words, joined, forms } = namedWords(splitWords(folded));
+  const worth = FIELD_WORTH[field] ?? 0;
+  const isKnown = names.some(
+    (name) => words.every((word, i) => word === name[i]) && isForm(name, words.length),
+  );
+  if (!isKnown) {
+    const count = Math.min(words.length, FIELD_WORDS_MAX);
+    for (let i = 0; i < count; i += 1) sink(words[i] ?? '', field, impactOf(worth, count, i));
+    for (const word of joined) sink(word, field, impactOf(worth, count, 1));
+  }
+  for (const form of forms) sink(FORM_MARK + form, field, RANKED_IMPACT);
+  names.push([...words, ...forms]);
+}
+
+/** Whether from that word on a name has legal forms alone. */
+function isForm(name: readonly string[], from: number): boolean {
+  return name.slice(from).every((word) => legalFormAt([word], 0) !== null);
+}
+
+function readText(folded: string, field: number, sink: WordSink): void {
+  const { words } = namedWords(splitWords(folded));
+  const worth = FIELD_WORTH[field] ?? 0;
+  const count = Math.min(words.length, FIELD_WORDS_MAX);
+  for (let i = 0; i < count; i += 1) {
+    sink(words[i] ?? '', field, field === NOTES ? NOTES_IMPACT : impactOf(worth, count, i));
+  }
+}
+
+function readPhones(text: string, sink: WordSink): void {
+  for (const part of text.split(/[,;\n]|[a-zäöü]{2,}/i)) {
+    const digits = phoneDigits(part);
+    if (digits !== '') sink(PHONE_MARK + digits, PHONE, impactOf(FIELD_WORTH[PHONE] ?? 0, 1, 0));
+  }
+}

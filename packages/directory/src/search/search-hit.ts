@@ -1,0 +1,34 @@
+import type { SearchField } from './fields.ts';
+import type { MatchKind } from './match/found-words.ts';
+
+/** What a search may see, and how many hits it gives. */
+export interface SearchLimits {
+  /** Hits, at most: 1 to 1,000. */
+  readonly limit: number;
+  /** Also searches `notes`. */
+  readonly includeNotes?: boolean;
+  /** Also finds providers marked `intern`. */
+  readonly includeIntern?: boolean;
+}
+
+/** Why a provider was found: a word of the query and what it met. */
+export interface SearchMatch {
+  readonly field: SearchField;
+  /** `exact`: the word or a part of one, however it is spelled; `similar`: with typing errors; `sound`: it sounds alike. */
+  readonly kind: MatchKind;
+  /** Where the word stands in the query, UTF-16 units. */
+  readonly query: { readonly from: number; readonly to: number };
+  /** The words of the field that it met, folded: several when it was typed as one. For `marksIn`. */
+  readonly words: readonly string[];
+  /** The word of the query, folded; of a telephone number the digits. */
+  readonly sought: string;
+}
+
+/** A provider that a query means. */
+export interface SearchHit {
+  readonly id: string;
+  /** 0 to 1; comparable within one query. */
+  readonly score: number;
+  /** One for each word of the query that it matched, in the order of the query. */
+  readonly matches: readonly SearchMatch[];
+}

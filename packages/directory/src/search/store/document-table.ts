@@ -1,0 +1,188 @@
+import { BlockArena } from './block-arena.ts';
+import { withRoom } from './grow.ts';
+import { NUMBERS_END } from './posting-lists.ts';
+import { mixed, SlotTable } from './slot-table.ts';
+
+const INTERN = 1;
+const HIDDEN = 2;
+
+/**
+ * The documents of the index by number: their id, whether they are intern or hidden, and their words in order. A freed number is
+ * used again.
+ */
+export class DocumentTable {
+  readonly #arena = new BlockArena();
+  readonly #byId = new SlotTable((document) => this.#hashOf(document));
+  readonly #free: number[] = [];
+  readonly #wanted = new Uint32Array(4);
+  readonly #isWanted = (document: number) => this.#hasWantedId(document);
+  #ids = new Uint32Array(0);
+  #addresses = new Uint32Array(0);
+  #lengths = new Uint16Array(0);
+  #flags = new Uint8Array(0);
+  #end = 0;
+  #size = 0;
+  #hidden = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Documents that are hidden; `size` counts them too. */
+  get hidden(): number {
+    return this.#hidden;
+  }
+
+  /** All numbers are below. */
+  get end(): number {
+    return this.#end;
+  }
+
+  get memoryBytes(): number {
+    const arrays = this.#ids.byteLength + this.#addresses.byteLength + this.#lengths.byteLength;
+    return (
+      arrays +
+      this.#flags.byteLength +
+      this.#arena.memoryBytes +
+      this.#byId.memoryBytes +
+      this.#free.length * 8
+    );
+  }
+
+  /** Number of the document with this id, -1 when there is none. Throws a `TypeError` when the id is no UUID. */
+  find(id: string): number {
+    this.#readId(id);
+    return this.#byId.find(this.#wantedHash(), this.#isWanted);
+  }
+
+  /** Adds a document without words. Throws a `RangeError` when there are 16,777,216 already. */
+  add(id: string): number {
+    this.#readId(id);
+    const document = this.#free.pop() ?? this.#end;
+    if (document === NUMBERS_END) throw new RangeError('The index holds no more providers.');
+    if (document === this.#end) this.#makeRoom(document + 1);
+    this.#ids.set(this.#wanted, document * 4);
+    this.#byId.add(this.#wantedHash(), document);
+    this.#lengths[document] = 0;
+    this.#flags[document] = 0;
+    this.#size += 1;
+    return document;
+  }
+
+  remove(document: number): void {
+    this.setHidden(document, false);
+    this.#byId.remove(this.#hashOf(document), document);
+    this.#freeWords(document);
+    this.#lengths[document] = 0;
+    this.#free.push(document);
+    this.#size -= 1;
+  }
+
+  setWords(document: number, words: Uint32Array, length: number): void {
+    this.#freeWords(document);
+    this.#lengths[document] = length;
+    if (length === 0) return;
+    const address = this.#arena.allocate(length);
+    this.#addresses[document] = address;
+    const page = this.#arena.pageOf(address);
+    const place = this.#arena.placeOf(address);
+    for (let i = 0; i < length; i += 1) page[place + i] = words[i] ?? 0;
+  }
+
+  /** The page that a document's words lie in, from {@link placeOf} on, {@link lengthOf} of them. */
+  pageOf(document: number): Uint32Array {
+    return this.#arena.pageOf(this.#addresses[document] ?? 0);
+  }
+
+  placeOf(document: number): number {
+    return this.#arena.placeOf(this.#addresses[document] ?? 0);
+  }
+
+  lengthOf(document: number): number {
+    return this.#lengths[document] ?? 0;
+  }
+
+  setIntern(document: number, isIntern: boolean): void {
+    this.#set(document, INTERN, isIntern);
+  }
+
+  isIntern(document: number): boolean {
+    return this.#has(document, INTERN);
+  }
+
+  setHidden(document: number, isHidden: boolean): void {
+    if (this.isHidden(document) === isHidden) return;
+    this.#set(document, HIDDEN, isHidden);
+    this.#hidden += isHidden ? 1 : -1;
+  }
+
+  isHidden(document: number): boolean {
+    return this.#has(document, HIDDEN);
+  }
+
+  /** Below 0 when the id of `a` sorts before that of `b`. */
+  compareIds(a: number, b: number): number {
+    for (let i = 0; i < 4; i += 1) {
+      const difference = (this.#ids[a * 4 + i] ?? 0) - (this.#ids[b * 4 + i] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  idOf(document: number): string {
+    const words = this.#ids.subarray(document * 4, document * 4 + 4);
+    const hex = Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  #has(document: number, flag: number): boolean {
+    return ((this.#flags[document] ?? 0) & flag) !== 0;
+  }
+
+  #set(document: number, flag: number, isOn: boolean): void {
+    const others = (this.#flags[document] ?? 0) & ~flag;
+    this.#flags[document] = isOn ? others | flag : others;
+  }
+
+  #makeRoom(documents: number): void {
+    this.#end = documents;
+    this.#ids = withRoom(this.#ids, documents * 4);
+    this.#addresses = withRoom(this.#addresses, documents);
+    this.#lengths = withRoom(this.#lengths, documents);
+    this.#flags = withRoom(this.#flags, documents);
+  }
+
+  #freeWords(document: number): void {
+    const length = this.lengthOf(document);
+    if (length > 0) this.#arena.free(this.#addresses[document] ?? 0, length);
+  }
+
+  #readId(id: string): void {
+    if (!UUID.test(id)) throw new TypeError('The id of a provider is a UUID.');
+    this.#wanted[0] = Number.parseInt(id.slice(0, 8), 16);
+    this.#wanted[1] = Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16);
+    this.#wanted[2] = Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16);
+    this.#wanted[3] = Number.parseInt(id.slice(28), 16);
+  }
+
+  #wantedHash(): number {
+    return hashOfId(this.#wanted, 0);
+  }
+
+  #hashOf(document: number): number {
+    return hashOfId(this.#ids, document * 4);
+  }
+
+  #hasWantedId(document: number): boolean {
+    for (let i = 0; i < 4; i += 1) if (this.#ids[document * 4 + i] !== this.#wanted[i]) return false;
+    return true;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function hashOfId(ids: Uint32Array, at: number): number {
+  let hash = ids[at] ?? 0;
+  for (let i = 1; i < 4; i += 1) hash = mixed(hash) ^ (ids[at + i] ?? 0);
+  return mixed(hash);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ProviderIndex, type SearchRecord } from '../src/index.ts';
+import { recordId, searchQuery, searchRecord } from './support/search-records.ts';
+
+const LIMITS = { limit: 5, includeNotes: true, includeIntern: true };
+
+const change = fc.oneof({ weight: 3, arbitrary: searchRecord }, { weight: 1, arbitrary: recordId });
+
+function indexOf(records: Iterable<SearchRecord>): ProviderIndex {
+  const index = new ProviderIndex();
+  for (const record of records) index.upsert(record);
+  return index;
+}
+
+// On a machine with much else to do these take their time.
+describe('the index', { timeout: 60_000 }, () => {
+  it('after any changes finds what one built anew finds, in the same order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 50, size: 'max' }),
+        fc.array(searchQuery, { minLength: 5, maxLength: 10 }),
+        (changes, queries) => {
+          const changed = new ProviderIndex();
+          const left = new Map<string, SearchRecord>();
+          for (const one of changes) {
+            if (typeof one === 'string') expect(changed.remove(one)).toBe(left.delete(one));
+            else {
+              changed.upsert(one);
+              left.set(one.id, one);
+            }
+          }
+          const anew = indexOf([...left.values()].reverse());
+          expect(changed.size).toBe(left.size);
+          for (const query of queries) {
+            expect(changed.search(query, LIMITS)).toEqual(anew.search(query, LIMITS));
+            expect(changed.search(query, { limit: 5 })).toEqual(anew.search(query, { limit: 5 }));
+          }
+        },
+      ),
+      { seed: 5, numRuns: 40 },
+    );
+  });
+
+  it('gives back the room of what was taken out', () => {
+    const records = fc.sample(searchRecord, { seed: 5, numRuns: 40 });
+    const index = indexOf([]);
+    const fill = () => {
+      for (const [i, record] of records.entries())
+        index.upsert({ ...record, name: `${record.name} ${i} ${Math.random()}` });
+      for (const { id } of records) index.remove(id);
+    };
+    for (let round = 0; round < 10; round += 1) fill();
+    const before = index.memoryBytes;
+    for (let round = 0; round < 60; round += 1) fill();
+    expect(index.memoryBytes).toBeLessThan(before * 1.05);
+  });
+
+  it('answers any text with hits that say why, and never more than asked for', () => {
+    const index = indexOf(fc.sample(searchRecord, { seed: 6, numRuns: 60 }));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 500 }), searchQuery),
+        fc.integer({ min: -1, max: 12 }),
+        (query, limit) => {
+          const hits = index.search(query, { limit });
+          expect(hits.length).toBeLessThanOrEqual(Math.max(1, limit));
+          for (const { score, matches } of hits) {
+            expect(score).toBeGreaterThan(0);
+            expect(score).toBeLessThanOrEqual(1);
+            expect(matches.length).toBeGreaterThan(0);
+          }
+        },
+      ),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('shows neither notes nor intern providers to those who may not see them', () => {
+    fc.assert(
+      fc.property(fc.array(searchRecord, { maxLength: 20 }), searchQuery, (records, query) => {
+        const index = indexOf(records);
+        const byId = new Map(records.map((record) => [record.id, record]));
+        for (const { id, matches } of index.search(query, { limit: 20 })) {
+          expect(byId.get(id)?.intern).toBe(false);
+          expect(matches.map(({ field }) => field)).not.toContain('notes');
+        }
+      }),
+      { seed: 8, numRuns: 60 },
+    );
+  });
+});
