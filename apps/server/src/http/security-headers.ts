@@ -48,14 +48,24 @@ export function pagePolicy(html: string): string {
 }
 
 function carriesFont(html: string): boolean {
-  return /<style\b[^>]*>[^<]*url\(["']?data:font\//.test(html);
+  return elements(html, 'style').some(({ content }) => /url\(["']?data:font\//.test(content));
 }
 
 /** Hash sources (CSP 3, 2.3.1) of inline elements. Data blocks are not run by browsers and need none. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
-  return [...elements].flatMap(([, attributes = '', content = '']) => {
+  return elements(html, tag).flatMap(({ attributes, content }) => {
     if (/\bsrc=|type="application\/(ld\+)?json"/.test(attributes) || content === '') return [];
     return [`'sha256-${createHash('sha256').update(content).digest('base64')}'`];
   });
+}
+
+interface InlineElement {
+  readonly attributes: string;
+  readonly content: string;
+}
+
+/** What stands in an element may hold `<`, as media queries do; it ends with its closing tag alone. */
+function elements(html: string, tag: 'script' | 'style'): readonly InlineElement[] {
+  const found = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  return [...found].map(([, attributes = '', content = '']) => ({ attributes, content }));
 }
