@@ -7,17 +7,20 @@ const GOAL_MS = 30;
 
 /**
  * Repeats a step of work that takes at most so many rows and says how many it did, until it finds none or `signal` is
- * aborted. Steps grow and shrink to about {@link GOAL_MS}. Returns the rows in all.
+ * aborted. Steps grow and shrink to about {@link GOAL_MS}; a step that waits for its turn calls `begin` when it has it, for
+ * waiting says nothing about its size. Returns the rows in all.
  */
 export async function inSteps(
   signal: AbortSignal,
-  step: (mostRows: number) => Promise<number>,
+  step: (mostRows: number, begin: () => void) => Promise<number>,
 ): Promise<number> {
   let total = 0;
   let size = START_ROWS;
   while (!signal.aborted) {
-    const startedAt = performance.now();
-    const done = await step(size);
+    let startedAt = performance.now();
+    const done = await step(size, () => {
+      startedAt = performance.now();
+    });
     if (done === 0) return total;
     total += done;
     const ms = performance.now() - startedAt;

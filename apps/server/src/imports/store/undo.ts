@@ -31,9 +31,10 @@ export async function stageUndo(
   step: (tx: Transaction, mostRows: number) => Promise<UndoStep>,
 ): Promise<number> {
   let left = 0;
-  await inSteps(signal, async (rows) => {
+  await inSteps(signal, async (rows, begin) => {
     const done = await db.transaction(
       async (tx) => {
+        begin();
         await requireStaged(tx, undo);
         await tx.client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
         return step(tx, rows);
