@@ -17,6 +17,8 @@ const SLOWED = 4;
 const SETTLE_MS = 2500;
 const PHONE = { width: 412, height: 823 };
 const DESKTOP = { width: 1280, height: 800 };
+/** A little higher: other lines stand in the first screen. */
+const TALL = { width: 1280, height: 900 };
 
 interface Paint {
   readonly largestPaintMs: number;
@@ -32,7 +34,7 @@ const product = await startProduct();
 const [{ path, args, env }] = await findBrowsers(process.env);
 try {
   await (await fetch(product.origin)).text();
-  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, tall: TALL })) {
     const paints: Paint[] = [];
     for (let run = 0; run < runs; run += 1) {
       // A browser of its own for each: no cache of any kind is left.

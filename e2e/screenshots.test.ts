@@ -1,8 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { fromRoot } from '../scripts/lib/paths.mjs';
-import type { Product } from '../scripts/lib/product.mjs';
 import { findCutOff } from './support/cut-off.ts';
 import { IMPORT_PATH, importPage, pickFile } from './support/import-page.ts';
+import { storeMonthOfClicks } from './support/month-of-clicks.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -23,7 +23,11 @@ const STAFF_PICTURES = [
 ] as const;
 const COMPANY_LIST = fromRoot('packages', 'directory', 'sample', 'unternehmen-de.csv');
 
-test.use({ productEnv: { LOG_LEVEL: 'error' } });
+test.use({
+  productEnv: { LOG_LEVEL: 'error' },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  prepareData: [async ({}, use) => use(storeMonthOfClicks), { scope: 'worker' }],
+});
 
 for (const colorScheme of THEMES) {
   for (const viewport of Object.values(WINDOWS)) {
@@ -42,9 +46,8 @@ for (const { window, colorScheme } of STAFF_PICTURES) {
   test.describe(`for staff, ${window.width} pixels wide, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: window });
 
-    test('the statistics fit and can be pictured', async ({ page, product }, testInfo) => {
-      await sendClicks(product);
-      await page.goto('/stats');
+    test('the statistics fit and can be pictured', async ({ page }, testInfo) => {
+      await page.goto('/stats?range=30');
       await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(50);
       await picture(page, testInfo, `statistics-${window.width}-${colorScheme}`);
     });
@@ -67,31 +70,4 @@ async function picture(page: Page, testInfo: TestInfo, name: string): Promise<vo
       : testInfo.outputPath(`${name}.png`);
   const bytes = await page.screenshot({ path, animations: 'disabled' });
   expect(bytes.length).toBeGreaterThan(10_000);
-}
-
-const PAGES = ['/', '/', '/', '/impressum', '/kontakt/gesendet'];
-const ELEMENTS = ['hero-kontakt', 'hero-konzept', 'hero-simulation', 'fuss-impressum', 'kontakt-senden'];
-const DAYS = 30;
-const HOUR_MS = 60 * 60 * 1000;
-let isFilled = false;
-
-/** Clicks of a month, more on working days than on Sundays; once for each product. */
-async function sendClicks(product: Product): Promise<void> {
-  if (isFilled) return;
-  isFilled = true;
-  const events = Array.from({ length: DAYS * 24 }, (_, hour) => {
-    const at = new Date(Date.now() - hour * HOUR_MS);
-    const count = at.getUTCDay() === 0 ? 1 : 1 + ((hour * 7) % 5);
-    return Array.from({ length: count }, (_, click) => ({
-      timestamp: new Date(at.getTime() - click * 60_000).toISOString(),
-      page_url: PAGES[(hour + click) % PAGES.length],
-      element_id: ELEMENTS[(hour * 3 + click) % ELEMENTS.length],
-    }));
-  }).flat();
-  const answer = await fetch(`${product.origin}/rest/v1/analytics_events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(events),
-  });
-  expect(answer.status, await answer.text()).toBe(201);
 }

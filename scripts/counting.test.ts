@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countPlaywright, countVitest } from './lib/count.mjs';
+import { playwrightFailures, vitestFailures } from './lib/failures.mjs';
 
 describe('counting unit and integration tests', () => {
   test('passed and failed tests are counted', () => {
@@ -33,5 +34,38 @@ describe('counting end-to-end tests', () => {
 
   test('a report without figures is a failure', () => {
     expect(countPlaywright({}, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('naming what failed', () => {
+  test('a failed test is named with its file and the beginning of its error', () => {
+    const test = {
+      status: 'failed',
+      fullName: 'a rule holds',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'],
+    };
+    const passed = { status: 'passed', fullName: 'another rule holds', failureMessages: [] };
+    const report = {
+      testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [passed, test] }],
+    };
+    expect(vitestFailures(report)).toEqual(['a.test.ts › a rule holds\n    expected 1 to be 2']);
+  });
+
+  test('a skipped test is named too, since it counts as failed', () => {
+    const test = { status: 'pending', fullName: 'a rule holds', failureMessages: [] };
+    const report = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [test] }] };
+    expect(vitestFailures(report)).toEqual(['a.test.ts › a rule holds\n    pending']);
+  });
+
+  test('a file that did not load is named with its error', () => {
+    const file = { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+    expect(vitestFailures({ testResults: [file] })).toEqual(['a.test.ts\n    no such module']);
+  });
+
+  test('a failed end-to-end test is named with its browser, its suites and its error', () => {
+    const results = [{ errors: [{ message: 'not visible' }] }];
+    const spec = { title: 'a page opens', tests: [{ projectName: 'npm', status: 'unexpected', results }] };
+    const report = { suites: [{ title: 'a.test.ts', suites: [{ title: 'phone', specs: [spec] }] }] };
+    expect(playwrightFailures(report)).toEqual(['[npm] a.test.ts › phone › a page opens\n    not visible']);
   });
 });

@@ -17,8 +17,8 @@ const results = [];
 for (const stage of STAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   console.log(`\n--- ${stage.name}`);
   const startedAt = performance.now();
-  const count = await stage.run();
-  results.push({ name: stage.name, ...count, seconds: (performance.now() - startedAt) / 1000 });
+  const outcome = await stage.run();
+  results.push({ name: stage.name, ...outcome, seconds: (performance.now() - startedAt) / 1000 });
 }
 
 console.log('\n--- summary');
@@ -26,6 +26,8 @@ for (const { name, passed, failed, seconds } of results) {
   const figures = `${String(passed).padStart(5)} passed, ${String(failed).padStart(3)} failed`;
   console.log(`${name.padEnd(12)} ${figures}, ${seconds.toFixed(1).padStart(6)} s`);
 }
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) console.log(`\n--- failed\n${failures.join('\n')}\n`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = failed === 0 ? 0 : 1;

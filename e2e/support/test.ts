@@ -15,6 +15,8 @@ interface PerTest {
 interface PerWorker {
   /** Configuration of the product beyond port and folder. */
   readonly productEnv: Record<string, string>;
+  /** What its data folder gets before it starts. */
+  readonly prepareData: ((dataDir: string) => Promise<void>) | undefined;
   /** The real product, for this worker alone. */
   readonly product: Product;
 }
@@ -24,10 +26,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A test against the real product in a real browser, watched for everything that a person would not see. */
 export const test = base.extend<PerTest, PerWorker>({
   productEnv: [{}, { scope: 'worker', option: true }],
+  prepareData: [undefined, { scope: 'worker', option: true }],
 
   product: [
-    async ({ productEnv }, use) => {
-      const product = await startProduct({ env: productEnv });
+    async ({ productEnv, prepareData }, use) => {
+      const product = await startProduct({
+        env: productEnv,
+        ...(prepareData === undefined ? {} : { prepare: prepareData }),
+      });
       await use(product);
       const code = await product.stop();
       if (code !== 0) throw new Error(`The product ended with ${code} after SIGTERM:\n${product.output()}`);

@@ -1,36 +1,9 @@
+import { field, list, number } from './report.mjs';
+
 /**
  * Tests of one stage. What was skipped, did not load or did not run counts as failed: silence is no success.
  * @typedef {{ passed: number, failed: number }} Count
  */
-
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown}
- */
-function field(value, name) {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {number}
- */
-function number(value, name) {
-  const found = field(value, name);
-  return typeof found === 'number' ? found : 0;
-}
-
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown[]}
- */
-function list(value, name) {
-  const found = field(value, name);
-  return Array.isArray(found) ? found : [];
-}
 
 /**
  * A stage without any test, and a program that failed without naming a test, are one failure each.

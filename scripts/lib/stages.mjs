@@ -2,12 +2,21 @@ import { readFile, rm } from 'node:fs/promises';
 import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { countPlaywright, countVitest } from './count.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { describeMachine } from './machine.mjs';
 import { fromRoot } from './paths.mjs';
 import { tryReadme } from './try-readme.mjs';
 
 /** @typedef {import('./count.mjs').Count} Count */
-/** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
+/** @typedef {Count & { failures: readonly string[] }} Outcome What failed is named, with the beginning of its error. */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Stage */
+/** @typedef {{ count: (report: unknown, code: number) => Count, failures: (report: unknown) => string[] }} Reader */
+
+/** @type {Reader} */
+const VITEST = { count: countVitest, failures: vitestFailures };
+
+/** @type {Reader} */
+const PLAYWRIGHT = { count: countPlaywright, failures: playwrightFailures };
 
 const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...parts);
 
@@ -20,7 +29,10 @@ const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...pa
 function whole(name, program) {
   return {
     name,
-    run: async () => ((await program()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+    run: async () =>
+      (await program()) === 0
+        ? { passed: 1, failed: 0, failures: [] }
+        : { passed: 0, failed: 1, failures: [`${name}: see above`] },
   };
 }
 
@@ -28,11 +40,11 @@ function whole(name, program) {
  * A stage whose tests a program counts in a report.
  * @param {string} name
  * @param {string} report Path of the report below the root.
- * @param {(report: unknown, code: number) => Count} count
+ * @param {Reader} reader
  * @param {(report: string) => Promise<number>} program
  * @returns {Stage}
  */
-function counted(name, report, count, program) {
+function counted(name, report, reader, program) {
   const file = fromRoot(report);
   return {
     name,
@@ -40,10 +52,10 @@ function counted(name, report, count, program) {
       await rm(file, { force: true });
       const code = await program(file);
       try {
-        return count(JSON.parse(await readFile(file, 'utf8')), code);
+        const read = JSON.parse(await readFile(file, 'utf8'));
+        return { ...reader.count(read, code), failures: reader.failures(read) };
       } catch (error) {
-        console.error(`Stage ${name} left no report that can be read: ${error}`);
-        return { passed: 0, failed: 1 };
+        return { passed: 0, failed: 1, failures: [`${name} left no report that can be read: ${error}`] };
       }
     },
   };
@@ -58,7 +70,7 @@ function vitest(project) {
       ...['--project', project],
       ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
     ]);
-  return counted(project, `test-results/${project}.json`, countVitest, program);
+  return counted(project, `test-results/${project}.json`, VITEST, program);
 }
 
 /**
@@ -75,5 +87,5 @@ export const STAGES = [
   ),
   vitest('unit'),
   vitest('integration'),
-  counted('e2e', 'test-results/e2e.json', countPlaywright, () => runNode([fromRoot('scripts', 'e2e.mjs')])),
+  counted('e2e', 'test-results/e2e.json', PLAYWRIGHT, () => runNode([fromRoot('scripts', 'e2e.mjs')])),
 ];

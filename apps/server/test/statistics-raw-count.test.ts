@@ -12,9 +12,11 @@ const RUNS = 25;
 const PAGES = ['/', '/a', '/Ä', '/\u{1F98A}', '/\uFFFD', null, 'unknown'];
 const ELEMENTS = ['knopf', 'Knopf', '=1+1', null, 'unknown'];
 
-/** A zone, and a moment half an hour before midnight there, some hours after its clock has changed. */
+/** A zone, and a moment there some hours after its clock has changed, mostly half an hour before midnight. */
 const ZONES = [
   { timeZone: 'Europe/Berlin', now: '2026-03-29T21:30:00Z', change: '2026-03-29T01:00:00Z' },
+  // At noon, after a day of 25 hours: what is compared is not the whole of it.
+  { timeZone: 'Europe/Berlin', now: '2026-10-26T11:30:00Z', change: '2026-10-25T01:00:00Z' },
   { timeZone: 'America/Los_Angeles', now: '2025-11-03T07:30:00Z', change: '2025-11-02T09:00:00Z' },
   { timeZone: 'Asia/Kolkata', now: '2026-01-15T18:10:00Z', change: '2026-01-14T18:30:00Z' },
 ] as const;
@@ -56,7 +58,7 @@ function dayBefore(day: string, days: number): string {
 }
 
 describe.each(DATABASES)('statistics on $name', (side) => {
-  describe.each(ZONES)('in $timeZone', ({ timeZone, now: nowText, change }) => {
+  describe.each(ZONES)('in $timeZone at $now', ({ timeZone, now: nowText, change }) => {
     const now = Date.parse(nowText);
     let server: StatisticsServer;
     let today = '';

@@ -73,11 +73,15 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     '?range=own&from=2026-01-02&to=2026-01-01',
     '?range=own&from=2027-01-01&to=2027-01-02',
     '?range=own&from=2010-01-01&to=2026-01-01',
+    '?range=own&from=2015-01-01&to=2025-01-01',
+    '?range=own&from=0000-01-01&to=0000-12-31',
+    '?range=own&from=1999-12-31&to=2000-01-01',
     '?range=7&from=2026-01-01&to=2026-01-02',
     '?visitors=bots',
     '?visitor=all',
     '?page=%2F&element=x',
     `?page=${'x'.repeat(2049)}`,
+    `?element=${'x'.repeat(201)}`,
     '?__proto__=1',
   ])('%s is refused with a sentence', async (query) => {
     const answer = await server.app.inject({ url: `/api/stats${query}` });
@@ -102,6 +106,11 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     },
   );
 
+  test('an element as long as the database takes one can be filtered by', async () => {
+    const found = await statistics(`?range=today&element=${encodeURIComponent('🦊'.repeat(200))}`);
+    expect(found.total).toBe(0);
+  });
+
   test('clicks stored later, by whichever way, are in the next answer', async () => {
     const before = await statistics('?range=today&element=sp%C3%A4ter');
     await server.db.transaction(({ orm }) =>
@@ -121,7 +130,7 @@ describe.each(DATABASES)('statistics on $name', (side) => {
       ),
     );
     const found = await statistics('?range=all&page=/viel');
-    expect(found).toMatchObject({ total: 5001, uniqueElements: 3, countedNewest: 5000 });
+    expect(found).toMatchObject({ total: 5001, uniqueElements: 3, countedNewest: 2000 });
   });
 
   test('totals stay when their events are gone, and what can only be counted from events says so', async () => {
@@ -130,5 +139,27 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     );
     const found = await statistics('?range=all&page=/viel');
     expect(found).toMatchObject({ total: 5001, topElements: [], countedNewest: 0, recent: [] });
+  });
+
+  test('today is compared with yesterday up to the hour of now, pages and elements too', async () => {
+    const click = (time: string, page: string) => ({
+      timestamp: new Date(`2025-12-31T${time}+01:00`),
+      page_url: page,
+      element_id: page.slice(1),
+    });
+    await server.db.transaction(({ orm }) =>
+      orm
+        .insert(analyticsEvents)
+        .values([click('09:00:00', '/früh'), click('12:59:59', '/früh'), click('13:00:00', '/spät')]),
+    );
+    const until = '2025-12-31T13:00+01:00';
+    const { previous } = await statistics('?range=today');
+    expect(previous).toMatchObject({ until, total: 2, uniquePages: 1, uniqueElements: 1 });
+    const late = await statistics('?range=today&page=/sp%C3%A4t');
+    expect(late.previous).toMatchObject({ until, total: 0, uniquePages: 0, uniqueElements: 0 });
+    const early = await statistics('?range=today&element=fr%C3%BCh');
+    expect(early.previous).toMatchObject({ until, total: 2, uniquePages: 1, uniqueElements: 1 });
+    const whole = await statistics('?range=own&from=2025-12-31&to=2025-12-31');
+    expect([whole.total, whole.previous?.until]).toEqual([3, null]);
   });
 });

@@ -12,8 +12,11 @@ const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„�
 /** Headings are our own words: ASCII and what German adds to it. */
 const HEADINGS = `${range(0x20, 0x7e)}ÄÖÜäöüß§©·–—„“‚‘’…éÉàèç«»×\u00a0\u00ad\u202f`;
 
+/** The front page's title and the name below it: small enough to stand in the page itself, there at the first paint. */
+const HERO = 'RER - Wie Internet nur für Strom REALTIME ENERGY ROUTING';
+
 /**
- * The two cuts of the one family. Headings are pinned to a narrow width: long German words then keep their
+ * The cuts of the one family. Headings are pinned to a narrow width: long German words then keep their
  * size on a phone, and one fixed cut costs half of a second axis.
  */
 const CUTS = [
@@ -24,6 +27,7 @@ const CUTS = [
     text: HEADINGS,
     axes: { wdth: 84, wght: 600 },
   },
+  { source: 'wdth', target: 'instrument-sans-hero.woff2', text: HERO, axes: { wdth: 84, wght: 600 } },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_REPORT } from '../src/features/simulation/longest-report.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
@@ -10,6 +11,8 @@ const simulation = (page: Page) => page.locator('section[data-simulation]');
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).first().textContent();
 const switchOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hospitalLine = (page: Page) => switchOf(page, 'Leitung zwischen Modul E und Krankenhaus unterbrechen');
+const stateOf = (page: Page, text: string) =>
+  simulation(page).getByText(text, { exact: true }).filter({ visible: true }).count();
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Leitungen und Module' });
 const moving = (page: Page) =>
   simulation(page).evaluate(
@@ -27,8 +30,43 @@ async function openSimulation(motion: 'reduce' | 'no-preference', path = '/'): P
   return page;
 }
 
+/**
+ * Bytes of the script over the line, in gzip, the larger of both encodings that are served. The simulation may have
+ * 10 kB, meant like all limits of the front page: compressed. Half of that is enough.
+ */
+const SCRIPT_LIMIT = 5 * 1024;
+
+/** What can be clicked, in the order in which the Tab key comes to it, from the top to the form. */
+async function stopsOf(page: Page): Promise<string[]> {
+  const stops: string[] = [];
+  // A person looks at the first stop before going on.
+  await page.keyboard.press('Tab');
+  await hospitalLine(page).waitFor();
+  while (stops.at(-1) !== 'kontakt-mail' && stops.length < 50) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => document.activeElement?.getAttribute('data-click') ?? 'nothing that counts'),
+    );
+  }
+  return stops;
+}
+
 describe('the simulation', () => {
-  it('is loaded when it comes into view, and smaller than 5 kB', async () => {
+  for (const [motion, buttons] of [
+    ['no-preference', ['simulation-anhalten', 'simulation-schritt', 'simulation-zuruecksetzen']],
+    ['reduce', ['simulation-schritt', 'simulation-zuruecksetzen']],
+  ] as const) {
+    it(`is reached by the Tab key from the top of the page, motion: ${motion}`, async () => {
+      const stops = await stopsOf(await open('/', { reducedMotion: motion }));
+      expect(stops.filter((stop) => stop.startsWith('simulation-'))).toEqual([
+        'simulation-leitung-sonne-a',
+        ...buttons,
+      ]);
+      expect(stops.at(-1)).toBe('kontakt-mail');
+    });
+  }
+
+  it('is loaded when it comes into view, and small', async () => {
     const page = await open('/');
     const address = (await page.locator('script[data-app]').getAttribute('data-simulation')) ?? '';
     const isLoaded = () =>
@@ -40,7 +78,7 @@ describe('the simulation', () => {
     await simulation(page).scrollIntoViewIfNeeded();
     await expect.poll(isLoaded).toBe(true);
     const compressed = await readFile(join(site().folder, 'client', `${address}.gz`));
-    expect(compressed.byteLength).toBeLessThan(5 * 1024);
+    expect(compressed.byteLength).toBeLessThan(SCRIPT_LIMIT);
   });
 
   it('tells what a cut line changes, shows it pressed, and puts all back', async () => {
@@ -85,12 +123,11 @@ describe('the simulation', () => {
     await hospitalLine(page).click();
     await switchOf(page, 'Leitung zwischen Modul G und Krankenhaus unterbrechen').click();
     expect(await said(page)).toContain('Das Krankenhaus ist abgeschnitten.');
+    expect(await stateOf(page, 'vom Vorrat')).toBe(1);
     for (let step = 0; step < 8; step += 1)
       await page.getByRole('button', { name: 'Nächster Schritt' }).click();
-    expect(await said(page)).toContain('Nicht versorgt: das Krankenhaus.');
-    expect(
-      await simulation(page).getByText('nicht versorgt', { exact: true }).filter({ visible: true }).count(),
-    ).toBe(1);
+    expect(await said(page)).toContain('Abgeschnitten und nicht versorgt: das Krankenhaus.');
+    expect(await stateOf(page, 'nicht versorgt')).toBe(1);
   });
 
   it('moves by itself, halts on demand and out of sight, and leaves the words alone meanwhile', async () => {
@@ -144,6 +181,26 @@ describe('the simulation', () => {
     complaints.splice(0);
     site().withheld.matches = () => false;
     expect(await parts(await openSimulation('reduce'))).toEqual(await parts(before));
+  });
+
+  it('moves nothing, whatever it reports, on any screen', async () => {
+    const page = await openSimulation('reduce');
+    const heights = new Set<number>();
+    for (const width of [320, 360, 768, 960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const report = page.locator('[data-announcement]');
+      const room = report.locator('..');
+      const empty = (await room.boundingBox())?.height;
+      await report.evaluate((element, text) => {
+        element.textContent = text;
+      }, LONGEST_REPORT);
+      expect((await room.boundingBox())?.height).toBe(empty);
+      await report.evaluate((element) => {
+        element.textContent = 'Alle Verbraucher sind versorgt.';
+      });
+      heights.add(Math.round(empty ?? 0));
+    }
+    expect(heights.size).toBeGreaterThan(2);
   });
 
   it('is a complete picture with words where its script cannot be had, and without JavaScript', async () => {

@@ -120,6 +120,28 @@ describe('the statistics page', () => {
     await page.getByText(FAILED).waitFor();
   });
 
+  it('shows why the server refuses a question, asks no second time, and goes on when another is asked', async () => {
+    const refusal = { code: 'bad_request', message: 'Der Zeitraum liegt in der Zukunft.', requestId: 'r' };
+    let asked = 0;
+    site().answers.set('/api/stats', (request, response) => {
+      asked += 1;
+      return sendJson(400, { error: refusal })(request, response);
+    });
+    const page = await open('/closed');
+    await page.clock.install();
+    await page.goto(`${site().origin}/stats?range=own&from=2036-01-01&to=2036-01-02`);
+    await page.getByRole('alert').getByText(refusal.message, { exact: true }).waitFor();
+    expect(complaints.splice(0)).toHaveLength(1);
+    expect(await page.getByText(FAILED).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Live/ }).count()).toBe(0);
+    await page.clock.runFor(30_000);
+    await page.waitForTimeout(200);
+    expect(asked).toBe(1);
+    site().answers.set('/api/stats', sendJson(200, sampleStatistics()));
+    await page.getByRole('radio', { name: '7 Tage' }).check();
+    await page.getByText('1.234').waitFor();
+  });
+
   it('says in words that nothing was recorded yet, and how that changes', async () => {
     api.statistics = noStatistics();
     const page = await open('/stats');
@@ -169,9 +191,16 @@ describe('the range', () => {
     await last.fill('');
     await apply.click();
     await page.getByText('Bitte geben Sie beide Tage an.').waitFor();
-    await last.fill('2036-03-03');
+    await last.fill('2036-03-02');
     await apply.click();
-    await page.getByText('Ein Zeitraum umfasst höchstens zehn Jahre.').waitFor();
+    await page.getByText('Ein Zeitraum umfasst höchstens zehn Jahre').waitFor();
+    await first.fill('2036-03-01');
+    await apply.click();
+    await page.getByText('Der Zeitraum liegt in der Zukunft.').waitFor();
+    await first.fill('1999-12-31');
+    await apply.click();
+    await page.getByText('Ein Zeitraum beginnt frühestens am 1. Januar 2000.').waitFor();
+    await first.fill('2026-03-02');
     await last.fill('2026-03-31');
     await apply.press('Enter');
     await expect.poll(() => api.asked.at(-1)).toBe('?range=own&from=2026-03-02&to=2026-03-31');
@@ -182,6 +211,17 @@ describe('the range', () => {
     const page = await open('/stats?range=7');
     const changes = () => region(page, 'Overview').locator('dd:nth-of-type(2)').allTextContents();
     await expect.poll(changes).toEqual(['+134, 12 % mehr', 'unverändert', '−8, 40 % weniger']);
+    const { previous } = sampleStatistics();
+    api.statistics = sampleStatistics({
+      previous: previous && {
+        ...previous,
+        from: '2026-11-20',
+        to: '2026-11-20',
+        until: '2026-11-20T09:00+01:00',
+      },
+    });
+    await page.getByRole('radio', { name: 'Heute' }).check();
+    await page.getByText('Vergleich mit 20. Nov. 2026 bis 9 Uhr').waitFor();
     api.statistics = sampleStatistics({ previous: null });
     await page.getByRole('radio', { name: 'Gesamt' }).check();
     await expect.poll(changes).toEqual(['kein Vergleich', 'kein Vergleich', 'kein Vergleich']);

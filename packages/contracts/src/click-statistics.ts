@@ -8,6 +8,11 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const statisticsRangeName = z.enum(['today', '7', '30', 'own', 'all']);
 export type StatisticsRangeName = z.infer<typeof statisticsRangeName>;
 
+/** Longest range `own`, in days: ten years with their leap days. */
+export const STATISTICS_DAYS_MAX = 3_653;
+/** First day that a range `own` may begin with: clicks before it are a mistake of somebody's clock and are not counted. */
+export const STATISTICS_FIRST_DAY = '2000-01-01';
+
 /** Whose clicks are counted: those of persons, or those of machines too. */
 export const statisticsVisitors = z.enum(['persons', 'all']);
 export type StatisticsVisitors = z.infer<typeof statisticsVisitors>;
@@ -56,9 +61,19 @@ export const clickStatistics = z.object({
   filter: z.object({ page: z.optional(z.string()), element: z.optional(z.string()) }),
   /** The zone whose days are counted (`TIME_ZONE`). */
   timeZone: z.string(),
-  /** The same number of days before the range; null for all time. */
+  /**
+   * The same number of days before the range; null for all time. For today alone, which is not over, yesterday up to
+   * `until`, the end of the hour that the clock shows now, `YYYY-MM-DDTHH:mm` with offset; null: whole days.
+   */
   previous: z.nullable(
-    z.object({ from: day, to: day, total: count, uniquePages: count, uniqueElements: count }),
+    z.object({
+      from: day,
+      to: day,
+      until: z.nullable(z.string()),
+      total: count,
+      uniquePages: count,
+      uniqueElements: count,
+    }),
   ),
   /**
    * Clicks of each step of the range, oldest first, without gaps; `start` is `YYYY-MM-DD` or, for hours,

@@ -15,6 +15,14 @@ describe('the policy of a page', () => {
     expect(policy).toContain(`style-src 'self' ${hash('p{color:red}')};`);
   });
 
+  test('allows a font from `data:` to a page that carries one in its styles, and to no other', () => {
+    expect(policy).toContain("font-src 'self';");
+    const carrying =
+      '<style>@media (width<48rem){p{margin:0}}@font-face{src:url(data:font/woff2;base64,d09GMg==)}</style>';
+    expect(pagePolicy(carrying)).toContain("font-src 'self' data:;");
+    expect(pagePolicy('<p>url(data:font/woff2;base64,d09GMg==)</p>')).toContain("font-src 'self';");
+  });
+
   test('never allows inline code in general, evaluation, framing or other origins', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(policy).toContain("frame-ancestors 'none'");

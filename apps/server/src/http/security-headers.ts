@@ -27,7 +27,10 @@ export function baseHeaders(options: { readonly tls: boolean }): Readonly<Record
 /** Policy of every answer that is not a page: it may load and run nothing, wherever a browser shows it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. */
+/**
+ * Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. Fonts from
+ * `data:` are allowed to a page that carries one in its styles; being data of the page itself, they fetch nothing.
+ */
 export function pagePolicy(html: string): string {
   const sources = (tag: 'script' | 'style') => ["'self'", ...inlineHashes(html, tag)].join(' ');
   return [
@@ -35,7 +38,7 @@ export function pagePolicy(html: string): string {
     `script-src ${sources('script')}`,
     `style-src ${sources('style')}`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    `font-src 'self'${carriesFont(html) ? ' data:' : ''}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -44,11 +47,25 @@ export function pagePolicy(html: string): string {
   ].join('; ');
 }
 
+function carriesFont(html: string): boolean {
+  return elements(html, 'style').some(({ content }) => /url\(["']?data:font\//.test(content));
+}
+
 /** Hash sources (CSP 3, 2.3.1) of inline elements. Data blocks are not run by browsers and need none. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
-  return [...elements].flatMap(([, attributes = '', content = '']) => {
+  return elements(html, tag).flatMap(({ attributes, content }) => {
     if (/\bsrc=|type="application\/(ld\+)?json"/.test(attributes) || content === '') return [];
     return [`'sha256-${createHash('sha256').update(content).digest('base64')}'`];
   });
+}
+
+interface InlineElement {
+  readonly attributes: string;
+  readonly content: string;
+}
+
+/** What stands in an element may hold `<`, as media queries do; it ends with its closing tag alone. */
+function elements(html: string, tag: 'script' | 'style'): readonly InlineElement[] {
+  const found = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  return [...found].map(([, attributes = '', content = '']) => ({ attributes, content }));
 }

@@ -51,10 +51,10 @@ export async function runImportKills(options: {
         });
       return round;
     };
-    const warmUp = await begin('warm-up');
+    const warmUp = await begin(`${mode}-warm-up`);
     const fullMs = await timeOf(() => importWhole(server, warmUp));
     for (let kill = 0; kill < kills; kill += 1) {
-      const round = await begin(`kill-${kill}`);
+      const round = await begin(`${mode}-kill-${kill}`);
       const sending = send(server, round).catch(() => undefined);
       await delay(random() * fullMs);
       const before = await stateOf(server, await Promise.race([sending, delay(0, undefined)]));

@@ -6,6 +6,8 @@ export interface RawSelection {
   readonly timeZone: string;
   readonly from: string;
   readonly to: string;
+  /** Only what came before this moment, ISO 8601; null: all. */
+  readonly until?: string | null;
   readonly visitors: 'persons' | 'all';
   readonly filter: { readonly page?: string; readonly element?: string };
 }
@@ -22,6 +24,7 @@ const SELECTED = `(
   from analytics_events
 ) as events
 where day between $2::date and $3::date and ($4 = 'all' or kind = 'person')
+  and ($7::timestamptz is null or "timestamp" < $7)
   and ($5::text is null or ${PAGE} = $5) and ($6::text is null or ${ELEMENT} = $6)`;
 
 /** Counts the events themselves, by SQL alone: an hour belongs to the day of the zone in which it begins. */
@@ -29,9 +32,9 @@ export class RawStatistics {
   readonly #db: Database;
   readonly #values: readonly unknown[];
 
-  constructor(db: Database, { timeZone, from, to, visitors, filter }: RawSelection) {
+  constructor(db: Database, { timeZone, from, to, until = null, visitors, filter }: RawSelection) {
     this.#db = db;
-    this.#values = [timeZone, from, to, visitors, filter.page ?? null, filter.element ?? null];
+    this.#values = [timeZone, from, to, visitors, filter.page ?? null, filter.element ?? null, until];
   }
 
   async figures(): Promise<z.infer<typeof figures>> {

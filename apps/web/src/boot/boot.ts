@@ -4,7 +4,6 @@ import { startFormReplay } from './form-replay.ts';
 import { createLazyApp } from './lazy-app.ts';
 import { loadSimulationWhenNear } from './simulation-loader.ts';
 import { startThemeSwitch } from './theme-switch.ts';
-import { layOutWholePage } from './whole-page.ts';
 
 const INTERACTIVE = '[data-interactive]';
 const NOTIFICATIONS = '[data-notifications]';
@@ -31,7 +30,6 @@ function startOnUse(address: string, modules: readonly string[]): void {
   startFormReplay(app, INTERACTIVE);
 }
 
-layOutWholePage();
 startThemeSwitch();
 const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);

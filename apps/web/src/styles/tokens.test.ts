@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+/** Without indentation: some blocks stand in a media query. */
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/^ +/gm, '');
 
 type Tokens = ReadonlyMap<string, string>;
 
@@ -68,5 +69,11 @@ describe('the dark theme', () => {
 
   it('names every colour that the light theme names', () => {
     expect([...chosen.keys()]).toEqual([...light.keys()].filter((name) => name !== 'slab'));
+  });
+
+  it('is for screens alone: paper is light, whatever theme is chosen', () => {
+    const outside = css.replaceAll(/@media screen[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+    expect(outside).not.toMatch(/data-theme|data-tone="ink"\] \{|color-scheme: dark/);
+    expect(css).toMatch(/data-theme="dark"/);
   });
 });

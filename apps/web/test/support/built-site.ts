@@ -72,7 +72,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): string {
 }
 
 function policyOf(html: string): string {
-  return `default-src 'none'; script-src 'self' ${hashesOf(html, 'script')}; style-src 'self' ${hashesOf(html, 'style')}; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; script-src 'self' ${hashesOf(html, 'script')}; style-src 'self' ${hashesOf(html, 'style')}; img-src 'self' data:; font-src 'self'${html.includes('url(data:font/') ? ' data:' : ''}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 async function readRenderer(): Promise<RenderPages> {

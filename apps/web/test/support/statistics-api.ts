@@ -34,7 +34,14 @@ export function sampleStatistics(change: Partial<ClickStatistics> = {}): ClickSt
     visitors: 'persons',
     filter: {},
     timeZone: 'Europe/Berlin',
-    previous: { from: days[0] ?? '', to: days[6] ?? '', total: 1100, uniquePages: 3, uniqueElements: 20 },
+    previous: {
+      from: days[0] ?? '',
+      to: days[6] ?? '',
+      until: null,
+      total: 1100,
+      uniquePages: 3,
+      uniqueElements: 20,
+    },
     trend: {
       unit: 'day',
       steps: days

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { inSteps } from '../store/in-steps.ts';
+import { inSteps, inTransactions, type Transact } from '../store/in-steps.ts';
+import { UNSEEN } from '../store/unseen.ts';
 import { holdEdits } from './hold-edits.ts';
 
 interface Flip {
@@ -36,17 +37,16 @@ export async function settleFlips(db: Database, signal: AbortSignal): Promise<nu
 
 async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Promise<number> {
   let after = NOWHERE;
-  return inSteps(signal, (rows) =>
-    holdEdits(db, async (tx) => {
-      const next = await nextReplacements(tx, after, rows);
-      const last = next.at(-1);
-      if (last === undefined) return 0;
-      after = last.id;
-      const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
-      await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
-      return next.length;
-    }),
-  );
+  const whileNobodyEdits: Transact = (work) => holdEdits(db, work);
+  return inSteps(signal, whileNobodyEdits, async (tx, rows) => {
+    const next = await nextReplacements(tx, after, rows);
+    const last = next.at(-1);
+    if (last === undefined) return 0;
+    after = last.id;
+    const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
+    await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
+    return next.length;
+  });
 }
 
 interface Replacement {
@@ -88,18 +88,16 @@ export async function deleteSteps(
   value: string,
   signal: AbortSignal,
 ): Promise<number> {
-  return inSteps(signal, (rows) =>
-    db.transaction(async ({ client }) => {
-      await client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
-      const { rowCount } = await client.query(
-        `delete from ${table} where ctid = any(array(
-           select ctid from ${table} where ${column} = $1::uuid limit $2 for update skip locked
-         ))`,
-        [value, rows],
-      );
-      return rowCount ?? 0;
-    }),
-  );
+  return inSteps(signal, inTransactions(db), async ({ client }, rows) => {
+    await client.query(UNSEEN);
+    const { rowCount } = await client.query(
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where ${column} = $1::uuid limit $2 for update skip locked
+       ))`,
+      [value, rows],
+    );
+    return rowCount ?? 0;
+  });
 }
 
 /** The trail of an undo is written by what its flip says (`write-trail.ts`). */

@@ -1,6 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { deleteSteps } from '../flips/settle-flips.ts';
-import { inSteps } from './in-steps.ts';
+import { inSteps, inTransactions } from './in-steps.ts';
+import { UNSEEN } from './unseen.ts';
 
 interface Leftover {
   readonly id: string;
@@ -23,7 +24,7 @@ export async function cleanUp(db: Database, signal: AbortSignal): Promise<number
 }
 
 async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: AbortSignal): Promise<number> {
-  const removed = await inSteps(signal, (rows) => removeStep(db, id, rows));
+  const removed = await inSteps(signal, inTransactions(db), (tx, rows) => removeStep(tx, id, rows));
   // Of one that was taken back it is the trail of that, which is still to be written.
   if (!is_undone) await deleteSteps(db, 'rer_import_updates', 'import_id', id, signal);
   if (!signal.aborted) await forget(db, id);
@@ -34,19 +35,17 @@ async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: Abo
  * Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. The original of a
  * replacement that is shown stays: it is about to leave the import.
  */
-async function removeStep(db: Database, id: string, size: number): Promise<number> {
-  return db.transaction(async ({ client }) => {
-    await client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
-    const { rowCount } = await client.query(
-      `delete from only rer_dienstleister_rows where id in (
-         select id from only rer_dienstleister_rows where import_id = $1::uuid
-           and (hidden_by is null or hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))
-         limit $2 for update skip locked
-       )`,
-      [id, size],
-    );
-    return rowCount ?? 0;
-  });
+async function removeStep({ client }: Transaction, id: string, size: number): Promise<number> {
+  await client.query(UNSEEN);
+  const { rowCount } = await client.query(
+    `delete from only rer_dienstleister_rows where id in (
+       select id from only rer_dienstleister_rows where import_id = $1::uuid
+         and (hidden_by is null or hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))
+       limit $2 for update skip locked
+     )`,
+    [id, size],
+  );
+  return rowCount ?? 0;
 }
 
 /** Without rows there is nothing left to hide. */

@@ -1,3 +1,5 @@
+import type { Database, Transaction } from '../../db/database.ts';
+
 /** Rows of the first step, and bounds of later ones. */
 const START_ROWS = 200;
 const LEAST_ROWS = 50;
@@ -5,22 +7,35 @@ const MOST_ROWS = 5_000;
 /** A step holds up others where transactions take turns: this long is not noticed. */
 const GOAL_MS = 30;
 
+/** Runs work in a transaction of its own, as `Database.transaction` does. */
+export type Transact = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
+
+/** Steps that need nothing but a transaction. */
+export function inTransactions(db: Database): Transact {
+  return (work) => db.transaction(work);
+}
+
 /**
- * Repeats a step of work that takes at most so many rows and says how many it did, until it finds none or `signal` is
- * aborted. Steps grow and shrink to about {@link GOAL_MS}. Returns the rows in all.
+ * Repeats a step of work, each in a transaction of its own, that takes at most so many rows and says how many it did, until
+ * it finds none or `signal` is aborted. Steps grow and shrink to about {@link GOAL_MS} from the moment that their
+ * transaction has begun: how long it waited for its turn says nothing about its size. Returns the rows in all.
  */
 export async function inSteps(
   signal: AbortSignal,
-  step: (mostRows: number) => Promise<number>,
+  transact: Transact,
+  step: (tx: Transaction, mostRows: number) => Promise<number>,
 ): Promise<number> {
   let total = 0;
   let size = START_ROWS;
   while (!signal.aborted) {
-    const startedAt = performance.now();
-    const done = await step(size);
+    let begunAt = 0;
+    const done = await transact((tx) => {
+      begunAt = performance.now();
+      return step(tx, size);
+    });
     if (done === 0) return total;
     total += done;
-    const ms = performance.now() - startedAt;
+    const ms = performance.now() - begunAt;
     size = ms > GOAL_MS ? Math.max(LEAST_ROWS, size >> 1) : Math.min(MOST_ROWS, size * 2);
   }
   return total;

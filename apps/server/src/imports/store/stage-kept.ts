@@ -1,18 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
-import { restOf, stageUndo, type Undo } from './undo.ts';
+import { stageUndo, type Undo } from './undo.ts';
 
 interface Ends {
   readonly first: string | null;
   readonly last: string | null;
-}
-
-interface StepRow {
-  readonly seen: number;
-  readonly last_id: string | null;
-  readonly changed: readonly string[] | null;
-  readonly taken: readonly string[] | null;
-  readonly left: number;
 }
 
 /** Ids of an import grow: between its first and its last there is little else. */
@@ -46,20 +38,7 @@ const KEPT_SQL = `
 export async function stageKept(db: Database, undo: Undo, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);
   if (first === null || last === null) return 0;
-  let after = before(first);
-  return stageUndo(db, undo, signal, async ({ client }, rows) => {
-    const { rows: found } = await client.query<StepRow>(KEPT_SQL, [
-      undo.flipId,
-      undo.importId,
-      after,
-      last,
-      rows,
-    ]);
-    const [step] = found;
-    if (step === undefined || step.last_id === null) return { seen: 0, left: 0, rest: [] };
-    after = step.last_id;
-    return { seen: step.seen, left: step.left, rest: restOf(step.changed, step.taken) };
-  });
+  return stageUndo(db, undo, { after: before(first), last, pageSql: KEPT_SQL }, signal);
 }
 
 async function endsOf(db: Database, importId: string): Promise<Ends> {

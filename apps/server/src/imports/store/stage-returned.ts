@@ -1,18 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
-import { restOf, stageUndo, type Undo } from './undo.ts';
+import { stageUndo, type Undo } from './undo.ts';
 
 interface Ends {
   readonly first: number | null;
   readonly last: number | null;
-}
-
-interface StepRow {
-  readonly seen: number;
-  readonly last_id: number | null;
-  readonly changed: readonly string[] | null;
-  readonly taken: readonly string[] | null;
-  readonly left: number;
 }
 
 /**
@@ -61,15 +53,7 @@ const RETURNED_SQL = `
 export async function stageReturned(db: Database, undo: Undo, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);
   if (first === null || last === null) return 0;
-  let after = first - 1;
-  return stageUndo(db, undo, signal, async ({ client }, rows) => {
-    const values = [undo.flipId, undo.importId, after, last, rows];
-    const { rows: found } = await client.query<StepRow>(RETURNED_SQL, values);
-    const [step] = found;
-    if (step === undefined || step.last_id === null) return { seen: 0, left: 0, rest: [] };
-    after = step.last_id;
-    return { seen: step.seen, left: step.left, rest: restOf(step.changed, step.taken) };
-  });
+  return stageUndo(db, undo, { after: first - 1, last, pageSql: RETURNED_SQL }, signal);
 }
 
 /** Its part of the trail was written in a row, with little else in between. */

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { noteRest } from '../flips/flip-rest.ts';
-import { inSteps } from './in-steps.ts';
+import { inSteps, type Transact } from './in-steps.ts';
+import { UNSEEN } from './unseen.ts';
 
 /** An undo under way. */
 export interface Undo {
@@ -10,39 +11,59 @@ export interface Undo {
   readonly actor: string;
 }
 
-/** What one step of staging an undo did. */
-export interface UndoStep {
-  /** Rows that were looked at; 0: there are no more. */
+/** Rows that an undo walks along, in the order of their ids. */
+export interface UndoWalk<Id> {
+  /** The id that it starts after, and the last one. */
+  readonly after: Id;
+  readonly last: Id;
+  /**
+   * Stages one page: `$1` the flip, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
+   * Answers one {@link PageRow}.
+   */
+  readonly pageSql: string;
+}
+
+interface PageRow<Id> {
+  /** Rows that were looked at, and the id of the last of them; 0 and null: there are no more. */
   readonly seen: number;
+  readonly last_id: Id | null;
+  /** Providers that were to be staged, and those of them that nobody else held. */
+  readonly changed: readonly string[] | null;
+  readonly taken: readonly string[] | null;
   /** Providers that the undo leaves as they are and lists. */
   readonly left: number;
-  /** Providers that were being edited: left to the step that shows the undo. */
-  readonly rest: readonly string[];
 }
 
 /**
- * Stages an undo step by step. Returns how many providers it leaves.
+ * Stages an undo step by step. What somebody is editing is left to the step that shows the undo. Returns how many providers
+ * it leaves.
  * @throws when the undo was dropped meanwhile.
  */
-export async function stageUndo(
+export async function stageUndo<Id>(
   db: Database,
   undo: Undo,
+  walk: UndoWalk<Id>,
   signal: AbortSignal,
-  step: (tx: Transaction, mostRows: number) => Promise<UndoStep>,
 ): Promise<number> {
+  let { after } = walk;
   let left = 0;
-  await inSteps(signal, async (rows) => {
-    const done = await db.transaction(
-      async (tx) => {
-        await requireStaged(tx, undo);
-        await tx.client.query(`set local synchronous_commit = off; set local rer.bookkeeping = 'off'`);
-        return step(tx, rows);
-      },
-      { actor: undo.actor },
-    );
-    await noteRest(db, undo.flipId, done.rest);
-    left += done.left;
-    return done.seen;
+  let rest: readonly string[] = [];
+  const transact: Transact = async (work) => {
+    const seen = await db.transaction(work, { actor: undo.actor });
+    await noteRest(db, undo.flipId, rest);
+    return seen;
+  };
+  await inSteps(signal, transact, async (tx, rows) => {
+    await requireStaged(tx, undo);
+    await tx.client.query(UNSEEN);
+    const values = [undo.flipId, undo.importId, after, walk.last, rows];
+    const { rows: pages } = await tx.client.query<PageRow<Id>>(walk.pageSql, values);
+    const [page] = pages;
+    rest = page === undefined ? [] : restOf(page);
+    if (page === undefined || page.last_id === null) return 0;
+    after = page.last_id;
+    left += page.left;
+    return page.seen;
   });
   return left;
 }
@@ -56,8 +77,8 @@ async function requireStaged({ client }: Transaction, { flipId, importId }: Undo
   if (rows.length === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
 }
 
-/** The providers of a step that somebody else held. */
-export function restOf(wanted: readonly string[] | null, taken: readonly string[] | null): readonly string[] {
+/** The providers of a page that somebody else held. */
+function restOf({ changed, taken }: PageRow<unknown>): readonly string[] {
   const isTaken = new Set(taken);
-  return (wanted ?? []).filter((id) => !isTaken.has(id));
+  return (changed ?? []).filter((id) => !isTaken.has(id));
 }

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import { inSteps } from './in-steps.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { inSteps, inTransactions } from './in-steps.ts';
 
 /** Imports that were shown, and shown undos; what an undo has only staged has not happened. */
 const SHOWN_IMPORTS = `
@@ -8,27 +8,26 @@ const SHOWN_IMPORTS = `
 
 /** Moves what imports and undos changed to the trail, step by step: the step that showed them left it here. */
 export async function writeTrails(db: Database, signal: AbortSignal): Promise<number> {
-  return inSteps(signal, (rows) =>
-    moveStep(db, `import_id in (${SHOWN_IMPORTS})`, [], `limit ${rows} for update skip locked`),
+  return inSteps(signal, inTransactions(db), (tx, rows) =>
+    moveStep(tx, `import_id in (${SHOWN_IMPORTS})`, [], `limit ${rows} for update skip locked`),
   );
 }
 
 /** The same for one import, before an undo looks into the trail: what another process moves is waited for. */
 export async function writeTrail(db: Database, importId: string, signal: AbortSignal): Promise<number> {
-  return inSteps(signal, (rows) =>
-    moveStep(db, 'import_id = $1::uuid', [importId], `limit ${rows} for update`),
+  return inSteps(signal, inTransactions(db), (tx, rows) =>
+    moveStep(tx, 'import_id = $1::uuid', [importId], `limit ${rows} for update`),
   );
 }
 
 async function moveStep(
-  db: Database,
+  { client }: Transaction,
   which: string,
   values: readonly string[],
   limit: string,
 ): Promise<number> {
-  const { rowCount } = await db.transaction(({ client }) =>
-    client.query(
-      `with moved as (
+  const { rowCount } = await client.query(
+    `with moved as (
          delete from rer_import_updates where (import_id, provider_id) in (
            select import_id, provider_id from rer_import_updates where ${which} ${limit}
          ) returning *
@@ -38,8 +37,7 @@ async function moveStep(
          m.base_version + 1, m.old_values, m.new_values, case when undo.id is null then m.import_id end
        from moved as m join rer_imports as i on i.id = m.import_id
        left join rer_import_flips as undo on undo.import_id = i.id and undo.is_undo`,
-      [...values],
-    ),
+    [...values],
   );
   return rowCount ?? 0;
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { LabelClicks } from '../ledger/top-labels.ts';
 import { ELEMENT, type EventSelection, newestEvents, PAGE } from './event-source.ts';
 
-/** Events that are read for one answer, some 25 ms: of a page or element with more, the newest are counted. */
-export const COUNTED_MAX = 4_000;
+/** Events that are read for one answer, some 25 ms on the embedded database: of a page or element with more, the newest count. */
+export const COUNTED_MAX = 2_000;
 
 /** The other list of a filter: elements of a page, or pages of an element. */
 export interface OtherLabels {

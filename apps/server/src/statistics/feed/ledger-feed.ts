@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 import type { LocalDays } from '../range/local-days.ts';
-import { OpenDay } from './open-day.ts';
+import { readByHours } from './read-by-hours.ts';
 import { readFigures } from './read-figures.ts';
 import { type HoursRead, readAllHours, readChangedHours } from './read-hours.ts';
 
@@ -16,7 +16,6 @@ export class LedgerFeed {
   readonly #ledger: ClickLedger;
   readonly #days: LocalDays;
   readonly #now: () => number;
-  readonly #openDay: OpenDay;
   /** The database's clock at the last look; undefined: nothing has been read yet. */
   #since: string | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -27,7 +26,6 @@ export class LedgerFeed {
     this.#ledger = ledger;
     this.#days = days;
     this.#now = now;
-    this.#openDay = new OpenDay(db, ledger, days);
   }
 
   get isLoaded(): boolean {
@@ -75,9 +73,13 @@ export class LedgerFeed {
     const today = this.#days.dayOf(this.#now());
     for (const [day, changed] of this.#daysToRead(hours)) {
       if (this.#isClosed) return;
-      if (day === today) await this.#openDay.read(day, changed);
-      else await this.#readDay(day);
+      if (day === today || day === today - 1) {
+        await readByHours(this.#db, this.#ledger, this.#days, day, changed);
+      } else await this.#readDay(day);
     }
+    // A day that was still to come when it was read has no hours yet.
+    for (const day of [today - 1, today]) await this.#readMissingHours(day);
+    this.#ledger.recent.dropBefore(this.#days.firstHour(today - 1));
     this.#since = now;
   }
 
@@ -91,6 +93,12 @@ export class LedgerFeed {
       days.set(day, (days.get(day) ?? new Set()).add(hour));
     }
     return [...days].sort(([a], [b]) => b - a);
+  }
+
+  async #readMissingHours(day: number): Promise<void> {
+    const { hours, recent } = this.#ledger;
+    if (hours.hoursOf(day).every((hour) => recent.has(hour))) return;
+    await readByHours(this.#db, this.#ledger, this.#days, day, new Set());
   }
 
   async #readDay(day: number): Promise<void> {

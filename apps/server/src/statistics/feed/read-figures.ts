@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { ByKind } from '../ledger/by-kind.ts';
-import type { ClickFigures, ClickLedger } from '../ledger/click-ledger.ts';
+import type { ClickFigures } from '../ledger/click-figures.ts';
+import type { ClickLedger } from '../ledger/click-ledger.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
 import { NO_COUNTS, type SparseCounts } from '../ledger/sparse-counts.ts';

@@ -2,7 +2,7 @@ import type { ClickStatistics } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';
-import type { DayRange } from '../range/statistics-range.ts';
+import type { DayStretch } from '../range/statistics-range.ts';
 import { countDays, countTrend } from './count-clicks.ts';
 import { countList, type LabelList } from './count-labels.ts';
 import { eventsOf, reading, type StatisticsSources, type StatisticsView } from './statistics-view.ts';
@@ -70,7 +70,7 @@ async function countFigures(
 
 async function countPrevious(
   view: StatisticsView,
-  days: DayRange,
+  days: DayStretch,
   sources: StatisticsSources,
   client: Client,
 ): Promise<NonNullable<ClickStatistics['previous']>> {
@@ -79,6 +79,7 @@ async function countPrevious(
   return {
     from: writeDay(days.from),
     to: writeDay(days.to),
+    until: days.hours === undefined ? null : sources.days.writeHour(days.hours.end),
     total: countDays(view, sources.ledger, days),
     uniquePages: pages.unique,
     uniqueElements: elements.unique,

@@ -2,15 +2,23 @@ import type { ClickStatistics } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import { readHoursOfLabel } from '../events/label-hours.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
-import type { DayRange } from '../range/statistics-range.ts';
+import type { DayStretch, HourRange } from '../range/statistics-range.ts';
 import type { StatisticsView } from './statistics-view.ts';
 
 type Trend = ClickStatistics['trend'];
 
-/** Clicks of a view on some days. */
-export function countDays({ asked, filter }: StatisticsView, ledger: ClickLedger, days: DayRange): number {
+/** Clicks of a view on some days, or in some hours of one. */
+export function countDays(view: StatisticsView, ledger: ClickLedger, days: DayStretch): number {
+  if (days.hours !== undefined) return countHours(view, ledger, days.hours);
+  const { asked, filter } = view;
   if (filter === null) return ledger.hours.totalOf(days, asked.visitors);
   return filter.number === undefined ? 0 : filter.figures.clicksOf(filter.number, days, asked.visitors);
+}
+
+function countHours({ asked, filter }: StatisticsView, ledger: ClickLedger, hours: HourRange): number {
+  if (filter === null) return ledger.hours.totalOfHours(hours, asked.visitors);
+  const list = filter.list === 'page' ? 'pages' : 'elements';
+  return filter.number === undefined ? 0 : ledger.recent.clicksOf(list, filter.number, hours, asked.visitors);
 }
 
 /** Clicks of each step of a view. The database is asked only for single hours of a page or an element. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { countOtherLabels } from '../events/other-labels.ts';
 import { countLabels, type LabelFigures } from '../ledger/label-figures.ts';
 import { type LabelClicks, rankedLabels, topLabels } from '../ledger/top-labels.ts';
-import type { DayRange } from '../range/statistics-range.ts';
+import type { DayStretch } from '../range/statistics-range.ts';
 import { countDays } from './count-clicks.ts';
 import { eventsOf, type StatisticsSources, type StatisticsView } from './statistics-view.ts';
 
@@ -23,7 +23,7 @@ export const WHOLE_LIST = 2 ** 31 - 1;
 export async function countList(
   list: 'page' | 'element',
   view: StatisticsView,
-  range: DayRange,
+  range: DayStretch,
   limit: number,
   sources: StatisticsSources,
   client: Transaction['client'],
@@ -31,8 +31,13 @@ export async function countList(
   const { filter, asked } = view;
   const { ledger, days } = sources;
   if (filter === null) {
-    const figures = list === 'page' ? ledger.pages : ledger.elements;
-    return countAll(figures, figures.sumsOf(range, asked.visitors), limit);
+    const name = list === 'page' ? 'pages' : 'elements';
+    const { visitors } = asked;
+    const sums =
+      range.hours === undefined
+        ? ledger[name].sumsOf(range, visitors)
+        : ledger.recent.sumsOf(name, range.hours, visitors);
+    return countAll(ledger[name], sums, limit);
   }
   const clicks = countDays(view, ledger, range);
   if (filter.list === list) {

@@ -3,7 +3,7 @@ import type { EventSelection } from '../events/event-source.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
 import type { LabelFigures } from '../ledger/label-figures.ts';
 import { hourOf, type LocalDays } from '../range/local-days.ts';
-import { type DayRange, resolveRange, type StatisticsRange } from '../range/statistics-range.ts';
+import { type DayStretch, resolveRange, type StatisticsRange } from '../range/statistics-range.ts';
 import { type TrendSteps, trendSteps } from '../range/trend-steps.ts';
 import type { AskedStatistics, LabelFilter } from '../statistics-query.ts';
 
@@ -34,7 +34,7 @@ export function viewOf(
   { ledger, days }: StatisticsSources,
   now: number,
 ): StatisticsView {
-  const range = resolveRange(asked.range, days.dayOf(now), ledger.hours.firstDay());
+  const range = resolveRange(asked.range, days, hourOf(now), ledger.hours.firstDay());
   const trend = trendSteps(range, days, hourOf(now));
   if (asked.filter === null) return { asked, range, trend, filter: null };
   const figures = asked.filter.list === 'page' ? ledger.pages : ledger.elements;
@@ -43,10 +43,14 @@ export function viewOf(
 }
 
 /** The events of some days of a view. */
-export function eventsOf({ asked }: StatisticsView, { from, to }: DayRange, days: LocalDays): EventSelection {
+export function eventsOf(
+  { asked }: StatisticsView,
+  { from, to, hours }: DayStretch,
+  days: LocalDays,
+): EventSelection {
   return {
-    firstHour: days.firstHour(from),
-    endHour: days.firstHour(to + 1),
+    firstHour: hours?.first ?? days.firstHour(from),
+    endHour: hours?.end ?? days.firstHour(to + 1),
     visitors: asked.visitors,
     filter: asked.filter,
   };

@@ -1,6 +1,8 @@
 import {
   CLICK_ELEMENT_MAX,
   CLICK_PAGE_MAX,
+  STATISTICS_DAYS_MAX,
+  STATISTICS_FIRST_DAY,
   type StatisticsList,
   statisticsList,
   statisticsRangeName,
@@ -12,16 +14,18 @@ import { parseDay } from '../range/local-days.ts';
 import type { AskedRange, DayRange } from '../range/statistics-range.ts';
 import type { AskedStatistics, LabelFilter } from '../statistics-query.ts';
 
-/** Longest own range: ten years with their leap days. */
-const OWN_DAYS_MAX = 3_653;
+const FIRST_DAY = parseDay(STATISTICS_FIRST_DAY) ?? 0;
+
+/** A label as long as the database takes one, which counts characters, not UTF-16 code units. */
+const label = (max: number) => z.string().refine((text) => text.length <= max || [...text].length <= max);
 
 const fields = {
   range: z.enum(statisticsRangeName.options).default('all'),
   visitors: z.enum(statisticsVisitors.options).default('persons'),
   from: z.string().optional(),
   to: z.string().optional(),
-  page: z.string().max(CLICK_PAGE_MAX).optional(),
-  element: z.string().max(CLICK_ELEMENT_MAX).optional(),
+  page: label(CLICK_PAGE_MAX).optional(),
+  element: label(CLICK_ELEMENT_MAX).optional(),
 };
 // Strict: a misspelt `visitor=all` must not become figures of something else.
 const figuresQuery = z.strictObject(fields);
@@ -87,10 +91,13 @@ function ownDays(from: string | undefined, to: string | undefined, today: number
   if (days.from > days.to) {
     throw new HttpError('bad_request', 'Der erste Tag darf nicht nach dem letzten liegen.');
   }
+  if (days.from < FIRST_DAY) {
+    throw new HttpError('bad_request', 'Der Zeitraum darf nicht vor dem 1. Januar 2000 beginnen.');
+  }
   if (days.from > today) {
     throw new HttpError('bad_request', 'Der Zeitraum liegt in der Zukunft.');
   }
-  if (days.to - days.from >= OWN_DAYS_MAX) {
+  if (days.to - days.from >= STATISTICS_DAYS_MAX) {
     throw new HttpError('bad_request', 'Der Zeitraum darf höchstens zehn Jahre umfassen.');
   }
   return { from: days.from, to: days.to };

@@ -1,14 +1,7 @@
-import type { ByKind } from './by-kind.ts';
-import { type HourClicks, HourFigures } from './hour-figures.ts';
+import type { ClickFigures } from './click-figures.ts';
+import { HourFigures } from './hour-figures.ts';
 import { LabelFigures } from './label-figures.ts';
-import type { SparseCounts } from './sparse-counts.ts';
-
-/** Everything about the clicks of a stretch of hours, as of one moment. */
-export interface ClickFigures {
-  readonly hours: readonly HourClicks[];
-  readonly pages: ByKind<SparseCounts>;
-  readonly elements: ByKind<SparseCounts>;
-}
+import { RecentHours } from './recent-hours.ts';
 
 /**
  * The totals of clicks by day, in memory: what the database would need to read half of its table for is answered here in
@@ -18,9 +11,10 @@ export class ClickLedger {
   readonly hours = new HourFigures();
   readonly pages = new LabelFigures();
   readonly elements = new LabelFigures();
+  readonly recent = new RecentHours();
 
   get bytes(): number {
-    return this.hours.bytes + this.pages.bytes + this.elements.bytes;
+    return this.hours.bytes + this.pages.bytes + this.elements.bytes + this.recent.bytes;
   }
 
   /** Puts the figures of a day in the place of what was known of it. The labels have been named. */

@@ -1,5 +1,5 @@
 import type { StatisticsVisitors } from '@rer/contracts';
-import type { DayRange } from '../range/statistics-range.ts';
+import type { DayRange, HourRange } from '../range/statistics-range.ts';
 import type { ByKind } from './by-kind.ts';
 
 /** All clicks of an hour. */
@@ -56,6 +56,12 @@ export class HourFigures {
 
   totalOfHour(hour: number, visitors: StatisticsVisitors): number {
     return totalOf(this.clicksIn(hour), visitors);
+  }
+
+  totalOfHours({ first, end }: HourRange, visitors: StatisticsVisitors): number {
+    let sum = 0;
+    for (let hour = first; hour < end; hour += 1) sum += this.totalOfHour(hour, visitors);
+    return sum;
   }
 
   totalOf({ from, to }: DayRange, visitors: StatisticsVisitors): number {

@@ -66,9 +66,32 @@ describe('the steps of a trend', () => {
 });
 
 describe('the days of a range', () => {
+  const noonOf = (text: string) => hourOf(Date.parse(`${text}T11:00:00Z`));
+
+  test.each([
+    ['2026-11-21T11:00:00Z', '2026-11-20T13:00+01:00', 13],
+    ['2026-11-20T23:05:00Z', '2026-11-20T01:00+01:00', 1],
+    ['2026-10-26T11:59:59Z', '2026-10-25T13:00+01:00', 14],
+    ['2026-03-30T10:00:00Z', '2026-03-29T13:00+02:00', 12],
+  ])('at %s today is compared with yesterday until %s, %i hours', (now, until, count) => {
+    const { previous } = resolveRange({ name: 'today' }, berlin, hourOf(Date.parse(now)), undefined);
+    const { first, end } = previous?.hours ?? { first: 0, end: 0 };
+    expect([berlin.writeHour(end), end - first]).toEqual([until, count]);
+    expect(berlin.writeHour(first)).toContain('T00:00');
+  });
+
+  test('in its last hour today is compared with the whole of yesterday', () => {
+    const today = day('2026-11-21');
+    const lastHour = hourOf(Date.parse('2026-11-21T22:00:00Z'));
+    expect(resolveRange({ name: 'today' }, berlin, lastHour, undefined).previous).toEqual({
+      from: today - 1,
+      to: today - 1,
+    });
+  });
+
   test('7 days are today and the six before, compared with the seven before them', () => {
     const today = day('2026-11-21');
-    expect(resolveRange({ name: '7' }, today, undefined)).toEqual({
+    expect(resolveRange({ name: '7' }, berlin, noonOf('2026-11-21'), undefined)).toEqual({
       name: '7',
       from: today - 6,
       to: today,
@@ -79,17 +102,18 @@ describe('the days of a range', () => {
   test('an own range ends today at the latest', () => {
     const today = day('2026-11-21');
     const days = { from: today - 1, to: today + 5 };
-    expect(resolveRange({ name: 'own', days }, today, undefined)).toMatchObject({
+    expect(resolveRange({ name: 'own', days }, berlin, noonOf('2026-11-21'), undefined)).toMatchObject({
       to: today,
       previous: { from: today - 3, to: today - 2 },
     });
   });
 
   test('all time begins with the first click and has nothing to be compared with', () => {
-    expect(resolveRange({ name: 'all' }, 100, 40)).toEqual({
+    const today = day('2026-11-21');
+    expect(resolveRange({ name: 'all' }, berlin, noonOf('2026-11-21'), 40)).toEqual({
       name: 'all',
       from: 40,
-      to: 100,
+      to: today,
       previous: null,
     });
   });

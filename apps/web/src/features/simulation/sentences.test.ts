@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { advance, runningFlow } from './advance.ts';
 import type { EnergyFlow } from './energy-flow.ts';
-import { STATIONS } from './grid.ts';
+import { LINES, STATIONS, stationsOf } from './grid.ts';
+import { LONGEST_REPORT } from './longest-report.ts';
 import { describeStep, describeSupply, describeSwitching, switchName } from './sentences.ts';
 import { type Part, toggle } from './switching.ts';
 
@@ -12,6 +13,8 @@ const moduleNamed = (name: string): Part => ({
 const SUN_TO_A: Part = { kind: 'line', index: 0 };
 const E_TO_HOSPITAL: Part = { kind: 'line', index: 16 };
 const G_TO_HOSPITAL: Part = { kind: 'line', index: 19 };
+const WEST_TO_C: Part = { kind: 'line', index: 7 };
+const E_TO_EAST: Part = { kind: 'line', index: 10 };
 const A_TO_B: Part = { kind: 'line', index: 2 };
 
 /** What is said when the last of these parts is switched. */
@@ -35,6 +38,35 @@ function saidLater(flow: EnergyFlow): string | undefined {
     now = next;
   }
   return undefined;
+}
+
+/** Everything that the simulation says to visitors who switch and step at random; the same at every run. */
+function reportsOfRandomVisitors(): string[] {
+  const parts: Part[] = [
+    ...LINES.map((_, index): Part => ({ kind: 'line', index })),
+    ...stationsOf('module').map((index): Part => ({ kind: 'module', index })),
+  ];
+  // A linear congruential generator (Numerical Recipes, 3rd edition, 7.1).
+  let random = 1;
+  const below = (limit: number): number => {
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    return Math.floor((random / 2 ** 32) * limit);
+  };
+  return Array.from({ length: 60 }, () => {
+    const reports: string[] = [];
+    let flow = runningFlow();
+    for (let move = 0; move < 25; move += 1) {
+      const before = flow;
+      const part = parts[below(2 * parts.length)];
+      flow = part === undefined ? advance(before) : toggle(before, part);
+      reports.push(
+        part === undefined
+          ? `Schritt ${flow.step}. ${describeStep(before, flow) ?? describeSupply(flow)}`
+          : describeSwitching(before, flow, part),
+      );
+    }
+    return reports;
+  }).flat();
 }
 
 describe('what the simulation says', () => {
@@ -64,17 +96,48 @@ describe('what the simulation says', () => {
     expect(saidLater(cut)).toBe('Das Krankenhaus ist nicht mehr versorgt.');
   });
 
+  it('never says that all are supplied while one is cut off and lives on its reserve', () => {
+    const cut = toggle(toggle(runningFlow(), E_TO_HOSPITAL), G_TO_HOSPITAL);
+    expect(describeSupply(cut)).toBe('Abgeschnitten, vom Vorrat versorgt: das Krankenhaus.');
+    expect(describeSwitching(cut, toggle(cut, A_TO_B), A_TO_B)).toBe(
+      'Leitung zwischen Modul A und Modul B unterbrochen. Abgeschnitten, vom Vorrat versorgt: das Krankenhaus.',
+    );
+  });
+
+  it('tells a load that waits for packets from one that is cut off', () => {
+    let flow = toggle(toggle(runningFlow(), E_TO_HOSPITAL), G_TO_HOSPITAL);
+    for (let step = 0; step < 10; step += 1) flow = advance(flow);
+    expect(describeSupply(toggle(flow, E_TO_HOSPITAL))).toBe('Noch nicht versorgt: das Krankenhaus.');
+  });
+
+  it('tells the reserves of several loads that are cut off at once', () => {
+    const sources = ['A', 'B'].map(moduleNamed);
+    expect(said(...sources, WEST_TO_C, E_TO_EAST)).toBe(
+      'Leitung zwischen Modul E und Batterie Ost unterbrochen. Abgeschnitten sind das Wohnhaus (Vorrat 4), das Krankenhaus (Vorrat 4) und das Rechenzentrum (Vorrat 4).',
+    );
+  });
+
+  it('tells of several new ways their origins alone', () => {
+    expect(said(moduleNamed('B'), moduleNamed('A'))).toMatch(
+      /^Modul A abgeschaltet\. Auf neuen Wegen kommt Strom an: das .* aus der Batterie West, das .* aus der Batterie Ost\.$/,
+    );
+  });
+
+  it('never says more than it has room for, however it is switched', () => {
+    const longest = reportsOfRandomVisitors().toSorted((a, b) => b.length - a.length)[0] ?? '';
+    expect(longest.length).toBeGreaterThan(LONGEST_REPORT.length - 50);
+    expect(longest.length).toBeLessThanOrEqual(LONGEST_REPORT.length);
+  });
+
   it('says when a load is supplied again', () => {
     let flow = toggle(toggle(runningFlow(), E_TO_HOSPITAL), G_TO_HOSPITAL);
     for (let step = 0; step < 10; step += 1) flow = advance(flow);
-    expect(describeSupply(flow)).toBe('Nicht versorgt: das Krankenhaus.');
+    expect(describeSupply(flow)).toBe('Abgeschnitten und nicht versorgt: das Krankenhaus.');
     expect(saidLater(toggle(flow, E_TO_HOSPITAL))).toBe('Das Krankenhaus ist wieder versorgt.');
   });
 
   it('names the battery that steps in when no source is left', () => {
-    expect(said(moduleNamed('A'), moduleNamed('B'))).toContain(
-      'Das Krankenhaus wird jetzt aus der Batterie Ost',
-    );
+    expect(said(moduleNamed('A'), moduleNamed('B'))).toContain('das Krankenhaus aus der Batterie Ost');
   });
 
   it('says nothing of a step that changed nothing', () => {

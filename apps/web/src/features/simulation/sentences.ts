@@ -2,6 +2,7 @@ import { distancesToGoals, providerOf } from './demand.ts';
 import type { EnergyFlow } from './energy-flow.ts';
 import { LINES, type StationIndex, stationAt, stationsOf } from './grid.ts';
 import { nextHop } from './routing.ts';
+import { type Supply, supplyOf } from './supply.ts';
 import { isOut, type Part } from './switching.ts';
 
 const LOADS = stationsOf('load');
@@ -22,6 +23,11 @@ function nameOf(station: StationIndex): string {
   return kind === 'module' ? `Modul ${name}` : name;
 }
 
+/** Name of a load within a sentence. */
+function nameInText(load: StationIndex): string {
+  return `das ${stationAt(load).name}`;
+}
+
 function endsOf(part: Part): string {
   const [from = 0, to = 0] = LINES[part.index] ?? [];
   return `zwischen ${nameOf(from)} und ${nameOf(to)}`;
@@ -32,42 +38,67 @@ export function switchName(part: Part): string {
   return part.kind === 'line' ? `Leitung ${endsOf(part)} unterbrechen` : `${nameOf(part.index)} abschalten`;
 }
 
-/** What switching a part led to: what was done, then how loads are fed from now on, where that changed. */
+/**
+ * What switching a part led to: what was done, then how loads are fed from now on, where that changed. One new way is told
+ * in full; of several each load's origin alone, for nobody follows three ways at once.
+ */
 export function describeSwitching(before: EnergyFlow, after: EnergyFlow, part: Part): string {
-  const moved = new Map<string, string[]>();
-  const outcome: string[] = [];
+  const ways = new Map<string, string[]>();
+  const origins = new Map<string, string[]>();
+  const cut: StationIndex[] = [];
   for (const load of LOADS) {
     const way = wayTo(after, load);
-    if (way === wayTo(before, load)) continue;
-    const name = `das ${stationAt(load).name}`;
-    if (way !== undefined) moved.set(way, [...(moved.get(way) ?? []), name]);
-    else outcome.push(`${capital(name)} ist abgeschnitten. ${reserveSentence(after.stored[load] ?? 0)}`);
+    if (way?.text === wayTo(before, load)?.text) continue;
+    const name = nameInText(load);
+    if (way === undefined) {
+      cut.push(load);
+    } else {
+      ways.set(way.text, [...(ways.get(way.text) ?? []), name]);
+      origins.set(way.origin, [...(origins.get(way.origin) ?? []), name]);
+    }
   }
-  for (const [way, names] of moved) {
-    outcome.push(
-      `${capital(listed(names))} ${names.length === 1 ? 'wird' : 'werden'} jetzt ${way} versorgt.`,
-    );
+  const outcome = cut.length === 0 ? [] : [cutSentence(cut, after)];
+  if (ways.size > 1) {
+    const fed = [...origins].map(([origin, names]) => `${listed(names)} ${origin}`);
+    outcome.push(`Auf neuen Wegen kommt Strom an: ${fed.join(', ')}.`);
+  } else {
+    for (const [way, names] of ways) {
+      outcome.push(
+        `${capital(listed(names))} ${names.length === 1 ? 'wird' : 'werden'} jetzt ${way} versorgt.`,
+      );
+    }
   }
   return [done(after, part), ...(outcome.length > 0 ? outcome : [describeSupply(after)])].join(' ');
 }
 
 /** What a step changed for the loads; nothing when it changed nothing. */
 export function describeStep(before: EnergyFlow, after: EnergyFlow): string | undefined {
-  const changed = LOADS.filter((load) => before.supplied[load] !== after.supplied[load]);
-  if (changed.length === 0) return undefined;
-  return changed
-    .map(
-      (load) => `Das ${stationAt(load).name} ist ${after.supplied[load] ? 'wieder' : 'nicht mehr'} versorgt.`,
-    )
-    .join(' ');
+  const outcome: string[] = [];
+  for (const isFed of [true, false]) {
+    const names = LOADS.filter(
+      (load) => after.supplied[load] === isFed && before.supplied[load] !== isFed,
+    ).map(nameInText);
+    if (names.length === 0) continue;
+    const verb = names.length === 1 ? 'ist' : 'sind';
+    outcome.push(`${capital(listed(names))} ${verb} ${isFed ? 'wieder' : 'nicht mehr'} versorgt.`);
+  }
+  return outcome.length === 0 ? undefined : outcome.join(' ');
 }
 
-/** Who gets its packets and who does not. */
-export function describeSupply({ supplied }: EnergyFlow): string {
-  const without = LOADS.filter((load) => supplied[load] !== true).map(
-    (load) => `das ${stationAt(load).name}`,
-  );
-  return without.length === 0 ? ALL_SUPPLIED : `Nicht versorgt: ${listed(without)}.`;
+/** What is said of loads that are not fed over an open way. */
+const TROUBLES = [
+  ['reserve', 'Abgeschnitten, vom Vorrat versorgt'],
+  ['dark', 'Abgeschnitten und nicht versorgt'],
+  ['waiting', 'Noch nicht versorgt'],
+] as const satisfies readonly (readonly [Supply, string])[];
+
+/** Who gets its packets, who lives on its reserve, and who has nothing. */
+export function describeSupply(flow: EnergyFlow): string {
+  const troubles = TROUBLES.flatMap(([supply, text]) => {
+    const names = LOADS.filter((load) => supplyOf(flow, load) === supply).map(nameInText);
+    return names.length === 0 ? [] : [`${text}: ${listed(names)}.`];
+  });
+  return troubles.length === 0 ? ALL_SUPPLIED : troubles.join(' ');
 }
 
 function done(flow: EnergyFlow, part: Part): string {
@@ -75,6 +106,15 @@ function done(flow: EnergyFlow, part: Part): string {
   if (part.kind === 'line')
     return `Leitung ${endsOf(part)} ${isCut ? 'unterbrochen' : 'wieder geschlossen'}.`;
   return `${nameOf(part.index)} ${isCut ? 'abgeschaltet' : 'wieder in Betrieb'}.`;
+}
+
+function cutSentence(cut: readonly StationIndex[], { stored }: EnergyFlow): string {
+  const [load = 0] = cut;
+  if (cut.length === 1) {
+    return `${capital(nameInText(load))} ist abgeschnitten. ${reserveSentence(stored[load] ?? 0)}`;
+  }
+  const names = cut.map((one) => `${nameInText(one)} (Vorrat ${stored[one] ?? 0})`);
+  return `Abgeschnitten sind ${listed(names)}.`;
 }
 
 function reserveSentence(packets: number): string {
@@ -85,7 +125,10 @@ function reserveSentence(packets: number): string {
 }
 
 /** Provider and modules on the shortest way to a load; nothing when no provider is left. */
-function wayTo({ faults, stored }: EnergyFlow, load: StationIndex): string | undefined {
+function wayTo(
+  { faults, stored }: EnergyFlow,
+  load: StationIndex,
+): { readonly origin: string; readonly text: string } | undefined {
   const distances = distancesToGoals(faults);
   const provider = providerOf({ distances, stored }, load);
   if (provider === undefined) return undefined;
@@ -98,7 +141,8 @@ function wayTo({ faults, stored }: EnergyFlow, load: StationIndex): string | und
     if (station !== load) modules.push(stationAt(station).name);
   }
   const over = modules.length === 1 ? 'über Modul' : 'über die Module';
-  return `${ORIGINS[stationAt(provider).name] ?? ''} ${over} ${listed(modules)}`;
+  const origin = ORIGINS[stationAt(provider).name] ?? '';
+  return { origin, text: `${origin} ${over} ${listed(modules)}` };
 }
 
 function listed(words: readonly string[]): string {

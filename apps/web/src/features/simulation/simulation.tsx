@@ -6,25 +6,49 @@ import { BATTERY_CAPACITY, balanceOf } from './energy-flow.ts';
 import { type StationIndex, stationAt, stationsOf } from './grid.ts';
 import { GridDrawing } from './grid-drawing.tsx';
 import { GridSwitches } from './grid-switches.tsx';
+import { LONGEST_REPORT } from './longest-report.ts';
 import styles from './simulation.module.css';
+import type { Supply } from './supply.ts';
 
-const { simulation, stage, words, title, live, still, states, state, name, figure, without, balance } =
-  styles;
-const { controls, pause, note, hint } = styles;
+const {
+  simulation,
+  stage,
+  words,
+  title,
+  live,
+  still,
+  script,
+  states,
+  state,
+  name,
+  figure,
+  without,
+  balance,
+} = styles;
+const { controls, pause, note, room, hint } = styles;
 
 const HINT_ID = 'simulation-tasten';
 
 /** The moment that the page is drawn with; the script goes on from the same one. */
 const FIRST = runningFlow();
 
+/** What stands beside a load that is not fed over an open way. */
+const NOT_FED = [
+  ['reserve', 'vom Vorrat'],
+  ['dark', 'nicht versorgt'],
+  ['waiting', 'wartet'],
+] as const satisfies readonly (readonly [Supply, string])[];
+
 function Load({ station }: { station: StationIndex }): ReactNode {
   return (
     <li className={state} data-state={station}>
       <span className={name}>{stationAt(station).name}</span>
-      <span data-when="supplied">versorgt</span>
-      <span className={without} data-when="out" hidden>
-        nicht versorgt
-      </span>
+      <span data-when="fed">versorgt</span>
+      {NOT_FED.map(([supply, text]) => (
+        <span className={without} data-when={supply} hidden key={supply}>
+          {text}
+        </span>
+      ))}
       <span className={figure}>
         Vorrat <b data-stored={station} suppressHydrationWarning>{`${FIRST.stored[station] ?? 0}`}</b>
       </span>
@@ -79,11 +103,16 @@ export function Simulation(): ReactNode {
         </p>
         <p className={still}>
           Das Bild zeigt ein Netz im Betrieb: Fällt eine Leitung aus, bleibt jedem Verbraucher ein zweiter
-          Weg. Zum Ausprobieren braucht es JavaScript.
+          Weg. <span className={script}>Zum Ausprobieren braucht es JavaScript.</span>
         </p>
-        <p className={classNames(live, note)} role="status" data-announcement="" suppressHydrationWarning>
-          {'Alle Verbraucher sind versorgt.'}
-        </p>
+        <div className={classNames(live, note)}>
+          <p className={room} aria-hidden="true">
+            {LONGEST_REPORT}
+          </p>
+          <p role="status" data-announcement="" suppressHydrationWarning>
+            {'Alle Verbraucher sind versorgt.'}
+          </p>
+        </div>
         <ul className={states}>
           {stationsOf('load').map((station) => (
             <Load station={station} key={station} />

@@ -1,3 +1,4 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days are `YYYY-MM-DD`; as text they sort as in time. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -8,6 +9,11 @@ const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 export function isRealDay(text: string): boolean {
   const noon = noonOf(text);
   return DAY.test(text) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+
+/** How many days a range has, both ends included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS) + 1;
 }
 
 const FULL = new Intl.DateTimeFormat('de-DE', {

@@ -1,7 +1,10 @@
 import type { ClickStatistics } from '@rer/contracts';
 
 /** Why the newest figures are not there. */
-export type StatisticsProblem = 'offline' | 'unreachable' | 'refused';
+export type StatisticsProblem =
+  | { readonly kind: 'offline' | 'unreachable' | 'failed' }
+  /** The question itself is refused: asking again changes nothing. In the server's words, as far as it had some. */
+  | { readonly kind: 'refused'; readonly sentence: string | null };
 
 /** Figures and what they answer. */
 export interface ShownStatistics {

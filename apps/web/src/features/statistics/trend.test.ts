@@ -35,6 +35,24 @@ it.each([
   expect(readTrend(answer(unit, [start]), NOW).steps).toEqual([{ label, short, clicks: 0 }]);
 });
 
+it('the hour that the clock shows twice has a label for each', () => {
+  const hours = ['01:00+02:00', '02:00+02:00', '02:00+01:00', '03:00+01:00'];
+  const { steps } = readTrend(
+    answer(
+      'hour',
+      hours.map((hour) => `2026-10-25T${hour}`),
+    ),
+    NOW,
+  );
+  expect(steps.map(({ label }) => label.replace('So., 25. Oktober 2026, ', ''))).toEqual([
+    '01 bis 02 Uhr',
+    '02 bis 03 Uhr MESZ',
+    '02 bis 03 Uhr MEZ',
+    '03 bis 04 Uhr',
+  ]);
+  expect(steps.map(({ short }) => short)).toEqual(['01 Uhr', '02 MESZ', '02 MEZ', '03 Uhr']);
+});
+
 it('hours and days that are still to come are left out', () => {
   const hours = ['2026-11-21T13:00+01:00', '2026-11-21T14:00+01:00', '2026-11-21T15:00+01:00'];
   expect(readTrend(answer('hour', hours), NOW).steps.map(({ clicks }) => clicks)).toEqual([0, 1]);

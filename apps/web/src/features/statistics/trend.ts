@@ -1,10 +1,10 @@
 import type { ClickStatistics, TrendUnit } from '@rer/contracts';
 import { formatDay, formatDays, formatMonth } from './days.ts';
-import { dayIn } from './zoned-time.ts';
+import { dayIn, zoneNameAt } from './zoned-time.ts';
 
 /** One step of the trend, as it is drawn and read out. */
 export interface TrendStep {
-  /** The whole of it: `Sa., 21. November 2026, 14 bis 15 Uhr`. */
+  /** The whole of it: `Sa., 21. November 2026, 14 bis 15 Uhr`. No two steps have the same. */
   readonly label: string;
   /** For the axis: `14 Uhr`, `21.11.`. */
   readonly short: string;
@@ -21,20 +21,35 @@ export interface Trend {
 const two = (number: number): string => String(number).padStart(2, '0');
 const shortDay = (start: string): string => `${start.slice(8, 10)}.${start.slice(5, 7)}.`;
 
-function labelOf(start: string, unit: TrendUnit): string {
+/** `zone` names which of two hours of the same clock time is meant. */
+function labelOf(start: string, unit: TrendUnit, zone: string | null): string {
   const day = start.slice(0, 10);
   const hour = Number(start.slice(11, 13));
   return {
-    hour: () => `${formatDay(day)}, ${two(hour)} bis ${two(hour + 1)} Uhr`,
+    hour: () => `${formatDay(day)}, ${two(hour)} bis ${two(hour + 1)} Uhr${zone === null ? '' : ` ${zone}`}`,
     day: () => formatDay(day),
     week: () => `Woche ab ${formatDay(day)}`,
     month: () => formatMonth(day),
   }[unit]();
 }
 
-function shortOf(start: string, unit: TrendUnit): string {
-  if (unit === 'hour') return `${start.slice(11, 13)} Uhr`;
+function shortOf(start: string, unit: TrendUnit, zone: string | null): string {
+  if (unit === 'hour') return `${start.slice(11, 13)} ${zone ?? 'Uhr'}`;
   return unit === 'month' ? `${start.slice(5, 7)}/${start.slice(2, 4)}` : shortDay(start);
+}
+
+/** Day and hour of the clock, which it shows twice in the night when it is set back. */
+const clockHour = (start: string): string => start.slice(0, 13);
+
+function twiceShown(starts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(
+    starts.map(clockHour).filter((hour) => {
+      const isAgain = seen.has(hour);
+      seen.add(hour);
+      return isAgain;
+    }),
+  );
 }
 
 /** The steps of an answer that have begun by `now`; what is still to come is no zero. */
@@ -42,11 +57,11 @@ export function readTrend({ trend, range, timeZone }: ClickStatistics, now: Date
   const today = dayIn(timeZone, now);
   const hasBegun = ({ start }: { readonly start: string }): boolean =>
     trend.unit === 'hour' ? Date.parse(start) <= now.getTime() : start.slice(0, 10) <= today;
-  const steps = trend.steps.filter(hasBegun).map(({ start, clicks }) => ({
-    label: labelOf(start, trend.unit),
-    short: shortOf(start, trend.unit),
-    clicks,
-  }));
+  const twice = trend.unit === 'hour' ? twiceShown(trend.steps.map(({ start }) => start)) : new Set();
+  const steps = trend.steps.filter(hasBegun).map(({ start, clicks }) => {
+    const zone = twice.has(clockHour(start)) ? zoneNameAt(timeZone, new Date(start)) : null;
+    return { label: labelOf(start, trend.unit, zone), short: shortOf(start, trend.unit, zone), clicks };
+  });
   return { steps, isRunning: range.to >= today };
 }
 

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { nextLook } from './next-look.ts';
+import { problemOf } from './statistics-problem.ts';
 import {
   NOTHING_YET,
   type ShownStatistics,
-  type StatisticsProblem,
   type StatisticsState,
   statisticsAfter,
 } from './statistics-state.ts';
@@ -14,13 +14,11 @@ import {
 /** How often figures that can change are asked for again. */
 const REFRESH_MS = 5000;
 
-function problemOf({ kind }: ApiFailure): StatisticsProblem {
-  if (kind !== 'unreachable') return 'refused';
-  return navigator.onLine ? 'unreachable' : 'offline';
-}
-
-function pauseAfter(failure: ApiFailure | null): number {
-  const wish = failure?.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0;
+/** How long to wait after an attempt, in milliseconds; null: asking again is of no use. */
+function pauseAfter(failure: ApiFailure | null): number | null {
+  if (failure === null) return REFRESH_MS;
+  if (problemOf(failure, navigator.onLine).kind === 'refused') return null;
+  const wish = failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0;
   return Math.max(REFRESH_MS, wish * 1000);
 }
 
@@ -35,7 +33,7 @@ export type MayRefresh = (shown: ShownStatistics | null) => boolean;
 
 /**
  * The figures of an address. They are asked for again every five seconds while somebody looks at the page and
- * `mayRefresh` allows it.
+ * `mayRefresh` allows it, until the server refuses the question itself.
  */
 export function useStatistics(address: string, mayRefresh: MayRefresh): UseStatistics {
   const [state, dispatch] = useReducer(statisticsAfter, NOTHING_YET);
@@ -58,15 +56,15 @@ export function useStatistics(address: string, mayRefresh: MayRefresh): UseStati
         dispatch({ type: 'arrived', shown });
         return null;
       }
-      dispatch({ type: 'failed', address, problem: problemOf(result.failure) });
+      dispatch({ type: 'failed', address, problem: problemOf(result.failure, navigator.onLine) });
       return result.failure;
     };
     const follow = async (): Promise<void> => {
       dispatch({ type: 'asked' });
-      let failure = await load();
-      while (!signal.aborted) {
-        await nextLook(pauseAfter(failure), signal);
-        if (!signal.aborted && allowed.current(shown)) failure = await load();
+      let pause = pauseAfter(await load());
+      while (pause !== null && !signal.aborted) {
+        await nextLook(pause, signal);
+        if (!signal.aborted && allowed.current(shown)) pause = pauseAfter(await load());
       }
     };
     void follow();

@@ -48,3 +48,13 @@ export function formatZonedTime(timestamp: string, timeZone: string): string {
 export function dayIn(timeZone: string, moment: Date): string {
   return formatZonedTime(moment.toISOString(), timeZone).slice(0, 10);
 }
+
+/** What the time of `timeZone` is called at a moment: `MEZ`, `MESZ`, or where there is no German name `GMT-7`. */
+export function zoneNameAt(timeZone: string, moment: Date): string {
+  // The browser's own zone stands in for one that it does not know.
+  const { timeZone: known } = clockOf(timeZone).resolvedOptions();
+  const parts = new Intl.DateTimeFormat('de-DE', { timeZone: known, timeZoneName: 'short' }).formatToParts(
+    moment,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

@@ -12,8 +12,8 @@ export function ContactSection({ email, children }: { email: string; children: R
           uns.
         </p>
         <p>
-          Auch Zweifel sind willkommen: Ein offenes Protokoll wird besser, wenn viele es prüfen. Lieber per
-          E-Mail?{' '}
+          Auch Zweifel sind willkommen: Das Protokoll soll offen sein, damit viele es prüfen können. Lieber
+          per E-Mail?{' '}
           <a href={`mailto:${email}`} data-click="kontakt-mail">
             {email}
           </a>

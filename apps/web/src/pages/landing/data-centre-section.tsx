@@ -9,8 +9,8 @@ export function DataCentreSection(): ReactNode {
     <Section id="rechenzentrum" title="RER Anwendungsfall" ground="shade" className={styles['columns']}>
       <Prose>
         <p>
-          Rechenzentrum: Server arbeiten mit Gleichstrom, das Netz liefert Wechselstrom, und dazwischen wird
-          heute mehrfach gewandelt und gepuffert.
+          Rechenzentrum: Zwischen dem Wechselstrom des Netzes und dem Gleichstrom der Server soll so wenig wie
+          möglich gewandelt und gepuffert werden.
         </p>
         <p>
           Das Konzept sieht Energie-Router vom Netzanschluss bis in den Schrank vor. Netz, Photovoltaik und

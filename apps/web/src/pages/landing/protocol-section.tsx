@@ -18,8 +18,8 @@ export function ProtocolSection(): ReactNode {
     <Section id="protokoll" title="Wie Internet: Für alle verfügbar" className={columns}>
       <Prose>
         <p>
-          Das Internet gehört niemandem allein, weil seine Protokolle offen sind. Genau das soll RERP für
-          Strom leisten: ein offenes Protokoll, das jeder lesen, umsetzen und prüfen kann.
+          Das Vorbild sind die offenen Protokolle des Internets. RERP soll für Strom dasselbe leisten: ein
+          offenes Protokoll, das jeder lesen, umsetzen und prüfen kann.
         </p>
         <p>
           Ein Strompaket meint dabei eine kleine, abgezählte Menge Energie, die ein Router annimmt und an
@@ -29,7 +29,7 @@ export function ProtocolSection(): ReactNode {
         </p>
       </Prose>
       <table className={table}>
-        <caption>Was im Internet bewährt ist, überträgt das Konzept auf das Stromnetz.</caption>
+        <caption>So überträgt das Konzept die Begriffe des Internets auf das Stromnetz.</caption>
         <thead>
           <tr>
             <th scope="col">Internet</th>

@@ -11,7 +11,7 @@ import css from './lists.module.css';
 import page from './stats-page.module.css';
 import { HINTS, STATS } from './texts.ts';
 
-const { moment, path, cellLink, cellId, machine } = css;
+const { events, moment, path, cellLink, cellId, machine } = css;
 
 type Event = ClickStatistics['recent'][number];
 
@@ -73,7 +73,7 @@ export function ClickEvents({ query, statistics }: ClickEventsProps): ReactNode 
       {statistics === null ? (
         <Skeleton rows={12} />
       ) : (
-        <Table label={STATS.recent}>
+        <Table label={STATS.recent} className={events}>
           <thead>
             <tr>
               <th scope="col">{STATS.time}</th>

@@ -34,6 +34,7 @@ export function Controls({ query, statistics, today, onChange }: ControlsProps):
         <OwnRange
           from={from}
           to={to}
+          today={today}
           onApply={(first, last) => onChange({ ...rest, range: 'own', from: first, to: last })}
         />
       )}

@@ -56,6 +56,7 @@ export function Overview({ statistics }: { readonly statistics: ClickStatistics 
         {previous !== null && (
           <>
             {HINTS.against} <span>{formatDays(previous.from, previous.to)}</span>
+            {previous.until !== null && ` ${HINTS.until} ${Number(previous.until.slice(11, 13))} Uhr`}
           </>
         )}
       </p>

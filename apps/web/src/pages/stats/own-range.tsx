@@ -1,29 +1,31 @@
+import { STATISTICS_DAYS_MAX, STATISTICS_FIRST_DAY } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { isRealDay } from '../../features/statistics/days.ts';
+import { countDays, isRealDay } from '../../features/statistics/days.ts';
 import css from './controls.module.css';
 import { OWN_RANGE } from './texts.ts';
 
 const { own, ownField, ownError } = css;
 
-/** The longest range that the server answers. */
-const YEARS_MAX = 10;
-
-function problemOf(from: string, to: string): string | null {
+/** Why the server would not answer for these days; null: it would. */
+function problemOf(from: string, to: string, today: string): string | null {
   if (!isRealDay(from) || !isRealDay(to)) return OWN_RANGE.incomplete;
   if (from > to) return OWN_RANGE.reversed;
-  const latest = `${String(Number(from.slice(0, 4)) + YEARS_MAX).padStart(4, '0')}${from.slice(4)}`;
-  return to > latest ? OWN_RANGE.tooLong : null;
+  if (from < STATISTICS_FIRST_DAY) return OWN_RANGE.tooEarly;
+  if (from > today) return OWN_RANGE.future;
+  return countDays(from, to) > STATISTICS_DAYS_MAX ? OWN_RANGE.tooLong : null;
 }
 
 interface OwnRangeProps {
   readonly from: string;
   readonly to: string;
+  /** In the zone of the figures. */
+  readonly today: string;
   readonly onApply: (from: string, to: string) => void;
 }
 
 /** Two days to choose; they count when the form is sent, so that half a date asks for nothing. */
-export function OwnRange({ from, to, onApply }: OwnRangeProps): ReactNode {
+export function OwnRange({ from, to, today, onApply }: OwnRangeProps): ReactNode {
   const id = useId();
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
@@ -38,7 +40,7 @@ export function OwnRange({ from, to, onApply }: OwnRangeProps): ReactNode {
   }
   const apply = (event: FormEvent): void => {
     event.preventDefault();
-    const found = problemOf(first, last);
+    const found = problemOf(first, last, today);
     setProblem(found);
     if (found === null) onApply(first, last);
   };

@@ -30,6 +30,7 @@ export function StatsPage(): ReactNode {
   const { shown, problem, isLoading } = state;
   const statistics = shown?.statistics ?? null;
   const now = shown?.loadedAt ?? new Date();
+  const live = problem?.kind === 'refused' ? 'refused' : stateOf(shown);
   return (
     <div className={page}>
       <header className={head}>
@@ -48,7 +49,7 @@ export function StatsPage(): ReactNode {
           onChange={change}
         />
         <FilterLine query={query} statistics={statistics} onChange={change} />
-        <StatusLine state={state} live={stateOf(shown)} onToggleLive={toggle} onReload={reload} />
+        <StatusLine state={state} live={live} onToggleLive={toggle} onReload={reload} />
       </div>
       <ProblemNotice state={state} />
       {(problem === null || statistics !== null) && (

@@ -9,7 +9,7 @@ import { HINTS, STATS } from './texts.ts';
 const { line, asOf, pulse } = css;
 
 /** Whether and why the figures renew themselves. */
-export type LiveState = 'on' | 'paused' | 'held' | 'over';
+export type LiveState = 'on' | 'paused' | 'held' | 'over' | 'refused';
 
 interface StatusLineProps {
   readonly state: StatisticsState;
@@ -38,7 +38,7 @@ export function StatusLine({ state, live, onToggleLive, onReload }: StatusLinePr
           {live === 'over' && ` · ${HINTS.over}`}
         </p>
       )}
-      {live !== 'over' && (
+      {live !== 'over' && live !== 'refused' && (
         <Button tone="quiet" onClick={onToggleLive}>
           {live === 'paused' ? HINTS.resume : HINTS.pause}
         </Button>

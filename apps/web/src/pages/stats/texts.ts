@@ -29,6 +29,7 @@ export const HINTS = {
   over: 'Abgeschlossener Zeitraum',
   noComparison: 'kein Vergleich',
   against: 'Vergleich mit',
+  until: 'bis',
   filterHint: 'Wählen Sie eine Seite oder ein Element in den Listen, um danach zu filtern.',
   filterClear: 'Filter aufheben',
   machine: 'Maschine',
@@ -42,7 +43,8 @@ export const HINTS = {
 export const PROBLEMS = {
   offline: 'Sie sind offline. Sobald die Verbindung wieder steht, kommen die Zahlen von selbst.',
   unreachable: 'Der Server antwortet nicht. Es wird weiter versucht.',
-  refused: 'Der Server konnte die Zahlen nicht liefern.',
+  failed: 'Der Server konnte die Zahlen nicht liefern.',
+  refused: 'Der Server beantwortet diese Anfrage nicht.',
   stale: 'Gezeigt wird der Stand von',
 } as const;
 
@@ -73,7 +75,9 @@ export const OWN_RANGE = {
   apply: 'Anzeigen',
   incomplete: 'Bitte geben Sie beide Tage an.',
   reversed: 'Der erste Tag liegt nach dem letzten.',
-  tooLong: 'Ein Zeitraum umfasst höchstens zehn Jahre.',
+  tooLong: 'Ein Zeitraum umfasst höchstens zehn Jahre (3.653 Tage).',
+  tooEarly: 'Ein Zeitraum beginnt frühestens am 1. Januar 2000.',
+  future: 'Der Zeitraum liegt in der Zukunft.',
 } as const;
 
 /** Said where there are no clicks. */

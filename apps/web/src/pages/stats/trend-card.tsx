@@ -25,9 +25,8 @@ function TrendTable({ trend, unit }: { readonly trend: Trend; readonly unit: str
         </tr>
       </thead>
       <tbody>
-        {trend.steps.map(({ label, clicks }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the hour that a clock shows twice has one label.
-          <tr key={index}>
+        {trend.steps.map(({ label, clicks }) => (
+          <tr key={label}>
             <td>{label}</td>
             <td className={numberCell}>{clicks.toLocaleString('de-DE')}</td>
           </tr>

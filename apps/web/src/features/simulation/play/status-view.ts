@@ -1,5 +1,6 @@
 import { BATTERY_CAPACITY, balanceOf, type EnergyFlow } from '../energy-flow.ts';
 import { STATIONS } from '../grid.ts';
+import { supplyOf } from '../supply.ts';
 import { find } from './find.ts';
 
 /** Draws what is out of service, who is supplied, what is stored, and the books. */
@@ -15,7 +16,7 @@ export function showStatus(root: Element, flow: EnergyFlow): void {
     mark(element, supplied[numberOf(element, 'data-station')] !== true);
   }
   for (const element of root.querySelectorAll('[data-state]')) {
-    showWhen(element, supplied[numberOf(element, 'data-state')] === true ? 'supplied' : 'out');
+    showWhen(element, supplyOf(flow, numberOf(element, 'data-state')));
   }
   for (const [station, { kind }] of STATIONS.entries()) {
     const count = `${stored[station] ?? 0}`;

@@ -1,0 +1,67 @@
+import { isAbsolute, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './paths.mjs';
+import { field, list, text } from './report.mjs';
+
+/** Lines of an error that are shown in the summary: its sentence, and what was expected beside what came. */
+const LINES_SHOWN = 8;
+
+/** @param {string} message */
+function beginning(message) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_SHOWN);
+  return lines.map((line) => `    ${line.trimEnd()}`).join('\n');
+}
+
+/** @param {string} path */
+const short = (path) => (isAbsolute(path) ? relative(ROOT, path) : path);
+
+/**
+ * The tests that Vitest's JSON report calls failed, and the files that did not load, each with the beginning of its
+ * error. The summary repeats them: of a long run often only the end is kept.
+ * @param {unknown} report
+ * @returns {string[]}
+ */
+export function vitestFailures(report) {
+  return list(report, 'testResults').flatMap((file) => {
+    const path = short(text(file, 'name'));
+    const tests = list(file, 'assertionResults');
+    if (field(file, 'status') === 'failed' && tests.length === 0) {
+      return [`${path}\n${beginning(text(file, 'message'))}`];
+    }
+    return tests
+      .filter((test) => field(test, 'status') !== 'passed')
+      .map((test) => {
+        const reason = list(test, 'failureMessages').find((message) => typeof message === 'string');
+        return `${path} › ${text(test, 'fullName')}\n${beginning(String(reason ?? text(test, 'status')))}`;
+      });
+  });
+}
+
+/**
+ * The tests that Playwright's JSON report does not call expected, each with the beginning of its error.
+ * @param {unknown} report
+ * @returns {string[]}
+ */
+export function playwrightFailures(report) {
+  return list(report, 'suites').flatMap((suite) => suiteFailures(suite, ''));
+}
+
+/**
+ * @param {unknown} suite
+ * @param {string} above Titles of the suites around it.
+ * @returns {string[]}
+ */
+function suiteFailures(suite, above) {
+  const title = above === '' ? text(suite, 'title') : `${above} › ${text(suite, 'title')}`;
+  const own = list(suite, 'specs').flatMap((spec) =>
+    list(spec, 'tests')
+      .filter((test) => field(test, 'status') !== 'expected')
+      .map((test) => {
+        const errors = list(test, 'results').flatMap((result) => list(result, 'errors'));
+        const reason = errors.map((error) => text(error, 'message')).find((message) => message !== '');
+        const name = `[${text(test, 'projectName')}] ${title} › ${text(spec, 'title')}`;
+        return `${name}\n${beginning(reason ?? text(test, 'status'))}`;
+      }),
+  );
+  return [...own, ...list(suite, 'suites').flatMap((inner) => suiteFailures(inner, title))];
+}

@@ -1,0 +1,38 @@
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+export function field(value, name) {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {number} 0 where there is none.
+ */
+export function number(value, name) {
+  const found = field(value, name);
+  return typeof found === 'number' ? found : 0;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {string} Empty where there is none.
+ */
+export function text(value, name) {
+  const found = field(value, name);
+  return typeof found === 'string' ? found : '';
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown[]}
+ */
+export function list(value, name) {
+  const found = field(value, name);
+  return Array.isArray(found) ? found : [];
+}
