@@ -92,6 +92,27 @@ describe.each(DATABASES)('the list of the directory on $name', (side) => {
     expect(total).toEqual({ count: expected.length, isExact: true });
   });
 
+  it('takes places of any length: the first 100 characters count where they are looked up', async () => {
+    const long = Array.from({ length: 4_000 }, (_, i) =>
+      String.fromCodePoint(0x4e00 + ((i * 7_919) % 20_000)),
+    ).join('');
+    const server = await startDirectory(side);
+    try {
+      await server.store({ name: 'Weit Weg', stadt: long }, { name: 'Nah', stadt: 'Ulm' });
+      const place = encodeURIComponent(long.slice(0, 100));
+      for (const query of ['?sort=stadt&order=desc', `?stadt=${place}`]) {
+        const { providers } = directoryPage.parse((await server.ask('GET', query)).json);
+        expect(providers[0]).toMatchObject({ name: 'Weit Weg', stadt: long });
+      }
+      const values = directoryValues.parse(
+        (await server.ask('GET', `/values?field=stadt&prefix=${place}`)).json,
+      );
+      expect(values.values).toEqual([long.slice(0, 100)]);
+    } finally {
+      await server.dispose();
+    }
+  });
+
   it('searches with the filters applied, best first, or in the order that is asked for', async () => {
     expect(await names('?query=Z%C3%A4hler')).toEqual(['Zähler AG']);
     expect(await names('?query=Z%C3%A4hler&stadt=Aachen')).toEqual([]);

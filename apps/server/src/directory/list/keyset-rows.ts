@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ListPlace } from './cursor.ts';
-import { filterSql } from './list-filter.ts';
+import { filterSql, labelSql } from './list-filter.ts';
 import type { ListSelection, ListSort } from './list-query.ts';
 
 /** What a list is sorted by: a value in German order, or null for those that stand last. */
 const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly type: string }>> = {
   name: { value: 'p.name collate de_x', type: 'text' },
-  stadt: { value: `nullif(p.stadt, '') collate de_x`, type: 'text' },
-  category: { value: `nullif(p.category, '') collate de_x`, type: 'text' },
+  stadt: { value: labelSql('stadt'), type: 'text' },
+  category: { value: labelSql('category'), type: 'text' },
   rating: { value: 'p.rating', type: 'numeric' },
   updated_at: { value: 'p.updated_at', type: 'timestamptz' },
 };

@@ -16,6 +16,14 @@ export interface Filtered {
   readonly rating: number | null;
 }
 
+/** Characters of a place or category that count when it is looked up or sorted by: an index takes no long texts. */
+const LABEL_CHARACTERS = 100;
+
+/** SQL of a place or category of the alias `p` in German order, written as the index is; null: there is none. */
+export function labelSql(column: 'stadt' | 'category'): string {
+  return `left(nullif(p.${column}, ''), ${LABEL_CHARACTERS}) collate de_x`;
+}
+
 /** The filter as conditions on the alias `p`, always true for those that a list shows. Values are appended to `values`. */
 export function filterSql(filter: ListFilter, values: unknown[]): string {
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -23,9 +31,8 @@ export function filterSql(filter: ListFilter, values: unknown[]): string {
   for (const column of ['stadt', 'category'] as const) {
     const value = filter[column];
     if (value === undefined) continue;
-    // Written as the index is.
-    const stored = `nullif(p.${column}, '') collate de_x`;
-    conditions.push(value === '' ? `${stored} is null` : `${stored} = ${bind(value)}::text`);
+    const stored = labelSql(column);
+    conditions.push(value === '' ? `${stored} is null` : `${stored} = ${bind(labelOf(value))}::text`);
   }
   if (filter.is_active !== undefined) conditions.push(`p.is_active = ${bind(filter.is_active)}::boolean`);
   if (filter.rating_min !== undefined) conditions.push(`p.rating >= ${bind(filter.rating_min)}::numeric`);
@@ -36,9 +43,15 @@ export function filterSql(filter: ListFilter, values: unknown[]): string {
 export function passesFilter(filter: ListFilter, provider: Filtered): boolean {
   const { stadt, category, is_active, rating_min } = filter;
   return (
-    (stadt === undefined || (provider.stadt ?? '') === stadt) &&
-    (category === undefined || (provider.category ?? '') === category) &&
+    (stadt === undefined || labelOf(provider.stadt) === labelOf(stadt)) &&
+    (category === undefined || labelOf(provider.category) === labelOf(category)) &&
     (is_active === undefined || provider.is_active === is_active) &&
     (rating_min === undefined || (provider.rating !== null && provider.rating >= rating_min))
   );
+}
+
+/** By characters as the database counts them, not by the halves of some in JavaScript. */
+function labelOf(text: string | null): string {
+  if (text === null || text.length <= LABEL_CHARACTERS) return text ?? '';
+  return [...text].slice(0, LABEL_CHARACTERS).join('');
 }

@@ -1,6 +1,7 @@
 import { DIRECTORY_VALUES_MAX, type DirectoryValues, type DirectoryValuesField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { labelSql } from './list-filter.ts';
 import { LIST_TIMEOUT_MS } from './list-page.ts';
 
 /** Different values with the same beginning that are looked at, at most. */
@@ -14,7 +15,7 @@ export async function usedValues(
   field: DirectoryValuesField,
   prefix: string,
 ): Promise<DirectoryValues> {
-  const stored = `nullif(p.${field}, '') collate de_x`;
+  const stored = labelSql(field);
   const next = (condition: string): string =>
     `(select ${stored} from rer_dienstleister as p
       where p.deleted_at is null and ${stored} ${condition} order by ${stored} limit 1)`;

@@ -97,7 +97,7 @@ export class IndexFollower {
       try {
         await this.#follow();
         retryMs = FIRST_RETRY_MS;
-        const isMore = await this.#writer.stage();
+        const isMore = await this.#writer.work();
         await this.#pause(isMore ? 0 : this.#pauseMs());
       } catch (err) {
         if (this.#isClosed) return;
@@ -125,7 +125,16 @@ export class IndexFollower {
   async #follow(): Promise<void> {
     if (!this.#isReady) await this.#load();
     await this.#catchUp();
-    if (!this.#isClosed && !this.#isReady) this.#setReady(true);
+    if (!this.#isReady) await this.#finish();
+  }
+
+  /** Whatever takes many pages is done before the index counts as ready. */
+  async #finish(): Promise<void> {
+    while (this.#writer.isBehind && !this.#isClosed) {
+      await this.#writer.work();
+      await this.#catchUp();
+    }
+    if (!this.#isClosed) this.#setReady(true);
   }
 
   /** The place in the feed first: whatever changes while the pages are read comes again. */
@@ -145,7 +154,7 @@ export class IndexFollower {
       this.#cursor.take(look);
       isMore = look.isMore;
     }
-    this.#behindSince = undefined;
+    if (!this.#writer.isBehind) this.#behindSince = undefined;
   }
 
   async #startOver(): Promise<void> {

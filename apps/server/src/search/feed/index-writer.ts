@@ -17,14 +17,23 @@ import {
 import { inSlices } from './slices.ts';
 
 /** After so long somebody else has a turn, and the feed is looked at. */
-const STAGE_FOR_MS = 300;
+const WORK_FOR_MS = 300;
+/**
+ * Rows of one import that are staged. Of a larger one the rest follows once it is shown: staged beside it, all its rows
+ * would take a third of its speed.
+ */
+const STAGED_MAX = 120_000;
 
 /** An import that is running: its rows are put into the index while nobody sees them, so that showing them is quick. */
 interface StagedImport {
   readonly id: string;
   /** The last row that was staged. */
   after: string | null;
+  count: number;
 }
+
+/** Takes the next page of something long. Returns whether there is more. */
+type Walk = () => Promise<boolean>;
 
 /**
  * Puts providers into an index as they are at that moment, page by page: each is a short transaction, and work in slices of
@@ -36,6 +45,8 @@ export class IndexWriter {
   readonly #signal: AbortSignal;
   #index: DirectoryIndex;
   #staged: StagedImport | undefined;
+  /** By what they walk through, the oldest first. */
+  readonly #walks = new Map<string, Walk>();
   #turn: Promise<unknown> = Promise.resolve();
 
   /** Work that takes many pages ends early when `signal` is aborted. */
@@ -55,23 +66,30 @@ export class IndexWriter {
     return this.#index;
   }
 
-  /** Whether there is an import to be staged, now and then ({@link stage}). */
+  /** Whether there is an import to be staged, as its rows come. */
   get isStaging(): boolean {
-    return this.#staged !== undefined;
+    return this.#staged !== undefined && this.#staged.count < STAGED_MAX;
+  }
+
+  /** Whether entries were applied of which many providers are still to be taken, by {@link work}. */
+  get isBehind(): boolean {
+    return this.#walks.size > 0;
   }
 
   /** Puts all providers into an empty index, which takes the place of the one before. */
   async load(index: DirectoryIndex): Promise<void> {
     this.#index = index;
     this.#staged = undefined;
-    await this.#walk(
+    this.#walks.clear();
+    const walk = pages(
       (after) => readNextRecords(this.#db, after),
       PAGE_ROWS,
       ({ id }) => id,
       (page) => inSlices(page, (record) => this.#put(record, (taken) => index.upsert(taken))),
     );
+    for (let isMore = true; isMore && !this.#signal.aborted; ) isMore = await walk();
     const running = await readRunningImport(this.#db);
-    if (running !== null) this.#staged = { id: running, after: null };
+    if (running !== null) this.#staged = { id: running, after: null, count: 0 };
   }
 
   /** Takes these providers as they are now. */
@@ -81,42 +99,67 @@ export class IndexWriter {
     }
   }
 
+  /** Of an import or a flip only notes that its providers are to be taken: they may be many, and other changes go first. */
   async applyEntry({ provider_ids, import_id, flip_id }: FeedEntry): Promise<void> {
     if (provider_ids !== null) await this.apply(provider_ids);
-    if (import_id !== null) await this.#applyImport(import_id);
-    if (flip_id !== null) await this.#applyFlip(flip_id);
+    if (import_id !== null) await this.#noteImport(import_id);
+    if (flip_id !== null) this.#begin(flip_id, this.#walkOfFlip(flip_id));
   }
 
-  /** Stages rows of the running import for a while. Returns whether there may be more at this moment. */
-  async stage(): Promise<boolean> {
-    const staged = this.#staged;
-    if (staged === undefined) return false;
-    for (const end = performance.now() + STAGE_FOR_MS; performance.now() < end && !this.#signal.aborted; ) {
-      const rows = await this.#inTurn(() => this.#stagePage(staged));
-      if (rows < PAGE_ROWS) return false;
+  /** Goes on for a while with what takes many pages. Returns whether there may be more at this moment. */
+  async work(): Promise<boolean> {
+    for (const end = performance.now() + WORK_FOR_MS; performance.now() < end && !this.#signal.aborted; ) {
+      const isMore = (await this.#nextOfWalks()) || (await this.#nextOfStaged());
+      if (!isMore) return false;
     }
     return true;
+  }
+
+  /** Returns whether there was something to walk through. What fails stays, and is tried again from the page that failed. */
+  async #nextOfWalks(): Promise<boolean> {
+    const [oldest] = this.#walks;
+    if (oldest === undefined) return false;
+    const [name, walk] = oldest;
+    if (!(await walk()) && this.#walks.get(name) === walk) this.#walks.delete(name);
+    return true;
+  }
+
+  /** What walks through the same already is no use any more: what it took may have changed since. */
+  #begin(name: string, walk: Walk): void {
+    this.#walks.delete(name);
+    this.#walks.set(name, walk);
+  }
+
+  /** Returns whether there may be more rows at this moment. */
+  async #nextOfStaged(): Promise<boolean> {
+    const staged = this.#staged;
+    if (staged === undefined || staged.count >= STAGED_MAX) return false;
+    return (await this.#inTurn(() => this.#stagePage(staged))) === PAGE_ROWS;
   }
 
   async #stagePage(staged: StagedImport): Promise<number> {
     const page = await readNextRows(this.#db, staged.id, staged.after);
     await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
     staged.after = page.at(-1)?.id ?? staged.after;
+    staged.count += page.length;
     return page.length;
   }
 
-  async #applyImport(importId: string): Promise<void> {
+  async #noteImport(importId: string): Promise<void> {
     const stage = await readImportStage(this.#db, importId);
     if (stage === 'running') {
-      if (this.#staged?.id !== importId) this.#staged = { id: importId, after: null };
+      if (this.#staged?.id !== importId) this.#staged = { id: importId, after: null, count: 0 };
       return;
     }
     if (this.#staged?.id === importId) this.#staged = undefined;
-    await this.#walk(
-      (after) => readNextIds(this.#db, importId, after),
-      PAGE_IDS,
-      (id) => id,
-      (ids) => (stage === 'shown' ? this.#showPage(ids) : this.apply(ids)),
+    this.#begin(
+      importId,
+      pages(
+        (after) => readNextIds(this.#db, importId, after),
+        PAGE_IDS,
+        (id) => id,
+        (ids) => (stage === 'shown' ? this.#showPage(ids) : this.apply(ids)),
+      ),
     );
   }
 
@@ -132,13 +175,14 @@ export class IndexWriter {
   }
 
   /** What is settled before its turn comes stands in the feed by its ids. */
-  async #applyFlip(flipId: string): Promise<void> {
-    for (let after: string | null = null; !this.#signal.aborted; ) {
+  #walkOfFlip(flipId: string): Walk {
+    let after: string | null = null;
+    return async () => {
       const page = await readNextOfFlip(this.#db, flipId, after);
       await this.#applyPage(page.ids);
-      if (page.last === null) return;
-      after = page.last;
-    }
+      after = page.last ?? after;
+      return page.last !== null;
+    };
   }
 
   #applyPage(ids: readonly string[]): Promise<void> {
@@ -152,21 +196,6 @@ export class IndexWriter {
         else this.#put(record, (taken) => this.#index.upsert(taken));
       });
     });
-  }
-
-  async #walk<T>(
-    next: (after: string | null) => Promise<readonly T[]>,
-    pageSize: number,
-    idOf: (item: T) => string,
-    work: (page: readonly T[]) => Promise<void>,
-  ): Promise<void> {
-    for (let after: string | null = null; !this.#signal.aborted; ) {
-      const page = await next(after);
-      await work(page);
-      const last = page.at(-1);
-      if (last === undefined || page.length < pageSize) return;
-      after = idOf(last);
-    }
   }
 
   /** One that the index cannot take is left out: it must not keep all others from being found. */
@@ -184,4 +213,22 @@ export class IndexWriter {
     this.#turn = turn;
     return turn;
   }
+}
+
+/** Page by page, each after the last item of the one before. */
+function pages<T>(
+  next: (after: string | null) => Promise<readonly T[]>,
+  pageSize: number,
+  idOf: (item: T) => string,
+  work: (page: readonly T[]) => Promise<void>,
+): Walk {
+  let after: string | null = null;
+  return async () => {
+    const page = await next(after);
+    await work(page);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return false;
+    after = idOf(last);
+    return true;
+  };
 }
