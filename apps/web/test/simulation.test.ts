@@ -171,7 +171,7 @@ describe('the simulation', () => {
         await document.fonts.ready;
         return [...element.querySelectorAll('p, li, svg, div')].map((part) => {
           const { y, height } = part.getBoundingClientRect();
-          return `${part.tagName} ${Math.round(y - element.getBoundingClientRect().y)} ${Math.round(height)}`;
+          return { name: part.tagName, y: y - element.getBoundingClientRect().y, height };
         });
       });
     site().withheld.matches = (path) => path.includes('/simulation-');
@@ -180,7 +180,15 @@ describe('the simulation', () => {
     await expect.poll(() => complaints.length).toBe(1);
     complaints.splice(0);
     site().withheld.matches = () => false;
-    expect(await parts(await openSimulation('reduce'))).toEqual(await parts(before));
+    const expected = await parts(before);
+    const found = await parts(await openSimulation('reduce'));
+    const moved = found.filter(({ name, y, height }, i) => {
+      const at = expected[i];
+      // Less than a pixel is rounding, which differs with the place on the screen.
+      return name !== at?.name || Math.abs(y - at.y) >= 1 || Math.abs(height - at.height) >= 1;
+    });
+    expect(found).toHaveLength(expected.length);
+    expect(moved).toEqual([]);
   });
 
   it('moves nothing, whatever it reports, on any screen', async () => {
