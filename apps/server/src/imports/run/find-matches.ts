@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { seenByImport } from './visible-sql.ts';
 
 /** What the directory, and what this import stored so far, has for one row. */
@@ -32,26 +32,18 @@ interface MatchRow {
 const SIMILAR_LOOKED_AT = 100;
 
 /**
- * One look into the index whether the name is known, which it mostly is not; then for the provider of that id or of the
- * same keys, and for the same name; never more than one row each. While an import runs, no replacement is shown, so the
- * originals are what everybody sees.
+ * One look into the index whether the name is known, which it mostly is not; then one for a provider of the same keys, one
+ * for the same name; never more than one row each. While an import runs, no replacement is shown, so the originals are what everybody sees.
  */
 const FIND_SQL = `
   select wanted.place::integer as place, same.id as same_id, same.is_own, similar_one.name as similar_name
-  from unnest($1::bigint[], $2::bigint[], $4::uuid[]) with ordinality as wanted (name_key, match_key, id, place)
+  from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, place)
   cross join lateral (
-    select 1 where wanted.id is not null
-    union all
-    (select 1 from only rer_dienstleister_rows where name_key = wanted.name_key limit 1)
-    limit 1
+    select from only rer_dienstleister_rows where name_key = wanted.name_key limit 1
   ) as known
   left join lateral (
-    (select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
-     where p.id = wanted.id and ${seenByImport('$3::uuid')})
-    union all
-    (select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
-     where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
-     limit 1)
+    select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
+    where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
     limit 1
   ) as same on true
   left join lateral (
@@ -62,30 +54,61 @@ const FIND_SQL = `
   ) as similar_one on true
   where same.id is not null or similar_one.name is not null`;
 
+/** Only lists that this directory gave out name ids. */
+const BY_ID_SQL = `
+  select p.id, p.import_id is not distinct from $2::uuid as is_own from only rer_dienstleister_rows as p
+  where p.id = any($1::uuid[]) and ${seenByImport('$2::uuid')}`;
+
+interface NamedRow {
+  readonly id: string;
+  readonly is_own: boolean;
+}
+
 /** Matches by the place of their keys in `rows`; rows without any are not in it. */
 export async function findMatches(
   db: Database,
   importId: string,
   rows: readonly RowKeys[],
 ): Promise<ReadonlyMap<number, Match>> {
-  const values = [
-    rows.map(({ nameKey }) => nameKey),
-    rows.map(({ matchKey }) => matchKey),
-    importId,
-    rows.map(({ id }) => id ?? null),
-  ];
-  const { rows: found } = await db.transaction(
-    async ({ client }) => {
+  return db.transaction(
+    async (tx) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
-      await client.query('set local enable_bitmapscan = off');
-      return client.query<MatchRow>(FIND_SQL, values);
+      await tx.client.query('set local enable_bitmapscan = off');
+      const matches = await byKeys(tx, importId, rows);
+      return rows.some(({ id }) => id !== undefined)
+        ? new Map([...matches, ...(await byId(tx, importId, rows))])
+        : matches;
     },
     { readOnly: true, timeoutMs: FIND_TIMEOUT_MS },
   );
+}
+
+type Matches = ReadonlyMap<number, Match>;
+
+async function byKeys({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+  const { rows: found } = await client.query<MatchRow>(FIND_SQL, [
+    rows.map(({ nameKey }) => nameKey),
+    rows.map(({ matchKey }) => matchKey),
+    importId,
+  ]);
   return new Map(
     found.map((row) => [
       row.place - 1,
       { sameId: row.same_id, isOwn: row.is_own ?? false, similarName: row.similar_name },
     ]),
+  );
+}
+
+async function byId({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const { rows: found } = await client.query<NamedRow>(BY_ID_SQL, [ids, importId]);
+  const isOwnById = new Map(found.map(({ id, is_own }) => [id, is_own]));
+  return new Map(
+    rows.flatMap(({ id }, place) => {
+      const isOwn = id === undefined ? undefined : isOwnById.get(id);
+      return id === undefined || isOwn === undefined
+        ? []
+        : [[place, { sameId: id, isOwn, similarName: null }]];
+    }),
   );
 }

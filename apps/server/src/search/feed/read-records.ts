@@ -29,6 +29,11 @@ const RUNNING_SQL = `select id from rer_imports where state = 'running' and not 
 const IMPORT_SQL = `select state, is_hidden from rer_imports where id = $1::uuid`;
 const importState = z.object({ state: z.string(), is_hidden: z.boolean() });
 
+const EXPECTED_SQL = `
+  select case when bytes_read > 0 then inserted::float8 * bytes_total / bytes_read end as expected
+  from rer_imports where id = $1::uuid`;
+const expectedRow = z.object({ expected: z.nullable(z.number()) });
+
 /** Of all flips, because with more conditions the database would rather sort them all. */
 const FIRST_REPLACEMENTS_SQL = `select id, shown_by from rer_dienstleister_replacements order by id limit ${PAGE_ROWS}`;
 const NEXT_REPLACEMENTS_SQL = `
@@ -71,6 +76,12 @@ export async function readNextRows(
 export async function readRunningImport(db: Reader): Promise<string | null> {
   const [row] = await read(db, RUNNING_SQL, []);
   return row === undefined ? null : idRow.parse(row).id;
+}
+
+/** New providers that a running import will have, if the rest of its file is like what it has read; null: it has read nothing. */
+export async function readExpectedRows(db: Reader, importId: string): Promise<number | null> {
+  const [row] = await read(db, EXPECTED_SQL, [importId]);
+  return row === undefined ? null : expectedRow.parse(row).expected;
 }
 
 /** Whether an import is running, its rows are seen by everybody, or nobody sees them any more. */
