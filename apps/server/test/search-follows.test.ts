@@ -42,10 +42,12 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     const { index } = follower;
     return index instanceof RecordIndex && [...index.staged.values()].some((record) => record.name === name);
   };
-  /** An import that has stored nothing yet. */
-  const begin = async () => {
+  /** An import that has read the first hundredth of its file, and will have so many rows. */
+  const begin = async (expected = 100) => {
     const [row] = await query(
-      `insert into rer_imports (id, mode, started_by, request_hash) values (gen_random_uuid(), 'skip', 'tester', '') returning id`,
+      `insert into rer_imports (id, mode, started_by, request_hash, bytes_total, bytes_read, inserted)
+       values (gen_random_uuid(), 'skip', 'tester', '', 1000, 10, $1) returning id`,
+      [expected / 100],
     );
     return String(row?.['id']);
   };
@@ -202,6 +204,19 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     follower = follow();
     await until('it is staged', () => isStaged('Berta'));
     expect(await names()).toEqual([]);
+  });
+
+  test('reads an import of more rows than can be found at once when it is shown', async () => {
+    const id = await begin(1_000_000);
+    await addHidden(id, 'Berta', 'Dora');
+    await add('Anton');
+    // What was changed later is there, so the rows of the import had their turn.
+    expect(await names()).toEqual(['Anton']);
+    await add('Carl');
+    await names();
+    expect(isStaged('Berta')).toBe(false);
+    await query(`update rer_imports set state = 'succeeded', is_hidden = false where id = $1::uuid`, [id]);
+    expect(await names()).toHaveLength(4);
   });
 
   test('has what later rows of a file made of earlier ones that were read already', async () => {

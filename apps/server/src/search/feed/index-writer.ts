@@ -106,7 +106,7 @@ export class IndexWriter {
   async applyEntry({ provider_ids, import_id, flip_id }: FeedEntry): Promise<void> {
     if (provider_ids !== null) await this.apply(provider_ids);
     if (import_id !== null) await this.#noteImport(import_id);
-    if (flip_id !== null) this.#begin(flip_id, this.#walkOfFlip(flip_id));
+    if (flip_id !== null) this.#begin(`flip ${flip_id}`, this.#walkOfFlip(flip_id));
   }
 
   /** Goes on for a while with what takes many pages. Returns whether there may be more at this moment. */
@@ -159,7 +159,7 @@ export class IndexWriter {
     }
     if (this.#staged?.id === importId) this.#staged = undefined;
     this.#begin(
-      importId,
+      `import ${importId}`,
       pages(
         (after) => readNextIds(this.#db, importId, after),
         PAGE_IDS,
