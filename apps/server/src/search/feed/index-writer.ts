@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import type { IndexRecord } from '../index-record.ts';
+import { readAhead } from './read-ahead.ts';
 import type { FeedEntry } from './read-feed.ts';
 import {
   PAGE_IDS,
@@ -19,6 +20,8 @@ import { inSlices } from './slices.ts';
 
 /** After so long somebody else has a turn, and the feed is looked at. */
 const WORK_FOR_MS = 300;
+/** Others wait for so many providers at most: some 0.2 s. */
+const TURN_ROWS = 4_000;
 /**
  * Rows of an import that are staged. One that will have more, as far as its first batches tell, follows once it is shown:
  * it could not be found at once anyway, and reading it meanwhile would take a sixth of its speed.
@@ -33,6 +36,12 @@ interface StagedImport {
   count: number;
   /** Rows that it will have, as far as is known; null: not yet. */
   expected: number | null;
+}
+
+/** What was read of providers; those that nobody sees are in `ids` alone. */
+interface RecordsOf {
+  readonly ids: readonly string[];
+  readonly records: ReadonlyMap<string, IndexRecord>;
 }
 
 /** Takes the next page of something long. Returns whether there is more. */
@@ -84,21 +93,19 @@ export class IndexWriter {
     this.#index = index;
     this.#staged = undefined;
     this.#walks.clear();
-    const walk = pages(
-      (after) => readNextRecords(this.#db, after),
-      PAGE_ROWS,
-      ({ id }) => id,
+    await readAhead<readonly IndexRecord[]>(
+      (before) =>
+        isLast(before) || this.#signal.aborted ? null : readNextRecords(this.#db, before?.at(-1)?.id ?? null),
       (page) => inSlices(page, (record) => this.#put(record, (taken) => index.upsert(taken))),
     );
-    for (let isMore = true; isMore && !this.#signal.aborted; ) isMore = await walk();
     const running = await readRunningImport(this.#db);
     if (running !== null) this.#staged = { id: running, after: null, count: 0, expected: null };
   }
 
   /** Takes these providers as they are now. */
   async apply(ids: readonly string[]): Promise<void> {
-    for (let first = 0; first < ids.length; first += PAGE_ROWS) {
-      await this.#applyPage(ids.slice(first, first + PAGE_ROWS));
+    for (let first = 0; first < ids.length; first += TURN_ROWS) {
+      await this.#inTurn(() => this.#takeTurn(ids.slice(first, first + TURN_ROWS)));
     }
   }
 
@@ -139,15 +146,26 @@ export class IndexWriter {
     if (staged === undefined) return false;
     staged.expected ??= await readExpectedRows(this.#db, staged.id);
     if (staged.expected === null || !isStageable(staged)) return false;
-    return (await this.#inTurn(() => this.#stagePage(staged))) === PAGE_ROWS;
+    return this.#inTurn(() => this.#stageTurn(staged));
   }
 
-  async #stagePage(staged: StagedImport): Promise<number> {
-    const page = await readNextRows(this.#db, staged.id, staged.after);
-    await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
-    staged.after = page.at(-1)?.id ?? staged.after;
-    staged.count += page.length;
-    return page.length;
+  /** Returns whether there may be more rows at this moment. */
+  async #stageTurn(staged: StagedImport): Promise<boolean> {
+    const end = staged.count + TURN_ROWS;
+    let isMore = true;
+    await readAhead<readonly IndexRecord[]>(
+      (before) =>
+        isLast(before) || staged.count + (before?.length ?? 0) >= end
+          ? null
+          : readNextRows(this.#db, staged.id, before?.at(-1)?.id ?? staged.after),
+      async (page) => {
+        await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
+        staged.after = page.at(-1)?.id ?? staged.after;
+        staged.count += page.length;
+        isMore = !isLast(page);
+      },
+    );
+    return isMore;
   }
 
   async #noteImport(importId: string): Promise<void> {
@@ -185,23 +203,33 @@ export class IndexWriter {
     let after: string | null = null;
     return async () => {
       const page = await readNextOfFlip(this.#db, flipId, after);
-      await this.#applyPage(page.ids);
+      await this.apply(page.ids);
       after = page.last ?? after;
       return page.last !== null;
     };
   }
 
-  #applyPage(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(async () => {
-      if (ids.length === 0) return;
-      const found = await readRecords(this.#db, ids);
-      const records = new Map<string, IndexRecord>(found.map((record) => [record.id, record]));
-      await inSlices(ids, (id) => {
-        const record = records.get(id);
-        if (record === undefined) this.#index.remove(id);
-        else this.#put(record, (taken) => this.#index.upsert(taken));
-      });
-    });
+  /** Reads these providers, page by page, and takes each as it is. */
+  async #takeTurn(ids: readonly string[]): Promise<void> {
+    let read = 0;
+    await readAhead<RecordsOf>(
+      () => {
+        const page = ids.slice(read, read + PAGE_ROWS);
+        read += page.length;
+        return page.length === 0 ? null : this.#readRecordsOf(page);
+      },
+      (page) =>
+        inSlices(page.ids, (id) => {
+          const record = page.records.get(id);
+          if (record === undefined) this.#index.remove(id);
+          else this.#put(record, (taken) => this.#index.upsert(taken));
+        }),
+    );
+  }
+
+  async #readRecordsOf(ids: readonly string[]): Promise<RecordsOf> {
+    const found = await readRecords(this.#db, ids);
+    return { ids, records: new Map(found.map((record) => [record.id, record])) };
   }
 
   /** One that the index cannot take is left out: it must not keep all others from being found. */
@@ -219,6 +247,10 @@ export class IndexWriter {
     this.#turn = turn;
     return turn;
   }
+}
+
+function isLast(page: readonly unknown[] | undefined): boolean {
+  return page !== undefined && page.length < PAGE_ROWS;
 }
 
 function isStageable({ count, expected }: StagedImport): boolean {

@@ -6,10 +6,19 @@ import { INDEX_COLUMNS_SQL, type IndexRecord, indexRecord } from '../index-recor
 export const PAGE_ROWS = 1_000;
 const PAGE_TIMEOUT_MS = 30_000;
 
+/**
+ * Each page along the index. Of an import that is running the planner knows nothing yet: it would gather all its rows and
+ * sort them for each page.
+ */
+const ALONG_INDEX = 'set local enable_bitmapscan = off; set local enable_sort = off';
+
 const idRow = z.object({ id: z.string() });
 
+/** `offset 0` keeps each look one by the id, whatever other index the planner finds. */
 const RECORDS_OF_SQL = `
-  select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.id = any($1::uuid[]) and p.deleted_at is null`;
+  select found.* from unnest($1::uuid[]) as wanted (id), lateral (
+    select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.id = wanted.id and p.deleted_at is null offset 0
+  ) as found`;
 const FIRST_RECORDS_SQL = `
   select ${INDEX_COLUMNS_SQL} from rer_dienstleister as p where p.deleted_at is null order by p.id limit ${PAGE_ROWS}`;
 const NEXT_RECORDS_SQL = `
@@ -42,14 +51,14 @@ const replacementRow = z.object({ id: z.string(), shown_by: z.string() });
 
 /** Those of the providers that everybody sees, as they are now. */
 export async function readRecords(db: Reader, ids: readonly string[]): Promise<readonly IndexRecord[]> {
-  return (await read(db, RECORDS_OF_SQL, [ids])).map((row) => indexRecord.parse(row));
+  return readIndexRecords(db, RECORDS_OF_SQL, [ids]);
 }
 
 /** The next page of all providers that everybody sees, in the order of id; `after` null: the first. Empty: the end. */
 export async function readNextRecords(db: Reader, after: string | null): Promise<readonly IndexRecord[]> {
-  const rows =
-    after === null ? await read(db, FIRST_RECORDS_SQL, []) : await read(db, NEXT_RECORDS_SQL, [after]);
-  return rows.map((row) => indexRecord.parse(row));
+  return after === null
+    ? readIndexRecords(db, FIRST_RECORDS_SQL, [])
+    : readIndexRecords(db, NEXT_RECORDS_SQL, [after]);
 }
 
 /** Ids of the next page of an import's rows, shown or hidden. */
@@ -69,7 +78,7 @@ export async function readNextRows(
   after: string | null,
 ): Promise<readonly IndexRecord[]> {
   const [sql, values] = after === null ? [FIRST_ROWS_SQL, [importId]] : [NEXT_ROWS_SQL, [importId, after]];
-  return (await read(db, sql, values)).map((row) => indexRecord.parse(row));
+  return readIndexRecords(db, sql, values);
 }
 
 /** The import that is running and will be shown; null: there is none. */
@@ -118,9 +127,20 @@ export async function readNextOfFlip(
 
 type Reader = Pick<Database, 'transaction'>;
 
+async function readIndexRecords(
+  db: Reader,
+  sql: string,
+  values: readonly unknown[],
+): Promise<readonly IndexRecord[]> {
+  return (await read(db, sql, values)).map((row) => indexRecord.parse(row));
+}
+
 async function read(db: Reader, sql: string, values: readonly unknown[]): Promise<readonly unknown[]> {
   const { rows } = await db.transaction(
-    ({ client }) => client.query<Record<string, unknown>>(sql, [...values]),
+    async ({ client }) => {
+      await client.query(ALONG_INDEX);
+      return client.query<Record<string, unknown>>(sql, [...values]);
+    },
     { readOnly: true, timeoutMs: PAGE_TIMEOUT_MS },
   );
   return rows;
