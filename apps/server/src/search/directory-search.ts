@@ -20,6 +20,11 @@ export interface DirectorySearch {
   search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
   /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
+  /**
+   * Settles when so many rows of this running import are in the index, to be found as soon as the import is shown; at once
+   * when it has too many for that or the index is away, and after some seconds at the latest. Never rejects.
+   */
+  whenStaged(importId: string, rows: number): Promise<void>;
   figures(): DirectorySearchFigures;
   /** Ends the thread. Idempotent, never rejects. */
   close(): Promise<void>;
@@ -39,6 +44,7 @@ export function startDirectorySearch(dependencies: DirectorySearchDependencies):
   return {
     search: (options) => client.search(options),
     noteWrite: (ids) => client.noteWrite(ids),
+    whenStaged: (importId, rows) => client.whenStaged(importId, rows),
     figures: () => client.figures,
     close: () => client.close(),
   };

@@ -12,6 +12,7 @@ const LOOK_EVERY_MS = 800;
 const LOOK_EVERY_NOTIFIED_MS = 5_000;
 /** While an import runs its rows are read as they come. */
 const STAGE_EVERY_MS = 200;
+const LOOK_AT_STAGED_MS = 20;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
@@ -77,6 +78,14 @@ export class IndexFollower {
   /** Takes these providers as they are now, before other changes that are waiting. */
   apply(ids: readonly string[]): Promise<void> {
     return this.#writer.apply(ids);
+  }
+
+  /** Settles when so many rows of this running import were staged, or no more will be before it ends. */
+  async whenStaged(importId: string, rows: number): Promise<void> {
+    while (!this.#isClosed && !this.#writer.hasStaged(importId, rows)) {
+      this.wake();
+      await delay(LOOK_AT_STAGED_MS, undefined, { ref: false });
+    }
   }
 
   /** Ends after the page that is being read. */

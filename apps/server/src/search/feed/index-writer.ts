@@ -83,6 +83,11 @@ export class IndexWriter {
     return this.#staged !== undefined && isStageable(this.#staged);
   }
 
+  /** Whether so many rows of this import were staged, or no more will be. */
+  hasStaged(importId: string, rows: number): boolean {
+    return this.#staged?.id !== importId || !isStageable(this.#staged) || this.#staged.count >= rows;
+  }
+
   /** Whether entries were applied of which many providers are still to be taken, by {@link work}. */
   get isBehind(): boolean {
     return this.#walks.size > 0;

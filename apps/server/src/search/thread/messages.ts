@@ -12,6 +12,8 @@ export type SearchRequest =
   | ({ readonly kind: 'search'; readonly number: number } & SearchOptions)
   /** Take these providers as they are now. */
   | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
+  /** Answer when this running import has so many rows in the index, ready to be shown, or none will be read before. */
+  | { readonly kind: 'stage'; readonly number: number; readonly importId: string; readonly rows: number }
   /** There are changes, too many to name. */
   | { readonly kind: 'wake' };
 
@@ -35,6 +37,7 @@ export interface IndexFigures {
 export type SearchReply =
   | { readonly kind: 'found'; readonly number: number; readonly hits: readonly IndexHit[] }
   | { readonly kind: 'applied'; readonly number: number }
+  | { readonly kind: 'staged'; readonly number: number }
   /** What was asked failed, for a reason that the thread has logged. */
   | { readonly kind: 'failed'; readonly number: number }
   | { readonly kind: 'ready'; readonly isReady: boolean }

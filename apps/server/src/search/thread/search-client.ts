@@ -6,6 +6,8 @@ import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
 
 /** Longer than any search takes. */
 const ANSWER_LIMIT_MS = 1_000;
+/** How long an import waits for its rows to be in the index: for 150,000 of them, beside everything else. */
+const STAGE_PATIENCE_MS = 10_000;
 /** How long a search waits for what was written before it. */
 const WRITE_PATIENCE_MS = 300;
 /** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
@@ -72,6 +74,11 @@ export class SearchClient {
       const applied = this.#ask((number) => ({ kind: 'apply', number, ids }), WRITE_PATIENCE_MS);
       this.#written = Promise.all([this.#written, applied]);
     }
+  }
+
+  async whenStaged(importId: string, rows: number): Promise<void> {
+    if (!this.#figures.isReady || this.#isLate) return;
+    await this.#ask((number) => ({ kind: 'stage', number, importId, rows }), STAGE_PATIENCE_MS);
   }
 
   async close(): Promise<void> {

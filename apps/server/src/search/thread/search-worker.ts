@@ -39,6 +39,9 @@ async function answer(request: SearchRequest): Promise<void> {
     if (request.kind === 'apply') {
       await follower.apply(request.ids);
       reply({ kind: 'applied', number });
+    } else if (request.kind === 'stage') {
+      await follower.whenStaged(request.importId, request.rows);
+      reply({ kind: 'staged', number });
     } else {
       const { query, limit, intern } = request;
       const hits = follower.index.search(query, { limit, includeNotes: intern, includeIntern: intern });
