@@ -50,6 +50,9 @@ describe('names alike', () => {
     // In names of two or three letters another letter is another name.
     ['EWE AG', 'EWR AG'],
     ['Otto GmbH', 'Otovo GmbH'],
+    // Numbers tell companies apart.
+    ['TenneT Offshore 1. Beteiligungsgesellschaft mbH', 'TenneT Offshore 9. Beteiligungsgesellschaft mbH'],
+    ['Solarpark Nord 12 GmbH', 'Solarpark Nord GmbH'],
     ['', 'A'],
   ])('are not %s and %s', (one, other) => {
     expect(areNamesAlike(one, other)).toBe(false);

@@ -16,11 +16,17 @@ export function nameSimilarity(a: string, b: string): number {
   return dice(comparableNameWithoutLegalForm(a), comparableNameWithoutLegalForm(b));
 }
 
-/** Whether two names may well mean one company: nearly the same letters, or a typing error between them. */
+/** Whether two names may well mean one company: the same numbers and nearly the same letters, or a typing error between them. */
 export function areNamesAlike(a: string, b: string): boolean {
   const left = comparableNameWithoutLegalForm(a);
   const right = comparableNameWithoutLegalForm(b);
+  if (digitsOf(left) !== digitsOf(right)) return false;
   return dice(left, right) >= ALIKE || isTypingError(left, right);
+}
+
+/** Companies of one owner often differ by a number alone. */
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '');
 }
 
 /** Sørensen-Dice coefficient of the pairs of neighbouring letters (Dice 1945), each counted as often as it occurs. */
