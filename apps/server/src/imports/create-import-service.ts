@@ -6,6 +6,7 @@ import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { settleFlips } from './flips/settle-flips.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
+import { findAlike } from './run/find-alike.ts';
 import type { RunOutcome } from './run/import-job.ts';
 import { type ImportThread, startImportThread } from './run/import-thread.ts';
 import { cleanUp } from './store/clean-up.ts';
@@ -28,7 +29,7 @@ const END_RETRIES = 60;
 
 export interface ImportServiceDependencies {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'noteWrite'>;
+  readonly providers: Pick<ProviderService, 'noteWrite' | 'namesFound'>;
   readonly logger: Logger;
 }
 
@@ -50,7 +51,7 @@ interface Running {
 
 class Imports implements ImportService {
   readonly #db: Database;
-  readonly #providers: Pick<ProviderService, 'noteWrite'>;
+  readonly #providers: ImportServiceDependencies['providers'];
   readonly #logger: Logger;
   readonly #closing = new AbortController();
   #running: Running | undefined;
@@ -109,11 +110,14 @@ class Imports implements ImportService {
 
   #run(id: string, upload: ImportUpload, lease: Lease): void {
     const { file, mode, dryRun, mapping, actor } = upload;
-    const thread = startImportThread({
-      job: { id, file, mode, dryRun, mapping, actor },
-      address: this.#db.address,
-      logLevel: this.#logger.level,
-    });
+    const thread = startImportThread(
+      {
+        job: { id, file, mode, dryRun, mapping, actor },
+        address: this.#db.address,
+        logLevel: this.#logger.level,
+      },
+      (names) => findAlike(this.#providers, names, this.#logger),
+    );
     // Whoever lost the lease may be taken for dead by another process: it must not go on.
     lease.lost.addEventListener('abort', () => void thread.terminate());
     const done = this.#finish(id, upload, thread, lease);

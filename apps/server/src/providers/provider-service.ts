@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { DirectorySearch, DirectorySearchFigures } from '../search/directory-search.ts';
 import type { SearchOptions } from '../search/search-hit.ts';
+import { findNames } from './found-names.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFinder, type ProviderHit, type ProviderHits } from './provider-finder.ts';
 import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
@@ -30,6 +31,11 @@ export interface ProviderService {
   search(options: SearchOptions): Promise<readonly Provider[]>;
   /** The same with reasons, and who answered. */
   searchHits(options: SearchOptions): Promise<ProviderHits>;
+  /**
+   * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
+   * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
+   */
+  namesFound(queries: readonly string[]): Promise<readonly (readonly string[])[]>;
   /** Tells of providers written past this service, after the commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
   /** For `/metrics`. */
@@ -75,6 +81,7 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
       return (await finder.find(options)).hits.map(({ provider }) => provider);
     },
     searchHits: (options) => finder.find(options),
+    namesFound: (queries) => findNames(db, search, queries),
     noteWrite,
     searchFigures: () => ({ ...(search?.figures() ?? NO_INDEX), answers: finder.answers }),
     catchUpSearch: () => catchUp.run(),

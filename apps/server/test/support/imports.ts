@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportReport } from '@rer/contracts';
+import type { Database } from '../../src/db/database.ts';
 import { createImportService } from '../../src/imports/create-import-service.ts';
 import type { ImportService, ImportUpload } from '../../src/imports/import-service.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
@@ -27,9 +28,23 @@ export type UploadSettings = Partial<Omit<ImportUpload, 'file' | 'bytes' | 'sha2
 
 const LOGGER = createLogger('silent', { write: () => undefined });
 
-export async function createImports(side: DatabaseSide): Promise<TestImports> {
+/** How providers are started on a database. */
+type StartProviders = (
+  db: Database,
+) => Promise<{ readonly providers: ProviderService; close(): Promise<void> }>;
+
+/** Without an index of the search, when nothing else is said. */
+const startWithoutIndex: StartProviders = async (db) => {
+  const providers = createProviderService({ db, logger: LOGGER });
+  return { providers, close: () => providers.close() };
+};
+
+export async function createImports(
+  side: DatabaseSide,
+  startProviders = startWithoutIndex,
+): Promise<TestImports> {
   const place = await side.create();
-  const providers = createProviderService({ db: place.db, logger: LOGGER });
+  const { providers, close: closeProviders } = await startProviders(place.db);
   const imports = await createImportService({ db: place.db, providers, logger: LOGGER });
 
   const upload = (csv: string | Uint8Array, settings: UploadSettings = {}): ImportUpload => {
@@ -81,7 +96,7 @@ export async function createImports(side: DatabaseSide): Promise<TestImports> {
     },
     async dispose() {
       await imports.close();
-      await providers.close();
+      await closeProviders();
       await place.dispose();
     },
   };

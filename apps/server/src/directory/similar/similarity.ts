@@ -1,5 +1,5 @@
 import type { DirectoryMatchKind } from '@rer/contracts';
-import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory';
+import { comparableName, nameSimilarity } from '@rer/directory';
 import type { Provider } from '../../providers/provider.ts';
 
 /** Share of common pairs of letters from which two names are alike, 0 to 1. */
@@ -21,7 +21,7 @@ export interface Similarity {
 
 /** Compares two providers as somebody would who looks for entries that are there twice. */
 export function similarityOf(a: Provider, b: Provider): Similarity {
-  const name = nameSimilarity(a, b);
+  const name = mostAlikeNames(a, b);
   const parts: { readonly reason: SimilarityReason; readonly score: number }[] = [];
   if (name >= NAME_ALIKE) {
     parts.push({ reason: { field: 'name', kind: name === 1 ? 'exact' : 'similar' }, score: 3 * name });
@@ -39,31 +39,13 @@ export function similarityOf(a: Provider, b: Provider): Similarity {
   };
 }
 
-/** The more alike of the two names that a provider has: 1 for names that differ in their legal form alone. */
-function nameSimilarity(a: Provider, b: Provider): number {
-  const names = ({ name, firmen_name }: Provider) =>
-    [...new Set([name, firmen_name ?? ''])].map(comparableNameWithoutLegalForm).filter((each) => each !== '');
-  return Math.max(0, ...names(a).flatMap((left) => names(b).map((right) => dice(left, right))));
+/** Of the names that two providers have, the two most alike: 1 for names that differ in their legal form alone. */
+function mostAlikeNames(a: Provider, b: Provider): number {
+  return Math.max(...namesOf(a).flatMap((left) => namesOf(b).map((right) => nameSimilarity(left, right))));
 }
 
-/** Sørensen-Dice coefficient of the pairs of neighbouring letters (Dice 1945), each counted as often as it occurs. */
-function dice(a: string, b: string): number {
-  if (a === b) return 1;
-  const pairs = new Map<string, number>();
-  for (let i = 0; i + 1 < a.length; i += 1) {
-    const pair = a.slice(i, i + 2);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
-  let common = 0;
-  for (let i = 0; i + 1 < b.length; i += 1) {
-    const pair = b.slice(i, i + 2);
-    const left = pairs.get(pair) ?? 0;
-    if (left === 0) continue;
-    pairs.set(pair, left - 1);
-    common += 1;
-  }
-  const all = a.length + b.length - 2;
-  return all <= 0 ? 0 : (2 * common) / all;
+function namesOf({ name, firmen_name }: Provider): readonly string[] {
+  return firmen_name === null ? [name] : [name, firmen_name];
 }
 
 function isSame(a: string | null, b: string | null, form: (text: string) => string): boolean {

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '../../db/database.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
+import { type AnswerNames, answerNames } from './name-questions.ts';
 
 /** The built program also when this file is run from its sources. */
 const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#import-worker');
@@ -11,10 +12,15 @@ const HEAP_MB = 128;
 /** Nearly everything that a run makes dies young: with room for some batches less of it is copied. */
 const YOUNG_HEAP_MB = 64;
 
-export interface ImportThreadData {
+/** What a run is told. */
+export interface ImportThreadSettings {
   readonly job: ImportJob;
   readonly address: DatabaseAddress;
   readonly logLevel: string;
+}
+export interface ImportThreadData extends ImportThreadSettings {
+  /** See `NameQuestions`. */
+  readonly names: MessagePort;
 }
 export type ImportThreadMessage = RunOutcome;
 
@@ -26,10 +32,14 @@ export interface ImportThread {
   terminate(): Promise<void>;
 }
 
-/** Starts the thread. */
-export function startImportThread(data: ImportThreadData): ImportThread {
+/** Starts the thread. `answer` is what it asks of this one while it runs. */
+export function startImportThread(settings: ImportThreadSettings, answer: AnswerNames): ImportThread {
+  const { port1: ours, port2: names } = new MessageChannel();
+  answerNames(ours, answer);
+  const data: ImportThreadData = { ...settings, names };
   const worker = new Worker(THREAD_PROGRAM, {
     workerData: data,
+    transferList: [names],
     // The built program needs none of the options by which a test runs the sources.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },

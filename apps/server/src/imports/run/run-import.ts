@@ -9,10 +9,12 @@ import { type FileBatch, FileRows } from './file-rows.ts';
 import { fillKeys } from './fill-keys.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
 import { matchBatch } from './match-batch.ts';
+import type { AnswerNames } from './name-questions.ts';
 import { noteHead } from './note-head.ts';
 import { fieldsOf } from './provider-columns.ts';
 import { readAhead } from './read-ahead.ts';
 import { showImport } from './show-import.ts';
+import { SimilarNames } from './similar-names.ts';
 import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
 import { type Counts, countBatch, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
@@ -20,12 +22,12 @@ import { type Counts, countBatch, NOTHING_COUNTED, storeBatch } from './store-ba
 /** What is to stop a run ends its thread. */
 const NEVER = new AbortController().signal;
 
-/** Runs an import from its file to the step that shows it. Never rejects. */
-export async function runImport(db: Database, job: ImportJob): Promise<RunOutcome> {
+/** Runs an import from its file to the step that shows it; `askNames` tells names like new ones. Never rejects. */
+export async function runImport(db: Database, job: ImportJob, askNames: AnswerNames): Promise<RunOutcome> {
   try {
     await settleFlips(db, NEVER);
     await fillKeys(db);
-    await storeAndShow(db, job);
+    await storeAndShow(db, job, new SimilarNames(askNames));
     return { outcome: 'finished' };
   } catch (error) {
     if (error instanceof StoppedError) return { outcome: 'stopped' };
@@ -33,7 +35,7 @@ export async function runImport(db: Database, job: ImportJob): Promise<RunOutcom
   }
 }
 
-async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
+async function storeAndShow(db: Database, job: ImportJob, names: SimilarNames): Promise<void> {
   const file = new FileRows(job);
   const size = new AdaptiveBatchSize(db.takesTurns);
   let counts: Counts = NOTHING_COUNTED;
@@ -43,7 +45,7 @@ async function storeAndShow(db: Database, job: ImportJob): Promise<void> {
   try {
     for await (const batch of readAhead(file.batches(size.next))) {
       if (storing === undefined) await noteHead(db, job.id, file);
-      const sorted = await matchBatch(db, job, batch, recent);
+      const sorted = await names.complete(await matchBatch(db, job, batch, recent));
       await storing;
       counts = countBatch(counts, batch, sorted);
       recent = recentOf(sorted);
