@@ -29,7 +29,7 @@ const END_RETRIES = 60;
 
 export interface ImportServiceDependencies {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'noteWrite' | 'namesFound'>;
+  readonly providers: Pick<ProviderService, 'noteWrite' | 'namesFound' | 'whenFindable'>;
   readonly logger: Logger;
 }
 
@@ -116,7 +116,10 @@ class Imports implements ImportService {
         address: this.#db.address,
         logLevel: this.#logger.level,
       },
-      (names) => findAlike(this.#providers, names, this.#logger),
+      {
+        namesLike: (names) => findAlike(this.#providers, names, this.#logger),
+        whenFindable: (rows) => this.#providers.whenFindable(id, rows),
+      },
     );
     // Whoever lost the lease may be taken for dead by another process: it must not go on.
     lease.lost.addEventListener('abort', () => void thread.terminate());

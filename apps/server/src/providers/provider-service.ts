@@ -36,6 +36,8 @@ export interface ProviderService {
    * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
    */
   namesFound(queries: readonly string[]): Promise<readonly (readonly string[])[]>;
+  /** Settles when so many rows of this running import are ready to be found, or after some seconds. Never rejects. */
+  whenFindable(importId: string, rows: number): Promise<void>;
   /** Tells of providers written past this service, after the commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
   /** For `/metrics`. */
@@ -82,6 +84,7 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
     },
     searchHits: (options) => finder.find(options),
     namesFound: (queries) => findNames(db, search, queries),
+    whenFindable: async (importId, rows) => search?.whenStaged(importId, rows),
     noteWrite,
     searchFigures: () => ({ ...(search?.figures() ?? NO_INDEX), answers: finder.answers }),
     catchUpSearch: () => catchUp.run(),

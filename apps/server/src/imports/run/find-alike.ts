@@ -1,7 +1,7 @@
 import { areNamesAlike } from '@rer/directory';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import type { NameAnswer, NameQuestion } from './name-questions.ts';
+import type { NameAnswer } from './run-questions.ts';
 
 /**
  * For each name the first alike one of those that the search finds by it, so that the import and the search agree on what is
@@ -9,7 +9,7 @@ import type { NameAnswer, NameQuestion } from './name-questions.ts';
  */
 export async function findAlike(
   providers: Pick<ProviderService, 'namesFound'>,
-  names: NameQuestion,
+  names: readonly string[],
   logger: Pick<Logger, 'warn'>,
 ): Promise<NameAnswer> {
   try {

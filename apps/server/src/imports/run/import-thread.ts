@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '../../db/database.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
-import { type AnswerNames, answerNames } from './name-questions.ts';
+import { answerRun, type RunAnswers } from './run-questions.ts';
 
 /** The built program also when this file is run from its sources. */
 const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#import-worker');
@@ -19,8 +19,8 @@ export interface ImportThreadSettings {
   readonly logLevel: string;
 }
 export interface ImportThreadData extends ImportThreadSettings {
-  /** See `NameQuestions`. */
-  readonly names: MessagePort;
+  /** See `RunQuestions`. */
+  readonly questions: MessagePort;
 }
 export type ImportThreadMessage = RunOutcome;
 
@@ -32,14 +32,14 @@ export interface ImportThread {
   terminate(): Promise<void>;
 }
 
-/** Starts the thread. `answer` is what it asks of this one while it runs. */
-export function startImportThread(settings: ImportThreadSettings, answer: AnswerNames): ImportThread {
-  const { port1: ours, port2: names } = new MessageChannel();
-  answerNames(ours, answer);
-  const data: ImportThreadData = { ...settings, names };
+/** Starts the thread. `answers` is what it asks of this one while it runs. */
+export function startImportThread(settings: ImportThreadSettings, answers: RunAnswers): ImportThread {
+  const { port1: ours, port2: questions } = new MessageChannel();
+  answerRun(ours, answers);
+  const data: ImportThreadData = { ...settings, questions };
   const worker = new Worker(THREAD_PROGRAM, {
     workerData: data,
-    transferList: [names],
+    transferList: [questions],
     // The built program needs none of the options by which a test runs the sources.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },

@@ -9,10 +9,10 @@ import { type FileBatch, FileRows } from './file-rows.ts';
 import { fillKeys } from './fill-keys.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
 import { matchBatch } from './match-batch.ts';
-import type { AnswerNames } from './name-questions.ts';
 import { noteHead } from './note-head.ts';
 import { fieldsOf } from './provider-columns.ts';
 import { readAhead } from './read-ahead.ts';
+import type { RunAnswers } from './run-questions.ts';
 import { showImport } from './show-import.ts';
 import { SimilarNames } from './similar-names.ts';
 import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
@@ -22,12 +22,12 @@ import { type Counts, countBatch, NOTHING_COUNTED, storeBatch } from './store-ba
 /** What is to stop a run ends its thread. */
 const NEVER = new AbortController().signal;
 
-/** Runs an import from its file to the step that shows it; `askNames` tells names like new ones. Never rejects. */
-export async function runImport(db: Database, job: ImportJob, askNames: AnswerNames): Promise<RunOutcome> {
+/** Runs an import from its file to the step that shows it; `answers` come from the thread that started it. Never rejects. */
+export async function runImport(db: Database, job: ImportJob, answers: RunAnswers): Promise<RunOutcome> {
   try {
     await settleFlips(db, NEVER);
     await fillKeys(db);
-    await storeAndShow(db, job, new SimilarNames(askNames));
+    await storeAndShow(db, job, answers);
     return { outcome: 'finished' };
   } catch (error) {
     if (error instanceof StoppedError) return { outcome: 'stopped' };
@@ -35,7 +35,8 @@ export async function runImport(db: Database, job: ImportJob, askNames: AnswerNa
   }
 }
 
-async function storeAndShow(db: Database, job: ImportJob, names: SimilarNames): Promise<void> {
+async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): Promise<void> {
+  const names = new SimilarNames(answers);
   const file = new FileRows(job);
   const size = new AdaptiveBatchSize(db.takesTurns);
   let counts: Counts = NOTHING_COUNTED;
@@ -60,8 +61,10 @@ async function storeAndShow(db: Database, job: ImportJob, names: SimilarNames): 
     throw error;
   }
   if (counts.inserted + counts.updated + counts.existing === 0) throw new CsvError({ code: 'no_valid_rows' });
-  if (job.dryRun) await endDryRun(db, job.id, file);
-  else await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), counts.inserted + counts.updated);
+  if (job.dryRun) return endDryRun(db, job.id, file);
+  // What people are told is there, they look for.
+  await answers.whenFindable(counts.inserted);
+  await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), counts.inserted + counts.updated);
 }
 
 async function timed(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AnswerNames } from './name-questions.ts';
+import type { RunAnswers } from './run-questions.ts';
 import type { SimilarRow, SortedBatch } from './sort-batch.ts';
 
 /** New rows of one import that are asked about: each takes the index some milliseconds among a million, and people read a hundred. */
@@ -8,11 +8,11 @@ const NAMES = 100;
 
 /** Completes what keys tell of similar names by what the search finds, for the first new rows of one import. */
 export class SimilarNames {
-  readonly #ask: AnswerNames;
+  readonly #answers: Pick<RunAnswers, 'namesLike'>;
   #left = ASKED_MAX;
 
-  constructor(ask: AnswerNames) {
-    this.#ask = ask;
+  constructor(answers: Pick<RunAnswers, 'namesLike'>) {
+    this.#answers = answers;
   }
 
   /** The batch with the rows that no key calls similar but the search does. */
@@ -23,7 +23,7 @@ export class SimilarNames {
     const found: SimilarRow[] = [];
     for (let first = 0; first < rows.length; first += NAMES) {
       const asked = rows.slice(first, first + NAMES);
-      const answers = await this.#ask(asked.map(({ record }) => record.name));
+      const answers = await this.#answers.namesLike(asked.map(({ record }) => record.name));
       for (const [place, { line, record }] of asked.entries()) {
         const similarTo = answers[place] ?? null;
         if (similarTo !== null) found.push({ line, name: record.name, similarTo });
