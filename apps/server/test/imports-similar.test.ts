@@ -115,6 +115,7 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
     let isAsked = false;
     const silent = {
       noteWrite: () => undefined,
+      whenFindable: async () => undefined,
       namesFound: () => {
         isAsked = true;
         return new Promise<never>(() => undefined);

@@ -3,7 +3,7 @@ import { BATCH_ROWS_MAX, type BatchSize } from './file-rows.ts';
 const START_ROWS = 500;
 const LEAST_ROWS = 200;
 /** Where transactions take turns, one of the import holds up everybody else: this long is not noticed. */
-const GOAL_MS = 60;
+const GOAL_MS = 30;
 
 /** Finds the batch size: the largest, or where transactions take turns the one that takes about {@link GOAL_MS}. */
 export class AdaptiveBatchSize {

@@ -31,9 +31,8 @@ const STAGED_MAX = 150_000;
 /** An import that is running: its rows are put into the index while nobody sees them, so that showing them is quick. */
 interface StagedImport {
   readonly id: string;
-  /** The last row that was staged. */
-  after: string | null;
-  count: number;
+  /** Rows that were staged, in the order of id. */
+  readonly ids: string[];
   /** Rows that it will have, as far as is known; null: not yet. */
   expected: number | null;
 }
@@ -85,7 +84,7 @@ export class IndexWriter {
 
   /** Whether so many rows of this import were staged, or no more will be. */
   hasStaged(importId: string, rows: number): boolean {
-    return this.#staged?.id !== importId || !isStageable(this.#staged) || this.#staged.count >= rows;
+    return this.#staged?.id !== importId || !isStageable(this.#staged) || this.#staged.ids.length >= rows;
   }
 
   /** Whether entries were applied of which many providers are still to be taken, by {@link work}. */
@@ -104,7 +103,7 @@ export class IndexWriter {
       (page) => inSlices(page, (record) => this.#put(record, (taken) => index.upsert(taken))),
     );
     const running = await readRunningImport(this.#db);
-    if (running !== null) this.#staged = { id: running, after: null, count: 0, expected: null };
+    if (running !== null) this.#staged = { id: running, ids: [], expected: null };
   }
 
   /** Takes these providers as they are now. */
@@ -156,17 +155,16 @@ export class IndexWriter {
 
   /** Returns whether there may be more rows at this moment. */
   async #stageTurn(staged: StagedImport): Promise<boolean> {
-    const end = staged.count + TURN_ROWS;
+    const end = staged.ids.length + TURN_ROWS;
     let isMore = true;
     await readAhead<readonly IndexRecord[]>(
       (before) =>
-        isLast(before) || staged.count + (before?.length ?? 0) >= end
+        isLast(before) || staged.ids.length + (before?.length ?? 0) >= end
           ? null
-          : readNextRows(this.#db, staged.id, before?.at(-1)?.id ?? staged.after),
+          : readNextRows(this.#db, staged.id, before?.at(-1)?.id ?? staged.ids.at(-1) ?? null),
       async (page) => {
         await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
-        staged.after = page.at(-1)?.id ?? staged.after;
-        staged.count += page.length;
+        for (const { id } of page) staged.ids.push(id);
         isMore = !isLast(page);
       },
     );
@@ -176,19 +174,40 @@ export class IndexWriter {
   async #noteImport(importId: string): Promise<void> {
     const stage = await readImportStage(this.#db, importId);
     if (stage === 'running') {
-      if (this.#staged?.id !== importId)
-        this.#staged = { id: importId, after: null, count: 0, expected: null };
+      if (this.#staged?.id !== importId) this.#staged = { id: importId, ids: [], expected: null };
       return;
     }
+    const staged = this.#staged?.id === importId ? this.#staged.ids : [];
     if (this.#staged?.id === importId) this.#staged = undefined;
     this.#begin(
       `import ${importId}`,
-      pages(
-        (after) => readNextIds(this.#db, importId, after),
-        PAGE_IDS,
-        (id) => id,
-        (ids) => (stage === 'shown' ? this.#showPage(ids) : this.apply(ids)),
-      ),
+      stage === 'shown' ? this.#walkOfShown(importId, staged) : this.#walkOfGone(importId),
+    );
+  }
+
+  /** Those that were staged without asking the database, which on one machine has much to do at this moment; then the rest. */
+  #walkOfShown(importId: string, staged: readonly string[]): Walk {
+    let shown = 0;
+    const rest = pages(
+      (after) => readNextIds(this.#db, importId, after ?? staged.at(-1) ?? null),
+      PAGE_IDS,
+      (id) => id,
+      (ids) => this.#showPage(ids),
+    );
+    return async () => {
+      if (shown >= staged.length) return rest();
+      await this.#showPage(staged.slice(shown, shown + PAGE_IDS));
+      shown += PAGE_IDS;
+      return true;
+    };
+  }
+
+  #walkOfGone(importId: string): Walk {
+    return pages(
+      (after) => readNextIds(this.#db, importId, after),
+      PAGE_IDS,
+      (id) => id,
+      (ids) => this.apply(ids),
     );
   }
 
@@ -258,8 +277,8 @@ function isLast(page: readonly unknown[] | undefined): boolean {
   return page !== undefined && page.length < PAGE_ROWS;
 }
 
-function isStageable({ count, expected }: StagedImport): boolean {
-  return count < STAGED_MAX && (expected ?? 0) <= STAGED_MAX;
+function isStageable({ ids, expected }: StagedImport): boolean {
+  return ids.length < STAGED_MAX && (expected ?? 0) <= STAGED_MAX;
 }
 
 /** Page by page, each after the last item of the one before. */

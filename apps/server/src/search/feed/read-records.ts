@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord, indexRecord } from '../index-record.ts';
 
-/** Providers of one transaction: on the embedded database others wait for it some 15 ms. */
-export const PAGE_ROWS = 1_000;
+/** Providers of one transaction: on the embedded database others wait for it some 15 ms beside an import. */
+export const PAGE_ROWS = 500;
 const PAGE_TIMEOUT_MS = 30_000;
 
 /**
