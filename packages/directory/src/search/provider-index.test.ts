@@ -175,6 +175,13 @@ describe('the search', () => {
     ]);
   });
 
+  it('calls a typing error similar, though it sounds alike', () => {
+    const works = indexOf([{ id: id(0), name: 'Stadtwerke Bonn' }]);
+    const kindsOf = (query: string) => works.search(query, { limit: 1 })[0]?.matches.map(({ kind }) => kind);
+    expect(kindsOf('Stadwerke')).toEqual(['similar']);
+    expect(kindsOf('Schtatwerke')).toEqual(['sound']);
+  });
+
   it('searches notes for those who may see them', () => {
     expect(found('Quitte')).toEqual([]);
     expect(found('Quitte', true)).toEqual(['atu']);

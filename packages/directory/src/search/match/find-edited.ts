@@ -64,7 +64,9 @@ function compare(
   const length = Math.max(sought.skeletonLength, whole);
   const base = editSimilarity(edits, length, skeleton[0] === sought.skeleton[0]);
   const soundsAlike = sought.sound !== 0 && vocabulary.soundOf(word) === sought.sound;
-  const { similarity, kind } = withSound(base, soundsAlike);
+  const { similarity, kind } = soundsAlike
+    ? withSound(base, edits)
+    : { similarity: base, kind: 'similar' as const };
   findings.add(word, similarity, kind);
 }
 

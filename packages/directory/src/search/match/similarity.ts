@@ -42,9 +42,7 @@ export function soundSimilarity(edits: number, length: number): number {
 /** What similar words gain when they sound alike too. */
 const SOUND_GAIN = 0.05;
 
-/** Similarity and kind of two words with edits, by whether they also sound alike. */
-export function withSound(similarity: number, soundsAlike: boolean): { similarity: number; kind: MatchKind } {
-  return soundsAlike
-    ? { similarity: similarity + SOUND_GAIN, kind: 'sound' }
-    : { similarity, kind: 'similar' };
+/** Similarity and kind of two words with edits that sound alike too. With one edit people see a typing error, not a sound. */
+export function withSound(similarity: number, edits: number): { similarity: number; kind: MatchKind } {
+  return { similarity: similarity + SOUND_GAIN, kind: edits === 1 ? 'similar' : 'sound' };
 }
