@@ -47,9 +47,12 @@ function readLines<T>(file: string, schema: { parse(value: unknown): T }): reado
     .map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** The queries of the set in `queries.jsonl`. */
-export function readSetQueries(): readonly SetQuery[] {
-  return readLines('queries.jsonl', query);
+/** Files of the set: what the search was built with, and what was held out until it was done. */
+export const SET_PARTS = ['queries.jsonl', 'held-out.jsonl'] as const;
+
+/** The queries of one part of the set. */
+export function readSetQueries(part: (typeof SET_PARTS)[number]): readonly SetQuery[] {
+  return readLines(part, query);
 }
 
 /** An index of each corpus, whole. */
