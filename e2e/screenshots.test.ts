@@ -1,7 +1,9 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { fromRoot } from '../scripts/lib/paths.mjs';
 import { findCutOff } from './support/cut-off.ts';
-import { IMPORT_PATH, importPage, pickFile } from './support/import-page.ts';
+import { emptyDirectory } from './support/directory.ts';
+import { DIRECTORY_PATH, directoryPage } from './support/directory-page.ts';
+import { IMPORT_PATH, importFile, importPage, pickFile } from './support/import-page.ts';
 import { storeMonthOfClicks } from './support/month-of-clicks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,6 +59,18 @@ for (const { window, colorScheme } of STAFF_PICTURES) {
       await pickFile(page, COMPANY_LIST);
       await expect(importPage(page).preview.locator('tbody tr')).toHaveCount(3);
       await picture(page, testInfo, `import-${window.width}-${colorScheme}`);
+    });
+
+    test('the directory fits and can be pictured', async ({ page, product }, testInfo) => {
+      await emptyDirectory(product);
+      await page.goto(IMPORT_PATH);
+      await importFile(page, COMPANY_LIST, 'Import Successful!');
+      await page.goto(DIRECTORY_PATH);
+      const directory = directoryPage(page);
+      // Misspelt, so that the picture shows what the search forgives.
+      await directory.search.fill('sparkase');
+      await expect(directory.rows.locator('mark').first()).toBeVisible();
+      await picture(page, testInfo, `directory-${window.width}-${colorScheme}`);
     });
   });
 }
