@@ -180,6 +180,11 @@ describe('the search', () => {
     const kindsOf = (query: string) => works.search(query, { limit: 1 })[0]?.matches.map(({ kind }) => kind);
     expect(kindsOf('Stadwerke')).toEqual(['similar']);
     expect(kindsOf('Schtatwerke')).toEqual(['sound']);
+    expect(kindsOf('werke')).toEqual(['exact']);
+    const banks = indexOf([{ id: id(0), name: 'Bausparkasse Schwäbisch Hall' }]);
+    const kindOf = (query: string) => banks.search(query, { limit: 1 })[0]?.matches[0]?.kind;
+    expect([kindOf('sparkasse'), kindOf('sparkase')]).toEqual(['exact', 'similar']);
+    expect([kindOf('schwabisch'), kindOf('schwaebisch')]).toEqual(['exact', 'exact']);
   });
 
   it('searches notes for those who may see them', () => {

@@ -148,9 +148,18 @@ export class ProviderIndex {
       if (best === undefined || asked === undefined) return [];
       const words = best.words.map((word) => this.#store.vocabulary.textOf(word));
       const field = SEARCH_FIELDS[best.field] ?? 'name';
-      return [
-        { field, kind: best.kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text },
-      ];
+      const isSpelled = asked.kind !== 'word' || isPartAsTyped(words, asked.text);
+      const kind = best.kind === 'exact' && !isSpelled ? 'similar' : best.kind;
+      return [{ field, kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text }];
     });
   }
+}
+
+/**
+ * Whether one of the two is part of the other as it is spelled, but for umlauts. What finds parts of words takes doubled
+ * letters for one.
+ */
+function isPartAsTyped(words: readonly string[], typed: string): boolean {
+  const [found, sought] = [words.join(''), typed].map((text) => text.replace(/([aou])e/g, '$1'));
+  return found === undefined || sought === undefined || found.includes(sought) || sought.includes(found);
 }
