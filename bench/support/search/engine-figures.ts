@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import type { KnownQuery } from './known-queries.ts';
 
 /** How one engine did with the generated providers. */
@@ -34,20 +35,37 @@ export interface BuiltEngine {
 /** Hits that are asked for. */
 export const HITS = 10;
 
+/** Rounds in which every query is asked, after one that warms up; each counts with its median. */
+const ROUNDS = 5;
+
 /**
- * Asks every query once after a round that warms up; each query of all engines in turn, so that whatever else the machine does
- * meanwhile falls on all of them.
+ * Asks all queries in several rounds, in each of one engine after the other: whatever else the machine does meanwhile falls on
+ * all of them, and each finds the processor's caches as somebody does who is asked all day.
  */
-export async function askInTurn(
+export async function askInRounds(
   engines: readonly BuiltEngine[],
   queries: readonly KnownQuery[],
 ): Promise<readonly EngineFigures[]> {
-  const answers = engines.map((): Answer[] => []);
-  for (const { query } of queries) for (const engine of engines) await engine.ask(query);
-  for (const { query } of queries) {
-    for (const [i, engine] of engines.entries()) answers[i]?.push(await engine.ask(query));
+  const rounds = engines.map((): Answer[][] => []);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [i, engine] of engines.entries()) {
+      const answers: Answer[] = [];
+      for (const { query } of queries) answers.push(await engine.ask(query));
+      if (round > 0) rounds[i]?.push(answers);
+    }
   }
-  return engines.map(({ ask: _, ...built }, i) => ({ ...built, ...summedUp(queries, answers[i] ?? []) }));
+  return engines.map(({ ask: _, ...built }, i) => ({
+    ...built,
+    ...summedUp(queries, typical(rounds[i] ?? [])),
+  }));
+}
+
+/** What was answered at last to each query, with the median of its times. */
+function typical(rounds: readonly (readonly Answer[])[]): readonly Answer[] {
+  return (rounds.at(-1) ?? []).map(({ ids }, place) => ({
+    ids,
+    ms: median(rounds.map((answers) => answers[place]?.ms ?? 0)),
+  }));
 }
 
 function summedUp(queries: readonly KnownQuery[], answers: readonly Answer[]) {

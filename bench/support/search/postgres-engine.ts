@@ -11,15 +11,21 @@ const SCHEMA_SQL = `
 const INSERT_SQL = `
   insert into provider select id, lower(unaccent(search)) from unnest($1::uuid[], $2::text[]) as row (id, search)`;
 
-/** The ways to ask `pg_trgm` for similar words. */
+const GIN_INDEX = 'create index provider_trgm on provider using gin (search gin_trgm_ops)';
+const GIN_SEARCH = `
+  with asked as (select lower(unaccent($1)) as text)
+  select id from provider, asked where asked.text <% search
+  order by word_similarity(asked.text, search) desc, id limit ${HITS}`;
+
+/**
+ * The ways to ask `pg_trgm` for similar words: with the least similarity that the product's own fallback asks for
+ * (`provider-search.ts`), with the one that PostgreSQL has when nothing is said, and by distance.
+ */
 const WAYS = {
-  'pg_trgm GIN': {
-    index: 'create index provider_trgm on provider using gin (search gin_trgm_ops)',
-    search: `with asked as (select lower(unaccent($1)) as text)
-      select id from provider, asked where asked.text <% search
-      order by word_similarity(asked.text, search) desc, id limit ${HITS}`,
-  },
+  'pg_trgm GIN': { least: 0.4, index: GIN_INDEX, search: GIN_SEARCH },
+  'pg_trgm GIN 0.6': { least: 0.6, index: GIN_INDEX, search: GIN_SEARCH },
   'pg_trgm GiST': {
+    least: 0.6,
     index: 'create index provider_trgm on provider using gist (search gist_trgm_ops)',
     search: `select id from provider order by lower(unaccent($1)) <<-> search limit ${HITS}`,
   },
@@ -52,7 +58,8 @@ export async function withPostgresIndex<T>(
   work: (engine: BuiltEngine) => Promise<T>,
 ): Promise<T> {
   return withClient(url, async (client) => {
-    const { index, search } = WAYS[way];
+    const { least, index, search } = WAYS[way];
+    await client.query(`set pg_trgm.word_similarity_threshold = ${least}`);
     await client.query("set maintenance_work_mem = '1GB'");
     const startedAt = performance.now();
     await client.query(index);
