@@ -42,6 +42,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/start-databases.ts', 'apps/web/test/support/build-once.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is polled for comes within moments; a machine that is busy with another file may take seconds.
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },
       },
