@@ -276,7 +276,7 @@ describe('a row', () => {
   it('of the latest clicks filters too, and what is filtered by lifts its filter', async () => {
     const page = await open('/stats');
     const cell = page.getByRole('cell').getByRole('link', { name: '/preise', exact: true });
-    await cell.click({ timeout: 3000 });
+    await cell.click();
     await expect.poll(() => search(page)).toBe('?page=%2Fpreise');
     await expect.poll(() => cell.getAttribute('aria-current')).toBe('true');
     await cell.click();
