@@ -6,11 +6,13 @@ const STEP_ENTRIES = 500;
 
 /**
  * Readers follow within seconds; one that was away for longer than an hour reads all providers anew, which it sees by the
- * floor.
+ * floor. What a reader has to ask for again, because a transaction is open that began before it, stays until that one ends.
  */
 const STEP = `
   WITH old AS (
-    SELECT seq FROM rer_directory_feed WHERE at < now() - interval '1 hour' ORDER BY seq LIMIT ${STEP_ENTRIES}
+    SELECT seq FROM rer_directory_feed WHERE at < now() - interval '1 hour'
+      AND (xid < pg_snapshot_xmin(pg_current_snapshot()) OR xid >= pg_snapshot_xmax(pg_current_snapshot()))
+      ORDER BY seq LIMIT ${STEP_ENTRIES}
   ),
   gone AS (DELETE FROM rer_directory_feed WHERE seq IN (SELECT seq FROM old) RETURNING xid),
   newest AS (

@@ -61,10 +61,15 @@ async function sameKeys(db: Database, { name, email }: Provider): Promise<readon
   const { rows } = await db.transaction(
     ({ client }) =>
       client.query<Record<string, unknown>>(
-        `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
-         where p.deleted_at is null and (lower(p.email) = lower($2::text) or p.id in (
-           select id from rer_dienstleister_rows where name_key = $1::bigint limit ${CANDIDATES}
-         )) limit ${2 * CANDIDATES}`,
+        // One look by each index: with both in one condition the database would read all providers.
+        `(select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
+          where p.deleted_at is null and lower(p.email) = lower($2::text) limit ${CANDIDATES})
+         union all
+         (select ${PROVIDER_JSON_SQL} as record from (
+            select distinct id from rer_dienstleister_rows where name_key = $1::bigint limit ${CANDIDATES}
+          ) as same, lateral (
+            select * from rer_dienstleister where id = same.id and deleted_at is null offset 0
+          ) as p)`,
         [nameKey, email],
       ),
     { readOnly: true, timeoutMs: READ_TIMEOUT_MS },

@@ -72,7 +72,8 @@ export class SearchClient {
     } else if (ids.length > 0) {
       // Also while the index is being built: it may be ready before the feed brings this.
       const applied = this.#ask((number) => ({ kind: 'apply', number, ids }), WRITE_PATIENCE_MS);
-      this.#written = Promise.all([this.#written, applied]);
+      // Without what they settled with: each would hold the one before for ever.
+      this.#written = Promise.all([this.#written, applied]).then(() => undefined);
     }
   }
 

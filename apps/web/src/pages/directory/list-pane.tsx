@@ -119,8 +119,9 @@ export function ListPane(props: ListPaneProps): ReactNode {
           onText={search.setText}
           onDown={() => listRef.current?.focus()}
           onEnter={() => {
-            if (first !== undefined && query.query !== undefined && !list.state.isLoading)
-              onOpen(first, 'key');
+            // What is shown may still be the answer to what was typed before.
+            const isAnswer = query.query === search.text.trim() && !list.state.isLoading;
+            if (first !== undefined && query.query !== undefined && isAnswer) onOpen(first, 'key');
             else listRef.current?.focus();
           }}
         />

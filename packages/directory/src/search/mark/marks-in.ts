@@ -8,7 +8,8 @@ import { AND } from '../text/split-words.ts';
 /** Where a part of a text begins and ends, UTF-16 units. */
 export type Mark = readonly [from: number, to: number];
 
-const NUMBER_RUN = /[+(]*\d[\d\s()/.\-–]*\d/g;
+// More signs before a number are none of it, and looking for them again from each of thousands takes long.
+const NUMBER_RUN = /[+(]{0,3}\d[\d\s()/.\-–]*\d/g;
 /** Words in a row that may have been taken as one: `A. T. U.`. */
 const ROW_MAX = 4;
 /** A shorter word is not marked within another one. */

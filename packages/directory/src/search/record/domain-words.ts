@@ -18,6 +18,7 @@ function asNameWords(part: string, names: readonly (readonly string[])[]): reado
       for (let to = from; to < words.length && joined.length < part.length; to += 1) {
         joined += words[to] ?? '';
         if (joined === part) return words.slice(from, to + 1);
+        if (!part.startsWith(joined)) break;
       }
     }
   }
