@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { readAhead } from '../../runtime/read-ahead.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import type { IndexRecord } from '../index-record.ts';
-import { readAhead } from './read-ahead.ts';
 import type { FeedEntry } from './read-feed.ts';
 import {
   PAGE_IDS,
@@ -97,11 +97,11 @@ export class IndexWriter {
     this.#index = index;
     this.#staged = undefined;
     this.#walks.clear();
-    await readAhead<readonly IndexRecord[]>(
-      (before) =>
-        isLast(before) || this.#signal.aborted ? null : readNextRecords(this.#db, before?.at(-1)?.id ?? null),
-      (page) => inSlices(page, (record) => this.#put(record, (taken) => index.upsert(taken))),
-    );
+    const allPages = pagesBehind(null, (after) => readNextRecords(this.#db, after));
+    for await (const page of readAhead(allPages)) {
+      if (this.#signal.aborted) break;
+      await inSlices(page, (record) => this.#put(record, (taken) => index.upsert(taken)));
+    }
     const running = await readRunningImport(this.#db);
     if (running !== null) this.#staged = { id: running, ids: [], expected: null };
   }
@@ -155,19 +155,12 @@ export class IndexWriter {
 
   /** Returns whether there may be more rows at this moment. */
   async #stageTurn(staged: StagedImport): Promise<boolean> {
-    const end = staged.ids.length + TURN_ROWS;
     let isMore = true;
-    await readAhead<readonly IndexRecord[]>(
-      (before) =>
-        isLast(before) || staged.ids.length + (before?.length ?? 0) >= end
-          ? null
-          : readNextRows(this.#db, staged.id, before?.at(-1)?.id ?? staged.ids.at(-1) ?? null),
-      async (page) => {
-        await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
-        for (const { id } of page) staged.ids.push(id);
-        isMore = !isLast(page);
-      },
-    );
+    for await (const page of readAhead(this.#nextPagesOf(staged))) {
+      await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
+      for (const { id } of page) staged.ids.push(id);
+      isMore = page.length === PAGE_ROWS;
+    }
     return isMore;
   }
 
@@ -235,25 +228,31 @@ export class IndexWriter {
 
   /** Reads these providers, page by page, and takes each as it is. */
   async #takeTurn(ids: readonly string[]): Promise<void> {
-    let read = 0;
-    await readAhead<RecordsOf>(
-      () => {
-        const page = ids.slice(read, read + PAGE_ROWS);
-        read += page.length;
-        return page.length === 0 ? null : this.#readRecordsOf(page);
-      },
-      (page) =>
-        inSlices(page.ids, (id) => {
-          const record = page.records.get(id);
-          if (record === undefined) this.#index.remove(id);
-          else this.#put(record, (taken) => this.#index.upsert(taken));
-        }),
-    );
+    for await (const page of readAhead(this.#recordsOf(ids))) {
+      await inSlices(page.ids, (id) => {
+        const record = page.records.get(id);
+        if (record === undefined) this.#index.remove(id);
+        else this.#put(record, (taken) => this.#index.upsert(taken));
+      });
+    }
   }
 
-  async #readRecordsOf(ids: readonly string[]): Promise<RecordsOf> {
-    const found = await readRecords(this.#db, ids);
-    return { ids, records: new Map(found.map((record) => [record.id, record])) };
+  /** As many as a turn takes. */
+  async *#nextPagesOf({ id, ids }: StagedImport): AsyncGenerator<readonly IndexRecord[], void> {
+    let rows = 0;
+    for await (const page of pagesBehind(ids.at(-1) ?? null, (after) => readNextRows(this.#db, id, after))) {
+      yield page;
+      rows += page.length;
+      if (rows >= TURN_ROWS) return;
+    }
+  }
+
+  async *#recordsOf(ids: readonly string[]): AsyncGenerator<RecordsOf, void> {
+    for (let first = 0; first < ids.length; first += PAGE_ROWS) {
+      const page = ids.slice(first, first + PAGE_ROWS);
+      const found = await readRecords(this.#db, page);
+      yield { ids: page, records: new Map(found.map((record) => [record.id, record])) };
+    }
   }
 
   /** One that the index cannot take is left out: it must not keep all others from being found. */
@@ -273,8 +272,17 @@ export class IndexWriter {
   }
 }
 
-function isLast(page: readonly unknown[] | undefined): boolean {
-  return page !== undefined && page.length < PAGE_ROWS;
+/** Pages of records behind that id, in the order of id; the last one is not full. */
+async function* pagesBehind(
+  after: string | null,
+  read: (after: string | null) => Promise<readonly IndexRecord[]>,
+): AsyncGenerator<readonly IndexRecord[], void> {
+  for (let last = after; ; ) {
+    const page = await read(last);
+    yield page;
+    if (page.length < PAGE_ROWS) return;
+    last = page.at(-1)?.id ?? null;
+  }
 }
 
 function isStageable({ ids, expected }: StagedImport): boolean {
