@@ -75,6 +75,34 @@ describe.each(DATABASES)('search texts on $name', (side) => {
     expect(await catchUp.run()).toBe(0);
   });
 
+  test('of all providers leave most of the time to others, if somebody is there', async () => {
+    await addMany(300);
+    const steps: { begun: number; tookMs: number; ended: number }[] = [];
+    const crowded: Pick<Database, 'transaction'> = {
+      async transaction(work, options) {
+        const begun = performance.now();
+        await delay(20);
+        let tookMs = 0;
+        const result = await place.db.transaction(async (tx) => {
+          const startedAt = performance.now();
+          const done = await work(tx);
+          tookMs = performance.now() - startedAt;
+          return done;
+        }, options);
+        steps.push({ begun, tookMs, ended: performance.now() });
+        return result;
+      },
+    };
+    const own = new SearchCatchUp(crowded, SILENT);
+    own.noteWrite(null);
+    expect(await own.run()).toBe(300);
+    expect(steps.length).toBeGreaterThan(2);
+    const rests = steps.slice(1).map(({ begun }, i) => begun - (steps[i]?.ended ?? Number.NaN));
+    for (const [i, rest] of rests.entries())
+      expect(rest).toBeGreaterThan(2 * (steps[i]?.tookMs ?? Number.NaN));
+    await own.close();
+  });
+
   test('of named providers do not wait for those of a walk', async () => {
     await addMany(3_000);
     const held = holdSteps(place.db);

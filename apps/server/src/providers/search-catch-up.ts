@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -10,9 +11,19 @@ const RETRY_MS = 5_000;
 /** Changed providers remembered one by one, for which a search waits; past it all are walked through. */
 const IDS_MAX = 1_000;
 const STEP_TIMEOUT_MS = 30_000;
+/** A step of a walk that waited so long for its turn is in somebody's way. */
+const IN_THE_WAY_MS = 5;
+/** Then the walk rests for so many times as long as the step took: an import beside it keeps most of its speed. */
+const REST_TIMES = 5;
+const REST_MAX_MS = 500;
 
 const step = z.object({ last_id: z.nullable(z.string()), refreshed: z.number() });
-type Step = z.infer<typeof step>;
+
+interface TimedStep extends z.infer<typeof step> {
+  readonly tookMs: number;
+  /** For its turn. */
+  readonly waitedMs: number;
+}
 
 const STEP_OF_SOME =
   'select null::text as last_id, rer_dienstleister_refresh_search($1::uuid[]) as refreshed';
@@ -22,7 +33,7 @@ const STEP_OF_ALL =
 /**
  * Keeps the search text of providers up to date after committed writes, never on the way of a write. Few changed
  * providers are named and brought up to date one by one; after an import all are walked through in the background,
- * in transactions of some 30 ms, so that nobody waits long behind one of them.
+ * in transactions of some 30 ms, so that nobody waits long behind one of them, and with rests while others have work.
  */
 export class SearchCatchUp {
   readonly #db: Pick<Database, 'transaction'>;
@@ -136,22 +147,25 @@ export class SearchCatchUp {
     let total = 0;
     let after: string | null = null;
     do {
-      const done: Step = await this.#step(STEP_OF_ALL, [after, size.rows], size);
+      const done: TimedStep = await this.#step(STEP_OF_ALL, [after, size.rows], size);
       total += done.refreshed;
       after = done.last_id;
+      if (done.waitedMs > IN_THE_WAY_MS) await delay(Math.min(REST_MAX_MS, done.tookMs * REST_TIMES));
     } while (after !== null && !this.#isClosed);
     return total;
   }
 
-  #step(text: string, values: readonly unknown[], size: StepSize): Promise<Step> {
+  #step(text: string, values: readonly unknown[], size: StepSize): Promise<TimedStep> {
+    const askedAt = performance.now();
     return this.#db.transaction(
       async ({ client }) => {
         // Only the statement counts, not how long the transaction waited for its turn.
         const startedAt = performance.now();
         const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
         const done = step.parse(rows[0]);
-        size.note(done.refreshed, performance.now() - startedAt);
-        return done;
+        const tookMs = performance.now() - startedAt;
+        size.note(done.refreshed, tookMs);
+        return { ...done, tookMs, waitedMs: startedAt - askedAt };
       },
       { timeoutMs: STEP_TIMEOUT_MS },
     );
