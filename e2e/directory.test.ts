@@ -70,6 +70,7 @@ test('what is edited is found a moment later, stands in the history, and is take
     { name: 'Zebra Netzbau', phone: null },
   ]);
   await expect(page.getByText('zurückgenommen')).toBeVisible();
+  await directory.expectFocusIn('Zebra Netzbau');
 });
 
 test('of two who edit at once the second sees both versions and chooses field by field', async ({
@@ -85,7 +86,15 @@ test('of two who edit at once the second sees both versions and chooses field by
   await directory.field('Ort').fill('Riesa');
   await changeProviders(product, `email=eq.${ROEDER.email}`, { phone: '03525 5555', land: 'Deutschland' });
   await directory.button('Speichern').click();
-  await expect(page.getByText('Jemand anderes hat diesen Dienstleister inzwischen geändert.')).toBeVisible();
+  const notice = page
+    .locator(':focus')
+    .getByText('Jemand anderes hat diesen Dienstleister inzwischen geändert.');
+  await expect(notice).toBeVisible();
+  await directory.button('Zurück zum Formular').click();
+  await expect(directory.field('Ort')).toBeFocused();
+  await changeProviders(product, `email=eq.${ROEDER.email}`, { phone: '03525 5555', land: 'Österreich' });
+  await directory.button('Speichern').click();
+  await expect(notice).toBeVisible();
   await directory
     .group('Telefon')
     .getByRole('radio', { name: /03525 5555/ })
@@ -93,8 +102,9 @@ test('of two who edit at once the second sees both versions and chooses field by
   await directory.button('Auswahl speichern').click();
   await expect(directory.toast('Gespeichert')).toBeVisible();
   expect(await readProviders(product, `select=phone,stadt,land&email=eq.${ROEDER.email}`)).toEqual([
-    { phone: '03525 5555', stadt: 'Riesa', land: 'Deutschland' },
+    { phone: '03525 5555', stadt: 'Riesa', land: 'Österreich' },
   ]);
+  await expect(directory.heading(ROEDER.name)).toBeFocused();
 });
 
 test('two entries of one company become one, and two again', async ({ page, product }) => {
@@ -110,6 +120,7 @@ test('two entries of one company become one, and two again', async ({ page, prod
   await directory.button('Zusammenführen').click();
   await expect(directory.toast('Zusammengeführt')).toBeVisible();
   await expect(directory.rows.filter({ hasText: TWIN.name })).toHaveCount(0);
+  await expect(directory.heading(ROEDER.name)).toBeFocused();
   expect(await names()).not.toContain(TWIN.name);
   expect(await readProviders(product, `select=email,produktgruppen&name=eq.${ROEDER.name}`)).toEqual([
     { email: TWIN.email, produktgruppen: 'Ladesäulen' },
@@ -130,6 +141,7 @@ test('an entry is removed, and comes back by the toast or from its own address',
   await directory.rows.filter({ hasText: 'Zebra' }).click();
   await directory.button('Löschen').click();
   await expect(directory.status).toHaveText('4 Einträge');
+  await expect(directory.list).toBeFocused();
   await directory.toast('Gelöscht').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(directory.status).toHaveText('5 Einträge');
   await directory.rows.filter({ hasText: 'Zebra' }).click();
@@ -142,6 +154,31 @@ test('an entry is removed, and comes back by the toast or from its own address',
   await directory.button('Wiederherstellen').click();
   await expect(directory.status).toHaveText('5 Einträge');
   expect(await readProviders(product, 'select=name&name=like.Zebra*')).toHaveLength(1);
+  await expect(directory.heading('Zebra Netzbau')).toBeFocused();
+});
+
+test('a place is filtered by however somebody writes it, and one that nobody has is told', async ({
+  page,
+}) => {
+  const directory = directoryPage(page);
+  const place = page.getByRole('combobox', { name: 'Ort', exact: true });
+  for (const [typed, meant] of [
+    ['köln', 'Köln'],
+    ['roderau', 'Röderau'],
+    ['ROEDERAU', 'Röderau'],
+  ] as const) {
+    await place.fill(typed);
+    await place.press('Enter');
+    await expect(place).toHaveValue(meant);
+    await expect(directory.status).toHaveText(meant === 'Köln' ? '1 Eintrag' : '2 Einträge');
+  }
+  await place.fill('Röderaü');
+  await place.press('Tab');
+  await expect(page.getByRole('alert').filter({ hasText: 'Diesen Ort hat kein Eintrag.' })).toBeVisible();
+  await expect(directory.status).toHaveText('2 Einträge');
+  await directory.button('Filter aufheben').click();
+  await expect(directory.status).toHaveText('5 Einträge');
+  await expect(page.getByRole('group', { name: 'Filter' })).toBeFocused();
 });
 
 test('a new entry is there for everybody at once', async ({ page, product }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Another configuration than other journeys, so that the runner starts a product whose directory nobody else fills. */
 export const DIRECTORY_PRODUCT = { COMPANY_NAME: 'Verzeichnisprobe GmbH' };
@@ -52,6 +52,9 @@ export function directoryPage(page: Page) {
     view: (name: string) =>
       page.getByRole('navigation', { name: 'Ansichten des Eintrags' }).getByRole('link', { name }),
     group: (name: string) => page.getByRole('group', { name }),
+    /** The focus is somewhere in the open entry. */
+    expectFocusIn: (name: string) =>
+      expect(page.getByRole('region', { name }).filter({ has: page.locator(':focus') })).toBeVisible(),
     toast: (title: string) =>
       page.getByRole('region', { name: 'Notification' }).getByRole('listitem').filter({ hasText: title }),
   };

@@ -223,6 +223,40 @@ describe('filters and sorting', () => {
     await page.getByRole('button', { name: 'Filter aufheben' }).click();
     await status(page).getByText('331 Einträge').waitFor();
     expect(parameters(page)).toEqual({ sort: 'updated_at', order: 'desc' });
+    // The button is gone with the last filter.
+    expect(await focusName(page)).toBe('FIELDSET');
+  });
+
+  it('take what somebody typed for the value that is meant, however it is written', async () => {
+    api.providers = [...api.providers, sampleProvider(9001, { stadt: 'Bad Homburg' })];
+    const page = await openList();
+    const place = page.getByRole('combobox', { name: 'Ort', exact: true });
+    for (const typed of ['köln', ' KOELN', 'Koln']) {
+      await place.fill(typed);
+      await place.press('Enter');
+      await expect.poll(() => parameters(page), { message: typed }).toEqual({ stadt: 'Köln' });
+      expect(await place.inputValue()).toBe('Köln');
+      await page.getByRole('button', { name: 'Filter aufheben' }).click();
+      await expect.poll(() => place.inputValue()).toBe('');
+    }
+    await place.fill('bad  homburg');
+    await place.press('Tab');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Aktive');
+    await expect.poll(() => parameters(page)).toEqual({ stadt: 'Bad Homburg', is_active: 'true' });
+  });
+
+  it('say beside the field that nobody has what was typed, and leave the list as it is', async () => {
+    const page = await openList();
+    const place = page.getByRole('combobox', { name: 'Ort', exact: true });
+    await place.fill('Kölm');
+    await place.press('Enter');
+    await page.getByRole('alert').getByText('Diesen Ort hat kein Eintrag.').waitFor();
+    expect(await place.getAttribute('aria-invalid')).toBe('true');
+    expect(await place.inputValue()).toBe('Kölm');
+    expect(parameters(page)).toEqual({});
+    expect(await rows(page).count()).toBeGreaterThan(0);
+    await place.press('Backspace');
+    expect(await page.getByText('Diesen Ort hat kein Eintrag.').count()).toBe(0);
   });
 });
 
@@ -259,6 +293,7 @@ describe('a server in trouble', () => {
     if (answer !== undefined) site().answers.set('/api/directory', answer);
     await trouble.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await rows(page).first().waitFor();
+    await expect.poll(() => focusName(page)).toBe('SECTION');
   });
 
   it('costs the next rows, never those that are there', async () => {

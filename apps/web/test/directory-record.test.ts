@@ -8,6 +8,7 @@ import {
   sendStale,
   serveDirectoryApi,
 } from './support/directory-api.ts';
+import { createGate } from './support/gate.ts';
 import { sendError, sendJson } from './support/import-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
@@ -28,12 +29,29 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notification' }).getByRole('listitem').filter({ hasText: title });
+/** What has the focus: the beginning of its text, or its name in the form. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('name') ?? element?.textContent?.trim().slice(0, 60) ?? '';
+  });
 const group = (page: Page, name: string) => page.getByRole('group', { name });
 
 async function openForm(id = FIRST.id): Promise<Page> {
   const page = await open(address('edit', id));
   await field(page, 'Name').waitFor();
   return page;
+}
+
+/** Holds back every answer to requests of that method, until it is opened. */
+function holdBack(method: string, at: string) {
+  const gate = createGate();
+  const answer = site().answers.get(at);
+  site().answers.set(at, async (request, response) => {
+    if (request.method === method) await gate.opened;
+    return answer?.(request, response);
+  });
+  return gate;
 }
 
 /** Stores another version of the first provider, as somebody else would. */
@@ -138,6 +156,57 @@ describe('the form', () => {
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
+  it('keeps what is typed while it saves, over what is stored then', async () => {
+    const page = await openForm();
+    await field(page, 'Telefon').fill('0221 99');
+    await field(page, 'Ort').fill('Bonn');
+    const answered = holdBack('PATCH', path(FIRST.id));
+    await button(page, 'Speichern').click();
+    await button(page, 'Wird gespeichert …').waitFor();
+    await field(page, 'Telefon').fill('0221 9900');
+    await field(page, 'Notizen').fill('Noch etwas');
+    answered.open();
+    await toast(page, 'Gespeichert').waitFor();
+    await page.getByText('Was Sie während des Speicherns eingegeben haben').waitFor();
+    expect(await focused(page)).toBe('notes');
+    expect(await field(page, 'Telefon').inputValue()).toBe('0221 9900');
+    expect(await field(page, 'Ort').inputValue()).toBe('Bonn');
+    await button(page, 'Speichern').click();
+    await expect.poll(() => field(page, 'Notizen').count()).toBe(0);
+    const changes = [
+      { version: 3, changes: { phone: '0221 99', stadt: 'Bonn' } },
+      { version: 4, changes: { phone: '0221 9900', notes: 'Noch etwas' } },
+    ];
+    expect(api.received.map(({ body }) => body)).toEqual(changes);
+    expect(await page.getByText('ungespeichert').count()).toBe(0);
+  });
+
+  it('leaves somebody who went on to another entry where they are when it has saved', async () => {
+    const page = await openForm();
+    await field(page, 'Telefon').fill('0221 99');
+    const answered = holdBack('PATCH', path(FIRST.id));
+    await button(page, 'Speichern').click();
+    await rows(page).nth(1).click();
+    await heading(page, SECOND.name).waitFor();
+    answered.open();
+    await toast(page, 'Gespeichert').waitFor();
+    await expect.poll(() => page.getByText('ungespeichert').count()).toBe(0);
+    await heading(page, SECOND.name).waitFor();
+  });
+
+  it('waits for the rights of the caller before it says that they are missing', async () => {
+    const answered = holdBack('GET', '/api/directory');
+    const page = await open(address('edit'));
+    await heading(page, FIRST.name).waitFor();
+    await page.waitForTimeout(50);
+    expect(await page.getByText('Sie dürfen das Verzeichnis lesen').count()).toBe(0);
+    answered.open();
+    await field(page, 'Name').waitFor();
+    api.rights = { write: false, remove: false };
+    await page.reload();
+    await page.getByText('Sie dürfen das Verzeichnis lesen, aber nicht ändern.').waitFor();
+  });
+
   it('keeps unsaved input on every way through the page, and asks before the page is left', async () => {
     const page = await openForm();
     await field(page, 'Telefon').fill('0221 99');
@@ -180,6 +249,24 @@ describe('the form', () => {
     expect(api.received).toEqual([{ method: 'POST', path: '/api/directory', body: { fields } }]);
     await rows(page).getByText('Neu GmbH').waitFor();
   });
+
+  it('takes what is typed while it adds an entry on to that entry', async () => {
+    const page = await open('/dienstleister');
+    await button(page, 'Neuer Eintrag').click();
+    await field(page, 'Name').fill('Neu GmbH');
+    await field(page, 'E-Mail').fill('neu@firma.example');
+    const answered = holdBack('POST', '/api/directory');
+    await button(page, 'Anlegen').click();
+    await field(page, 'Land').fill('Österreich');
+    answered.open();
+    await heading(page, 'Neu GmbH').waitFor();
+    await expect.poll(() => focused(page)).toBe('land');
+    expect(await field(page, 'Land').inputValue()).toBe('Österreich');
+    await button(page, 'Speichern').click();
+    await toast(page, 'Gespeichert').waitFor();
+    expect(api.received.at(-1)).toMatchObject({ method: 'PATCH', body: { changes: { land: 'Österreich' } } });
+    expect(await page.getByText('Ungespeicherte Eingaben').count()).toBe(0);
+  });
 });
 
 describe('when somebody else was faster', () => {
@@ -192,6 +279,7 @@ describe('when somebody else was faster', () => {
     await button(page, 'Speichern').click();
     await page.getByText('Jemand anderes hat diesen Dienstleister inzwischen geändert.').waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
+    expect(await focused(page)).toMatch(/^Jemand anderes hat/);
     // The same place was written by both, and the country by the other side alone: nothing to decide.
     expect(
       await page
@@ -218,12 +306,32 @@ describe('when somebody else was faster', () => {
     changeElsewhere({ phone: '0221 66' });
     await button(page, 'Auswahl speichern').click();
     await group(page, 'Telefon').getByText('0221 66').waitFor();
+    expect(await focused(page)).toMatch(/^Jemand anderes hat/);
     await button(page, 'Zurück zum Formular').click();
     expect(await field(page, 'Telefon').inputValue()).toBe('0221 99');
+    expect(await focused(page)).toBe('phone');
     await button(page, 'Speichern').click();
     await toast(page, 'Gespeichert').waitFor();
     expect(api.received.at(-1)?.body).toEqual({ version: 5, changes: { phone: '0221 99' } });
     expect(complaints.splice(0)).toHaveLength(2);
+  });
+});
+
+describe('what is typed before somebody else turns out to have been faster', () => {
+  it.each(['Zurück zum Formular', 'Auswahl speichern'])('is there after %s', async (way) => {
+    const page = await openForm();
+    await field(page, 'Telefon').fill('0221 99');
+    changeElsewhere({ phone: '0221 55' });
+    const answered = holdBack('PATCH', path(FIRST.id));
+    await button(page, 'Speichern').click();
+    await field(page, 'Notizen').fill('Noch etwas');
+    answered.open();
+    await group(page, 'Telefon').waitFor();
+    expect(complaints.splice(0)).toHaveLength(1);
+    await button(page, way).click();
+    await expect.poll(() => focused(page)).toBe('notes');
+    expect(await field(page, 'Notizen').inputValue()).toBe('Noch etwas');
+    expect(await field(page, 'Telefon').inputValue()).toBe('0221 99');
   });
 });
 
@@ -259,6 +367,22 @@ describe('removing', () => {
     await page.getByText('0221 55').waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
   });
+
+  it('tells of a removed entry where it went, and leads the focus to it when it comes back', async () => {
+    const removed = {
+      provider: FIRST,
+      deletedAt: '2026-11-21T10:00:00.000Z',
+      mergedInto: { id: SECOND.id, name: SECOND.name },
+    };
+    site().answers.set(path(FIRST.id), sendJson(200, removed));
+    const back = { provider: { ...FIRST, version: 4 }, deletedAt: null, mergedInto: null };
+    site().answers.set(path(FIRST.id, '/restore'), sendJson(200, back));
+    const page = await open(address('data'));
+    await page.getByText(`Er ist aufgegangen in ${SECOND.name}.`).waitFor();
+    await button(page, 'Wiederherstellen').click();
+    await toast(page, 'Wiederhergestellt').waitFor();
+    await expect.poll(() => focused(page)).toBe(FIRST.name);
+  });
 });
 
 describe('the history', () => {
@@ -281,6 +405,52 @@ describe('the history', () => {
     await toast(page, 'Rückgängig gemacht').waitFor();
     expect(calls).toEqual(['POST']);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+
+  it('leads the focus on to the last steps when the button that brought them goes', async () => {
+    const steps = [1, 2, 3].map((version) => sampleChange({ id: `c-${version}`, version }));
+    site().answers.set(path(FIRST.id, '/changes'), (request, response) => {
+      const isFirst = !request.url?.includes('before');
+      const page = isFirst
+        ? { changes: steps.slice(0, 1), next: 'c-1' }
+        : { changes: steps.slice(1), next: null };
+      return sendJson(200, page)(request, response);
+    });
+    const page = await open(address('history'));
+    await button(page, 'Frühere Änderungen').click();
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Geändert' }).count()).toBe(3);
+    await expect.poll(() => focused(page)).toMatch(/^Geändert/);
+  });
+
+  it('that cannot be had keeps the focus while it is asked for again', async () => {
+    const answer = site().answers.get(path(FIRST.id, '/changes'));
+    site().answers.set(path(FIRST.id, '/changes'), sendJson(503, {}));
+    const page = await open(address('history'));
+    const again = button(page, 'Noch einmal versuchen');
+    await again.waitFor();
+    expect(complaints.splice(0)).toHaveLength(1);
+    if (answer !== undefined) site().answers.set(path(FIRST.id, '/changes'), answer);
+    await again.click();
+    await page.getByText('an diesem Rechner').waitFor();
+    await expect.poll(() => focused(page)).toBe(FIRST.name);
+  });
+
+  it.each([
+    [['phone', 'plz'], /Diese Felder wurden seither wieder geändert: Telefon, Postleitzahl\./],
+    [['phone'], /Dieses Feld wurde seither wieder geändert: Telefon\./],
+    [['deleted_at'], /Dieser Eintrag wurde seither wieder geändert\./],
+  ])('says at the toast of a save what stands in the way of its undo: %j', async (fields, text) => {
+    const page = await openForm();
+    await field(page, 'Telefon').fill('0221 99');
+    await button(page, 'Speichern').click();
+    const error = { code: 'conflict', message: 'no', requestId: 'r' };
+    const stored = { provider: FIRST, deletedAt: null, mergedInto: null };
+    const conflict = { reason: 'changed_since', stored, fields };
+    api.history = [sampleChange({ id: 'c-4', version: 4, canUndo: false })];
+    site().answers.set(path(FIRST.id, '/changes/c-4/undo'), sendJson(409, { error, conflict }));
+    await toast(page, 'Gespeichert').getByRole('button', { name: 'Rückgängig' }).click();
+    await toast(page, 'Fehler').getByText(text).waitFor();
+    expect(complaints.splice(0)).toHaveLength(1);
   });
 
   it('names the fields that stand in the way of an undo', async () => {

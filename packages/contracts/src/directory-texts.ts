@@ -43,7 +43,7 @@ export const DIRECTORY_TEXTS = {
   stale: 'Jemand anderes hat diesen Dienstleister inzwischen geändert.',
   removed: 'Dieser Dienstleister wurde inzwischen gelöscht.',
   notRemoved: 'Dieser Dienstleister ist nicht gelöscht.',
-  changedSince: 'Diese Felder wurden seither wieder geändert. Rückgängig machen würde das überschreiben.',
+  changedSince: 'Dieser Eintrag wurde seither wieder geändert. Rückgängig machen würde das überschreiben.',
   readOnly: 'Sie dürfen das Verzeichnis lesen, aber nicht ändern.',
   noRemoving: 'Dienstleister löschen und zusammenführen darf nur, wer die Installation verwaltet.',
 } as const;

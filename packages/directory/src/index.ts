@@ -6,6 +6,7 @@ export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } f
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
 export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
 export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
+export { foldLetters } from './names/fold-letters.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
 export { type FitResult, fitRecord } from './records/fit-record.ts';

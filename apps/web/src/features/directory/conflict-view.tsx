@@ -5,7 +5,7 @@ import {
   type ProviderChanges,
   type ProviderWritableField,
 } from '@rer/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { conflictFields } from './conflict.ts';
@@ -34,6 +34,9 @@ export function ConflictView(props: ConflictViewProps): ReactNode {
   const { stored, reason } = conflict;
   const [sides, setSides] = useState<ReadonlyMap<ProviderWritableField, Side>>(new Map());
   const fields = conflictFields(base, changes, stored.provider);
+  const notice = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
   // Whoever typed something wants it, until they say otherwise.
   const chosen = new Map(fields.map(({ field }) => [field, sides.get(field) ?? ('left' as const)]));
   const save = (): void => {
@@ -46,7 +49,7 @@ export function ConflictView(props: ConflictViewProps): ReactNode {
   const isRemoved = stored.deletedAt !== null;
   return (
     <div className={stack}>
-      <Notice kind="warn" role="status">
+      <Notice kind="warn" ref={notice} tabIndex={-1}>
         <p>{reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale}</p>
         <p>{fields.length === 0 ? CONFLICT.none : CONFLICT.how}</p>
       </Notice>

@@ -1,4 +1,4 @@
-import type { DirectoryProvider } from '@rer/contracts';
+import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
 import type { FormValues } from './form-values.ts';
 
 /** Input that is not saved yet. */
@@ -6,6 +6,8 @@ export interface Draft {
   /** The provider as it was when the input began; null: a new one. */
   readonly base: DirectoryProvider | null;
   readonly values: FormValues;
+  /** Where somebody typed last, and goes on; null: nowhere yet. */
+  readonly field: ProviderWritableField | null;
 }
 
 /** Key of the draft of a new provider. */

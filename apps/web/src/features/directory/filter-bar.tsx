@@ -1,5 +1,5 @@
 import { type DirectorySort, directorySort } from '@rer/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import css from './filter-bar.module.css';
 import { countFilters, type ListQuery, withoutFilters } from './list-query.ts';
@@ -68,9 +68,18 @@ interface FilterBarProps {
 /** What narrows the list, and its order. On a phone it folds away behind one button. */
 export function FilterBar({ query, onChange }: FilterBarProps): ReactNode {
   const id = useId();
+  const area = useRef<HTMLFieldSetElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(query);
   const { is_active: isActive, rating_min: ratingMin } = query;
+  // What is typed and not settled yet goes too.
+  const [clearings, setClearings] = useState(0);
+  const clearAll = (): void => {
+    setClearings(clearings + 1);
+    onChange(withoutFilters(query));
+    // The button is about to go.
+    area.current?.focus();
+  };
   const sort: DirectorySort = query.sort ?? (query.query === undefined ? 'name' : 'relevance');
   return (
     <div className={bar}>
@@ -83,14 +92,16 @@ export function FilterBar({ query, onChange }: FilterBarProps): ReactNode {
       >
         {count === 0 ? FILTERS.legend : `${FILTERS.legend} (${count})`}
       </button>
-      <fieldset className={fields} id={id} data-open={isOpen}>
+      <fieldset ref={area} className={fields} id={id} data-open={isOpen} tabIndex={-1}>
         <legend className={css['legend']}>{FILTERS.legend}</legend>
         <ValueFilter
+          key={`stadt ${clearings}`}
           field="stadt"
           value={query.stadt}
           onChange={(value) => onChange(withPart(query, 'stadt', value))}
         />
         <ValueFilter
+          key={`category ${clearings}`}
           field="category"
           value={query.category}
           onChange={(value) => onChange(withPart(query, 'category', value))}
@@ -127,7 +138,7 @@ export function FilterBar({ query, onChange }: FilterBarProps): ReactNode {
           }}
         />
         {count > 0 && (
-          <Button tone="quiet" className={clear} onClick={() => onChange(withoutFilters(query))}>
+          <Button tone="quiet" className={clear} onClick={clearAll}>
             {FILTERS.clear}
           </Button>
         )}

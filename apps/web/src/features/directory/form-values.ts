@@ -105,3 +105,20 @@ export function formChanges(
       .map((field) => [field, formValue(values, field)]),
   );
 }
+
+/**
+ * The form of what is stored, with what was typed since `sent` over it: where `current` says what was sent, the stored
+ * value counts.
+ */
+export function withTypedSince(stored: FormValues, sent: FormValues, current: FormValues): FormValues {
+  const texts: Record<TypedField, string> = { ...stored.texts };
+  for (const field of TYPED_FIELDS) {
+    if (isChanged(sent, current, field)) texts[field] = current.texts[field];
+  }
+  const flags: Record<FlagField, boolean> = { ...stored.flags };
+  for (const field of PROVIDER_BOOLEAN_FIELDS) {
+    if (isChanged(sent, current, field)) flags[field] = current.flags[field];
+  }
+  const extra = isChanged(sent, current, 'additional_data') ? current.extra : stored.extra;
+  return { texts, flags, extra };
+}

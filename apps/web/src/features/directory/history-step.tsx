@@ -45,7 +45,7 @@ interface HistoryStepProps {
 export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProps): ReactNode {
   const { id, at, actor, fields: changed, import: by, other, isUndone, canUndo } = change;
   return (
-    <li className={step}>
+    <li className={step} tabIndex={-1}>
       <div className={stepHead}>
         <p className={kind}>
           {changeName(change)}

@@ -1,5 +1,5 @@
 import type { DirectoryDetail } from '@rer/contracts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -33,6 +33,17 @@ export function HistoryView({
   const { changes, next, failure, isLoading, loadMore, reload } = useHistory(provider.id, provider.version);
   const [isBusy, setBusy] = useState(false);
   const top = useRef<HTMLDivElement>(null);
+  const steps = useRef<HTMLOListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  const isLast = next === null;
+  useEffect(() => {
+    const first = shownBefore.current;
+    if (first === null || changes.length <= first) return;
+    shownBefore.current = null;
+    // With the last steps the button that brought them goes.
+    const added = steps.current?.children[first];
+    if (isLast && added instanceof HTMLElement) added.focus();
+  }, [changes.length, isLast]);
   const undoEdit = useUndoChange(onChanged);
   const undoReturn = useUndoChange(onReturned);
   const undo = async (changeId: string, isEdit: boolean): Promise<void> => {
@@ -42,6 +53,10 @@ export function HistoryView({
     reload();
     // The button that was pressed is about to go.
     top.current?.focus();
+  };
+  const more = (): void => {
+    shownBefore.current = changes.length;
+    loadMore();
   };
   if (failure !== null && changes.length === 0) {
     return (
@@ -57,7 +72,7 @@ export function HistoryView({
   return (
     <div ref={top} tabIndex={-1} className={css['history']}>
       {changes.length === 0 && <p>{HISTORY.none}</p>}
-      <ol className={list}>
+      <ol ref={steps} className={list}>
         {changes.map((change) => {
           const isEdit = change.kind === 'update';
           return (
@@ -72,7 +87,7 @@ export function HistoryView({
         })}
       </ol>
       {next !== null && (
-        <Button tone="secondary" aria-disabled={isLoading} onClick={loadMore}>
+        <Button tone="secondary" aria-disabled={isLoading} onClick={more}>
           {isLoading ? PAGE.loading : HISTORY.more}
         </Button>
       )}

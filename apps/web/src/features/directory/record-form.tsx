@@ -1,10 +1,4 @@
-import {
-  type DirectoryConflict,
-  type DirectoryDetail,
-  type DirectoryProvider,
-  PROVIDER_WRITABLE_FIELDS,
-  type ProviderChanges,
-} from '@rer/contracts';
+import type { DirectoryConflict, DirectoryDetail, DirectoryProvider, ProviderChanges } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,7 +6,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { checkForm, type FormProblems } from './form-check.ts';
 import { FormFields } from './form-fields.tsx';
-import { formValues } from './form-values.ts';
+import { focusField, focusProblem } from './form-focus.ts';
+import { type FormValues, formValues, withTypedSince } from './form-values.ts';
 import css from './record-form.module.css';
 import { FORM } from './texts.ts';
 import { useDiscardToast } from './use-discard-toast.ts';
@@ -24,7 +19,10 @@ const { form: formClass, actions, quiet } = css;
 interface RecordFormProps {
   /** What is stored now; null: a new provider. */
   readonly provider: DirectoryProvider | null;
+  /** It is stored, whether or not the form is still open. */
   readonly onSaved: (detail: DirectoryDetail) => void;
+  /** Leaves the form: nothing more is to be done in it, or (`edit`) the rest in the form of the provider that was added. */
+  readonly onDone: (provider: DirectoryProvider, view: 'data' | 'edit') => void;
   /** Leaves the form; what was typed in it has been discarded. */
   readonly onCancel: () => void;
   /** Newer than what the page knew, learnt from a refusal. */
@@ -35,23 +33,32 @@ interface Open {
   readonly conflict: DirectoryConflict['conflict'];
   readonly base: DirectoryProvider;
   readonly changes: ProviderChanges;
-}
-
-function focusProblem(form: HTMLFormElement | null, problems: FormProblems): void {
-  const field = PROVIDER_WRITABLE_FIELDS.find((name) => problems[name] !== undefined);
-  const control = field === undefined ? null : form?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
+  /** What stood in the form when they were sent. */
+  readonly sent: FormValues;
 }
 
 /** Changes a provider or adds one. What is wrong stands at its field; nothing that was typed is ever lost. */
-export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormProps): ReactNode {
+export function RecordForm(props: RecordFormProps): ReactNode {
+  const { provider, onSaved, onDone, onCancel, onNews } = props;
   const form = useRecordForm(provider);
   const { isSaving, save } = useSave();
   const tellDiscarded = useDiscardToast();
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const [hasTypedSince, setTypedSince] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const isForm = open === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where to go on counts at the moment when the form appears.
+  useEffect(() => {
+    if (isForm) focusField(element.current, form.field);
+  }, [isForm]);
 
   const refuse = (problems: FormProblems, text: string | null): void => {
     flushSync(() => {
@@ -60,15 +67,26 @@ export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormPr
     });
     focusProblem(element.current, problems);
   };
-  const send = async (over: Stored | null, changes: ProviderChanges): Promise<void> => {
+  const settle = (sent: FormValues, stored: DirectoryProvider): void => {
+    const isRest = form.settle(sent, stored);
+    if (!isHere.current) return;
+    if (!isRest) onDone(stored, 'data');
+    else if (provider === null) onDone(stored, 'edit');
+    else {
+      setOpen(null);
+      setTypedSince(true);
+    }
+  };
+  const send = async (over: Stored | null, changes: ProviderChanges, sent: FormValues): Promise<void> => {
     setFailure(null);
+    setTypedSince(false);
     const outcome = await save(over, changes);
     if (outcome === null) return;
     if (outcome.kind === 'saved') {
-      form.discard();
       onSaved(outcome.detail);
+      settle(sent, outcome.detail.provider);
     } else if (outcome.kind === 'conflict' && form.base !== null) {
-      setOpen({ conflict: outcome.conflict, base: form.base, changes: open?.changes ?? changes });
+      setOpen({ conflict: outcome.conflict, base: form.base, changes: open?.changes ?? changes, sent });
       onNews(outcome.conflict.stored);
     } else if (outcome.kind === 'refused') {
       setOpen(null);
@@ -79,11 +97,12 @@ export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormPr
     event.preventDefault();
     const checked = checkForm(form.base, form.values);
     if (!checked.ok) refuse(checked.problems, null);
-    else if (form.base === null) void send(null, checked.changes);
+    else if (form.base === null) void send(null, checked.changes, form.values);
     else if (Object.keys(checked.changes).length === 0) onCancel();
-    else void send({ provider: form.base, deletedAt: null }, checked.changes);
+    else void send({ provider: form.base, deletedAt: null }, checked.changes, form.values);
   };
   const cancel = (): void => {
+    if (isSaving) return;
     const discarded = form.discard();
     if (discarded !== null) tellDiscarded(discarded);
     onCancel();
@@ -92,22 +111,28 @@ export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormPr
   const rebase = (): void => {
     if (open === null) return;
     const { provider: stored } = open.conflict.stored;
-    form.restart(stored, formValues({ ...stored, ...definedOf(open.changes) }));
+    const wanted = formValues({ ...stored, ...definedOf(open.changes) });
+    form.restart(stored, withTypedSince(wanted, open.sent, form.values));
     setOpen(null);
   };
 
   if (open !== null) {
+    /** Nothing of what was sent is wanted any more. */
+    const giveUp = (): void => {
+      if (form.values === open.sent) cancel();
+      else settle(open.sent, open.conflict.stored.provider);
+    };
     return (
       <ConflictView
         key={open.conflict.stored.provider.version}
         {...open}
         isSaving={isSaving}
         onSave={(changes, stored) => {
-          if (Object.keys(changes).length === 0) cancel();
-          else void send(stored, changes);
+          if (Object.keys(changes).length === 0) giveUp();
+          else void send(stored, changes, open.sent);
         }}
         onBack={rebase}
-        onDone={cancel}
+        onDone={giveUp}
       />
     );
   }
@@ -120,10 +145,11 @@ export function RecordForm({ provider, onSaved, onCancel, onNews }: RecordFormPr
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? FORM.saving : isNew ? FORM.create : FORM.save}
         </Button>
-        <Button tone="secondary" onClick={cancel}>
+        <Button tone="secondary" onClick={cancel} aria-disabled={isSaving}>
           {form.changedCount > 0 ? FORM.discard : FORM.cancel}
         </Button>
         {!isNew && form.changedCount === 0 && <p className={quiet}>{FORM.nothingChanged}</p>}
+        {hasTypedSince && form.changedCount > 0 && <p className={quiet}>{FORM.typedSince}</p>}
       </div>
     </form>
   );

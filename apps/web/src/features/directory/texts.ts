@@ -44,13 +44,15 @@ export const FILTERS = {
   ratingAny: 'Jede',
   sort: 'Sortierung',
   clear: 'Filter aufheben',
+  /** Nobody has the typed value. */
+  unknown: { stadt: 'Diesen Ort hat kein Eintrag.', category: 'Diese Kategorie hat kein Eintrag.' },
   ascending: 'Aufsteigend, umkehren',
   descending: 'Absteigend, umkehren',
 } as const;
 
 /** What the list can be sorted by. */
 export const SORT_NAMES: Readonly<Record<DirectorySort, string>> = {
-  relevance: 'Treffer',
+  relevance: 'Beste Treffer',
   name: 'Name',
   stadt: 'Ort',
   category: 'Kategorie',
@@ -116,7 +118,7 @@ export const RECORD = {
   version: 'Fassung',
   removed: 'Dieser Eintrag ist gelöscht.',
   removedHow: 'Er lässt sich 30 Tage lang wiederherstellen.',
-  mergedInto: 'Er ging auf in',
+  mergedInto: 'Er ist aufgegangen in',
   restore: 'Wiederherstellen',
   unsaved: 'Für diesen Eintrag gibt es ungespeicherte Eingaben.',
   goOn: 'Weiter bearbeiten',
@@ -133,6 +135,7 @@ export const FORM = {
   discard: 'Verwerfen',
   required: 'Pflichtfeld',
   nothingChanged: 'Es ist nichts geändert.',
+  typedSince: 'Was Sie während des Speicherns eingegeben haben, ist noch nicht gespeichert.',
   extraName: 'Bezeichnung',
   extraValue: 'Wert',
   extraAdd: 'Angabe hinzufügen',
@@ -157,6 +160,8 @@ export const CONFLICT = {
 
 /** The history. */
 export const HISTORY = {
+  changedSince: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Dieses Feld wurde' : 'Diese Felder wurden'} seither wieder geändert: ${names.join(', ')}. Rückgängig machen würde das überschreiben.`,
   undo: 'Rückgängig machen',
   undone: 'zurückgenommen',
   from: 'vorher',

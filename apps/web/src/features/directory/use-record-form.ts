@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { type Draft, NEW_DRAFT } from './draft-store.ts';
 import type { ExtraEntry } from './extra-entries.ts';
 import { type FormProblems, fieldProblem } from './form-check.ts';
-import { type FlagField, type FormValues, formChanges, formValues, type TypedField } from './form-values.ts';
+import {
+  type FlagField,
+  type FormValues,
+  formChanges,
+  formValues,
+  type TypedField,
+  withTypedSince,
+} from './form-values.ts';
 import { useDrafts } from './use-drafts.ts';
 
 /** The form of one provider: what stands in it and what is wrong with it. */
-export interface RecordForm {
-  /** The provider as it was when the input began; null: a new one. */
-  readonly base: DirectoryProvider | null;
-  readonly values: FormValues;
+export interface RecordForm extends Draft {
   readonly problems: FormProblems;
   /** Fields that differ from `base`. */
   readonly changedCount: number;
@@ -22,6 +26,11 @@ export interface RecordForm {
   readonly setProblems: (problems: FormProblems) => void;
   /** Goes on from another stored version. */
   readonly restart: (base: DirectoryProvider, values: FormValues) => void;
+  /**
+   * What was `sent` has been answered by what is stored. What was typed meanwhile goes on as a draft of that; answers whether
+   * there is any.
+   */
+  readonly settle: (sent: FormValues, stored: DirectoryProvider) => boolean;
   /** Back to what is stored. Answers the draft that was given up; null: there was none. */
   readonly discard: () => Draft | null;
 }
@@ -30,26 +39,28 @@ export interface RecordForm {
 export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
   const drafts = useDrafts();
   const id = provider?.id ?? NEW_DRAFT;
-  const [{ base, values }, setState] = useState(
-    () => drafts.get(id) ?? { base: provider, values: formValues(provider) },
+  const [{ base, values, field: lastField }, setState] = useState<Draft>(
+    () => drafts.get(id) ?? { base: provider, values: formValues(provider), field: null },
   );
   const [problems, setProblems] = useState<FormProblems>({});
   const changes = formChanges(base, values);
 
-  const take = (nextBase: DirectoryProvider | null, next: FormValues): void => {
-    setState({ base: nextBase, values: next });
-    const isDraft = Object.keys(formChanges(nextBase, next)).length > 0;
-    drafts.set(id, isDraft ? { base: nextBase, values: next } : null);
+  const take = (next: Draft): boolean => {
+    setState(next);
+    const isDraft = Object.keys(formChanges(next.base, next.values)).length > 0;
+    drafts.set(next.base?.id ?? id, isDraft ? next : null);
+    return isDraft;
   };
   // A sentence disappears as soon as it is no longer true; a new one waits until the field is left.
   const change = (field: ProviderWritableField, next: FormValues): void => {
-    take(base, next);
+    take({ base, values: next, field });
     const { [field]: problem, ...others } = problems;
     if (problem !== undefined) setProblems(fieldProblem(next, field) === null ? others : problems);
   };
   return {
     base,
     values,
+    field: lastField,
     problems,
     changedCount: Object.keys(changes).length,
     setText: (field, text) => change(field, { ...values, texts: { ...values.texts, [field]: text } }),
@@ -64,12 +75,20 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
     setProblems,
     restart: (nextBase, next) => {
       setProblems({});
-      take(nextBase, next);
+      take({ base: nextBase, values: next, field: lastField });
+    },
+    settle: (sent, stored) => {
+      // From the drafts: the form may have moved on, or be gone, since its values were sent.
+      const draft = drafts.get(id) ?? { values: formValues(base), field: null };
+      setProblems({});
+      if (id !== stored.id) drafts.set(id, null);
+      const next = withTypedSince(formValues(stored), sent, draft.values);
+      return take({ base: stored, values: next, field: draft.field });
     },
     discard: () => {
       const draft = drafts.get(id);
       setProblems({});
-      take(provider, formValues(provider));
+      take({ base: provider, values: formValues(provider), field: null });
       return draft;
     },
   };

@@ -6,10 +6,10 @@ import {
 } from '@rer/contracts';
 import { useCallback } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import type { ApiFailure } from '../../lib/api-failure.ts';
+import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 import { conflictOf, loadChanges, undoChange } from './directory-calls.ts';
 import { failureText } from './failure-text.ts';
-import { DONE } from './texts.ts';
+import { DONE, HISTORY } from './texts.ts';
 
 /** Why a change cannot be taken back, with the fields that stand in its way. */
 export function undoFailureText(failure: ApiFailure): string {
@@ -19,7 +19,7 @@ export function undoFailureText(failure: ApiFailure): string {
     return conflict.reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale;
   }
   const names = conflict.fields.filter(isWritableField).map((field) => PROVIDER_FIELD_LABELS[field]);
-  return `${DIRECTORY_TEXTS.changedSince} (${names.join(', ')})`;
+  return names.length === 0 ? DIRECTORY_TEXTS.changedSince : HISTORY.changedSince(names);
 }
 
 /** Takes one step of a history back and tells what became of it; true when it was taken back. */
@@ -43,10 +43,9 @@ export function useUndoChange(onChanged: (detail: DirectoryDetail) => void): Und
   );
 }
 
-/** The step that led to a version, if it can be taken back; null otherwise. */
-export async function findUndoable(id: string, version: number): Promise<string | null> {
+/** The step that led to a version; null when it is none of the latest, or cannot be taken back by anybody. */
+export async function findStep(id: string, version: number): Promise<ApiResult<string | null>> {
   const result = await loadChanges(id, null);
-  if (!result.ok) return null;
-  const step = result.value.changes.find((change) => change.version === version && change.canUndo);
-  return step?.id ?? null;
+  if (!result.ok) return result;
+  return { ok: true, value: result.value.changes.find((change) => change.version === version)?.id ?? null };
 }

@@ -2,9 +2,10 @@ import type { DirectoryValuesField } from '@rer/contracts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import css from './filter-bar.module.css';
 import { FILTERS } from './texts.ts';
+import { useSettledValue } from './use-settled-value.ts';
 import { useValues } from './use-values.ts';
 
-const { filter, filterLabel, control } = css;
+const { filter, filterLabel, control, unknown } = css;
 
 /** What stands in the field for 'those without a value'. */
 const WITHOUT = 'ohne Angabe';
@@ -18,7 +19,7 @@ interface ValueFilterProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Filters by one value of a column, typed or chosen from those in use. It counts when it is whole, not letter by letter. */
+/** Filters by one value of a column, typed in whatever spelling or chosen from those in use. It counts when it is whole. */
 export function ValueFilter({ field, value, onChange }: ValueFilterProps): ReactNode {
   const id = useId();
   const [isWanted, setWanted] = useState(false);
@@ -28,21 +29,26 @@ export function ValueFilter({ field, value, onChange }: ValueFilterProps): React
     setGiven(value);
     setText(shownAs(value));
   }
+  const { isUnknown, ...meant } = useSettledValue(field, (found) => {
+    setText(shownAs(found));
+    onChange(found);
+  });
+  // It may have been set from elsewhere meanwhile.
+  const isWrong = isUnknown && text.trim() !== shownAs(value);
   const values = useValues(field, text === shownAs(value) ? '' : text, isWanted);
 
   const settle = (typed: string): void => {
     const wanted = typed.trim();
     if (wanted === shownAs(value)) setText(wanted);
     else if (wanted === '') onChange(undefined);
-    else if (wanted === WITHOUT) onChange('');
-    else {
-      const sameLetters = values.find((known) => known.toLowerCase() === wanted.toLowerCase());
-      onChange(values.includes(wanted) ? wanted : (sameLetters ?? wanted));
-    }
+    else if (wanted.toLowerCase() === WITHOUT) onChange('');
+    else if (values.includes(wanted)) onChange(wanted);
+    else meant.settle(wanted);
   };
   const onInput = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const typed = currentTarget.value;
     setText(typed);
+    meant.forget();
     // Chosen from the list, or emptied: nothing more is going to be typed.
     const isTyping = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insert');
     const isChosen =
@@ -66,6 +72,8 @@ export function ValueFilter({ field, value, onChange }: ValueFilterProps): React
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-unknown` : undefined}
         onFocus={() => setWanted(true)}
         onChange={onInput}
         onKeyDown={onKeyDown}
@@ -77,6 +85,9 @@ export function ValueFilter({ field, value, onChange }: ValueFilterProps): React
         ))}
         <option value={WITHOUT} />
       </datalist>
+      <p className={unknown} id={`${id}-unknown`} role="alert">
+        {isWrong && FILTERS.unknown[field]}
+      </p>
     </div>
   );
 }

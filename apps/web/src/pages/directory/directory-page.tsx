@@ -2,6 +2,7 @@ import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DraftStore } from '../../features/directory/draft-store.ts';
 import { NavigationContext } from '../../features/directory/navigation.ts';
+import { HEADING_ID } from '../../features/directory/panel-frame.tsx';
 import { openId } from '../../features/directory/place.ts';
 import { readSlashSetting, writeSlashSetting } from '../../features/directory/slash-setting.ts';
 import { PAGE } from '../../features/directory/texts.ts';
@@ -9,6 +10,7 @@ import { useDirectoryList } from '../../features/directory/use-directory-list.ts
 import { DraftContext } from '../../features/directory/use-drafts.ts';
 import { useSearchText } from '../../features/directory/use-search-text.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
 import { PageHead } from './page-head.tsx';
@@ -19,6 +21,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
 
+/** What tells what has become of the open entry. */
+function panelHeading(): HTMLElement | null {
+  return document.getElementById(HEADING_ID);
+}
+
 /** The directory: a list that is searched as one types, and beside it what is open of it. */
 export function DirectoryPage(): ReactNode {
   useDocumentTitle(PAGE.title);
@@ -27,6 +34,7 @@ export function DirectoryPage(): ReactNode {
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(panelRef, panelHeading);
 
   const [query, setQuery] = useListQuery();
   const list = useDirectoryList(query);
@@ -95,7 +103,7 @@ export function DirectoryPage(): ReactNode {
               <SidePane
                 place={place}
                 knownName={known?.name ?? null}
-                rights={state.rights ?? { write: false, remove: false }}
+                known={{ rights: state.rights, failure: state.failure, reload }}
                 onBack={leave}
                 onChanged={onChanged}
                 onAdded={reload}

@@ -1,5 +1,5 @@
 import type { DirectoryRow } from '@rer/contracts';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
@@ -15,6 +15,7 @@ import type { DirectoryList } from '../../features/directory/use-directory-list.
 import { useDraftIds } from '../../features/directory/use-drafts.ts';
 import type { SearchText } from '../../features/directory/use-search-text.ts';
 import { useSlow } from '../../features/directory/use-slow.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 
 const { listPane, searchBar, status } = css;
@@ -106,10 +107,15 @@ function Rows(props: ListPaneProps): ReactNode {
 /** Search, filters and the list. */
 export function ListPane(props: ListPaneProps): ReactNode {
   const { query, search, list, hasSlash, searchRef, listRef, onQuery, onOpen } = props;
+  const pane = useRef<HTMLElement>(null);
+  useKeptFocus(
+    pane,
+    useCallback(() => listRef.current ?? pane.current, [listRef]),
+  );
   const isSlow = useSlow(list.state.isLoading);
   const first = list.state.shown?.rows[0];
   return (
-    <section className={listPane} aria-label={PAGE.title}>
+    <section ref={pane} className={listPane} aria-label={PAGE.title} tabIndex={-1}>
       <div className={searchBar}>
         <SearchField
           text={search.text}

@@ -1,4 +1,4 @@
-import { DIRECTORY_TEXTS, type DirectoryPage } from '@rer/contracts';
+import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -9,6 +9,7 @@ import { useNavigation } from '../../features/directory/navigation.ts';
 import { PanelFrame } from '../../features/directory/panel-frame.tsx';
 import { FAILURES, MERGE, PAGE } from '../../features/directory/texts.ts';
 import type { OpenRecord } from '../../features/directory/use-record.ts';
+import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
 interface MergePanelProps {
@@ -17,19 +18,18 @@ interface MergePanelProps {
   readonly record: OpenRecord;
   /** The one that goes. */
   readonly other: OpenRecord;
-  readonly rights: DirectoryPage['rights'];
+  readonly known: KnownRights;
   readonly actions: RecordActions;
   readonly onBack: () => void;
 }
 
 /** Two providers side by side, to become one. */
-export function MergePanel({ id, record, other, rights, actions, onBack }: MergePanelProps): ReactNode {
+export function MergePanel({ id, record, other, known, actions, onBack }: MergePanelProps): ReactNode {
   const { go } = useNavigation();
   const failed = [record, other].find(({ failure }) => failure !== null);
   const isGone = [record, other].some(({ detail }) => detail !== null && detail.deletedAt !== null);
   let content: ReactNode;
-  if (!rights.remove) content = <Notice>{DIRECTORY_TEXTS.noRemoving}</Notice>;
-  else if (failed?.failure != null) {
+  if (failed?.failure != null) {
     content = (
       <Notice kind="error">
         <p>{`${FAILURES.record} ${failureText(failed.failure)}`}</p>
@@ -56,7 +56,9 @@ export function MergePanel({ id, record, other, rights, actions, onBack }: Merge
   }
   return (
     <PanelFrame title={MERGE.title} onBack={onBack}>
-      {content}
+      <RightsGate known={known} right="remove">
+        {content}
+      </RightsGate>
     </PanelFrame>
   );
 }

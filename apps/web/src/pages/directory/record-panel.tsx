@@ -1,4 +1,4 @@
-import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryPage } from '@rer/contracts';
+import type { DirectoryDetail, DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -18,9 +18,13 @@ import { useDraftIds } from '../../features/directory/use-drafts.ts';
 import type { OpenRecord } from '../../features/directory/use-record.ts';
 import { RecordTools } from './record-tools.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
+import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
 const { badge } = css;
+
+/** Of whom nothing is known nothing is offered. */
+const NONE: DirectoryPage['rights'] = { write: false, remove: false };
 
 interface RecordPanelProps {
   readonly id: string;
@@ -28,7 +32,7 @@ interface RecordPanelProps {
   readonly record: OpenRecord;
   /** Its name, where the list knows it already. */
   readonly knownName: string | null;
-  readonly rights: DirectoryPage['rights'];
+  readonly known: KnownRights;
   readonly actions: RecordActions;
   readonly onBack: () => void;
 }
@@ -46,26 +50,26 @@ function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): 
 function Content({
   view,
   detail,
-  rights,
+  known,
   actions,
 }: RecordPanelProps & { detail: DirectoryDetail }): ReactNode {
   const { go } = useNavigation();
   const { provider } = detail;
   const isThere = detail.deletedAt === null;
+  const rights = known.rights ?? NONE;
   switch (view) {
     case 'edit': {
       const toData = (): void => go({ kind: 'record', id: provider.id, view: 'data' }, { replace: true });
-      if (!rights.write) return <Notice>{DIRECTORY_TEXTS.readOnly}</Notice>;
       return (
-        <RecordForm
-          provider={provider}
-          onCancel={toData}
-          onNews={actions.accept}
-          onSaved={(saved) => {
-            actions.saved(saved);
-            toData();
-          }}
-        />
+        <RightsGate known={known} right="write">
+          <RecordForm
+            provider={provider}
+            onCancel={toData}
+            onNews={actions.accept}
+            onSaved={actions.saved}
+            onDone={toData}
+          />
+        </RightsGate>
       );
     }
     case 'history':
@@ -87,7 +91,8 @@ function Content({
 
 /** One provider beside the list: its data, the form, its history and what is similar to it. */
 export function RecordPanel(props: RecordPanelProps): ReactNode {
-  const { id, view, record, knownName, rights, actions, onBack } = props;
+  const { id, view, record, knownName, known, actions, onBack } = props;
+  const rights = known.rights ?? NONE;
   const { detail, failure } = record;
   const draftIds = useDraftIds();
   const title = detail?.provider.name ?? knownName ?? (failure === null ? PAGE.loading : RECORD.region);
@@ -111,7 +116,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
     <PanelFrame
       title={title}
       about={<About detail={detail} />}
-      tools={<RecordTools {...props} detail={detail} />}
+      tools={<RecordTools {...props} rights={rights} detail={detail} />}
       onBack={onBack}
     >
       {detail.deletedAt !== null && (

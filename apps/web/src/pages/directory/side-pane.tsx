@@ -1,4 +1,4 @@
-import type { DirectoryDetail, DirectoryPage } from '@rer/contracts';
+import type { DirectoryDetail } from '@rer/contracts';
 import { type ReactNode, useCallback } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
@@ -12,12 +12,13 @@ import { DONE, FORM, PAGE } from '../../features/directory/texts.ts';
 import { useRecord } from '../../features/directory/use-record.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
+import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
 interface SidePaneProps {
   readonly place: Place;
   readonly knownName: string | null;
-  readonly rights: DirectoryPage['rights'];
+  readonly known: KnownRights;
   readonly onBack: () => void;
   /** A provider changed, came back or went. */
   readonly onChanged: (detail: DirectoryDetail) => void;
@@ -26,7 +27,7 @@ interface SidePaneProps {
 }
 
 /** What is open beside the list; on a phone, instead of it. */
-export function SidePane({ place, knownName, rights, onBack, onChanged, onAdded }: SidePaneProps): ReactNode {
+export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }: SidePaneProps): ReactNode {
   const { go } = useNavigation();
   const toaster = useToast();
   const record = useRecord(openId(place));
@@ -56,16 +57,18 @@ export function SidePane({ place, knownName, rights, onBack, onChanged, onAdded 
     case 'new':
       return (
         <PanelFrame title={FORM.newTitle} onBack={onBack}>
-          <RecordForm
-            provider={null}
-            onCancel={() => go({ kind: 'none' })}
-            onNews={accept}
-            onSaved={({ provider }) => {
-              onAdded();
-              toaster.success({ title: DONE.created, description: provider.name });
-              go({ kind: 'record', id: provider.id, view: 'data' }, { replace: true });
-            }}
-          />
+          <RightsGate known={known} right="write">
+            <RecordForm
+              provider={null}
+              onCancel={() => go({ kind: 'none' })}
+              onNews={accept}
+              onSaved={({ provider }) => {
+                onAdded();
+                toaster.success({ title: DONE.created, description: provider.name });
+              }}
+              onDone={({ id }, view) => go({ kind: 'record', id, view }, { replace: true })}
+            />
+          </RightsGate>
         </PanelFrame>
       );
     case 'record':
@@ -76,7 +79,7 @@ export function SidePane({ place, knownName, rights, onBack, onChanged, onAdded 
           view={place.view}
           record={record}
           knownName={knownName}
-          rights={rights}
+          known={known}
           actions={actions}
           onBack={onBack}
         />
@@ -88,7 +91,7 @@ export function SidePane({ place, knownName, rights, onBack, onChanged, onAdded 
           id={place.id}
           record={record}
           other={other}
-          rights={rights}
+          known={known}
           actions={actions}
           onBack={onBack}
         />

@@ -5,7 +5,7 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { DONE } from '../../features/directory/texts.ts';
-import { findUndoable, useUndoChange } from '../../features/directory/use-undo-change.ts';
+import { findStep, useUndoChange } from '../../features/directory/use-undo-change.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
 /** What can be done with a provider as a whole. Everything tells by toast what became of it, with a way back. */
@@ -81,9 +81,11 @@ export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings
       toaster.success({ title: DONE.removed, description: detail.provider.name, action });
     };
     const undoVersion = async ({ id, version }: DirectoryProvider): Promise<void> => {
-      const changeId = await findUndoable(id, version);
-      if (changeId === null) toaster.error({ description: DIRECTORY_TEXTS.changedSince });
-      else await undoChange(id, changeId);
+      const step = await findStep(id, version);
+      if (!step.ok) toaster.error({ description: failureText(step.failure) });
+      else if (step.value === null) toaster.error({ description: DIRECTORY_TEXTS.changedSince });
+      // Whether it still can be taken back, and what stands in the way, is the server's to say.
+      else await undoChange(id, step.value);
     };
     return {
       isBusy,

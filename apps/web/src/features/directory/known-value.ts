@@ -1,0 +1,62 @@
+import { foldLetters } from '@rer/directory';
+
+const UMLAUTS = [
+  ['ä', 'ae', 'a'],
+  ['ö', 'oe', 'o'],
+  ['ü', 'ue', 'u'],
+] as const;
+const MARKS = /\p{M}+/gu;
+
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+/** Forms in which two spellings of one value are the same, the strictest first. */
+const FORMS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  inOneLine,
+  (text) => inOneLine(text).toLowerCase(),
+  (text) => foldLetters(inOneLine(text)),
+  // `Koln`, as keyboards without umlauts have it.
+  (text) => foldLetters(inOneLine(text).normalize('NFD').replaceAll(MARKS, '')),
+];
+
+/** The value that somebody meant by what they typed: case, blanks and how umlauts are written do not matter. Null: none. */
+export function knownValue(typed: string, values: readonly string[]): string | null {
+  for (const form of FORMS) {
+    const wanted = form(typed);
+    const found = values.find((value) => form(value) === wanted);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** `text` with each place of `from`, one at a time, written as `to`. */
+function exchangedOnce(text: string, from: string, to: string): readonly string[] {
+  return [...text.matchAll(new RegExp(from, 'g'))].map(
+    ({ index }) => text.slice(0, index) + to + text.slice(index + from.length),
+  );
+}
+
+/**
+ * How what somebody typed may be written otherwise, for a server that looks values up by their letters: with umlauts
+ * spelled out, put in, or left away, and the first word alone, whatever blanks are behind it.
+ */
+export function otherSpellings(typed: string): readonly string[] {
+  const text = inOneLine(typed).normalize('NFC').toLowerCase();
+  const exchanged = (pairs: readonly (readonly [string, string])[]): string =>
+    pairs.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+  const umlauted = exchanged(UMLAUTS.map(([umlaut, spelled]) => [spelled, umlaut]));
+  const spellings = new Set([
+    umlauted,
+    umlauted.replaceAll('ss', 'ß'),
+    text.replaceAll('ss', 'ß'),
+    exchanged([...UMLAUTS.map(([umlaut, spelled]) => [umlaut, spelled] as const), ['ß', 'ss']]),
+    exchanged([...UMLAUTS.map(([umlaut, , plain]) => [umlaut, plain] as const), ['ß', 'ss']]),
+    ...UMLAUTS.flatMap(([umlaut, , plain]) => exchangedOnce(text, plain, umlaut)),
+    ...(text.includes(' ') ? [text.slice(0, text.indexOf(' '))] : []),
+  ]);
+  spellings.delete(text);
+  return [...spellings].slice(0, SPELLINGS_MAX);
+}
+
+/** Enough for every name of a place; what is longer is no name. */
+const SPELLINGS_MAX = 10;

@@ -1,0 +1,45 @@
+import { DIRECTORY_TEXTS, type DirectoryPage } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { failureText } from '../../features/directory/failure-text.ts';
+import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+
+type Right = keyof DirectoryPage['rights'];
+
+/** What the caller may do, as the answer to the list says. */
+export interface KnownRights {
+  /** Null until they are known. */
+  readonly rights: DirectoryPage['rights'] | null;
+  /** Why they are not known. */
+  readonly failure: ApiFailure | null;
+  readonly reload: () => void;
+}
+
+const LACKING: Readonly<Record<Right, string>> = {
+  write: DIRECTORY_TEXTS.readOnly,
+  remove: DIRECTORY_TEXTS.noRemoving,
+};
+
+interface RightsGateProps {
+  readonly known: KnownRights;
+  readonly right: Right;
+  readonly children: ReactNode;
+}
+
+/** Shows its children to those who have a right; nobody is refused before it is known that they have not. */
+export function RightsGate({ known, right, children }: RightsGateProps): ReactNode {
+  const { rights, failure, reload } = known;
+  if (rights !== null) return rights[right] ? children : <Notice>{LACKING[right]}</Notice>;
+  if (failure === null) return <Skeleton rows={12} />;
+  return (
+    <Notice kind="error">
+      <p>{`${FAILURES.record} ${failureText(failure)}`}</p>
+      <Button tone="secondary" onClick={reload}>
+        {PAGE.retry}
+      </Button>
+    </Notice>
+  );
+}
