@@ -1,4 +1,5 @@
 import { openDatabase } from '@rer/server/db/open-database';
+import { seededRandom } from '../../apps/server/test/support/seeded-random.ts';
 
 const ignore = (): void => undefined;
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -33,17 +34,6 @@ interface Click {
   readonly page: string;
   readonly element: string;
   readonly kind: 'person' | 'bot';
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /**

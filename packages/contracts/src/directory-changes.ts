@@ -14,10 +14,6 @@ export type DirectoryCreate = z.infer<typeof directoryCreate>;
 export const directoryEdit = z.object({ version, changes: z.record(z.string(), z.unknown()) });
 export type DirectoryEdit = z.infer<typeof directoryEdit>;
 
-/** `DELETE /api/directory/{id}?version=` (no body) and `POST /api/directory/{id}/restore`. */
-export const directoryVersion = z.object({ version });
-export type DirectoryVersion = z.infer<typeof directoryVersion>;
-
 /**
  * `POST /api/directory/{id}/merge`: the provider of the address takes `changes` (the chosen values that differ from its own;
  * may be empty), the other one is removed and says into which it went. One step; undo it by its change.

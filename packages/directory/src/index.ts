@@ -5,7 +5,7 @@ export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encodin
 export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } from './csv/export-file.ts';
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
 export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
-export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
+export { comparableName } from './names/comparable-name.ts';
 export { foldLetters } from './names/fold-letters.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
@@ -21,9 +21,8 @@ export type {
 } from './records/provider-record.ts';
 export { RowPreparer } from './records/row-preparer.ts';
 export { skipReasonText } from './records/skip-reason-text.ts';
-export { SEARCH_FIELDS, type SearchField, type SearchRecord } from './search/fields.ts';
+export type { SearchField, SearchRecord } from './search/fields.ts';
 export { type Mark, marksIn } from './search/mark/marks-in.ts';
 export type { MatchKind } from './search/match/found-words.ts';
 export { ProviderIndex } from './search/provider-index.ts';
-export { QUERY_LENGTH_MAX } from './search/query/parse-query.ts';
 export type { SearchHit, SearchLimits, SearchMatch } from './search/search-hit.ts';

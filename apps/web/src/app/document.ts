@@ -21,7 +21,7 @@ export interface DocumentParts {
 }
 
 /** The picture that others show when they link to us: `public/og.png`, drawn by `build/draw-social-picture.mjs`. */
-export const SOCIAL_PICTURE = {
+const SOCIAL_PICTURE = {
   path: '/og.png',
   width: 1200,
   height: 630,

@@ -20,7 +20,7 @@ export function providerKeys(name: string, email: string): ProviderKeys {
 }
 
 /** E-mail as it is compared: trimmed, in lower case, composed. */
-export function comparableEmail(email: string): string {
+function comparableEmail(email: string): string {
   const trimmed = email.trim();
   return (NOT_ASCII.test(trimmed) ? trimmed.normalize('NFC') : trimmed).toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { type DirectoryProvider, PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
 
 /** Whether two stored values are the same to people. Empty texts and null are. */
-export function isSameValue(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   const [a, b] = [one ?? '', other ?? ''];
   return a === b || sortedJson(a) === sortedJson(b);
 }

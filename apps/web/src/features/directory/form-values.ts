@@ -9,7 +9,7 @@ import { readNumber } from '@rer/directory';
 import { type ExtraEntry, extraEntries, extraValue } from './extra-entries.ts';
 
 /** Fields that are typed as text, numbers too. */
-export const TYPED_FIELDS = ['name', 'email', ...PROVIDER_TEXT_FIELDS, ...PROVIDER_NUMBER_FIELDS] as const;
+const TYPED_FIELDS = ['name', 'email', ...PROVIDER_TEXT_FIELDS, ...PROVIDER_NUMBER_FIELDS] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
 export type FlagField = (typeof PROVIDER_BOOLEAN_FIELDS)[number];
 

@@ -12,7 +12,7 @@ import { failureText } from './failure-text.ts';
 import { DONE, HISTORY } from './texts.ts';
 
 /** Why a change cannot be taken back, with the fields that stand in its way. */
-export function undoFailureText(failure: ApiFailure): string {
+function undoFailureText(failure: ApiFailure): string {
   const conflict = conflictOf(failure);
   if (conflict === null) return failureText(failure);
   if (conflict.reason !== 'changed_since') {

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
 /** Where the server answers for one import. */
-export function importPath(id: string, part = ''): string {
+function importPath(id: string, part = ''): string {
   return `/api/import/${encodeURIComponent(id)}${part}`;
 }
 

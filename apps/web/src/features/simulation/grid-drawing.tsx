@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 
 /** Length of a full battery's bar, drawing units. */
-export const CHARGE_LENGTH = 60;
+const CHARGE_LENGTH = 60;
 
 const TERMINAL_RADIUS = 36;
 

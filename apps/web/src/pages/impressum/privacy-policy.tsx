@@ -10,7 +10,7 @@ import { SERVICE_SECTIONS } from './privacy-services.tsx';
 const { block, policy, dated, contents, text } = styles;
 
 /** The 13 sections in the order of the original policy; their numbers follow from it. */
-export const PRIVACY_SECTIONS: readonly PrivacySection[] = [
+const PRIVACY_SECTIONS: readonly PrivacySection[] = [
   ...GENERAL_SECTIONS,
   ...SERVICE_SECTIONS,
   ...RIGHTS_SECTIONS,

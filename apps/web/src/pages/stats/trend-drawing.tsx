@@ -6,7 +6,7 @@ import css from './trend.module.css';
 const { drawing, grid, axis, area, line, open, marker, dot } = css;
 
 /** Height of the drawing, and what of it carries words; pixels. */
-export const HEIGHT = 256;
+const HEIGHT = 256;
 const HEAD = 12;
 const FOOT = 28;
 /** A label of the time axis with air around it. */

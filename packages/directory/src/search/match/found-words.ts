@@ -15,9 +15,3 @@ export interface FoundPair {
   readonly second: number;
   readonly similarity: number;
 }
-
-/** What a word of a query may mean. */
-export interface FoundWords {
-  readonly words: readonly FoundWord[];
-  readonly pairs: readonly FoundPair[];
-}

@@ -82,7 +82,6 @@ export class Vocabulary {
   /** Forgets a word that no document has any more. */
   remove(word: number): void {
     const length = this.writeSkeleton(word, this.#skeleton);
-    this.#wanted.set(this.#skeleton);
     this.#wantedLength = this.writeText(word, this.#wanted);
     const keys = this.#writeKeys(length);
     for (let i = 0; i < keys; i += 1) this.grams.remove(this.#keys[i] ?? 0, word);
