@@ -31,11 +31,11 @@ test('a visitor who asks not to be counted is not', async ({ page, browser, prod
   await visit.goto(product.origin);
   await visit.locator('[data-click="fuss-impressum"]').click();
   await visit.goto('about:blank');
-  await context.close();
   await clickLast(page);
   await page.goto(STATISTICS);
   await expect.poll(() => latestClicks(page), { timeout: 10_000 }).not.toHaveLength(0);
   expect(await latestClicks(page)).toEqual([expect.stringContaining('kopf-darstellung')]);
+  await context.close();
 });
 
 test('clicks of a visit, the one that leads away too, stand in the statistics within seconds', async ({
