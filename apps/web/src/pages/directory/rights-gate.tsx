@@ -36,7 +36,7 @@ export function RightsGate({ known, right, children }: RightsGateProps): ReactNo
   if (failure === null) return <Skeleton rows={12} />;
   return (
     <Notice kind="error">
-      <p>{`${FAILURES.record} ${failureText(failure)}`}</p>
+      <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
       <Button tone="secondary" onClick={reload}>
         {PAGE.retry}
       </Button>
