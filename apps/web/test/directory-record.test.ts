@@ -197,14 +197,26 @@ describe('the form', () => {
   it('waits for the rights of the caller before it says that they are missing', async () => {
     const answered = holdBack('GET', '/api/directory');
     const page = await open(address('edit'));
+    // The entry is there, and its name is known from nowhere else.
     await heading(page, FIRST.name).waitFor();
-    await page.waitForTimeout(50);
     expect(await page.getByText('Sie dürfen das Verzeichnis lesen').count()).toBe(0);
     answered.open();
     await field(page, 'Name').waitFor();
     api.rights = { write: false, remove: false };
     await page.reload();
     await page.getByText('Sie dürfen das Verzeichnis lesen, aber nicht ändern.').waitFor();
+  });
+
+  it('says that nobody knows the rights of the caller, and asks again', async () => {
+    const answer = site().answers.get('/api/directory');
+    site().answers.set('/api/directory', sendJson(503, {}));
+    const page = await open(address('edit'));
+    const panel = page.getByRole('region', { name: FIRST.name });
+    await panel.getByRole('alert').getByText('Die Liste ließ sich nicht laden.').waitFor();
+    expect(complaints.splice(0)).toHaveLength(1);
+    if (answer !== undefined) site().answers.set('/api/directory', answer);
+    await panel.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect.poll(() => focused(page)).toBe('name');
   });
 
   it('keeps unsaved input on every way through the page, and asks before the page is left', async () => {
