@@ -25,4 +25,12 @@ export { type Mark, marksIn } from './search/mark/marks-in.ts';
 export type { MatchKind } from './search/match/found-words.ts';
 export { ProviderIndex } from './search/provider-index.ts';
 export { QUERY_LENGTH_MAX } from './search/query/parse-query.ts';
-export type { SearchHit, SearchLimits, SearchMatch } from './search/search-hit.ts';
+export { RANKED_MAX } from './search/rank/rank-all.ts';
+export type {
+  RankedHits,
+  RankLimits,
+  SearchHit,
+  SearchLimits,
+  SearchMatch,
+  SearchSight,
+} from './search/search-hit.ts';

@@ -76,6 +76,32 @@ describe('the index', { timeout: 60_000 }, () => {
     );
   });
 
+  it('ranks exactly those that it can explain, whatever part is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(searchRecord, { maxLength: 40, size: 'max' }),
+        searchQuery,
+        fc.record({ includeNotes: fc.boolean(), includeIntern: fc.boolean() }),
+        fc.nat(12),
+        (records, query, sight, from) => {
+          const index = indexOf(records);
+          const ids = [...new Set(records.map(({ id }) => id))];
+          const ranked = index.rank(query, sight);
+          const explained = index.explain(query, ids, sight);
+          expect([...ranked.ids].sort()).toEqual(explained.map(({ id }) => id).sort());
+          expect(ranked).toMatchObject({ count: explained.length, isComplete: true });
+          expect(index.search(query, { ...sight, limit: 40 })).toEqual(
+            index.explain(query, ranked.ids, sight),
+          );
+          expect(index.rank(query, { ...sight, from, to: from + 3 }).ids).toEqual(
+            ranked.ids.slice(from, from + 3),
+          );
+        },
+      ),
+      { seed: 9, numRuns: 300 },
+    );
+  });
+
   it('shows neither notes nor intern providers to those who may not see them', () => {
     fc.assert(
       fc.property(fc.array(searchRecord, { maxLength: 20 }), searchQuery, (records, query) => {

@@ -5,6 +5,8 @@ import { mixed, SlotTable } from './slot-table.ts';
 
 const INTERN = 1;
 const HIDDEN = 2;
+/** So many different beginnings ids may have, as far as `DocumentTable.idStartOf` tells. */
+export const ID_STARTS = 2 ** 16;
 
 /**
  * The documents of the index by number: their id, whether they are intern or hidden, and their words in order. A freed number is
@@ -129,10 +131,17 @@ export class DocumentTable {
     return 0;
   }
 
+  /** The first 16 bits of the id of a document: a number below {@link ID_STARTS}. */
+  idStartOf(document: number): number {
+    return (this.#ids[document * 4] ?? 0) >>> 16;
+  }
+
   idOf(document: number): string {
-    const words = this.#ids.subarray(document * 4, document * 4 + 4);
-    const hex = Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    const [first, second, third, fourth] = [0, 1, 2, 3].map((i) =>
+      (this.#ids[document * 4 + i] ?? 0).toString(16).padStart(8, '0'),
+    );
+    const middle = `${second?.slice(0, 4)}-${second?.slice(4)}-${third?.slice(0, 4)}`;
+    return `${first}-${middle}-${third?.slice(4)}${fourth}`;
   }
 
   #has(document: number, flag: number): boolean {
