@@ -27,7 +27,8 @@ export { ProviderIndex } from './search/provider-index.ts';
 export { QUERY_LENGTH_MAX } from './search/query/parse-query.ts';
 export { RANKED_MAX } from './search/rank/rank-all.ts';
 export type {
-  RankedHits,
+  RankedIds,
+  RankedPage,
   RankLimits,
   SearchHit,
   SearchLimits,

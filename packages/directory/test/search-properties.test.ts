@@ -102,6 +102,23 @@ describe('the index', { timeout: 60_000 }, () => {
     );
   });
 
+  it('ranks exactly those among thousands too', () => {
+    const records = fc
+      .sample(searchRecord, { seed: 10, numRuns: 4_000 })
+      .map((record, i) => ({ ...record, id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}` }));
+    const index = indexOf(records);
+    const ids = records.map(({ id }) => id);
+    const sight = { includeNotes: true, includeIntern: true };
+    const queries = fc.sample(searchQuery, { seed: 11, numRuns: 80 });
+    const counts = queries.map((query) => {
+      const ranked = index.rank(query, sight);
+      const explained = index.explain(query, ids, sight);
+      expect([...ranked.ids].sort(), query).toEqual(explained.map(({ id }) => id));
+      return ranked.count;
+    });
+    expect(counts.filter((count) => count > 1_000).length).toBeGreaterThan(10);
+  });
+
   it('shows neither notes nor intern providers to those who may not see them', () => {
     fc.assert(
       fc.property(fc.array(searchRecord, { maxLength: 20 }), searchQuery, (records, query) => {

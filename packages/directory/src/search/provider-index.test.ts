@@ -227,6 +227,9 @@ describe('the search', () => {
     ] as const) {
       const part = many.rank('Netzbau', { from, to, includeIntern: true });
       expect(part).toEqual({ ...all, ids: all.ids.slice(from, to) });
+      const { hits, ...page } = many.rankPage('Netzbau', { from, to, includeIntern: true });
+      expect({ ...page, ids: hits.map((hit) => hit.id) }).toEqual(part);
+      expect(hits).toEqual(many.explain('Netzbau', part.ids, { includeIntern: true }));
     }
   });
 

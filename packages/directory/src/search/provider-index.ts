@@ -10,7 +10,14 @@ import { RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
 import { Scoreboard } from './rank/scoreboard.ts';
 import { soughtMeanings } from './rank/sought-meanings.ts';
-import type { RankedHits, RankLimits, SearchHit, SearchLimits, SearchSight } from './search-hit.ts';
+import type {
+  RankedIds,
+  RankedPage,
+  RankLimits,
+  SearchHit,
+  SearchLimits,
+  SearchSight,
+} from './search-hit.ts';
 import { DocumentStore } from './store/document-store.ts';
 import { ENDING_MARK, FORM_MARK } from './store/vocabulary.ts';
 
@@ -27,6 +34,15 @@ const WIDE_MAX = 4;
 interface Question {
   readonly check: HitCheck;
   readonly collected: Collected;
+}
+
+/** The part of a ranking that was asked for. */
+interface RankedDocuments {
+  readonly ranked: Uint32Array;
+  /** Null: nothing was found. */
+  readonly check: HitCheck | null;
+  readonly count: number;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -83,7 +99,7 @@ export class ProviderIndex {
     for (const { check, collected } of this.#questions(query, sight)) {
       const candidates = fewCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
       const found = comparedHits(candidates, check, this.#store.documents);
-      if (found.length > 0) return found.slice(0, hits).map((hit) => this.#hitOf(hit, check));
+      if (found.length > 0) return found.slice(0, hits).map((hit) => this.#explained(hit, check));
     }
     return [];
   }
@@ -92,15 +108,17 @@ export class ProviderIndex {
    * All providers that the query means, best first, at most {@link RANKED_MAX}; of them those from place `from` to before `to`.
    * The first hundreds are ordered as finely as by {@link search}, those behind more coarsely. {@link explain} gives reasons.
    */
-  rank(query: string, { from = 0, to = RANKED_MAX, ...sight }: RankLimits): RankedHits {
+  rank(query: string, limits: RankLimits): RankedIds {
     const { documents } = this.#store;
-    for (const { check, collected } of this.#questions(query, sight)) {
-      const { ranked, isComplete } = rankAll(collected, check, to);
-      if (ranked.length === 0) continue;
-      const ids = Array.from(ranked.subarray(from, to), (document) => documents.idOf(document));
-      return { ids, count: ranked.length, isComplete };
-    }
-    return { ids: [], count: 0, isComplete: true };
+    const { ranked, count, isComplete } = this.#rank(query, limits);
+    return { ids: Array.from(ranked, (document) => documents.idOf(document)), count, isComplete };
+  }
+
+  /** The same with reasons, for a part that is shown. */
+  rankPage(query: string, limits: RankLimits): RankedPage {
+    const { ranked, check, count, isComplete } = this.#rank(query, limits);
+    const hits = check === null ? [] : [...ranked].flatMap((document) => this.#hitOf(document, check) ?? []);
+    return { hits, count, isComplete };
   }
 
   /** Those of the providers that the query means, in their order, with reasons. Throws a `TypeError` when an id is no UUID. */
@@ -111,13 +129,19 @@ export class ProviderIndex {
       .filter((document) => document >= 0 && !documents.isHidden(document))
       .filter((document) => sight.includeIntern === true || !documents.isIntern(document));
     for (const { check } of this.#questions(query, sight)) {
-      const found = asked.flatMap((document) => {
-        const match = check.matchOf(document);
-        return match === null ? [] : [this.#hitOf({ document, match }, check)];
-      });
+      const found = asked.flatMap((document) => this.#hitOf(document, check) ?? []);
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  #rank(query: string, { from = 0, to = RANKED_MAX, ...sight }: RankLimits): RankedDocuments {
+    for (const { check, collected } of this.#questions(query, sight)) {
+      const { ranked, isComplete } = rankAll(collected, check, to);
+      if (ranked.length === 0) continue;
+      return { ranked: ranked.subarray(from, to), check, count: ranked.length, isComplete };
+    }
+    return { ranked: new Uint32Array(0), check: null, count: 0, isComplete: true };
   }
 
   /** What the query asks for; as long as that finds nothing, in a wider sense. */
@@ -149,7 +173,13 @@ export class ProviderIndex {
     };
   }
 
-  #hitOf({ document, match }: ComparedHit, { sought }: HitCheck): SearchHit {
+  /** Null when the query does not mean it. */
+  #hitOf(document: number, check: HitCheck): SearchHit | null {
+    const match = check.matchOf(document);
+    return match === null ? null : this.#explained({ document, match }, check);
+  }
+
+  #explained({ document, match }: ComparedHit, { sought }: HitCheck): SearchHit {
     const { documents, vocabulary } = this.#store;
     return {
       id: documents.idOf(document),

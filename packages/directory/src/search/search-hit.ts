@@ -44,12 +44,20 @@ export interface RankLimits extends SearchSight {
   readonly to?: number;
 }
 
-/** All that a query means, as far as it was asked for. */
-export interface RankedHits {
-  /** Best first. */
-  readonly ids: readonly string[];
-  /** How many there are, whatever part was asked for. */
+/** How much a query means. */
+interface Ranked {
+  /** Providers that it means, whatever part was asked for. */
   readonly count: number;
   /** False: there are more than are ranked. */
   readonly isComplete: boolean;
+}
+
+/** All that a query means, as far as it was asked for, best first. */
+export interface RankedIds extends Ranked {
+  readonly ids: readonly string[];
+}
+
+/** The same with reasons. */
+export interface RankedPage extends Ranked {
+  readonly hits: readonly SearchHit[];
 }
