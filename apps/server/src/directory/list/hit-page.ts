@@ -12,8 +12,8 @@ import type { ListQuery } from './list-query.ts';
 import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
-/** Parts of the ranking that are read for one page: more than one when hits of the first are gone already. */
-const PARTS_MAX = 4;
+/** When hits are gone already, a page is made of so many times as many. */
+const FURTHER = [4, 16];
 
 export interface HitSources {
   readonly db: Database;
@@ -30,26 +30,35 @@ export function hitPage(sources: HitSources, query: SearchQuery): Promise<Listed
 }
 
 /** Of all hits, best first: the index knows which these are, and nothing else is read. */
-async function bestPage({ db, providers }: HitSources, query: SearchQuery): Promise<ListedPage> {
+async function bestPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
   const from = query.cursor === null ? 0 : readHitCursor(query.cursor);
-  const rows: DirectoryRow[] = [];
-  let at = from;
-  for (let part = 1; ; part += 1) {
-    const to = at + query.limit - rows.length;
-    const { hits, count, isComplete } = await providers.ranking.part(query.search.query, at, to);
-    const ids = hits.map(({ id }) => id);
-    const stored = await read(db, (tx) => hitRows(tx, ids, {}, 0, ids.length));
-    rows.push(...stored.map(({ provider: each, place }) => rowOf(each, hits[place - 1]?.matches)));
-    at = to;
-    if (at < count && rows.length < query.limit && part < PARTS_MAX) continue;
-    // Who has read all of them knows how many are there still.
-    const isWhole = from === 0 && at >= count;
-    return {
-      total: from === 0 ? totalOf(isWhole && isComplete ? rows.length : count, isComplete, count) : null,
-      providers: rows,
-      next: at < count ? writeCursor({ hits: at }) : null,
-    };
+  let page = await readPart(sources, query, from, query.limit);
+  for (const times of FURTHER) {
+    if (page.rows.length === query.limit || page.end >= page.count) break;
+    page = await readPart(sources, query, from, query.limit * times);
   }
+  const { rows, count, end, isComplete } = page;
+  // Who has read all of them knows how many are there still.
+  const isWhole = isComplete && end >= count;
+  return {
+    total: from === 0 ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
+    providers: rows,
+    next: end < count ? writeCursor({ hits: end }) : null,
+  };
+}
+
+/** A page of the hits from place `from` on, made of so many of them, and where it ends. */
+async function readPart({ db, providers }: HitSources, query: SearchQuery, from: number, asked: number) {
+  const { hits, count, isComplete } = await providers.ranking.part(query.search.query, from, from + asked);
+  const ids = hits.map(({ id }) => id);
+  const stored = await read(db, (tx) => hitRows(tx, ids, {}, 0, query.limit));
+  const isFull = stored.length === query.limit;
+  return {
+    rows: stored.map(({ provider: found, place }) => rowOf(found, hits[place - 1]?.matches)),
+    end: isFull ? from + (stored.at(-1)?.place ?? 0) : from + asked,
+    count,
+    isComplete,
+  };
 }
 
 /** Of the hits that pass a filter, best first. */
