@@ -23,12 +23,9 @@ export async function hitRows(
   const values: unknown[] = [];
   const from = amongSql(ids, values);
   const { rows } = await client.query<Record<string, unknown>>(
-    `select ${PROVIDER_JSON_SQL} as record, page.place::integer as place
-     from (
-       select p.id, hit.place from ${from}
-       where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
-       order by hit.place limit $${values.push(limit)}::integer
-     ) as page join rer_dienstleister as p on p.id = page.id order by page.place`,
+    `select ${PROVIDER_JSON_SQL} as record, hit.place::integer as place from ${from}
+     where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
+     order by hit.place limit $${values.push(limit)}::integer`,
     values,
   );
   return rows.map((row) => {

@@ -38,11 +38,12 @@ export function isNoFilter(filter: ListFilter): boolean {
 
 /**
  * These providers as something to select from: the alias `p`, and `hit.place`, their place among the ids from 1 on. `ids` is
- * appended to `values`.
+ * appended to `values`. Each is looked up by its id, whatever the planner thinks: it takes the view for tiny, and would go
+ * through all providers again for each hit.
  */
 export function amongSql(ids: readonly string[], values: unknown[]): string {
-  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place)
-    join rer_dienstleister as p on p.id = hit.id`;
+  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
+    lateral (select * from rer_dienstleister where id = hit.id offset 0) as p`;
 }
 
 /** By characters as the database counts them, not by the halves of some in JavaScript. */
