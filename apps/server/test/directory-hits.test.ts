@@ -168,10 +168,14 @@ describe.each(DATABASES)('hits while there is no index on $name', (side) => {
   let server: DirectoryServer;
   beforeAll(async () => {
     server = await startDirectory(side);
-    await server.store(
-      ...Array.from({ length: 310 }, (_, i) => ({ name: `Netzbau ${i}`, stadt: i < 300 ? 'Ulm' : 'Bonn' })),
-      ...Array.from({ length: 300 }, (_, i) => ({ name: `Solarwerk ${i}`, stadt: 'Ulm' })),
+    await server.db.transaction(({ client }) =>
+      client.query(`
+        insert into rer_dienstleister (name, email, stadt)
+        select 'Netzbau ' || n, n || '@example.org', 'Ulm' from generate_series(1, 310) as n
+        union all
+        select 'Solarwerk ' || n, n || '@example.org', 'Ulm' from generate_series(1, 300) as n`),
     );
+    await server.whenFindable(610);
   });
   afterAll(() => server.dispose());
 

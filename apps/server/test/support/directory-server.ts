@@ -30,7 +30,7 @@ export interface DirectoryServer {
   ask(method: Method, path: string, body?: unknown, role?: Role): Promise<DirectoryAnswer>;
   /** Stores providers past the interface, named in the order of the list; returns their ids. */
   store(...rows: readonly StoredRow[]): Promise<string[]>;
-  /** Settles when the index holds so many providers. */
+  /** Settles when so many providers are found: all that are stored. */
   whenFindable(count: number): Promise<void>;
   clear(): Promise<void>;
   dispose(): Promise<void>;
@@ -100,7 +100,9 @@ export async function startDirectory(
       return ids;
     },
     async whenFindable(count) {
-      await until('the index has them', () => indexed?.search.figures().providers === count, INDEX_LIMIT_MS);
+      if (indexed === undefined) await providers.catchUpSearch();
+      else
+        await until('the index has them', () => indexed.search.figures().providers === count, INDEX_LIMIT_MS);
     },
     async clear() {
       await providers.catchUpSearch();
