@@ -114,6 +114,13 @@ describe('the index', { timeout: 60_000 }, () => {
       const ranked = index.rank(query, sight);
       const explained = index.explain(query, ids, sight);
       expect([...ranked.ids].sort(), query).toEqual(explained.map(({ id }) => id));
+      for (const [from, to] of [
+        [0, 50],
+        [250, 512],
+        [500, 600],
+      ] as const) {
+        expect(index.rank(query, { ...sight, from, to }).ids, query).toEqual(ranked.ids.slice(from, to));
+      }
       return ranked.count;
     });
     expect(counts.filter((count) => count > 1_000).length).toBeGreaterThan(10);

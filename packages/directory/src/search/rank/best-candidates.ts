@@ -88,9 +88,20 @@ function sortFirst(equal: Uint32Array, documents: DocumentTable, limit: number):
   }
   let last = 0;
   for (let sum = counts[0] ?? 0; sum < limit; sum += counts[last] ?? 0) last += 1;
-  const isFirst = (document: number) => documents.idStartOf(document) <= last;
-  const first = equal.filter(isFirst).sort(byId);
-  equal.set([...first, ...equal.filter((document) => !isFirst(document))]);
+  const others = new Uint32Array(equal.length);
+  let firsts = 0;
+  let rest = 0;
+  for (const document of equal) {
+    if (documents.idStartOf(document) <= last) {
+      equal[firsts] = document;
+      firsts += 1;
+    } else {
+      others[rest] = document;
+      rest += 1;
+    }
+  }
+  equal.subarray(0, firsts).sort(byId);
+  equal.set(others.subarray(0, rest), firsts);
 }
 
 function isCandidate({ board, documents, enough, includeIntern }: Collected, document: number): boolean {

@@ -24,28 +24,31 @@ export interface Ranking {
 export function rankAll(collected: Collected, check: HitCheck, to: number): Ranking {
   const { board, documents } = collected;
   const candidates = candidatesByScore(collected);
-  orderEqualScores(candidates, collected, COMPARED);
-  const compared = comparedHits(candidates.subarray(0, COMPARED), check, documents);
   const { sureScore } = check;
   const isSure = (at: number) => board.scoreOf(candidates[at] ?? 0) >= sureScore;
-  const isCut = candidates.length > CANDIDATES_MAX && !isSure(RANKED_MAX);
-  if (to > compared.length || isCut) orderEqualScores(candidates, collected, CANDIDATES_MAX);
+  // So many are looked at that none behind them can be ranked, or as many as there is time for.
+  const end = Math.min(candidates.length, isSure(RANKED_MAX) ? RANKED_MAX + 1 : CANDIDATES_MAX);
+  const isEachSeen = end === candidates.length || isSure(RANKED_MAX);
+  const ordered = to > COMPARED || !isEachSeen ? end : COMPARED;
+  orderEqualScores(candidates, collected, ordered);
+  const compared = comparedHits(candidates.subarray(0, COMPARED), check, documents);
+  if (to > compared.length && ordered < end) orderEqualScores(candidates, collected, end);
 
-  const ranked = Uint32Array.from(compared, ({ document }) => document);
-  const further: number[] = [];
-  const end = Math.min(candidates.length, CANDIDATES_MAX);
+  const ranked = new Uint32Array(Math.min(end, RANKED_MAX));
+  let hits = 0;
+  for (const { document } of compared) {
+    ranked[hits] = document;
+    hits += 1;
+  }
   let at = Math.min(candidates.length, COMPARED);
   for (; at < end; at += 1) {
     const document = candidates[at] ?? 0;
     if (!isSure(at) && !check.isHit(document)) continue;
     // One more than there is room for.
-    if (ranked.length + further.length === RANKED_MAX) break;
-    further.push(document);
+    if (hits === RANKED_MAX) break;
+    ranked[hits] = document;
+    hits += 1;
   }
-  const hits = ranked.length + further.length;
-  return {
-    ranked: Uint32Array.from([...ranked, ...further]),
-    // Where none of so many is a hit, worse ones are none either.
-    isComplete: hits === 0 || at === candidates.length,
-  };
+  // Where none of so many is a hit, worse ones are none either.
+  return { ranked: ranked.subarray(0, hits), isComplete: hits === 0 || at === candidates.length };
 }

@@ -137,11 +137,13 @@ export class DocumentTable {
   }
 
   idOf(document: number): string {
-    const [first, second, third, fourth] = [0, 1, 2, 3].map((i) =>
-      (this.#ids[document * 4 + i] ?? 0).toString(16).padStart(8, '0'),
-    );
-    const middle = `${second?.slice(0, 4)}-${second?.slice(4)}-${third?.slice(0, 4)}`;
-    return `${first}-${middle}-${third?.slice(4)}${fourth}`;
+    const at = document * 4;
+    const first = hexOf(this.#ids[at] ?? 0);
+    const second = hexOf(this.#ids[at + 1] ?? 0);
+    const third = hexOf(this.#ids[at + 2] ?? 0);
+    const fourth = hexOf(this.#ids[at + 3] ?? 0);
+    const middle = `${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}`;
+    return `${first}-${middle}-${third.slice(4)}${fourth}`;
   }
 
   #has(document: number, flag: number): boolean {
@@ -189,6 +191,13 @@ export class DocumentTable {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Bytes in hexadecimal, as they are looked up thousands at a time. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hexOf(word: number): string {
+  return `${HEX[word >>> 24]}${HEX[(word >>> 16) & 255]}${HEX[(word >>> 8) & 255]}${HEX[word & 255]}`;
+}
 
 function hashOfId(ids: Uint32Array, at: number): number {
   let hash = ids[at] ?? 0;
