@@ -100,6 +100,8 @@ export async function startDirectory(
       return ids;
     },
     async whenFindable(count) {
+      // Of what was stored past the service nobody has told it.
+      providers.noteWrite(null);
       if (indexed === undefined) await providers.catchUpSearch();
       else
         await until('the index has them', () => indexed.search.figures().providers === count, INDEX_LIMIT_MS);
