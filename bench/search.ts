@@ -4,7 +4,7 @@
  * figures as JSON. Arguments: counts (`100000,1000000`), queries of each kind (25), engines
  * (`ours,minisearch,gin,gist`). GIN is asked with the least similarity of the product's fallback, and for comparison with
  * PostgreSQL's own, which finds less. Fails when ours at 1,000,000 takes over 300 bytes a provider or 30 s to build, is not 50 times
- * as fast as GIN at the median and the 95th percentile, finds less, or takes over 50 ms for any query.
+ * as fast as GIN at the median and the 95th percentile, finds less, or takes over 50 ms for any query or for all its ids.
  */
 import process from 'node:process';
 import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
@@ -80,7 +80,9 @@ function judge(count: number, all: readonly EngineFigures[]): void {
   if (count < GOAL_COUNT) return;
   const isSmall = ours.bytesPerProvider <= GOAL.bytes && ours.buildS <= GOAL.buildS;
   const isSlow =
-    medianTimes < GOAL.times || p95Times < GOAL.times || (ours.hostileMaxMs ?? 0) > GOAL.hostileMs;
+    medianTimes < GOAL.times ||
+    p95Times < GOAL.times ||
+    Math.max(ours.hostileMaxMs ?? 0, ours.hostileRankMaxMs ?? 0) > GOAL.hostileMs;
   if (!isSmall || isSlow || ours.recall < (gin?.recall ?? 0)) process.exitCode = 1;
 }
 

@@ -260,6 +260,19 @@ describe('filters and sorting', () => {
   });
 });
 
+describe('a search that finds more than is ranked', () => {
+  it('says so above the list, at the download, and instead of entries when none of the best passes', async () => {
+    api.among = 10_000;
+    const page = await openList(`${PATH}?query=Firma`);
+    await status(page).getByText('330 unter den besten 10.000 Treffern').waitFor();
+    await page.getByRole('link', { name: 'Als CSV laden (aus den besten 10.000)' }).waitFor();
+    await page.goto(page.url().replace('query=Firma', 'query=Firma&stadt=Bonn'));
+    await page.getByRole('heading', { name: 'Unter den besten 10.000 Treffern passt keiner.' }).waitFor();
+    await status(page).getByText('keiner unter den besten 10.000 Treffern').waitFor();
+    expect(await page.getByText('Nichts gefunden').count()).toBe(0);
+  });
+});
+
 describe('a list without entries', () => {
   it('leads to the import as long as there has never been one', async () => {
     api.providers = [];

@@ -15,6 +15,8 @@ export interface EngineFigures {
   readonly recallByKind: Readonly<Record<string, number>>;
   /** The longest of texts that nobody would type; only of engines in a process. */
   readonly hostileMaxMs?: number;
+  /** The same for the ids of all hits. */
+  readonly hostileRankMaxMs?: number;
 }
 
 /** What an engine answers, and how long that took it. */
@@ -29,6 +31,7 @@ export interface BuiltEngine {
   readonly buildS: number;
   readonly bytesPerProvider: number;
   readonly hostileMaxMs?: number;
+  readonly hostileRankMaxMs?: number;
   ask(query: string): Promise<Answer>;
 }
 

@@ -5,4 +5,6 @@ export interface Engine {
   add(provider: GeneratedProvider): void;
   /** Ids of the first ten hits. */
   search(query: string): readonly string[];
+  /** Ids of all hits, where an engine bounds their number and the time for them. */
+  rank?(query: string): readonly string[];
 }

@@ -8,5 +8,6 @@ export function ourEngine(): Engine {
   return {
     add: (provider) => index.upsert(provider),
     search: (query) => index.search(query, { limit: HITS }).map(({ id }) => id),
+    rank: (query) => index.rank(query, {}).ids,
   };
 }

@@ -11,6 +11,7 @@ const built = z.object({
   buildS: z.number(),
   bytesPerProvider: z.number(),
   hostileMaxMs: z.optional(z.number()),
+  hostileRankMaxMs: z.optional(z.number()),
 });
 const answer = z.object({ ids: z.array(z.string()), ms: z.number() });
 
@@ -27,10 +28,11 @@ export async function startEngine(
   // Whoever waits for a message is told; when nobody waits, it was stopped.
   ended.catch(() => undefined);
   const message = async () => (await Promise.race([once(child, 'message'), ended]))[0] as unknown;
-  const { hostileMaxMs, ...figures } = built.parse(await message());
+  const { hostileMaxMs, hostileRankMaxMs, ...figures } = built.parse(await message());
   return {
     ...figures,
     ...(hostileMaxMs === undefined ? {} : { hostileMaxMs }),
+    ...(hostileRankMaxMs === undefined ? {} : { hostileRankMaxMs }),
     async ask(query) {
       const answered = message();
       child.send(query);

@@ -8,8 +8,6 @@ export const DIRECTORY_PAGE_DEFAULT = 50;
 export const DIRECTORY_PAGE_MAX = 200;
 /** Most rows of a list are counted up to here; beyond, `total.isExact` is false. */
 export const DIRECTORY_TOTAL_MAX = 10_000;
-/** Hits of a search that are ranked, filtered and paged, at most. */
-export const DIRECTORY_HITS_MAX = 500;
 /** Values that a filter offers at once. */
 export const DIRECTORY_VALUES_MAX = 50;
 
@@ -79,7 +77,14 @@ export type DirectoryRow = z.infer<typeof directoryRow>;
 /** `GET /api/directory`. */
 export const directoryPage = z.object({
   /** How many there are in all; on the first page only. `isExact` false: more than `count`. */
-  total: z.nullable(z.object({ count: z.number(), isExact: z.boolean() })),
+  total: z.nullable(
+    z.object({
+      count: z.number(),
+      isExact: z.boolean(),
+      /** Of a search that finds more than are ranked: the list, and its file, are made of so many of the best hits. */
+      among: z.optional(z.number()),
+    }),
+  ),
   providers: z.array(directoryRow),
   /** Where the next page goes on; null: this was the last. */
   next: z.nullable(z.string()),

@@ -25,4 +25,13 @@ export type { SearchField, SearchRecord } from './search/fields.ts';
 export { type Mark, marksIn } from './search/mark/marks-in.ts';
 export type { MatchKind } from './search/match/found-words.ts';
 export { ProviderIndex } from './search/provider-index.ts';
-export type { SearchHit, SearchLimits, SearchMatch } from './search/search-hit.ts';
+export { RANKED_MAX } from './search/rank/rank-all.ts';
+export type {
+  RankedIds,
+  RankedPage,
+  RankLimits,
+  SearchHit,
+  SearchLimits,
+  SearchMatch,
+  SearchSight,
+} from './search/search-hit.ts';

@@ -76,6 +76,56 @@ describe('the index', { timeout: 60_000 }, () => {
     );
   });
 
+  it('ranks exactly those that it can explain, whatever part is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(searchRecord, { maxLength: 40, size: 'max' }),
+        searchQuery,
+        fc.record({ includeNotes: fc.boolean(), includeIntern: fc.boolean() }),
+        fc.nat(12),
+        (records, query, sight, from) => {
+          const index = indexOf(records);
+          const ids = [...new Set(records.map(({ id }) => id))];
+          const ranked = index.rank(query, sight);
+          const explained = index.explain(query, ids, sight);
+          expect([...ranked.ids].sort()).toEqual(explained.map(({ id }) => id).sort());
+          expect(ranked).toMatchObject({ count: explained.length, isComplete: true });
+          expect(index.search(query, { ...sight, limit: 40 })).toEqual(
+            index.explain(query, ranked.ids, sight),
+          );
+          expect(index.rank(query, { ...sight, from, to: from + 3 }).ids).toEqual(
+            ranked.ids.slice(from, from + 3),
+          );
+        },
+      ),
+      { seed: 9, numRuns: 300 },
+    );
+  });
+
+  it('ranks exactly those among thousands too', () => {
+    const records = fc
+      .sample(searchRecord, { seed: 10, numRuns: 4_000 })
+      .map((record, i) => ({ ...record, id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}` }));
+    const index = indexOf(records);
+    const ids = records.map(({ id }) => id);
+    const sight = { includeNotes: true, includeIntern: true };
+    const queries = fc.sample(searchQuery, { seed: 11, numRuns: 80 });
+    const counts = queries.map((query) => {
+      const ranked = index.rank(query, sight);
+      const explained = index.explain(query, ids, sight);
+      expect([...ranked.ids].sort(), query).toEqual(explained.map(({ id }) => id));
+      for (const [from, to] of [
+        [0, 50],
+        [250, 512],
+        [500, 600],
+      ] as const) {
+        expect(index.rank(query, { ...sight, from, to }).ids, query).toEqual(ranked.ids.slice(from, to));
+      }
+      return ranked.count;
+    });
+    expect(counts.filter((count) => count > 1_000).length).toBeGreaterThan(10);
+  });
+
   it('shows neither notes nor intern providers to those who may not see them', () => {
     fc.assert(
       fc.property(fc.array(searchRecord, { maxLength: 20 }), searchQuery, (records, query) => {

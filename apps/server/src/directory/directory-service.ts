@@ -11,7 +11,7 @@ import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from './change-outcome.ts';
-import { writeExport } from './export/write-export.ts';
+import { type ExportFile, writeExport } from './export/write-export.ts';
 import { readChanges } from './history/read-changes.ts';
 import { undoChange } from './history/undo-change.ts';
 import { hitPage } from './list/hit-page.ts';
@@ -44,13 +44,13 @@ export interface DirectoryService {
   /** Null: there is no such provider, or it was removed. */
   similar(id: string): Promise<DirectorySimilar | null>;
   merge(request: MergeRequest, caller: Caller): Promise<ChangeOutcome<DirectoryMerged>>;
-  /** The list as a CSV file, in pieces. */
-  export(selection: ListSelection): AsyncIterable<string>;
+  /** The list as a CSV file. */
+  export(selection: ListSelection): Promise<ExportFile>;
 }
 
 export interface DirectoryDependencies {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'find' | 'searchHits' | 'noteWrite'>;
+  readonly providers: Pick<ProviderService, 'find' | 'searchHits' | 'ranking' | 'noteWrite'>;
 }
 
 export function createDirectoryService({ db, providers }: DirectoryDependencies): DirectoryService {
@@ -65,7 +65,9 @@ export function createDirectoryService({ db, providers }: DirectoryDependencies)
   };
   return {
     page: (query) =>
-      query.search === null ? listPage(db, query) : hitPage(providers, { ...query, search: query.search }),
+      query.search === null
+        ? listPage(db, query)
+        : hitPage({ db, providers }, { ...query, search: query.search }),
     values: (field, prefix) => usedValues(db, field, prefix),
     detail: (id) =>
       db.transaction((tx) => readDetail(tx, id), { readOnly: true, timeoutMs: CHANGE_TIMEOUT_MS }),

@@ -5,6 +5,7 @@ import type { SearchMatch, SearchOptions } from '../search/search-hit.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { searchProviders } from './provider-search.ts';
+import type { Answerer, SearchAnswers } from './search-answers.ts';
 
 const READ_TIMEOUT_MS = 5_000;
 /** Hits that the index gives at most. */
@@ -23,8 +24,7 @@ export interface ProviderHit {
 export interface ProviderHits {
   /** Best first. */
   readonly hits: readonly ProviderHit[];
-  /** The index in memory, or the database while that one is being built or away. */
-  readonly answeredBy: 'index' | 'database';
+  readonly answeredBy: Answerer;
 }
 
 const foundRow = z.object({ record: provider });
@@ -39,17 +39,18 @@ export class ProviderFinder {
   readonly #db: Database;
   readonly #search: DirectorySearch | undefined;
   readonly #catchUp: { runNamed(): Promise<number> };
-  readonly #answers = { index: 0, database: 0 };
+  readonly #answers: SearchAnswers;
 
-  constructor(db: Database, search: DirectorySearch | undefined, catchUp: { runNamed(): Promise<number> }) {
+  constructor(
+    db: Database,
+    search: DirectorySearch | undefined,
+    catchUp: { runNamed(): Promise<number> },
+    answers: SearchAnswers,
+  ) {
     this.#db = db;
     this.#search = search;
     this.#catchUp = catchUp;
-  }
-
-  /** Searches since the start, by who answered. */
-  get answers(): Readonly<Record<ProviderHits['answeredBy'], number>> {
-    return this.#answers;
+    this.#answers = answers;
   }
 
   /** See `ProviderService.searchHits`. */
@@ -57,7 +58,7 @@ export class ProviderFinder {
     const hits = await this.#findByIndex(options);
     const found: ProviderHits =
       hits === null ? await this.#findByDatabase(options) : { hits, answeredBy: 'index' };
-    this.#answers[found.answeredBy] += 1;
+    this.#answers.note(found.answeredBy);
     return found;
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import type { SearchOptions } from '../search/search-hit.ts';
+import type { RankOptions, SearchOptions } from '../search/search-hit.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { likeLiteral, readSearchQuery } from './search-query.ts';
 
@@ -9,14 +9,16 @@ const SEARCH_TIMEOUT_MS = 5_000;
 /** Least word similarity of a hit, 0 to 1 (pg_trgm). */
 const SIMILARITY_MIN = 0.4;
 
-/** Candidates whose names are compared with the text, at most. */
-const CANDIDATES = 300;
+/** Hits that are told, at most. */
+export const DATABASE_HITS_MAX = 300;
+/** Candidates whose names are compared with the text, at most: one more, which tells whether there are others. */
+const CANDIDATES = DATABASE_HITS_MAX + 1;
 
 /**
  * Best first: the exact e-mail address, the same domain, names that begin with the text, similar words. Deleted
  * providers are not found; those marked `intern` only when `intern` is asked for.
  */
-const SEARCH_SQL = `
+const searchSql = (columns: string) => `
   with wanted as (
     select distinct rer_search_text(spelling) as text from unnest($1::text[]) as spelling
     where rer_search_text(spelling) <> ''
@@ -34,7 +36,7 @@ const SEARCH_SQL = `
     where p.deleted_at is null and ($6::boolean or not p.intern)
     group by id order by max(score) desc, id limit ${CANDIDATES}
   )
-  select ${PROVIDER_JSON_SQL} as record
+  select ${columns}
   from candidates join rer_dienstleister as p using (id)
   order by
     case
@@ -50,18 +52,37 @@ const SEARCH_SQL = `
   limit $5::integer`;
 
 const foundRow = z.object({ record: provider });
+const idRow = z.object({ id: z.string() });
 
 /** Providers that match the text, best first; `[]` when nothing does. */
 export async function searchProviders(db: Database, options: SearchOptions): Promise<readonly Provider[]> {
-  const { spellings, email, domain } = readSearchQuery(options.query);
+  const rows = await search(db, `${PROVIDER_JSON_SQL} as record`, options);
+  return rows.map((row) => foundRow.parse(row).record);
+}
+
+/** Ids of all that match the text, best first, at most {@link DATABASE_HITS_MAX}. */
+export async function rankProviders(
+  db: Database,
+  options: RankOptions,
+): Promise<{ readonly ids: readonly string[]; readonly isComplete: boolean }> {
+  const rows = await search(db, 'p.id', { ...options, limit: CANDIDATES });
+  const ids = rows.slice(0, DATABASE_HITS_MAX).map((row) => idRow.parse(row).id);
+  return { ids, isComplete: rows.length === ids.length };
+}
+
+async function search(
+  db: Database,
+  columns: string,
+  { query, limit, intern }: SearchOptions,
+): Promise<readonly unknown[]> {
+  const { spellings, email, domain } = readSearchQuery(query);
   const inSearch = domain === null ? null : `%${likeLiteral(domain)}%`;
   const inEmail = domain === null ? null : `%@${likeLiteral(domain)}`;
   return db.transaction(
     async ({ client }) => {
       await client.query(`set local pg_trgm.word_similarity_threshold = ${SIMILARITY_MIN}`);
-      const values = [spellings, email, inSearch, inEmail, options.limit, options.intern];
-      const result = await client.query<Record<string, unknown>>(SEARCH_SQL, values);
-      return result.rows.map((row) => foundRow.parse(row).record);
+      const values = [spellings, email, inSearch, inEmail, limit, intern];
+      return (await client.query<Record<string, unknown>>(searchSql(columns), values)).rows;
     },
     { readOnly: true, timeoutMs: SEARCH_TIMEOUT_MS },
   );

@@ -6,15 +6,17 @@ import type { SearchOptions } from '../search/search-hit.ts';
 import { findNames } from './found-names.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFinder, type ProviderHit, type ProviderHits } from './provider-finder.ts';
+import { ProviderRanker, type RankedHit } from './provider-ranker.ts';
 import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
 import type { ProviderUpdate } from './provider-update.ts';
+import { SearchAnswers } from './search-answers.ts';
 import { SearchCatchUp } from './search-catch-up.ts';
 
-export type { ProviderHit, ProviderHits };
+export type { ProviderHit, ProviderHits, RankedHit };
 
 /** Searches since the start by who answered, and what the index tells of itself. */
 export interface ProviderSearchFigures extends DirectorySearchFigures {
-  readonly answers: ProviderFinder['answers'];
+  readonly answers: SearchAnswers['counts'];
 }
 
 /** The directory of service providers. Every method may reject with a `DatabaseError`. */
@@ -31,6 +33,8 @@ export interface ProviderService {
   search(options: SearchOptions): Promise<readonly Provider[]>;
   /** The same with reasons, and who answered. */
   searchHits(options: SearchOptions): Promise<ProviderHits>;
+  /** All that a query finds, for staff. */
+  readonly ranking: Pick<ProviderRanker, 'part' | 'all' | 'reasons'>;
   /**
    * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
    * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
@@ -67,7 +71,8 @@ const NO_INDEX: DirectorySearchFigures = {
 export function createProviderService({ db, logger, search }: ProviderServiceDependencies): ProviderService {
   const catchUp = new SearchCatchUp(db, logger);
   catchUp.start();
-  const finder = new ProviderFinder(db, search, catchUp);
+  const answers = new SearchAnswers();
+  const finder = new ProviderFinder(db, search, catchUp, answers);
   const noteWrite = (ids: readonly string[] | null) => {
     catchUp.noteWrite(ids);
     search?.noteWrite(ids);
@@ -83,10 +88,11 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
       return (await finder.find(options)).hits.map(({ provider }) => provider);
     },
     searchHits: (options) => finder.find(options),
+    ranking: new ProviderRanker(db, search, catchUp, answers),
     namesFound: (queries) => findNames(db, search, queries),
     whenFindable: async (importId, rows) => search?.whenStaged(importId, rows),
     noteWrite,
-    searchFigures: () => ({ ...(search?.figures() ?? NO_INDEX), answers: finder.answers }),
+    searchFigures: () => ({ ...(search?.figures() ?? NO_INDEX), answers: answers.counts }),
     catchUpSearch: () => catchUp.run(),
     close: () => catchUp.close(),
   };

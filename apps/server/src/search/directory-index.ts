@@ -1,4 +1,4 @@
-import type { SearchHit, SearchLimits } from '@rer/directory';
+import type { RankedIds, RankedPage, RankLimits, SearchHit, SearchLimits, SearchSight } from '@rer/directory';
 import type { IndexRecord } from './index-record.ts';
 
 /** What the index in memory has to offer (`ProviderIndex` of `@rer/directory`). */
@@ -13,6 +13,12 @@ export interface DirectoryIndex {
   remove(id: string): void;
   /** Best first. */
   search(query: string, limits: SearchLimits): readonly SearchHit[];
+  /** All that are found, as far as they are asked for, best first. */
+  rank(query: string, limits: RankLimits): RankedIds;
+  /** The same with reasons. */
+  rankPage(query: string, limits: RankLimits): RankedPage;
+  /** Those of the providers that are found, in their order. */
+  explain(query: string, ids: readonly string[], sight: SearchSight): readonly SearchHit[];
   readonly size: number;
   readonly memoryBytes: number;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { SearchOptions } from './search-hit.ts';
-import type { IndexFigures, IndexHit } from './thread/messages.ts';
+import type { RankOptions, RankPart, SearchOptions } from './search-hit.ts';
+import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
 import { SearchClient } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';
 
@@ -18,6 +18,12 @@ export interface DirectorySearch {
    * somebody else has to answer. Never rejects.
    */
   search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
+  /** A part of all that is found, with reasons; else like {@link search}. */
+  rankPage(part: RankPart): Promise<IndexPage | null>;
+  /** All that is found; else like {@link search}. */
+  rank(options: RankOptions): Promise<IndexRanking | null>;
+  /** Why these providers are found, those that are; else like {@link search}. */
+  explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null>;
   /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
   /**
@@ -43,6 +49,9 @@ export function startDirectorySearch(dependencies: DirectorySearchDependencies):
   const client = new SearchClient({ address: db.address, logLevel: logger.level }, startThread, logger);
   return {
     search: (options) => client.search(options),
+    rankPage: (part) => client.rankPage(part),
+    rank: (options) => client.rank(options),
+    explain: (options, ids) => client.explain(options, ids),
     noteWrite: (ids) => client.noteWrite(ids),
     whenStaged: (importId, rows) => client.whenStaged(importId, rows),
     figures: () => client.figures,

@@ -13,3 +13,12 @@ export interface SearchOptions {
   /** For staff: providers marked `intern` and what stands in `notes` are found too. */
   readonly intern: boolean;
 }
+
+/** Of which query all hits are asked for. */
+export type RankOptions = Omit<SearchOptions, 'limit'>;
+
+/** Those from place `from`, counted from 0, to before `to`. */
+export interface RankPart extends RankOptions {
+  readonly from: number;
+  readonly to: number;
+}

@@ -9,7 +9,12 @@ import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { enforceRouteAccess } from '../../src/http/route-access.ts';
 import { createProviderService } from '../../src/providers/provider-service.ts';
 import type { DatabaseSide } from './databases.ts';
+import { startIndexedProviders } from './indexed-providers.ts';
 import { SILENT } from './silent-logger.ts';
+import { until } from './until.ts';
+
+/** Time for the index to take what was stored. */
+const INDEX_LIMIT_MS = 30_000;
 
 /** What an answer says. */
 export interface DirectoryAnswer {
@@ -25,6 +30,8 @@ export interface DirectoryServer {
   ask(method: Method, path: string, body?: unknown, role?: Role): Promise<DirectoryAnswer>;
   /** Stores providers past the interface, named in the order of the list; returns their ids. */
   store(...rows: readonly StoredRow[]): Promise<string[]>;
+  /** Settles when so many providers are found: all that are stored. */
+  whenFindable(count: number): Promise<void>;
   clear(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -32,11 +39,20 @@ export interface DirectoryServer {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly name: string };
 
+export interface DirectoryOptions {
+  /** With the index in its thread; else the database answers searches. */
+  readonly hasIndex?: boolean;
+}
+
 /** Starts it on a database of its own. */
-export async function startDirectory(side: DatabaseSide): Promise<DirectoryServer> {
+export async function startDirectory(
+  side: DatabaseSide,
+  { hasIndex = false }: DirectoryOptions = {},
+): Promise<DirectoryServer> {
   const place = await side.create();
   const { db } = place;
-  const providers = createProviderService({ db, logger: SILENT });
+  const indexed = hasIndex ? await startIndexedProviders(db) : undefined;
+  const providers = indexed?.providers ?? createProviderService({ db, logger: SILENT });
   const app = Fastify();
   let caller: Caller = ANONYMOUS;
   addLenientJsonParser(app);
@@ -83,6 +99,13 @@ export async function startDirectory(side: DatabaseSide): Promise<DirectoryServe
       providers.noteWrite(ids);
       return ids;
     },
+    async whenFindable(count) {
+      // Of what was stored past the service nobody has told it.
+      providers.noteWrite(null);
+      if (indexed === undefined) await providers.catchUpSearch();
+      else
+        await until('the index has them', () => indexed.search.figures().providers === count, INDEX_LIMIT_MS);
+    },
     async clear() {
       await providers.catchUpSearch();
       await db.transaction(({ client }) =>
@@ -91,7 +114,7 @@ export async function startDirectory(side: DatabaseSide): Promise<DirectoryServe
     },
     async dispose() {
       await app.close();
-      await providers.close();
+      await (indexed ?? providers).close();
       await place.dispose();
     },
   };

@@ -35,4 +35,16 @@ export class RecordIndex implements DirectoryIndex {
   search(): readonly [] {
     return [];
   }
+
+  rank(): { ids: readonly []; count: number; isComplete: boolean } {
+    return { ids: [], count: 0, isComplete: true };
+  }
+
+  rankPage(): { hits: readonly []; count: number; isComplete: boolean } {
+    return { hits: [], count: 0, isComplete: true };
+  }
+
+  explain(): readonly [] {
+    return [];
+  }
 }

@@ -88,6 +88,8 @@ export interface DirectoryApi {
   rights: DirectoryPage['rights'];
   /** Puts reasons to the rows of a search. */
   matches: (provider: DirectoryProvider, query: string) => DirectoryRow['matches'];
+  /** A search finds more than so many, and looks at no others. */
+  among: number | null;
   history: DirectoryChange[];
   /** Queries of `GET /api/directory`, in their order. */
   readonly asked: string[];
@@ -104,6 +106,12 @@ export function sendStale(stored: DirectoryProvider): Answer {
   return sendJson(409, { error, conflict: { reason: 'stale', stored: detailOf(stored), fields: [] } });
 }
 
+const EXACT = { isExact: true };
+
+function exactness({ among }: DirectoryApi): { isExact: boolean; among?: number } {
+  return among === null ? EXACT : { isExact: false, among };
+}
+
 function pageOf(api: DirectoryApi, search: URLSearchParams): DirectoryPage {
   const query = search.get('query');
   const found = api.providers.filter(
@@ -115,7 +123,7 @@ function pageOf(api: DirectoryApi, search: URLSearchParams): DirectoryPage {
   const rows = found.slice(from, from + PAGE_ROWS);
   const next = from + PAGE_ROWS < found.length ? String(from + PAGE_ROWS) : null;
   return {
-    total: from === 0 ? { count: found.length, isExact: true } : null,
+    total: from === 0 ? { count: found.length, ...(query === null ? EXACT : exactness(api)) } : null,
     providers: rows.map((row) => (query === null ? row : { ...row, matches: api.matches(row, query) })),
     next,
     rights: api.rights,
@@ -128,6 +136,7 @@ export function serveDirectoryApi(site: BuiltSite, providers: DirectoryProvider[
     providers,
     rights: { write: true, remove: true },
     matches: () => [],
+    among: null,
     history: [sampleChange()],
     asked: [],
     received: [],

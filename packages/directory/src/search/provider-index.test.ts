@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchRecord } from './fields.ts';
 import { ProviderIndex } from './provider-index.ts';
+import { RANKED_MAX } from './rank/rank-all.ts';
 
 const id = (number: number) => `7a1c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -205,6 +206,53 @@ describe('the search', () => {
     expect(changing.remove(id(1))).toBe(false);
     expect(changing.search('Neu', { limit: 1 })).toEqual([]);
     expect(changing.size).toBe(0);
+  });
+
+  it('ranks all that a query means, and gives any part of it', () => {
+    const many = indexOf(
+      Array.from({ length: 1_500 }, (_, i) => ({
+        id: id(i),
+        name: `${['Netzbau', 'Netzbua', 'Kabelnetz'][i % 3]} ${i % 40} GmbH`,
+        ...(i % 5 === 0 ? { intern: true } : {}),
+      })),
+    );
+    const all = many.rank('Netzbau', { includeIntern: true });
+    expect([all.count, all.isComplete, new Set(all.ids).size]).toEqual([1_000, true, 1_000]);
+    expect(many.rank('Netzbau', {})).toMatchObject({ count: 800, isComplete: true });
+    for (const [from, to] of [
+      [0, 50],
+      [40, 90],
+      [480, 560],
+      [990, 1_050],
+    ] as const) {
+      const part = many.rank('Netzbau', { from, to, includeIntern: true });
+      expect(part).toEqual({ ...all, ids: all.ids.slice(from, to) });
+      const { hits, ...page } = many.rankPage('Netzbau', { from, to, includeIntern: true });
+      expect({ ...page, ids: hits.map((hit) => hit.id) }).toEqual(part);
+      expect(hits).toEqual(many.explain('Netzbau', part.ids, { includeIntern: true }));
+    }
+  });
+
+  it('says when it finds more than it ranks, and ranks the same ones however the records came', () => {
+    const records = Array.from({ length: 12_000 }, (_, i) => ({
+      id: id(i),
+      name: `Netzbau ${i % 3 === 0 ? 'Ost' : 'West'}`,
+    }));
+    const [one, other] = [indexOf(records), indexOf(records.toReversed())];
+    const ranked = one.rank('Netzbau', {});
+    expect([ranked.count, ranked.isComplete]).toEqual([RANKED_MAX, false]);
+    expect(other.rank('Netzbau', {})).toEqual(ranked);
+    expect(one.rank('Netzbau Ost', {})).toMatchObject({ count: 4_000, isComplete: true });
+    expect(one.rank('Netzbau', { to: 3 })).toEqual({ ...ranked, ids: ranked.ids.slice(0, 3) });
+  });
+
+  it('explains hits that were found before, and no others', () => {
+    const ids = [id(3), id(0), id(99), id(1)];
+    const sight = { includeNotes: false, includeIntern: false };
+    const [hit, ...others] = index.explain('Roeder Kölln', ids, sight);
+    expect(others).toEqual([]);
+    expect(hit).toEqual(index.search('Roeder Kölln', { limit: 1 })[0]);
+    expect(index.explain('Zahnarzt', ids, sight)).toEqual([]);
   });
 
   it('is built in slices that hand over in between', () => {

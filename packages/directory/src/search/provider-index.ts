@@ -1,13 +1,23 @@
-import { SEARCH_FIELDS, type SearchRecord } from './fields.ts';
-import { type PlannedWord, planQuery } from './match/query-plan.ts';
-import { TopList } from './match/top-list.ts';
+import type { SearchRecord } from './fields.ts';
+import { planQuery } from './match/query-plan.ts';
 import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
+import { type Collected, fewCandidates } from './rank/best-candidates.ts';
 import { collectScores } from './rank/collect-scores.ts';
-import { type DocumentMatch, matchDocument } from './rank/document-match.ts';
+import { type ComparedHit, comparedHits } from './rank/compared-hits.ts';
+import { COVERAGE_MIN, HitCheck } from './rank/hit-check.ts';
+import { RANKED_MAX, rankAll } from './rank/rank-all.ts';
+import { reasonsOf } from './rank/reasons.ts';
 import { Scoreboard } from './rank/scoreboard.ts';
-import { type SoughtMeanings, soughtMeanings } from './rank/sought-meanings.ts';
-import type { SearchHit, SearchLimits, SearchMatch } from './search-hit.ts';
+import { soughtMeanings } from './rank/sought-meanings.ts';
+import type {
+  RankedIds,
+  RankedPage,
+  RankLimits,
+  SearchHit,
+  SearchLimits,
+  SearchSight,
+} from './search-hit.ts';
 import { DocumentStore } from './store/document-store.ts';
 import { ENDING_MARK, FORM_MARK } from './store/vocabulary.ts';
 
@@ -19,9 +29,21 @@ const CANDIDATES_PER_HIT = 3;
 const NARROW_FROM = 6;
 /** Queries of so many words that find nothing are asked once more in a wider sense. */
 const WIDE_MAX = 4;
-/** Share of the query, by weight, that a hit has. */
-const COVERAGE_MIN = 0.62;
-const SCORE_MIN = 0.3;
+
+/** What a query looks for, in one breadth. */
+interface Question {
+  readonly check: HitCheck;
+  readonly collected: Collected;
+}
+
+/** The part of a ranking that was asked for. */
+interface RankedDocuments {
+  readonly ranked: Uint32Array;
+  /** Null: nothing was found. */
+  readonly check: HitCheck | null;
+  readonly count: number;
+  readonly isComplete: boolean;
+}
 
 /**
  * The directory in memory, searched however a name is typed, heard or misremembered. What a search finds depends on the records
@@ -72,94 +94,97 @@ export class ProviderIndex {
   }
 
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
-  search(query: string, { limit, includeNotes = false, includeIntern = false }: SearchLimits): SearchHit[] {
-    const parsed = parseQuery(query);
-    if (parsed.words.length === 0 || this.size === 0) return [];
+  search(query: string, { limit, ...sight }: SearchLimits): SearchHit[] {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
-    const see = { includeNotes, includeIntern };
-    const found = this.#searchPlanned(
-      parsed,
-      parsed.words.length > NARROW_FROM ? 'narrow' : 'usual',
-      hits,
-      see,
-    );
-    const isWider = found.length === 0 && parsed.words.length > 1 && parsed.words.length <= WIDE_MAX;
-    return isWider ? this.#searchPlanned(parsed, 'wide', hits, see) : found;
+    for (const { check, collected } of this.#questions(query, sight)) {
+      const candidates = fewCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
+      const found = comparedHits(candidates, check, this.#store.documents);
+      if (found.length > 0) return found.slice(0, hits).map((hit) => this.#explained(hit, check));
+    }
+    return [];
   }
 
-  #searchPlanned(
+  /**
+   * All providers that the query means, best first, at most {@link RANKED_MAX}; of them those from place `from` to before `to`.
+   * The first hundreds are ordered as finely as by {@link search}, those behind more coarsely. {@link explain} gives reasons.
+   */
+  rank(query: string, limits: RankLimits): RankedIds {
+    const { documents } = this.#store;
+    const { ranked, count, isComplete } = this.#rank(query, limits);
+    return { ids: Array.from(ranked, (document) => documents.idOf(document)), count, isComplete };
+  }
+
+  /** The same with reasons, for a part that is shown. */
+  rankPage(query: string, limits: RankLimits): RankedPage {
+    const { ranked, check, count, isComplete } = this.#rank(query, limits);
+    const hits = check === null ? [] : [...ranked].flatMap((document) => this.#hitOf(document, check) ?? []);
+    return { hits, count, isComplete };
+  }
+
+  /** Those of the providers that the query means, in their order, with reasons. Throws a `TypeError` when an id is no UUID. */
+  explain(query: string, ids: readonly string[], sight: SearchSight = {}): SearchHit[] {
+    const { documents } = this.#store;
+    const asked = ids
+      .map((id) => documents.find(id))
+      .filter((document) => document >= 0 && !documents.isHidden(document))
+      .filter((document) => sight.includeIntern === true || !documents.isIntern(document));
+    for (const { check } of this.#questions(query, sight)) {
+      const found = asked.flatMap((document) => this.#hitOf(document, check) ?? []);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #rank(query: string, { from = 0, to = RANKED_MAX, ...sight }: RankLimits): RankedDocuments {
+    for (const { check, collected } of this.#questions(query, sight)) {
+      const { ranked, isComplete } = rankAll(collected, check, to);
+      if (ranked.length === 0) continue;
+      return { ranked: ranked.subarray(from, to), check, count: ranked.length, isComplete };
+    }
+    return { ranked: new Uint32Array(0), check: null, count: 0, isComplete: true };
+  }
+
+  /** What the query asks for; as long as that finds nothing, in a wider sense. */
+  *#questions(query: string, sight: SearchSight): Generator<Question> {
+    const parsed = parseQuery(query);
+    const { length } = parsed.words;
+    if (length === 0 || this.size === 0) return;
+    yield this.#question(parsed, length > NARROW_FROM ? 'narrow' : 'usual', sight);
+    if (length > 1 && length <= WIDE_MAX) yield this.#question(parsed, 'wide', sight);
+  }
+
+  #question(
     parsed: ParsedQuery,
     breadth: Breadth,
-    hits: number,
-    { includeNotes, includeIntern }: Required<Omit<SearchLimits, 'limit'>>,
-  ): SearchHit[] {
+    { includeNotes = false, includeIntern = false }: SearchSight,
+  ): Question {
     const { documents, postings, vocabulary } = this.#store;
+    const board = this.#board;
     const planned = planQuery(parsed, vocabulary, postings, documents.size, breadth);
-    collectScores(this.#board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
-    const candidates = this.#candidates(Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT), includeIntern);
+    const enough = collectScores(board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
     const marks = [
       ...parsed.forms.map((form) => FORM_MARK + form),
       ...parsed.endings.map((end) => ENDING_MARK + end),
     ];
     const ranked = new Set(marks.map((mark) => vocabulary.find(mark)).filter((word) => word >= 0));
-    return this.#ranked(candidates, soughtMeanings(planned, ranked, includeNotes), hits);
+    return {
+      check: new HitCheck(documents, vocabulary, soughtMeanings(planned, ranked, includeNotes)),
+      collected: { board, documents, enough, includeIntern },
+    };
   }
 
-  #candidates(count: number, includeIntern: boolean): readonly number[] {
-    const { documents } = this.#store;
-    const board = this.#board;
-    const top = new TopList(
-      count,
-      (a, b) => board.scoreOf(b) - board.scoreOf(a) || documents.compareIds(a, b),
-    );
-    let worst = -1;
-    for (let i = 0; i < board.count; i += 1) {
-      const document = board.documentAt(i);
-      if (board.scoreOf(document) < worst || documents.isHidden(document)) continue;
-      if (!includeIntern && documents.isIntern(document)) continue;
-      top.add(document);
-      if (top.isFull) worst = board.scoreOf(top.worst);
-    }
-    return top.sorted();
+  /** Null when the query does not mean it. */
+  #hitOf(document: number, check: HitCheck): SearchHit | null {
+    const match = check.matchOf(document);
+    return match === null ? null : this.#explained({ document, match }, check);
   }
 
-  #ranked(candidates: readonly number[], sought: SoughtMeanings, limit: number): SearchHit[] {
+  #explained({ document, match }: ComparedHit, { sought }: HitCheck): SearchHit {
     const { documents, vocabulary } = this.#store;
-    const matches = new Map<number, DocumentMatch>();
-    for (const document of candidates) {
-      const match = matchDocument(document, documents, vocabulary, sought);
-      if (match.coverage >= COVERAGE_MIN && match.score >= SCORE_MIN) matches.set(document, match);
-    }
-    const score = (document: number) => matches.get(document)?.score ?? 0;
-    const words = (document: number) => documents.lengthOf(document);
-    const sorted = [...matches.keys()].sort(
-      (a, b) => score(b) - score(a) || words(a) - words(b) || documents.compareIds(a, b),
-    );
-    return sorted.slice(0, limit).map((document) => ({
+    return {
       id: documents.idOf(document),
-      score: score(document),
-      matches: this.#reasons(matches.get(document), sought.planned),
-    }));
+      score: match.score,
+      matches: reasonsOf(match, sought.planned, vocabulary),
+    };
   }
-
-  #reasons(match: DocumentMatch | undefined, planned: readonly PlannedWord[]): SearchMatch[] {
-    return (match?.best ?? []).flatMap((best, i) => {
-      const asked = planned[i]?.asked;
-      if (best === undefined || asked === undefined) return [];
-      const words = best.words.map((word) => this.#store.vocabulary.textOf(word));
-      const field = SEARCH_FIELDS[best.field] ?? 'name';
-      const isSpelled = asked.kind !== 'word' || isPartAsTyped(words, asked.text);
-      const kind = best.kind === 'exact' && !isSpelled ? 'similar' : best.kind;
-      return [{ field, kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text }];
-    });
-  }
-}
-
-/**
- * Whether one of the two is part of the other as it is spelled, but for umlauts. What finds parts of words takes doubled
- * letters for one.
- */
-function isPartAsTyped(words: readonly string[], typed: string): boolean {
-  const [found, sought] = [words.join(''), typed].map((text) => text.replace(/([aou])e/g, '$1'));
-  return found === undefined || sought === undefined || found.includes(sought) || sought.includes(found);
 }

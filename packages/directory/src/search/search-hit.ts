@@ -1,14 +1,18 @@
 import type { SearchField } from './fields.ts';
 import type { MatchKind } from './match/found-words.ts';
 
-/** What a search may see, and how many hits it gives. */
-export interface SearchLimits {
-  /** Hits, at most: 1 to 1,000. */
-  readonly limit: number;
+/** What a search may see. */
+export interface SearchSight {
   /** Also searches `notes`. */
   readonly includeNotes?: boolean;
   /** Also finds providers marked `intern`. */
   readonly includeIntern?: boolean;
+}
+
+/** What a search may see, and how many hits it gives. */
+export interface SearchLimits extends SearchSight {
+  /** Hits, at most: 1 to 1,000. */
+  readonly limit: number;
 }
 
 /** Why a provider was found: a word of the query and what it met. */
@@ -31,4 +35,29 @@ export interface SearchHit {
   readonly score: number;
   /** One for each word of the query that it matched, in the order of the query. */
   readonly matches: readonly SearchMatch[];
+}
+
+/** What a ranking may see, and which part of it is wanted. */
+export interface RankLimits extends SearchSight {
+  /** Places, from 0; all when they are left out. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** How much a query means. */
+interface Ranked {
+  /** Providers that it means, whatever part was asked for. */
+  readonly count: number;
+  /** False: there are more than are ranked. */
+  readonly isComplete: boolean;
+}
+
+/** All that a query means, as far as it was asked for, best first. */
+export interface RankedIds extends Ranked {
+  readonly ids: readonly string[];
+}
+
+/** The same with reasons. */
+export interface RankedPage extends Ranked {
+  readonly hits: readonly SearchHit[];
 }

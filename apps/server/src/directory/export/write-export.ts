@@ -1,10 +1,10 @@
 import { CSV_BOM, csvLine, EXPORT_COLUMNS, type ExportedProvider, exportLine } from '@rer/directory';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import type { ListPlace } from '../list/cursor.ts';
-import { findHits } from '../list/hit-page.ts';
-import { keysetRows } from '../list/keyset-rows.ts';
+import { hitRows } from '../list/hit-rows.ts';
+import { type KeysetRow, keysetRows } from '../list/keyset-rows.ts';
 import { LIST_TIMEOUT_MS } from '../list/list-page.ts';
 import type { ListSelection } from '../list/list-query.ts';
 
@@ -13,41 +13,72 @@ const STEP = 500;
 
 export interface ExportSources {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'searchHits'>;
+  readonly providers: Pick<ProviderService, 'ranking'>;
+}
+
+/** A list as a file. */
+export interface ExportFile {
+  /** Of a search that finds more than are ranked: so many of the best hits are looked at. Null: the file has all. */
+  readonly among: number | null;
+  readonly pieces: AsyncIterable<string>;
 }
 
 /**
  * What a list shows, as a CSV file in pieces: all columns that the import writes, harmless for a spreadsheet, and the import
  * reads it back as it was. Read step by step, so that nobody waits for a long one; what is changed meanwhile may be in it
- * as it was or as it is.
+ * as it was or as it is. Which hits of a search are in it is settled at the beginning.
  */
-export async function* writeExport(
+export async function writeExport(
   { db, providers }: ExportSources,
   selection: ListSelection,
-): AsyncGenerator<string> {
+): Promise<ExportFile> {
+  const { search } = selection;
+  if (search === null) return { among: null, pieces: csvOf(sortedSteps(db, selection, null)) };
+  const { ids, isComplete } = await providers.ranking.all(search.query);
+  const steps =
+    search.sort === 'relevance'
+      ? rankedSteps(db, selection, ids)
+      : sortedSteps(db, { ...selection, sort: search.sort }, ids);
+  return { among: isComplete ? null : ids.length, pieces: csvOf(steps) };
+}
+
+async function* csvOf(steps: AsyncIterable<readonly ExportedProvider[]>): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(EXPORT_COLUMNS);
-  if (selection.search !== null) {
-    const { hits } = await findHits(providers, selection, selection.search);
-    yield hits.map((hit) => exportLine(hit.provider)).join('');
-    return;
-  }
+  for await (const step of steps) yield step.map(exportLine).join('');
+}
+
+/** In the order of the list; `among` null: all of it, else these hits alone. */
+async function* sortedSteps(
+  db: Database,
+  selection: ListSelection,
+  among: readonly string[] | null,
+): AsyncGenerator<readonly ExportedProvider[]> {
   let after: ListPlace | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof keysetRows>> = await readStep(db, selection, after);
-    yield rows.map(({ row }) => exportLine(exportedOf(row))).join('');
+    const behind: ListPlace | null = after;
+    const rows: readonly KeysetRow[] = await read(db, (tx) =>
+      keysetRows(tx, selection, PROVIDER_JSON_SQL, behind, STEP, among),
+    );
+    yield rows.map(({ row }) => provider.parse(row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < STEP) return;
     after = last.place;
   }
 }
 
-function readStep(db: Database, selection: ListSelection, after: ListPlace | null) {
-  return db.transaction((tx) => keysetRows(tx, selection, PROVIDER_JSON_SQL, after, STEP), {
-    readOnly: true,
-    timeoutMs: LIST_TIMEOUT_MS,
-  });
+/** In the order of the hits. */
+async function* rankedSteps(
+  db: Database,
+  { filter }: ListSelection,
+  ids: readonly string[],
+): AsyncGenerator<readonly ExportedProvider[]> {
+  for (let from = 0; from < ids.length; from += STEP) {
+    const part = ids.slice(from, from + STEP);
+    const rows = await read(db, (tx) => hitRows(tx, part, filter, 0, STEP));
+    yield rows.map((row) => row.provider);
+  }
 }
 
-function exportedOf(row: unknown): ExportedProvider {
-  return provider.parse(row);
+function read<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(work, { readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
 }

@@ -15,12 +15,17 @@ export function exportRoute(app: FastifyInstance, directory: Pick<DirectoryServi
     // HEAD would read all providers to throw them away.
     { config: { access: 'staff' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
     async ({ query }, reply) => {
-      const pieces = directory.export(readSelection(query));
+      const { among, pieces } = await directory.export(readSelection(query));
       reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="dienstleister.csv"')
+        .header('content-disposition', `attachment; filename="${fileName(among)}"`)
         .send(Readable.from(pieces, { objectMode: false }));
     },
   );
+}
+
+/** A file that lacks something says so where it is kept. */
+function fileName(among: number | null): string {
+  return among === null ? 'dienstleister.csv' : `dienstleister-beste-${among}-treffer.csv`;
 }

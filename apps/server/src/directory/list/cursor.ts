@@ -14,7 +14,7 @@ const place = z.strictObject({
 });
 export type ListPlace = z.infer<typeof place>;
 
-/** Where ranked hits go on. */
+/** Where ranked hits go on: behind so many, as they were ranked. */
 const hitPlace = z.strictObject({ hits: z.number().check(z.int(), z.positive()) });
 
 /** A place as an opaque text that fits into an address. */
@@ -31,7 +31,7 @@ export function readListCursor(cursor: string, sorting: { sort: string; order: s
   return parsed.data;
 }
 
-/** How many hits were given out before. Throws like {@link readListCursor}. */
+/** Behind how many ranked hits it goes on. Throws like {@link readListCursor}. */
 export function readHitCursor(cursor: string): number {
   const parsed = hitPlace.safeParse(decoded(cursor));
   if (!parsed.success) throw unknownCursor();

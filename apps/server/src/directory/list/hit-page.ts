@@ -1,65 +1,137 @@
-import {
-  DIRECTORY_HITS_MAX,
-  type DirectoryOrder,
-  type DirectoryRow,
-  type DirectorySort,
-} from '@rer/contracts';
-import type { ProviderHit, ProviderService } from '../../providers/provider-service.ts';
-import { readHitCursor, writeCursor } from './cursor.ts';
-import { passesFilter } from './list-filter.ts';
-import type { ListedPage } from './list-page.ts';
-import type { ListQuery, ListSelection } from './list-query.ts';
+import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
+import type { ProviderService } from '../../providers/provider-service.ts';
+import type { SearchMatch } from '../../search/search-hit.ts';
+import { readHitCursor, readListCursor, writeCursor } from './cursor.ts';
+import { countHits, hitRows } from './hit-rows.ts';
+import { keysetRows } from './keyset-rows.ts';
+import { isNoFilter } from './list-filter.ts';
+import { LIST_TIMEOUT_MS, type ListedPage } from './list-page.ts';
+import type { ListQuery } from './list-query.ts';
 import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
+/** When hits are gone already, a page is made of so many times as many. */
+const FURTHER = [4, 16];
+
+export interface HitSources {
+  readonly db: Database;
+  readonly providers: Pick<ProviderService, 'ranking'>;
+}
+
+/** A list of what a query finds. */
+export type SearchQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
+
 /** One page of what a query finds, best first unless another order is asked for. */
-export async function hitPage(
-  providers: Pick<ProviderService, 'searchHits'>,
-  query: ListQuery & { readonly search: NonNullable<ListQuery['search']> },
-): Promise<ListedPage> {
+export function hitPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+  if (query.search.sort !== 'relevance') return sortedPage(sources, query, query.search.sort);
+  return isNoFilter(query.filter) ? bestPage(sources, query) : filteredPage(sources, query);
+}
+
+/** Of all hits, best first: the index knows which these are, and nothing else is read. */
+async function bestPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
   const from = query.cursor === null ? 0 : readHitCursor(query.cursor);
-  const { hits, isCut } = await findHits(providers, query, query.search);
-  const page = hits.slice(from, from + query.limit);
-  const end = from + page.length;
+  let page = await readPart(sources, query, from, query.limit);
+  for (const times of FURTHER) {
+    if (page.rows.length === query.limit || page.end >= page.count) break;
+    page = await readPart(sources, query, from, query.limit * times);
+  }
+  const { rows, count, end, isComplete } = page;
+  // Who has read all of them knows how many are there still.
+  const isWhole = isComplete && end >= count;
   return {
-    total: from === 0 ? { count: hits.length, isExact: !isCut } : null,
-    providers: page.map((hit): DirectoryRow => {
-      const matches = directoryMatches(hit.provider, hit.matches);
-      return { ...readListRow(hit.provider), ...(matches.length === 0 ? {} : { matches }) };
-    }),
-    next: end < hits.length ? writeCursor({ hits: end }) : null,
+    total: from === 0 ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
+    providers: rows,
+    next: end < count ? writeCursor({ hits: end }) : null,
   };
 }
 
-/** All hits that pass the filter, in order. `isCut`: there may be more than are ranked. */
-export async function findHits(
-  providers: Pick<ProviderService, 'searchHits'>,
-  { filter, order }: Pick<ListSelection, 'filter' | 'order'>,
-  { query, sort }: NonNullable<ListSelection['search']>,
-): Promise<{ readonly hits: readonly ProviderHit[]; readonly isCut: boolean }> {
-  const { hits } = await providers.searchHits({ query, limit: DIRECTORY_HITS_MAX, intern: true });
-  const passing = hits.filter(({ provider }) => passesFilter(filter, provider));
-  return { hits: inOrder(passing, sort, order), isCut: hits.length >= DIRECTORY_HITS_MAX };
+/** A page of the hits from place `from` on, made of so many of them, and where it ends. */
+async function readPart({ db, providers }: HitSources, query: SearchQuery, from: number, asked: number) {
+  const { hits, count, isComplete } = await providers.ranking.part(query.search.query, from, from + asked);
+  const ids = hits.map(({ id }) => id);
+  const stored = await read(db, (tx) => hitRows(tx, ids, {}, 0, query.limit));
+  const isFull = stored.length === query.limit;
+  return {
+    rows: stored.map(({ provider: found, place }) => rowOf(found, hits[place - 1]?.matches)),
+    end: isFull ? from + (stored.at(-1)?.place ?? 0) : from + asked,
+    count,
+    isComplete,
+  };
 }
 
-const german = new Intl.Collator('de-DE');
-
-function inOrder(
-  hits: readonly ProviderHit[],
-  sort: DirectorySort,
-  order: DirectoryOrder,
-): readonly ProviderHit[] {
-  if (sort === 'relevance') return hits;
-  const direction = order === 'asc' ? 1 : -1;
-  return hits.toSorted((a, b) => {
-    const [left, right] = [a.provider[sort], b.provider[sort]];
-    const [isLeftEmpty, isRightEmpty] = [left === null || left === '', right === null || right === ''];
-    if (isLeftEmpty || isRightEmpty) return Number(isLeftEmpty) - Number(isRightEmpty);
-    return direction * compare(left, right);
-  });
+/** Of the hits that pass a filter, best first. */
+async function filteredPage({ db, providers }: HitSources, query: SearchQuery): Promise<ListedPage> {
+  const { filter, limit, search } = query;
+  const after = query.cursor === null ? 0 : readHitCursor(query.cursor);
+  const { ids, isComplete } = await providers.ranking.all(search.query);
+  const { rows, count } = await read(db, async (tx) => ({
+    rows: await hitRows(tx, ids, filter, after, limit + 1),
+    count: query.cursor === null ? await countHits(tx, ids, filter) : null,
+  }));
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    total: count === null ? null : totalOf(count, isComplete, ids.length),
+    providers: await explained(
+      providers,
+      search.query,
+      page.map((row) => row.provider),
+    ),
+    next: rows.length > page.length && last !== undefined ? writeCursor({ hits: last.place }) : null,
+  };
 }
 
-function compare(left: string | number | null, right: string | number | null): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return german.compare(String(left), String(right));
+/** Of the hits in another order than how well they match. */
+async function sortedPage(
+  { db, providers }: HitSources,
+  query: SearchQuery,
+  sort: ListQuery['sort'],
+): Promise<ListedPage> {
+  const { filter, order, limit, search } = query;
+  const sorted = { filter, sort, order };
+  const after = query.cursor === null ? null : readListCursor(query.cursor, sorted);
+  const { ids, isComplete } = await providers.ranking.all(search.query);
+  const { rows, count } = await read(db, async (tx) => ({
+    rows: await keysetRows(tx, sorted, PROVIDER_JSON_SQL, after, limit + 1, ids),
+    count: after === null ? await countHits(tx, ids, filter) : null,
+  }));
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    total: count === null ? null : totalOf(count, isComplete, ids.length),
+    providers: await explained(
+      providers,
+      search.query,
+      page.map(({ row }) => provider.parse(row)),
+    ),
+    next: rows.length > page.length && last !== undefined ? writeCursor(last.place) : null,
+  };
+}
+
+/** Reasons are worked out for those alone that are shown. */
+async function explained(
+  { ranking }: HitSources['providers'],
+  query: string,
+  page: readonly Provider[],
+): Promise<DirectoryRow[]> {
+  const reasons = await ranking.reasons(
+    query,
+    page.map(({ id }) => id),
+  );
+  return page.map((each) => rowOf(each, reasons.get(each.id)));
+}
+
+function rowOf(found: Provider, reasons: readonly SearchMatch[] = []): DirectoryRow {
+  const matches = directoryMatches(found, reasons);
+  return { ...readListRow(found), ...(matches.length === 0 ? {} : { matches }) };
+}
+
+function totalOf(count: number, isComplete: boolean, ranked: number): DirectoryPage['total'] {
+  return isComplete ? { count, isExact: true } : { count, isExact: false, among: ranked };
+}
+
+function read<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(work, { readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
 }

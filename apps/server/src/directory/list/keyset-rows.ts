@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ListPlace } from './cursor.ts';
-import { filterSql, labelSql } from './list-filter.ts';
+import { amongSql, filterSql, labelSql } from './list-filter.ts';
 import type { ListSelection, ListSort } from './list-query.ts';
 
 /** What a list is sorted by: a value in German order, or null for those that stand last. */
@@ -11,6 +11,8 @@ const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly typ
   rating: { value: 'p.rating', type: 'numeric' },
   updated_at: { value: 'p.updated_at', type: 'timestamptz' },
 };
+
+type Sorted = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSort };
 
 /** A row of a list, unread, and where the list goes on behind it. */
 export interface KeysetRow {
@@ -29,16 +31,18 @@ interface SelectedRow {
  * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far it was scrolled, a list by name
  * reads these rows alone, one by place or category those with the same value too; the other orders look at all rows.
  * @param columns SQL of what is read of each, for the alias `p`.
+ * @param among Of these providers alone; null: of all.
  */
 export async function keysetRows(
   tx: Transaction,
-  selection: ListSelection,
+  selection: Sorted,
   columns: string,
   after: ListPlace | null,
   limit: number,
+  among: readonly string[] | null = null,
 ): Promise<readonly KeysetRow[]> {
   const read = (part: Part, behind: ListPlace | null, most: number) =>
-    readPart(tx, selection, columns, part, behind, most);
+    readPart(tx, selection, columns, part, behind, most, among);
   // A name has everybody.
   if (selection.sort === 'name') return read('valued', after, limit);
   const rows = after?.value === null ? [] : await read('valued', after, limit);
@@ -51,11 +55,12 @@ type Part = 'valued' | 'empty';
 
 async function readPart(
   { client }: Transaction,
-  { filter, sort, order }: ListSelection,
+  { filter, sort, order }: Sorted,
   columns: string,
   part: Part,
   after: ListPlace | null,
   limit: number,
+  among: readonly string[] | null,
 ): Promise<readonly KeysetRow[]> {
   const { value, type } = SORT_SQL[sort];
   const values: unknown[] = [];
@@ -74,7 +79,7 @@ async function readPart(
   const { rows } = await client.query<Record<string, unknown> & SelectedRow>(
     `select ${columns} as row, (${value})::text as value, p.name, p.id::text as id
      from (
-       select p.id from rer_dienstleister as p where ${conditions.join(' and ')}
+       select p.id from ${among === null ? 'rer_dienstleister as p' : amongSql(among, values)} where ${conditions.join(' and ')}
        order by ${ordered} limit $${values.push(limit)}::integer
      ) as page join rer_dienstleister as p on p.id = page.id order by ${ordered}`,
     values,

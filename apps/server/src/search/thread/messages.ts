@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '../../db/database.ts';
-import type { SearchMatch, SearchOptions } from '../search-hit.ts';
+import type { RankOptions, RankPart, SearchMatch, SearchOptions } from '../search-hit.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadData {
@@ -10,6 +10,12 @@ export interface SearchThreadData {
 /** To the thread. `number` comes back with the answer. */
 export type SearchRequest =
   | ({ readonly kind: 'search'; readonly number: number } & SearchOptions)
+  /** All that a query finds: for the places from `from` to before `to` with reasons. */
+  | ({ readonly kind: 'rank_page'; readonly number: number } & RankPart)
+  /** The same without reasons, and all of it. */
+  | ({ readonly kind: 'rank'; readonly number: number } & RankOptions)
+  /** Why a query finds these providers. */
+  | ({ readonly kind: 'explain'; readonly number: number; readonly ids: readonly string[] } & RankOptions)
   /** Take these providers as they are now. */
   | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
   /** Answer when this running import has so many rows in the index, ready to be shown, or none will be read before. */
@@ -21,6 +27,24 @@ export type SearchRequest =
 export interface IndexHit {
   readonly id: string;
   readonly matches: readonly SearchMatch[];
+}
+
+/** A part of what the index ranks for a query. */
+export interface IndexPage {
+  /** Best first. */
+  readonly hits: readonly IndexHit[];
+  /** How many are ranked. */
+  readonly count: number;
+  /** False: there are more than are ranked. */
+  readonly isComplete: boolean;
+}
+
+/** All that the index ranks for a query. */
+export interface IndexRanking {
+  /** Best first. */
+  readonly ids: readonly string[];
+  /** False: there are more than are ranked. */
+  readonly isComplete: boolean;
 }
 
 /** What the index tells of itself. */
@@ -36,6 +60,8 @@ export interface IndexFigures {
 /** From the thread. */
 export type SearchReply =
   | { readonly kind: 'found'; readonly number: number; readonly hits: readonly IndexHit[] }
+  | ({ readonly kind: 'ranked_page'; readonly number: number } & IndexPage)
+  | ({ readonly kind: 'ranked'; readonly number: number } & IndexRanking)
   | { readonly kind: 'applied'; readonly number: number }
   | { readonly kind: 'staged'; readonly number: number }
   /** What was asked failed, for a reason that the thread has logged. */

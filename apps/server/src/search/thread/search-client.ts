@@ -1,6 +1,14 @@
 import type { Logger } from '../../runtime/logger.ts';
-import type { SearchOptions } from '../search-hit.ts';
-import type { IndexFigures, IndexHit, SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
+import type { RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type {
+  IndexFigures,
+  IndexHit,
+  IndexPage,
+  IndexRanking,
+  SearchReply,
+  SearchRequest,
+  SearchThreadData,
+} from './messages.ts';
 import { PendingReplies } from './pending-replies.ts';
 import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
 
@@ -58,12 +66,23 @@ export class SearchClient {
   }
 
   async search(options: SearchOptions): Promise<readonly IndexHit[] | null> {
-    if (!this.#figures.isReady || this.#isLate) return null;
-    await this.#written;
-    const reply = await this.#ask((number) => ({ kind: 'search', number, ...options }), ANSWER_LIMIT_MS);
-    if (reply?.kind === 'found') return reply.hits;
-    if (reply === undefined) this.#isLate = true;
-    return null;
+    const reply = await this.#question((number) => ({ kind: 'search', number, ...options }));
+    return reply?.kind === 'found' ? reply.hits : null;
+  }
+
+  async rankPage(part: RankPart): Promise<IndexPage | null> {
+    const reply = await this.#question((number) => ({ kind: 'rank_page', number, ...part }));
+    return reply?.kind === 'ranked_page' ? reply : null;
+  }
+
+  async rank(options: RankOptions): Promise<IndexRanking | null> {
+    const reply = await this.#question((number) => ({ kind: 'rank', number, ...options }));
+    return reply?.kind === 'ranked' ? reply : null;
+  }
+
+  async explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null> {
+    const reply = await this.#question((number) => ({ kind: 'explain', number, ids, ...options }));
+    return reply?.kind === 'found' ? reply.hits : null;
   }
 
   noteWrite(ids: readonly string[] | null): void {
@@ -87,6 +106,15 @@ export class SearchClient {
     clearTimeout(this.#timer);
     clearInterval(this.#watch);
     await this.#thread?.terminate();
+  }
+
+  /** Asks the index; undefined when it is not ready, or does not answer in time. */
+  async #question(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
+    if (!this.#figures.isReady || this.#isLate) return undefined;
+    await this.#written;
+    const reply = await this.#ask(request, ANSWER_LIMIT_MS);
+    if (reply === undefined) this.#isLate = true;
+    return reply;
   }
 
   /** Undefined when no answer came in time. */

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import css from './list-empty.module.css';
 import { countFilters, type ListQuery } from './list-query.ts';
+import { noneAmongText } from './list-texts.ts';
 import { EMPTY, SEARCH } from './texts.ts';
 
 const { empty, actions, hints } = css;
@@ -11,12 +12,20 @@ const { empty, actions, hints } = css;
 interface ListEmptyProps {
   readonly query: ListQuery;
   readonly isTooLong: boolean;
+  /** Of a search that finds more than are ranked: so many were looked at. */
+  readonly among?: number | undefined;
   readonly onClearSearch: () => void;
   readonly onClearFilters: () => void;
 }
 
 /** Said instead of a list without entries, with the ways out of it. */
-export function ListEmpty({ query, isTooLong, onClearSearch, onClearFilters }: ListEmptyProps): ReactNode {
+export function ListEmpty({
+  query,
+  isTooLong,
+  among,
+  onClearSearch,
+  onClearFilters,
+}: ListEmptyProps): ReactNode {
   const isSearch = query.query !== undefined || isTooLong;
   const isFiltered = countFilters(query) > 0;
   if (!isSearch && !isFiltered) {
@@ -31,13 +40,15 @@ export function ListEmpty({ query, isTooLong, onClearSearch, onClearFilters }: L
       </Card>
     );
   }
+  const { nothing, how } =
+    among === undefined ? { nothing: EMPTY.nothing, how: EMPTY.nothingHow } : noneAmongText(among);
   return (
     <Card className={empty}>
-      <h2>{isTooLong ? SEARCH.tooLong : isSearch ? EMPTY.nothing : EMPTY.filtered}</h2>
+      <h2>{isTooLong ? SEARCH.tooLong : isSearch ? nothing : EMPTY.filtered}</h2>
       {isTooLong && <p>{SEARCH.tooLongHow}</p>}
       {isSearch && !isTooLong && (
         <ul className={hints}>
-          {EMPTY.nothingHow.map((hint) => (
+          {how.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>

@@ -1,8 +1,36 @@
 import type { DirectoryPage } from '@rer/contracts';
+import { EMPTY, PAGE } from './texts.ts';
+
+type Total = NonNullable<DirectoryPage['total']>;
 
 /** How many entries a list has, as a sentence part: `mehr als 10.000 Einträge`, `1 Treffer`. */
-export function totalText(total: NonNullable<DirectoryPage['total']>, isSearch: boolean): string {
-  const count = `${total.isExact ? '' : 'mehr als '}${total.count.toLocaleString('de-DE')}`;
-  if (isSearch) return `${count} Treffer`;
-  return `${count} ${total.isExact && total.count === 1 ? 'Eintrag' : 'Einträge'}`;
+export function totalText(total: Total, isSearch: boolean): string {
+  const { count, isExact, among } = total;
+  if (among !== undefined) return amongText(count, among);
+  const said = `${isExact ? '' : 'mehr als '}${german(count)}`;
+  if (isSearch) return `${said} Treffer`;
+  return `${said} ${isExact && count === 1 ? 'Eintrag' : 'Einträge'}`;
+}
+
+/** What the download of a list holds; a part of the hits is named as one. */
+export function exportText(total: DirectoryPage['total'] | undefined): string {
+  const among = total?.among;
+  return among === undefined ? PAGE.export : `${PAGE.export} (aus den besten ${german(among)})`;
+}
+
+/** Said instead of a list when none of the best hits passes the filters. */
+export function noneAmongText(among: number): { readonly nothing: string; readonly how: readonly string[] } {
+  return {
+    nothing: `Unter den besten ${german(among)} Treffern passt keiner.`,
+    how: [`Die Suche findet mehr als ${german(among)}. ${EMPTY.narrower}`],
+  };
+}
+
+function amongText(count: number, among: number): string {
+  if (count >= among) return `mehr als ${german(among)} Treffer, hier die besten ${german(among)}`;
+  return `${count === 0 ? 'keiner' : german(count)} unter den besten ${german(among)} Treffern`;
+}
+
+function german(count: number): string {
+  return count.toLocaleString('de-DE');
 }

@@ -79,6 +79,7 @@ export const EMPTY = {
     'Tippfehler, Umlaute und Rechtsformen müssen nicht stimmen.',
     'Auch E-Mail-Adresse, Webseite, Telefonnummer, Ort und Angebot werden durchsucht.',
   ],
+  narrower: 'Ein weiteres Wort macht sie genauer.',
   filtered: 'Kein Eintrag passt zu diesen Filtern.',
   clearSearch: 'Suche leeren',
   clearFilters: 'Filter aufheben',

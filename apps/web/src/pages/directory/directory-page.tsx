@@ -86,7 +86,14 @@ export function DirectoryPage(): ReactNode {
     <DraftContext value={drafts}>
       <NavigationContext value={navigation}>
         <div className={page} data-open={place.kind !== 'none'}>
-          <PageHead query={query} place={place} rights={state.rights} hasSlash={hasSlash} onSlash={onSlash} />
+          <PageHead
+            query={query}
+            total={state.shown?.total}
+            place={place}
+            rights={state.rights}
+            hasSlash={hasSlash}
+            onSlash={onSlash}
+          />
           <div className={panes}>
             <ListPane
               query={query}

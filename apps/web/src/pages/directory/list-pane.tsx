@@ -66,6 +66,7 @@ function Rows(props: ListPaneProps): ReactNode {
       <ListEmpty
         query={query}
         isTooLong={search.isTooLong}
+        among={shown?.total?.among}
         onClearSearch={() => {
           search.setText('');
           toSearch();

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { NEW_DRAFT } from '../../features/directory/draft-store.ts';
 import { KeysHelp } from '../../features/directory/keys-help.tsx';
 import { exportAddress, type ListQuery } from '../../features/directory/list-query.ts';
+import { exportText } from '../../features/directory/list-texts.ts';
 import { useNavigation } from '../../features/directory/navigation.ts';
 import type { Place } from '../../features/directory/place.ts';
 import { PlaceLink } from '../../features/directory/place-link.tsx';
@@ -38,6 +39,8 @@ function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactN
 
 interface PageHeadProps {
   readonly query: ListQuery;
+  /** Of the list that is shown. */
+  readonly total: DirectoryPage['total'] | undefined;
   readonly place: Place;
   /** Null until they are known. */
   readonly rights: DirectoryPage['rights'] | null;
@@ -52,7 +55,7 @@ function editedId(place: Place): string | null {
 }
 
 /** Title, and what concerns the whole list. */
-export function PageHead({ query, place, rights, hasSlash, onSlash }: PageHeadProps): ReactNode {
+export function PageHead({ query, total, place, rights, hasSlash, onSlash }: PageHeadProps): ReactNode {
   const { go } = useNavigation();
   return (
     <header className={head}>
@@ -61,7 +64,7 @@ export function PageHead({ query, place, rights, hasSlash, onSlash }: PageHeadPr
         <KeysHelp hasSlash={hasSlash} onSlash={onSlash} />
         <a href="/dienstleister-import">{PAGE.import}</a>
         <LinkButton tone="secondary" href={exportAddress(query)} download="">
-          {PAGE.export}
+          {exportText(total)}
         </LinkButton>
         {rights?.write && <Button onClick={() => go({ kind: 'new' })}>{PAGE.add}</Button>}
       </div>

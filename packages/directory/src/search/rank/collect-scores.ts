@@ -4,7 +4,8 @@ import { SCORE_END, type Scoreboard } from './scoreboard.ts';
 
 /**
  * Sums up the scores of all documents that have enough of the query. The rarest words come first; once the others together
- * are not enough for a hit, they only add to the documents found so far.
+ * are not enough for a hit, they only add to the documents found so far. Returns by the words of a document
+ * (`Scoreboard.wordsOf`) whether they are enough: 1 or 0.
  */
 export function collectScores(
   board: Scoreboard,
@@ -13,7 +14,7 @@ export function collectScores(
   documents: number,
   includeNotes: boolean,
   coverageMin: number,
-): void {
+): Uint8Array {
   board.begin(documents, includeNotes);
   const order = planned.toSorted((a, b) => b.weight - a.weight);
   let left = 1;
@@ -28,6 +29,20 @@ export function collectScores(
       board.addBoth(postings, first, second, Math.floor(worth * similarity));
     }
   }
+  return enoughWords(
+    order.map(({ weight }) => weight),
+    coverageMin - ROUNDING,
+  );
+}
+
+/** For each choice of words, a bit each, whether they weigh enough. */
+function enoughWords(weights: readonly number[], least: number): Uint8Array {
+  const sums = new Float64Array(1 << weights.length);
+  for (const [word, weight] of weights.entries()) {
+    const bit = 1 << word;
+    for (let others = 0; others < bit; others += 1) sums[bit | others] = (sums[others] ?? 0) + weight;
+  }
+  return Uint8Array.from(sums, (sum) => Number(sum >= least));
 }
 
 /** Sums of weights differ from their exact value by less. */

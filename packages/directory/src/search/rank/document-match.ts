@@ -12,6 +12,9 @@ const NAME_COVERED = 0.1;
 const IN_ORDER = 0.03;
 const RANKED = 0.03;
 
+/** What a word of an address is worth elsewhere, beside any other word there. */
+export const OTHER_FIELDS_OF_DOMAINS = 0.8;
+
 /** How well a document matches a query. */
 export interface DocumentMatch {
   readonly score: number;
@@ -65,11 +68,29 @@ function keep(
   if (known === undefined || worth > known.worth) best[asked] = { ...match, worth };
 }
 
-/** Who types an address means the address. */
-function fieldWorth(field: number, kind: 'word' | 'domain' | 'phone'): number {
-  if (kind === 'domain') return field === EMAIL || field === URL ? 1 : 0.8 * (FIELD_WORTH[field] ?? 0);
+/** Worth of a match there. Who types an address means the address. */
+export function fieldWorth(field: number, kind: 'word' | 'domain' | 'phone'): number {
+  if (kind === 'domain' && (field === EMAIL || field === URL)) return 1;
+  if (kind === 'domain') return OTHER_FIELDS_OF_DOMAINS * (FIELD_WORTH[field] ?? 0);
   return FIELD_WORTH[field] ?? 0;
 }
+
+/** Between which a score lies, by the worth of what matched alone. */
+export function scoreBounds(
+  matched: number,
+  coverage: number,
+): { readonly least: number; readonly most: number } {
+  const least = MATCHED * matched;
+  return { least, most: least + (NAME_COVERED + IN_ORDER) * coverage + RANKED + ROUNDING };
+}
+
+/** Worth of what matched that suffices for a score. */
+export function leastMatched(score: number): number {
+  return score / MATCHED;
+}
+
+/** Sums in another order differ by less. */
+const ROUNDING = 1e-9;
 
 function summedUp(
   best: readonly (BestMatch | undefined)[],

@@ -16,19 +16,24 @@ const LOOK_UP = 24;
 export class Scoreboard {
   #scores = new Uint32Array(0);
   #touched = new Uint32Array(0);
+  /** Of each document that matched, the words that it matched, a bit each. */
+  #matched = new Uint16Array(0);
   #count = 0;
   #word = 0;
   #isClosed = false;
   #values = impactValues(false);
 
   get memoryBytes(): number {
-    return this.#scores.byteLength + this.#touched.byteLength;
+    return this.#scores.byteLength + this.#touched.byteLength + this.#matched.byteLength;
   }
 
   /** Begins a search among documents numbered below `documents`. */
   begin(documents: number, includeNotes: boolean): void {
     for (let i = 0; i < this.#count; i += 1) this.#scores[this.#touched[i] ?? 0] = 0;
-    if (this.#scores.length < documents) this.#scores = withRoom(this.#scores, documents);
+    if (this.#scores.length < documents) {
+      this.#scores = withRoom(this.#scores, documents);
+      this.#matched = withRoom(this.#matched, documents);
+    }
     this.#count = 0;
     this.#word = 0;
     this.#values = impactValues(includeNotes);
@@ -55,6 +60,11 @@ export class Scoreboard {
     return ((entry >>> 14) & SCORE_MASK) + (entry & SCORE_MASK);
   }
 
+  /** The words that a document matched: a bit for each, the lowest for the word that began first. */
+  wordsOf(document: number): number {
+    return this.#matched[document] ?? 0;
+  }
+
   /** All documents with a word of the vocabulary, which is worth `worth` (below {@link SCORE_END}) where the impact is highest. */
   addPostings(postings: PostingLists, word: number, worth: number): void {
     const count = postings.countOf(word);
@@ -73,6 +83,8 @@ export class Scoreboard {
     const touched = this.#touched;
     const values = this.#values;
     const number = this.#word;
+    const words = this.#matched;
+    const bit = 1 << (number - 1);
     const isClosed = this.#isClosed;
     let matched = this.#count;
     for (let i = from; i < to; i += 1) {
@@ -86,9 +98,12 @@ export class Scoreboard {
         if (isClosed) continue;
         touched[matched] = document;
         matched += 1;
+        words[document] = bit;
       } else if (entry >>> WORD_SHIFT === number) {
         if (score > (entry & SCORE_MASK)) scores[document] = (entry & ~SCORE_MASK) | score;
         continue;
+      } else {
+        words[document] = (words[document] ?? 0) | bit;
       }
       const before = ((entry >>> 14) & SCORE_MASK) + (entry & SCORE_MASK);
       scores[document] = (number << WORD_SHIFT) | (before << 14) | score;
@@ -134,10 +149,12 @@ export class Scoreboard {
       if (this.#count === this.#touched.length) this.#touched = withRoom(this.#touched, this.#count + 1);
       this.#touched[this.#count] = document;
       this.#count += 1;
+      this.#matched[document] = 0;
     } else if (entry >>> WORD_SHIFT === this.#word) {
       if (score > (entry & SCORE_MASK)) this.#scores[document] = (entry & ~SCORE_MASK) | score;
       return;
     }
+    this.#matched[document] = (this.#matched[document] ?? 0) | (1 << (this.#word - 1));
     const before = ((entry >>> 14) & SCORE_MASK) + (entry & SCORE_MASK);
     this.#scores[document] = ((this.#word << WORD_SHIFT) | (before << 14) | score) >>> 0;
   }

@@ -5,6 +5,8 @@ import { mixed, SlotTable } from './slot-table.ts';
 
 const INTERN = 1;
 const HIDDEN = 2;
+/** So many different beginnings ids may have, as far as `DocumentTable.idStartOf` tells. */
+export const ID_STARTS = 2 ** 16;
 
 /**
  * The documents of the index by number: their id, whether they are intern or hidden, and their words in order. A freed number is
@@ -129,10 +131,19 @@ export class DocumentTable {
     return 0;
   }
 
+  /** The first 16 bits of the id of a document: a number below {@link ID_STARTS}. */
+  idStartOf(document: number): number {
+    return (this.#ids[document * 4] ?? 0) >>> 16;
+  }
+
   idOf(document: number): string {
-    const words = this.#ids.subarray(document * 4, document * 4 + 4);
-    const hex = Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    const at = document * 4;
+    const first = hexOf(this.#ids[at] ?? 0);
+    const second = hexOf(this.#ids[at + 1] ?? 0);
+    const third = hexOf(this.#ids[at + 2] ?? 0);
+    const fourth = hexOf(this.#ids[at + 3] ?? 0);
+    const middle = `${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}`;
+    return `${first}-${middle}-${third.slice(4)}${fourth}`;
   }
 
   #has(document: number, flag: number): boolean {
@@ -180,6 +191,13 @@ export class DocumentTable {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Bytes in hexadecimal, as they are looked up thousands at a time. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hexOf(word: number): string {
+  return `${HEX[word >>> 24]}${HEX[(word >>> 16) & 255]}${HEX[(word >>> 8) & 255]}${HEX[word & 255]}`;
+}
 
 function hashOfId(ids: Uint32Array, at: number): number {
   let hash = ids[at] ?? 0;

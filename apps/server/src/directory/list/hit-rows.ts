@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Transaction } from '../../db/database.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
+import { amongSql, filterSql, type ListFilter } from './list-filter.ts';
+
+const hitRow = z.object({ record: provider, place: z.number() });
+const countRow = z.object({ count: z.number() });
+
+/** A provider that was found, and its place among the hits from 1 on. */
+export interface HitRow {
+  readonly provider: Provider;
+  readonly place: number;
+}
+
+/** Of these hits those behind `after` that are there still and pass the filter, in their order, at most `limit`. */
+export async function hitRows(
+  { client }: Transaction,
+  ids: readonly string[],
+  filter: ListFilter,
+  after: number,
+  limit: number,
+): Promise<readonly HitRow[]> {
+  const values: unknown[] = [];
+  const from = amongSql(ids, values);
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select ${PROVIDER_JSON_SQL} as record, hit.place::integer as place from ${from}
+     where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
+     order by hit.place limit $${values.push(limit)}::integer`,
+    values,
+  );
+  return rows.map((row) => {
+    const { record, place } = hitRow.parse(row);
+    return { provider: record, place };
+  });
+}
+
+/** How many of these hits are there still and pass the filter. */
+export async function countHits(
+  { client }: Transaction,
+  ids: readonly string[],
+  filter: ListFilter,
+): Promise<number> {
+  const values: unknown[] = [];
+  const from = amongSql(ids, values);
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select count(*)::integer as count from ${from} where ${filterSql(filter, values)}`,
+    values,
+  );
+  return countRow.parse(rows[0]).count;
+}

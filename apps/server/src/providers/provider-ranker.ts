@@ -1,0 +1,86 @@
+import type { Database } from '../db/database.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
+import type { SearchMatch } from '../search/search-hit.ts';
+import { rankProviders } from './provider-search.ts';
+import type { SearchAnswers } from './search-answers.ts';
+
+/** A provider that was found, by its id, and why. */
+export interface RankedHit {
+  readonly id: string;
+  /** Empty when the database answered, which does not tell. */
+  readonly matches: readonly SearchMatch[];
+}
+
+/** A part of all that a query finds. */
+export interface RankedPart {
+  /** Best first. */
+  readonly hits: readonly RankedHit[];
+  /** Hits that are ranked in all. */
+  readonly count: number;
+  /** False: there are more than are ranked. */
+  readonly isComplete: boolean;
+}
+
+/** All that a query finds. */
+export interface RankedAll {
+  /** Best first. */
+  readonly ids: readonly string[];
+  /** False: there are more than are ranked. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Ranks all that a query finds, for staff: by the index, thousands of hits, and by the search text in the database while
+ * there is none, some hundreds. Nothing is read of the providers themselves: what is gone already may be among them.
+ */
+export class ProviderRanker {
+  readonly #db: Database;
+  readonly #search: DirectorySearch | undefined;
+  readonly #catchUp: { runNamed(): Promise<number> };
+  readonly #answers: SearchAnswers;
+
+  constructor(
+    db: Database,
+    search: DirectorySearch | undefined,
+    catchUp: { runNamed(): Promise<number> },
+    answers: SearchAnswers,
+  ) {
+    this.#db = db;
+    this.#search = search;
+    this.#catchUp = catchUp;
+    this.#answers = answers;
+  }
+
+  /** Those from place `from`, counted from 0, to before `to`, with reasons. */
+  async part(query: string, from: number, to: number): Promise<RankedPart> {
+    const part = (await this.#search?.rankPage({ query, intern: true, from, to })) ?? null;
+    if (part !== null) {
+      this.#answers.note('index');
+      return part;
+    }
+    const { ids, isComplete } = await this.#rankByDatabase(query);
+    const hits = ids.slice(from, to).map((id) => ({ id, matches: [] }));
+    return { hits, count: ids.length, isComplete };
+  }
+
+  /** All of them. */
+  async all(query: string): Promise<RankedAll> {
+    const ranking = (await this.#search?.rank({ query, intern: true })) ?? null;
+    if (ranking === null) return this.#rankByDatabase(query);
+    this.#answers.note('index');
+    return ranking;
+  }
+
+  /** Why the query finds these providers, by id. Without those for which nobody can tell. */
+  async reasons(query: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly SearchMatch[]>> {
+    const hits = ids.length === 0 ? [] : await this.#search?.explain({ query, intern: true }, ids);
+    return new Map((hits ?? []).map(({ id, matches }) => [id, matches]));
+  }
+
+  async #rankByDatabase(query: string): Promise<RankedAll> {
+    await this.#catchUp.runNamed();
+    const ranking = await rankProviders(this.#db, { query, intern: true });
+    this.#answers.note('database');
+    return ranking;
+  }
+}

@@ -1,0 +1,201 @@
+import { DIRECTORY_SORTS, directoryPage } from '@rer/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASES } from './support/databases.ts';
+import { type DirectoryServer, startDirectory } from './support/directory-server.ts';
+
+/** Found by `netzbau`; every fourth has no rating and every fifth no place, and the last one alone stands in Zwickau. */
+const HITS = 1_200;
+const STORE_HITS = `
+  insert into rer_dienstleister (id, name, email, stadt, category, rating, is_active)
+  select ('7a1c0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+    (array['Netzbau', 'Ökonetzbau', 'netzbau', 'Ärzte-Netzbau'])[1 + n % 4] || ' ' || n % 97, n || '@example.org',
+    case when n = ${HITS} then 'Zwickau' when n % 5 > 0 then (array['Ulm', 'Aachen', 'öhringen', 'Ulm'])[1 + n % 4] end,
+    'Netz', case when n % 4 > 0 then n % 7 end, n % 3 > 0
+  from generate_series(1, ${HITS}) as n`;
+
+/** What each database listed, by what was asked. */
+const listedByQuery = new Map<string, readonly string[]>();
+
+describe.each(DATABASES)('hits in the list of the directory on $name', (side) => {
+  let server: DirectoryServer;
+  beforeAll(async () => {
+    server = await startDirectory(side, { hasIndex: true });
+    await run(STORE_HITS);
+    await server.store(
+      { name: 'Solar Ost', category: 'Sonne', stadt: 'Ulm' },
+      { name: 'Sonnenschein', category: 'Netz', is_active: false, deleted_at: '2026-11-01' },
+    );
+    await server.whenFindable(HITS + 1);
+  });
+  afterAll(() => server.dispose());
+
+  const run = (sql: string) => server.db.transaction(({ client }) => client.query(sql));
+  const page = async (query: string) => {
+    const { status, json } = await server.ask('GET', `?${query}`);
+    expect(status, JSON.stringify(json)).toBe(200);
+    return directoryPage.parse(json);
+  };
+  /** All ids, page by page. */
+  const scrolled = async (query: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { providers, next } = await page(`limit=200&${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      found.push(...providers.map(({ id }) => id));
+      cursor = next;
+    }
+    return found;
+  };
+
+  it('are counted, and come all and once, best first, each with its reason', async () => {
+    const first = await page('query=netzbau');
+    expect(first.total).toEqual({ count: HITS, isExact: true });
+    expect(first.providers.map(({ name }) => name.replace(/ \d+$/, '').toLowerCase())).toEqual(
+      Array.from({ length: 50 }, () => 'netzbau'),
+    );
+    expect(first.providers.every(({ matches }) => matches?.[0]?.field === 'name')).toBe(true);
+    const all = await scrolled('query=netzbau');
+    expect([all.length, new Set(all).size]).toEqual([HITS, HITS]);
+    const last = await page(`query=netzbau&cursor=${Buffer.from('{"hits":1190}').toString('base64url')}`);
+    expect(last.total).toBeNull();
+    expect(last.providers.map(({ id }) => id)).toEqual(all.slice(1190));
+    expect(last.providers.every(({ matches }) => matches?.[0]?.field === 'name')).toBe(true);
+  });
+
+  it.each(['stadt=Ulm', 'stadt=', 'stadt=Zwickau', 'is_active=false&rating_min=3', 'rating_min=0'])(
+    'are narrowed by %s, all of them, and keep their order',
+    async (filter) => {
+      const passing = new Set(await scrolled(`${filter}&category=Netz`));
+      const best = await scrolled('query=netzbau');
+      const wanted = best.filter((id) => passing.has(id));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await scrolled(`query=netzbau&${filter}`)).toEqual(wanted);
+      const { total, providers } = await page(`query=netzbau&${filter}`);
+      expect(total).toEqual({ count: wanted.length, isExact: true });
+      expect(providers.every(({ matches }) => matches?.[0]?.kind === 'exact')).toBe(true);
+    },
+  );
+
+  it.each(DIRECTORY_SORTS.filter((sort) => sort !== 'relevance'))(
+    'sorted by %s stand as the list without a search has them, up and down, also narrowed',
+    async (sort) => {
+      for (const rest of ['order=asc', 'order=desc', 'order=desc&is_active=true&stadt=Ulm']) {
+        const listed = await scrolled(`category=Netz&sort=${sort}&${rest}`);
+        expect(await scrolled(`query=netzbau&sort=${sort}&${rest}`)).toEqual(listed);
+      }
+      const { total, providers } = await page(`query=netzbau&sort=${sort}&rating_min=6`);
+      expect(total).toEqual({
+        count: (await page('category=Netz&rating_min=6')).total?.count,
+        isExact: true,
+      });
+      expect(providers.every(({ matches }) => matches?.[0]?.field === 'name')).toBe(true);
+    },
+  );
+
+  it.each(['query=netzbau', 'query=oekonetz&sort=name', 'query=Netzbua&stadt=Ulm'])(
+    'are the same in the same order on every database: %s',
+    async (query) => {
+      const listed = await scrolled(query);
+      expect(listed.length).toBeGreaterThan(100);
+      expect(listed).toEqual(listedByQuery.get(query) ?? listed);
+      listedByQuery.set(query, listed);
+    },
+  );
+
+  it('go on only in a list of hits in the same order', async () => {
+    const { next } = await page('query=netzbau&sort=stadt');
+    expect((await server.ask('GET', `?query=netzbau&sort=name&cursor=${next}`)).status).toBe(400);
+    expect((await server.ask('GET', `?query=netzbau&cursor=${next}`)).status).toBe(400);
+    expect((await server.ask('GET', `?query=netzbau&sort=stadt&cursor=${next}`)).status).toBe(200);
+  });
+
+  it('lie in the file, all of them, in the order of the list', async () => {
+    for (const query of [
+      'query=netzbau',
+      'query=netzbau&stadt=Ulm',
+      'query=netzbau&sort=rating&order=desc',
+    ]) {
+      const file = await server.app.inject({ url: `/api/directory/export.csv?${query}` });
+      expect(file.headers['content-disposition']).toBe('attachment; filename="dienstleister.csv"');
+      expect(file.body.match(/^[0-9a-f-]{36}(?=;)/gm)).toEqual(await scrolled(query));
+    }
+  });
+
+  it('that were removed a moment ago are neither shown nor counted', async () => {
+    const ids = await server.store(
+      ...Array.from({ length: 30 }, (_, i) => ({ name: `Windmessung ${'x'.repeat(i)}` })),
+    );
+    await server.whenFindable(HITS + 31);
+    expect((await page('query=windmessung')).total).toEqual({ count: 30, isExact: true });
+    const best = (await page('query=windmessung&limit=12')).providers.map(({ id }) => id);
+    await run(
+      `update rer_dienstleister set deleted_at = now() where id = any(array['${best.join("','")}']::uuid[])`,
+    );
+    const [whole, part] = [await page('query=windmessung'), await page('query=windmessung&limit=10')];
+    expect([whole.total, whole.providers.length]).toEqual([{ count: 18, isExact: true }, 18]);
+    expect(part.providers).toEqual(whole.providers.slice(0, 10));
+    expect((await page(`query=windmessung&limit=10&cursor=${part.next}`)).providers).toEqual(
+      whole.providers.slice(10),
+    );
+    await run(`delete from rer_dienstleister where id = any(array['${ids.join("','")}']::uuid[])`);
+    expect(await page('query=windmessung')).toMatchObject({
+      total: { count: 0, isExact: true },
+      providers: [],
+    });
+    await server.whenFindable(HITS + 1);
+  });
+
+  it('beyond ten thousand are told to be left out, in the list and by the name of the file', async () => {
+    await run(`insert into rer_dienstleister (name, email, stadt)
+      select 'Kabelwerk', n || '@example.org', 'Ulm' from generate_series(1, 10050) as n`);
+    await server.whenFindable(HITS + 1 + 10_050);
+    const best = { count: 10_000, isExact: false, among: 10_000 };
+    expect((await page('query=kabelwerk')).total).toEqual(best);
+    expect((await page('query=kabelwerk&sort=name')).total).toEqual(best);
+    expect((await page('query=kabelwerk&stadt=Ulm')).total).toEqual(best);
+    expect(await page('query=kabelwerk&stadt=Bonn')).toMatchObject({
+      total: { ...best, count: 0 },
+      providers: [],
+    });
+    const file = await server.app.inject({ url: '/api/directory/export.csv?query=kabelwerk' });
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="dienstleister-beste-10000-treffer.csv"',
+    );
+    expect(file.body.match(/^[0-9a-f-]{36}(?=;)/gm)).toHaveLength(10_000);
+  });
+});
+
+describe.each(DATABASES)('hits while there is no index on $name', (side) => {
+  let server: DirectoryServer;
+  beforeAll(async () => {
+    server = await startDirectory(side);
+    await server.db.transaction(({ client }) =>
+      client.query(`
+        insert into rer_dienstleister (name, email, stadt)
+        select 'Netzbau ' || n, n || '@example.org', 'Ulm' from generate_series(1, 310) as n
+        union all
+        select 'Solarwerk ' || n, n || '@example.org', 'Ulm' from generate_series(1, 300) as n`),
+    );
+    await server.whenFindable(610);
+  });
+  afterAll(() => server.dispose());
+
+  const total = async (query: string) => {
+    const { json } = await server.ask('GET', `?${query}`);
+    return directoryPage.parse(json).total;
+  };
+
+  it('are the best three hundred, which the list and the file say', async () => {
+    const best = { count: 300, isExact: false, among: 300 };
+    expect(await total('query=netzbau')).toEqual(best);
+    expect(await total('query=netzbau&sort=name')).toEqual(best);
+    expect(await total('query=netzbau&stadt=Aachen')).toEqual({ ...best, count: 0 });
+    const file = await server.app.inject({ url: '/api/directory/export.csv?query=netzbau' });
+    expect(file.headers['content-disposition']).toContain('dienstleister-beste-300-treffer.csv');
+    expect(file.body.match(/^[0-9a-f-]{36}(?=;)/gm)).toHaveLength(300);
+  });
+
+  it('are all when there are no more', async () => {
+    expect(await total('query=solarwerk')).toEqual({ count: 300, isExact: true });
+    expect(await total('query=solarwerk&stadt=Bonn')).toEqual({ count: 0, isExact: true });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { exportText, noneAmongText, totalText } from './list-texts.ts';
+
+const exact = (count: number) => ({ count, isExact: true });
+const best = (count: number) => ({ count, isExact: false, among: 10_000 });
+
+describe('the number above the list', () => {
+  it.each([
+    [exact(0), false, '0 Einträge'],
+    [exact(1), false, '1 Eintrag'],
+    [{ count: 10_000, isExact: false }, false, 'mehr als 10.000 Einträge'],
+    [exact(1), true, '1 Treffer'],
+    [exact(1_234), true, '1.234 Treffer'],
+    [best(10_000), true, 'mehr als 10.000 Treffer, hier die besten 10.000'],
+    [best(12), true, '12 unter den besten 10.000 Treffern'],
+    [best(0), true, 'keiner unter den besten 10.000 Treffern'],
+  ])('of %j, searched: %s, is said as %s', (total, isSearch, text) => {
+    expect(totalText(total, isSearch)).toBe(text);
+  });
+});
+
+describe('a search that finds more than is ranked', () => {
+  it('says before the download what is in the file', () => {
+    expect(exportText(best(12))).toBe('Als CSV laden (aus den besten 10.000)');
+    expect([exportText(exact(12)), exportText(null), exportText(undefined)]).toEqual(
+      Array.from({ length: 3 }, () => 'Als CSV laden'),
+    );
+  });
+
+  it('does not say that there is nothing when nobody has looked at all', () => {
+    expect(noneAmongText(10_000)).toEqual({
+      nothing: 'Unter den besten 10.000 Treffern passt keiner.',
+      how: ['Die Suche findet mehr als 10.000. Ein weiteres Wort macht sie genauer.'],
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { TopList } from '../match/top-list.ts';
+import { type DocumentTable, ID_STARTS } from '../store/document-table.ts';
+import { SCORE_END, type Scoreboard } from './scoreboard.ts';
+
+/** A scoreboard after a search has been collected there, and who may be a hit. */
+export interface Collected {
+  readonly board: Scoreboard;
+  readonly documents: DocumentTable;
+  /** By the words of a document (`Scoreboard.wordsOf`) 1 when they are enough. */
+  readonly enough: Uint8Array;
+  readonly includeIntern: boolean;
+}
+
+/** The best candidates, best first, at most `limit`: a few. Their order is by scores and ids, never by numbers of documents. */
+export function fewCandidates(collected: Collected, limit: number): readonly number[] {
+  const { board, documents } = collected;
+  const top = new TopList(limit, (a, b) => board.scoreOf(b) - board.scoreOf(a) || documents.compareIds(a, b));
+  let worst = -1;
+  for (let i = 0; i < board.count; i += 1) {
+    const document = board.documentAt(i);
+    if (board.scoreOf(document) < worst || !isCandidate(collected, document)) continue;
+    top.add(document);
+    if (top.isFull) worst = board.scoreOf(top.worst);
+  }
+  return top.sorted();
+}
+
+/** All candidates by their score, best first, in time that grows with their number alone: scores are small numbers. */
+export function candidatesByScore(collected: Collected): Uint32Array {
+  const { board } = collected;
+  const candidates = new Uint32Array(board.count);
+  const places = new Uint32Array(SCORES);
+  let count = 0;
+  for (let i = 0; i < board.count; i += 1) {
+    const document = board.documentAt(i);
+    if (!isCandidate(collected, document)) continue;
+    candidates[count] = document;
+    count += 1;
+    const score = board.scoreOf(document);
+    places[score] = (places[score] ?? 0) + 1;
+  }
+  let place = 0;
+  for (let score = SCORES - 1; score >= 0; score -= 1) {
+    const ofScore = places[score] ?? 0;
+    places[score] = place;
+    place += ofScore;
+  }
+  const sorted = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const document = candidates[i] ?? 0;
+    const score = board.scoreOf(document);
+    const at = places[score] ?? 0;
+    sorted[at] = document;
+    places[score] = at + 1;
+  }
+  return sorted;
+}
+/** A score is the sum of two numbers below {@link SCORE_END}. */
+const SCORES = 2 * SCORE_END;
+
+/** Brings the first `limit` of {@link candidatesByScore} into their order: those of the same score by id. */
+export function orderEqualScores(
+  sorted: Uint32Array,
+  { board, documents }: Pick<Collected, 'board' | 'documents'>,
+  limit: number,
+): void {
+  for (let from = 0; from < Math.min(limit, sorted.length); ) {
+    const score = board.scoreOf(sorted[from] ?? 0);
+    let to = from + 1;
+    while (to < sorted.length && board.scoreOf(sorted[to] ?? 0) === score) to += 1;
+    sortFirst(sorted.subarray(from, to), documents, limit - from);
+    from = to;
+  }
+}
+
+/** Sorts by id so far that the first `limit` are the right ones. */
+function sortFirst(equal: Uint32Array, documents: DocumentTable, limit: number): void {
+  const byId = (a: number, b: number) => documents.compareIds(a, b);
+  if (equal.length <= limit) {
+    equal.sort(byId);
+    return;
+  }
+  // Of very many only those are sorted that begin low enough: ids are spread over their whole range.
+  const counts = new Uint32Array(ID_STARTS);
+  for (const document of equal) {
+    const start = documents.idStartOf(document);
+    counts[start] = (counts[start] ?? 0) + 1;
+  }
+  let last = 0;
+  for (let sum = counts[0] ?? 0; sum < limit; sum += counts[last] ?? 0) last += 1;
+  const others = new Uint32Array(equal.length);
+  let firsts = 0;
+  let rest = 0;
+  for (const document of equal) {
+    if (documents.idStartOf(document) <= last) {
+      equal[firsts] = document;
+      firsts += 1;
+    } else {
+      others[rest] = document;
+      rest += 1;
+    }
+  }
+  equal.subarray(0, firsts).sort(byId);
+  equal.set(others.subarray(0, rest), firsts);
+}
+
+function isCandidate({ board, documents, enough, includeIntern }: Collected, document: number): boolean {
+  return (
+    enough[board.wordsOf(document)] === 1 &&
+    !documents.isHidden(document) &&
+    (includeIntern || !documents.isIntern(document))
+  );
+}

@@ -1,0 +1,91 @@
+import { NOTES } from '../fields.ts';
+import type { DocumentTable } from '../store/document-table.ts';
+import { fieldOf, WORD_MASK } from '../store/document-words.ts';
+import type { Vocabulary } from '../store/vocabulary.ts';
+import {
+  type DocumentMatch,
+  fieldWorth,
+  leastMatched,
+  matchDocument,
+  OTHER_FIELDS_OF_DOMAINS,
+  scoreBounds,
+} from './document-match.ts';
+import { SCORE_END } from './scoreboard.ts';
+import type { SoughtMeanings } from './sought-meanings.ts';
+
+/** Share of the query, by weight, that a hit has. */
+export const COVERAGE_MIN = 0.62;
+const SCORE_MIN = 0.3;
+/** The scoreboard counts a match at most as much as comparing does, but for what rounding adds. */
+const IMPACT_ROUNDING = 0.01;
+
+/** Tells which documents a query means. */
+export class HitCheck {
+  readonly sought: SoughtMeanings;
+  readonly #documents: DocumentTable;
+  readonly #vocabulary: Vocabulary;
+  /** For each word of the query the worth of its best match in the document that is looked at. */
+  readonly #worths: Float64Array;
+  readonly #weights: Float64Array;
+
+  constructor(documents: DocumentTable, vocabulary: Vocabulary, sought: SoughtMeanings) {
+    this.sought = sought;
+    this.#documents = documents;
+    this.#vocabulary = vocabulary;
+    this.#worths = new Float64Array(sought.planned.length);
+    this.#weights = Float64Array.from(sought.planned, ({ weight }) => weight);
+  }
+
+  /** A document with enough of the query and at least that score on the scoreboard is a hit. */
+  get sureScore(): number {
+    const { planned, hasPairs } = this.sought;
+    if (hasPairs) return Number.POSITIVE_INFINITY;
+    const hasDomains = planned.some(({ asked }) => asked.kind === 'domain');
+    const matched = leastMatched(SCORE_MIN) / (hasDomains ? OTHER_FIELDS_OF_DOMAINS : 1);
+    return SCORE_END * (matched + IMPACT_ROUNDING);
+  }
+
+  /** How a document matches; null when the query does not mean it. */
+  matchOf(document: number): DocumentMatch | null {
+    const match = matchDocument(document, this.#documents, this.#vocabulary, this.sought);
+    return match.coverage >= COVERAGE_MIN && match.score >= SCORE_MIN ? match : null;
+  }
+
+  /** Whether {@link matchOf} finds a match, in most cases without comparing more than the words. */
+  isHit(document: number): boolean {
+    // Neighbours take comparing; there are some in rare queries alone.
+    if (this.sought.hasPairs) return this.matchOf(document) !== null;
+    this.#takeWorths(document);
+    let matched = 0;
+    let coverage = 0;
+    for (let asked = 0; asked < this.#worths.length; asked += 1) {
+      const worth = this.#worths[asked] ?? 0;
+      if (worth === 0) continue;
+      matched += (this.#weights[asked] ?? 0) * worth;
+      coverage += this.#weights[asked] ?? 0;
+    }
+    if (coverage < COVERAGE_MIN) return false;
+    const { least, most } = scoreBounds(matched, coverage);
+    if (least >= SCORE_MIN) return true;
+    return most >= SCORE_MIN && this.matchOf(document) !== null;
+  }
+
+  #takeWorths(document: number): void {
+    const { byWord, planned, includeNotes } = this.sought;
+    const worths = this.#worths.fill(0);
+    const page = this.#documents.pageOf(document);
+    const from = this.#documents.placeOf(document);
+    const to = from + this.#documents.lengthOf(document);
+    for (let place = from; place < to; place += 1) {
+      const entry = page[place] ?? 0;
+      const meanings = byWord.get(entry & WORD_MASK);
+      if (meanings === undefined) continue;
+      const field = fieldOf(entry);
+      if (field === NOTES && !includeNotes) continue;
+      for (const { asked, similarity } of meanings) {
+        const worth = similarity * fieldWorth(field, planned[asked]?.asked.kind ?? 'word');
+        if (worth > (worths[asked] ?? 0)) worths[asked] = worth;
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { type Collected, candidatesByScore, orderEqualScores } from './best-candidates.ts';
+import { comparedHits } from './compared-hits.ts';
+import type { HitCheck } from './hit-check.ts';
+
+/** Hits that are ranked, at most. */
+export const RANKED_MAX = 10_000;
+/** Candidates that are looked at for them. */
+const CANDIDATES_MAX = 2 * RANKED_MAX;
+/** So many first candidates are compared word by word, which brings them into order: nobody reads further. */
+const COMPARED = 512;
+
+/** What a query means, best first. */
+export interface Ranking {
+  /** Numbers of documents, as far as they were asked for; behind those in no order. */
+  readonly ranked: Uint32Array;
+  /** There are no others. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Finds all hits, in a time that is bounded, and brings the first `to` into order: the very first as a search does, those
+ * behind by their scores on the board.
+ */
+export function rankAll(collected: Collected, check: HitCheck, to: number): Ranking {
+  const { board, documents } = collected;
+  const candidates = candidatesByScore(collected);
+  const { sureScore } = check;
+  const isSure = (at: number) => board.scoreOf(candidates[at] ?? 0) >= sureScore;
+  // So many are looked at that none behind them can be ranked, or as many as there is time for.
+  const end = Math.min(candidates.length, isSure(RANKED_MAX) ? RANKED_MAX + 1 : CANDIDATES_MAX);
+  const isEachSeen = end === candidates.length || isSure(RANKED_MAX);
+  const ordered = to > COMPARED || !isEachSeen ? end : COMPARED;
+  orderEqualScores(candidates, collected, ordered);
+  const compared = comparedHits(candidates.subarray(0, COMPARED), check, documents);
+  if (to > compared.length && ordered < end) orderEqualScores(candidates, collected, end);
+
+  const ranked = new Uint32Array(Math.min(end, RANKED_MAX));
+  let hits = 0;
+  for (const { document } of compared) {
+    ranked[hits] = document;
+    hits += 1;
+  }
+  let at = Math.min(candidates.length, COMPARED);
+  for (; at < end; at += 1) {
+    const document = candidates[at] ?? 0;
+    if (!isSure(at) && !check.isHit(document)) continue;
+    // One more than there is room for.
+    if (hits === RANKED_MAX) break;
+    ranked[hits] = document;
+    hits += 1;
+  }
+  // Where none of so many is a hit, worse ones are none either.
+  return { ranked: ranked.subarray(0, hits), isComplete: hits === 0 || at === candidates.length };
+}

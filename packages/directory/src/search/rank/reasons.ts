@@ -1,0 +1,31 @@
+import { SEARCH_FIELDS } from '../fields.ts';
+import type { PlannedWord } from '../match/query-plan.ts';
+import type { SearchMatch } from '../search-hit.ts';
+import type { Vocabulary } from '../store/vocabulary.ts';
+import type { DocumentMatch } from './document-match.ts';
+
+/** Why a document was found, for each word of the query that it matched. */
+export function reasonsOf(
+  { best: matches }: DocumentMatch,
+  planned: readonly PlannedWord[],
+  vocabulary: Vocabulary,
+): SearchMatch[] {
+  return matches.flatMap((best, i) => {
+    const asked = planned[i]?.asked;
+    if (best === undefined || asked === undefined) return [];
+    const words = best.words.map((word) => vocabulary.textOf(word));
+    const field = SEARCH_FIELDS[best.field] ?? 'name';
+    const isSpelled = asked.kind !== 'word' || isPartAsTyped(words, asked.text);
+    const kind = best.kind === 'exact' && !isSpelled ? 'similar' : best.kind;
+    return [{ field, kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text }];
+  });
+}
+
+/**
+ * Whether one of the two is part of the other as it is spelled, but for umlauts. What finds parts of words takes doubled
+ * letters for one.
+ */
+function isPartAsTyped(words: readonly string[], typed: string): boolean {
+  const [found, sought] = [words.join(''), typed].map((text) => text.replace(/([aou])e/g, '$1'));
+  return found === undefined || sought === undefined || found.includes(sought) || sought.includes(found);
+}
