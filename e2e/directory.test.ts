@@ -174,7 +174,7 @@ test('a place is filtered by however somebody writes it, and one that nobody has
   }
   await place.fill('Röderaü');
   await place.press('Tab');
-  await expect(page.getByRole('alert').filter({ hasText: 'Diesen Ort hat kein Eintrag.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Kein Eintrag hat diesen Ort.' })).toBeVisible();
   await expect(directory.status).toHaveText('2 Einträge');
   await directory.button('Filter aufheben').click();
   await expect(directory.status).toHaveText('5 Einträge');

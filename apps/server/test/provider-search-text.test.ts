@@ -78,7 +78,8 @@ describe.each(DATABASES)('search texts on $name', (side) => {
   test('of all providers leave most of the time to others, if somebody is there', async () => {
     await addMany(300);
     const steps: { begun: number; tookMs: number; ended: number }[] = [];
-    const crowded: Pick<Database, 'transaction'> = {
+    const crowded: Pick<Database, 'transaction' | 'takesTurns'> = {
+      takesTurns: true,
       async transaction(work, options) {
         const begun = performance.now();
         await delay(20);
@@ -137,11 +138,15 @@ describe.each(DATABASES)('search texts on $name', (side) => {
 
   test('that could not be written are tried again', async () => {
     const id = await add('Erste AG');
-    const failing: Pick<Database, 'transaction'> = {
+    const failing: Pick<Database, 'transaction' | 'takesTurns'> = {
+      takesTurns: false,
       transaction: () => Promise.reject(new Error('away')),
     };
-    let db: Pick<Database, 'transaction'> = failing;
-    const own = new SearchCatchUp({ transaction: (work, options) => db.transaction(work, options) }, SILENT);
+    let db: Pick<Database, 'transaction' | 'takesTurns'> = failing;
+    const own = new SearchCatchUp(
+      { takesTurns: false, transaction: (work, options) => db.transaction(work, options) },
+      SILENT,
+    );
     own.noteWrite([id]);
     await expect(own.run()).rejects.toThrow('away');
     db = place.db;
@@ -165,7 +170,8 @@ function holdSteps(db: Database) {
     for (const go of waiting) go();
     waiting = [];
   };
-  const held: Pick<Database, 'transaction'> = {
+  const held: Pick<Database, 'transaction' | 'takesTurns'> = {
+    takesTurns: false,
     async transaction(work, options) {
       if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
       return db.transaction(work, options);

@@ -219,6 +219,16 @@ describe('the form', () => {
     await expect.poll(() => focused(page)).toBe('name');
   });
 
+  it('is left by Escape also when somebody has clicked beside the list', async () => {
+    const page = await openForm();
+    await page.getByRole('status').filter({ hasText: 'Einträge' }).click();
+    await page.keyboard.press('Escape');
+    await button(page, 'Bearbeiten')
+      .or(page.getByRole('link', { name: 'Bearbeiten' }))
+      .first()
+      .waitFor();
+  });
+
   it('keeps unsaved input on every way through the page, and asks before the page is left', async () => {
     const page = await openForm();
     await field(page, 'Telefon').fill('0221 99');
@@ -260,6 +270,25 @@ describe('the form', () => {
     const fields = { name: 'Neu GmbH', email: 'neu@firma.example', additional_data: { Gründung: '2020' } };
     expect(api.received).toEqual([{ method: 'POST', path: '/api/directory', body: { fields } }]);
     await rows(page).getByText('Neu GmbH').waitFor();
+  });
+
+  it('that was left while it adds an entry and opened again does not add it twice', async () => {
+    const page = await open('/dienstleister');
+    await button(page, 'Neuer Eintrag').click();
+    await field(page, 'Name').fill('Neu GmbH');
+    await field(page, 'E-Mail').fill('neu@firma.example');
+    const answered = holdBack('POST', '/api/directory');
+    await button(page, 'Anlegen').click();
+    await page.keyboard.press('Escape');
+    await button(page, 'Neuer Eintrag').click();
+    expect(await field(page, 'Name').inputValue()).toBe('Neu GmbH');
+    await field(page, 'Name').press('Enter');
+    expect(await button(page, 'Wird gespeichert …').getAttribute('aria-disabled')).toBe('true');
+    answered.open();
+    await toast(page, 'Angelegt').waitFor();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
+    expect(api.received.map(({ method }) => method)).toEqual(['POST']);
+    expect(await page.getByText('Ungespeicherte Eingaben').count()).toBe(0);
   });
 
   it('takes what is typed while it adds an entry on to that entry', async () => {

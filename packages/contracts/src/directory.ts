@@ -81,7 +81,7 @@ export const directoryPage = z.object({
     z.object({
       count: z.number(),
       isExact: z.boolean(),
-      /** Of a search that finds more than are ranked: the list, and its file, are made of so many of the best hits. */
+      /** Of a search that may find more than are ranked: the list, and its file, are made of so many of the best hits. */
       among: z.optional(z.number()),
     }),
   ),

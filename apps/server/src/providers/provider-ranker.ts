@@ -17,7 +17,7 @@ export interface RankedPart {
   readonly hits: readonly RankedHit[];
   /** Hits that are ranked in all. */
   readonly count: number;
-  /** False: there are more than are ranked. */
+  /** False: there may be more than are ranked. */
   readonly isComplete: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface RankedPart {
 export interface RankedAll {
   /** Best first. */
   readonly ids: readonly string[];
-  /** False: there are more than are ranked. */
+  /** False: there may be more than are ranked. */
   readonly isComplete: boolean;
 }
 

@@ -11,7 +11,7 @@ const RETRY_MS = 5_000;
 /** Changed providers remembered one by one, for which a search waits; past it all are walked through. */
 const IDS_MAX = 1_000;
 const STEP_TIMEOUT_MS = 30_000;
-/** A step of a walk that waited so long for its turn is in somebody's way. */
+/** Where transactions take turns, a step of a walk that waited so long for its own is in somebody's way. */
 const IN_THE_WAY_MS = 5;
 /** Then the walk rests for so many times as long as the step took: an import beside it keeps most of its speed. */
 const REST_TIMES = 5;
@@ -36,7 +36,7 @@ const STEP_OF_ALL =
  * in transactions of some 30 ms, so that nobody waits long behind one of them, and with rests while others have work.
  */
 export class SearchCatchUp {
-  readonly #db: Pick<Database, 'transaction'>;
+  readonly #db: Pick<Database, 'transaction' | 'takesTurns'>;
   readonly #logger: Pick<Logger, 'warn'>;
   #named: ReadonlySet<string> = new Set();
   #isWalkDue = false;
@@ -46,7 +46,7 @@ export class SearchCatchUp {
   #timerEndsAt = Number.POSITIVE_INFINITY;
   #isClosed = false;
 
-  constructor(db: Pick<Database, 'transaction'>, logger: Pick<Logger, 'warn'>) {
+  constructor(db: Pick<Database, 'transaction' | 'takesTurns'>, logger: Pick<Logger, 'warn'>) {
     this.#db = db;
     this.#logger = logger;
   }
@@ -150,7 +150,8 @@ export class SearchCatchUp {
       const done: TimedStep = await this.#step(STEP_OF_ALL, [after, size.rows], size);
       total += done.refreshed;
       after = done.last_id;
-      if (done.waitedMs > IN_THE_WAY_MS) await delay(Math.min(REST_MAX_MS, done.tookMs * REST_TIMES));
+      if (this.#db.takesTurns && done.waitedMs > IN_THE_WAY_MS)
+        await delay(Math.min(REST_MAX_MS, done.tookMs * REST_TIMES));
     } while (after !== null && !this.#isClosed);
     return total;
   }

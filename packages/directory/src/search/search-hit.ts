@@ -48,7 +48,7 @@ export interface RankLimits extends SearchSight {
 interface Ranked {
   /** Providers that it means, whatever part was asked for. */
   readonly count: number;
-  /** False: there are more than are ranked. */
+  /** False: there may be more, which nobody looked at. */
   readonly isComplete: boolean;
 }
 

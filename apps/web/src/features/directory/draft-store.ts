@@ -1,7 +1,7 @@
 import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, formChanges } from './form-values.ts';
 
-/** Input that is not saved yet. */
+/** What stands in a form. */
 export interface Draft {
   /** The provider as it was when the input began; null: a new one. */
   readonly base: DirectoryProvider | null;
@@ -14,11 +14,13 @@ export interface Draft {
 export const NEW_DRAFT = 'neu';
 
 /**
- * Unsaved input by the id of its provider, for as long as the page lives. Nobody is asked 'are you sure' on the way to
- * another entry: what was typed is still there on the way back. In memory alone, since it is about people.
+ * Input by the id of its provider, for as long as the page lives. Nobody is asked 'are you sure' on the way to another
+ * entry: what was typed is still there on the way back. Every form of a provider shows the same. In memory alone, since it
+ * is about people.
  */
 export class DraftStore {
   readonly #drafts = new Map<string, Draft>();
+  readonly #saving = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #ids: readonly string[] = [];
 
@@ -26,21 +28,49 @@ export class DraftStore {
     return this.#drafts.get(id) ?? null;
   }
 
-  /** Keeps a draft; null forgets it. */
-  set(id: string, draft: Draft | null): void {
-    const had = this.#drafts.has(id);
+  /** Keeps a draft; null forgets it. Returns whether it holds anything that is not saved. */
+  set(id: string, draft: Draft | null): boolean {
     if (draft === null) this.#drafts.delete(id);
     else this.#drafts.set(id, draft);
-    if (had === (draft !== null)) return;
-    this.#ids = [...this.#drafts.keys()];
-    for (const listener of this.#listeners) listener();
+    const isUnsaved = draft !== null && hasChanges(draft);
+    if (this.#ids.includes(id) !== isUnsaved) {
+      this.#ids = [...this.#drafts].filter(([, kept]) => hasChanges(kept)).map(([kept]) => kept);
+    }
+    this.#tell();
+    return isUnsaved;
   }
 
-  /** The ids with a draft; the same list until one comes or goes. */
+  /** The ids with unsaved input; the same list until one comes or goes. */
   readonly ids = (): readonly string[] => this.#ids;
+
+  /** Whether this provider is being saved, by whichever form. */
+  isSaving(id: string): boolean {
+    return this.#saving.has(id);
+  }
+
+  /** Runs `save` unless one of the same provider is under way: then null. */
+  async saving<T>(id: string, save: () => Promise<T>): Promise<T | null> {
+    if (this.#saving.has(id)) return null;
+    this.#saving.add(id);
+    this.#tell();
+    try {
+      return await save();
+    } finally {
+      this.#saving.delete(id);
+      this.#tell();
+    }
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function hasChanges({ base, values }: Draft): boolean {
+  return Object.keys(formChanges(base, values)).length > 0;
 }

@@ -2,7 +2,7 @@ import { type DirectorySort, directorySort } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import css from './filter-bar.module.css';
-import { countFilters, type ListQuery, withoutFilters } from './list-query.ts';
+import { countFilters, type ListQuery } from './list-query.ts';
 import { SortControl } from './sort-control.tsx';
 import { FILTERS } from './texts.ts';
 import { ValueFilter } from './value-filter.tsx';
@@ -62,21 +62,21 @@ function ratingOptions(chosen: number | undefined): readonly (readonly [string, 
 
 interface FilterBarProps {
   readonly query: ListQuery;
+  /** Counts how often all filters were taken away: what is typed into one and not settled yet goes too. */
+  readonly clearings: number;
+  readonly onClear: () => void;
   readonly onChange: (query: ListQuery) => void;
 }
 
 /** What narrows the list, and its order. On a phone it folds away behind one button. */
-export function FilterBar({ query, onChange }: FilterBarProps): ReactNode {
+export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProps): ReactNode {
   const id = useId();
   const area = useRef<HTMLFieldSetElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(query);
   const { is_active: isActive, rating_min: ratingMin } = query;
-  // What is typed and not settled yet goes too.
-  const [clearings, setClearings] = useState(0);
   const clearAll = (): void => {
-    setClearings(clearings + 1);
-    onChange(withoutFilters(query));
+    onClear();
     // The button is about to go.
     area.current?.focus();
   };

@@ -36,6 +36,7 @@ describe('other spellings', () => {
     ['Großräschen', 'grossraeschen'],
     ['Grossraeschen', 'großräschen'],
     ['Bad  Homburg', 'bad'],
+    ['Koeln-Neuehrenfeld', 'köln-neuehrenfeld'],
   ])('of %s have %s among them', (typed, spelling) => {
     expect(otherSpellings(typed)).toContain(spelling);
   });

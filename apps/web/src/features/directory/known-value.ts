@@ -51,8 +51,10 @@ export function otherSpellings(typed: string): readonly string[] {
     text.replaceAll('ss', 'ß'),
     exchanged([...UMLAUTS.map(([umlaut, spelled]) => [umlaut, spelled] as const), ['ß', 'ss']]),
     exchanged([...UMLAUTS.map(([umlaut, , plain]) => [umlaut, plain] as const), ['ß', 'ss']]),
-    ...UMLAUTS.flatMap(([umlaut, , plain]) => exchangedOnce(text, plain, umlaut)),
     ...(text.includes(' ') ? [text.slice(0, text.indexOf(' '))] : []),
+    // `Koeln-Neuehrenfeld`: not everything that looks spelled out is.
+    ...UMLAUTS.flatMap(([umlaut, spelled]) => exchangedOnce(text, spelled, umlaut)),
+    ...UMLAUTS.flatMap(([umlaut, , plain]) => exchangedOnce(text, plain, umlaut)),
   ]);
   spellings.delete(text);
   return [...spellings].slice(0, SPELLINGS_MAX);

@@ -11,7 +11,7 @@ describe('the number above the list', () => {
     [{ count: 10_000, isExact: false }, false, 'mehr als 10.000 Einträge'],
     [exact(1), true, '1 Treffer'],
     [exact(1_234), true, '1.234 Treffer'],
-    [best(10_000), true, 'mehr als 10.000 Treffer, hier die besten 10.000'],
+    [best(10_000), true, 'die besten 10.000 Treffer, weitere sind möglich'],
     [best(12), true, '12 unter den besten 10.000 Treffern'],
     [best(0), true, 'keiner unter den besten 10.000 Treffern'],
   ])('of %j, searched: %s, is said as %s', (total, isSearch, text) => {
@@ -30,7 +30,7 @@ describe('a search that finds more than is ranked', () => {
   it('does not say that there is nothing when nobody has looked at all', () => {
     expect(noneAmongText(10_000)).toEqual({
       nothing: 'Unter den besten 10.000 Treffern passt keiner.',
-      how: ['Die Suche findet mehr als 10.000. Ein weiteres Wort macht sie genauer.'],
+      how: ['Angesehen wurden nur diese. Ein weiteres Wort macht die Suche genauer.'],
     });
   });
 });

@@ -22,12 +22,12 @@ export function exportText(total: DirectoryPage['total'] | undefined): string {
 export function noneAmongText(among: number): { readonly nothing: string; readonly how: readonly string[] } {
   return {
     nothing: `Unter den besten ${german(among)} Treffern passt keiner.`,
-    how: [`Die Suche findet mehr als ${german(among)}. ${EMPTY.narrower}`],
+    how: [`Angesehen wurden nur diese. ${EMPTY.narrower}`],
   };
 }
 
 function amongText(count: number, among: number): string {
-  if (count >= among) return `mehr als ${german(among)} Treffer, hier die besten ${german(among)}`;
+  if (count >= among) return `die besten ${german(among)} Treffer, weitere sind möglich`;
   return `${count === 0 ? 'keiner' : german(count)} unter den besten ${german(among)} Treffern`;
 }
 

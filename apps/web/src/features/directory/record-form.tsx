@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ConflictView } from './conflict-view.tsx';
+import { NEW_DRAFT } from './draft-store.ts';
 import { checkForm, type FormProblems } from './form-check.ts';
 import { FormFields } from './form-fields.tsx';
 import { focusField, focusProblem } from './form-focus.ts';
@@ -41,7 +42,7 @@ interface Open {
 export function RecordForm(props: RecordFormProps): ReactNode {
   const { provider, onSaved, onDone, onCancel, onNews } = props;
   const form = useRecordForm(provider);
-  const { isSaving, save } = useSave();
+  const { isSaving, save } = useSave(provider?.id ?? NEW_DRAFT);
   const tellDiscarded = useDiscardToast();
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -45,7 +45,7 @@ export const FILTERS = {
   sort: 'Sortierung',
   clear: 'Filter aufheben',
   /** Nobody has the typed value. */
-  unknown: { stadt: 'Diesen Ort hat kein Eintrag.', category: 'Diese Kategorie hat kein Eintrag.' },
+  unknown: { stadt: 'Kein Eintrag hat diesen Ort.', category: 'Kein Eintrag hat diese Kategorie.' },
   ascending: 'Aufsteigend, umkehren',
   descending: 'Absteigend, umkehren',
 } as const;
@@ -79,7 +79,7 @@ export const EMPTY = {
     'Tippfehler, Umlaute und Rechtsformen müssen nicht stimmen.',
     'Auch E-Mail-Adresse, Webseite, Telefonnummer, Ort und Angebot werden durchsucht.',
   ],
-  narrower: 'Ein weiteres Wort macht sie genauer.',
+  narrower: 'Ein weiteres Wort macht die Suche genauer.',
   filtered: 'Kein Eintrag passt zu diesen Filtern.',
   clearSearch: 'Suche leeren',
   clearFilters: 'Filter aufheben',

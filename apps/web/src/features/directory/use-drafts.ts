@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { DraftStore } from './draft-store.ts';
+import { type Draft, DraftStore } from './draft-store.ts';
 
 /** The drafts of the page. */
 export const DraftContext = createContext<DraftStore>(new DraftStore());
@@ -13,4 +13,16 @@ export function useDrafts(): DraftStore {
 export function useDraftIds(): readonly string[] {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts.subscribe, drafts.ids);
+}
+
+/** What stands in the forms of this provider, kept up to date; null: nobody has typed. */
+export function useDraft(id: string): Draft | null {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
+}
+
+/** Whether this provider is being saved, kept up to date. */
+export function useIsSaving(id: string): boolean {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.isSaving(id));
 }

@@ -1,5 +1,5 @@
 import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Draft, NEW_DRAFT } from './draft-store.ts';
 import type { ExtraEntry } from './extra-entries.ts';
 import { type FormProblems, fieldProblem } from './form-check.ts';
@@ -11,7 +11,7 @@ import {
   type TypedField,
   withTypedSince,
 } from './form-values.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useDraft, useDrafts } from './use-drafts.ts';
 
 /** The form of one provider: what stands in it and what is wrong with it. */
 export interface RecordForm extends Draft {
@@ -27,10 +27,10 @@ export interface RecordForm extends Draft {
   /** Goes on from another stored version. */
   readonly restart: (base: DirectoryProvider, values: FormValues) => void;
   /**
-   * What was `sent` has been answered by what is stored. What was typed meanwhile goes on as a draft of that; answers whether
+   * What was `sent` has been answered by what is `saved` now. What was typed meanwhile goes on as a draft of that; answers whether
    * there is any.
    */
-  readonly settle: (sent: FormValues, stored: DirectoryProvider) => boolean;
+  readonly settle: (sent: FormValues, saved: DirectoryProvider) => boolean;
   /** Back to what is stored. Answers the draft that was given up; null: there was none. */
   readonly discard: () => Draft | null;
 }
@@ -39,18 +39,22 @@ export interface RecordForm extends Draft {
 export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
   const drafts = useDrafts();
   const id = provider?.id ?? NEW_DRAFT;
-  const [{ base, values, field: lastField }, setState] = useState<Draft>(
-    () => drafts.get(id) ?? { base: provider, values: formValues(provider), field: null },
+  const stored = useMemo<Draft>(
+    () => ({ base: provider, values: formValues(provider), field: null }),
+    [provider],
+  );
+  const { base, values, field: lastField } = useDraft(id) ?? stored;
+  useEffect(
+    // What is as it was stored is no input: the next form begins with what is stored then.
+    () => () => {
+      if (!drafts.ids().includes(id)) drafts.set(id, null);
+    },
+    [drafts, id],
   );
   const [problems, setProblems] = useState<FormProblems>({});
   const changes = formChanges(base, values);
 
-  const take = (next: Draft): boolean => {
-    setState(next);
-    const isDraft = Object.keys(formChanges(next.base, next.values)).length > 0;
-    drafts.set(next.base?.id ?? id, isDraft ? next : null);
-    return isDraft;
-  };
+  const take = (next: Draft): boolean => drafts.set(next.base?.id ?? id, next);
   // A sentence disappears as soon as it is no longer true; a new one waits until the field is left.
   const change = (field: ProviderWritableField, next: FormValues): void => {
     take({ base, values: next, field });
@@ -77,18 +81,21 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
       setProblems({});
       take({ base: nextBase, values: next, field: lastField });
     },
-    settle: (sent, stored) => {
+    settle: (sent, saved) => {
       // From the drafts: the form may have moved on, or be gone, since its values were sent.
-      const draft = drafts.get(id) ?? { values: formValues(base), field: null };
+      const draft = drafts.get(id);
       setProblems({});
-      if (id !== stored.id) drafts.set(id, null);
-      const next = withTypedSince(formValues(stored), sent, draft.values);
-      return take({ base: stored, values: next, field: draft.field });
+      drafts.set(id, null);
+      if (draft === null) return false;
+      const next = { base: saved, values: withTypedSince(formValues(saved), sent, draft.values) };
+      if (drafts.set(saved.id, { ...next, field: draft.field })) return true;
+      drafts.set(saved.id, null);
+      return false;
     },
     discard: () => {
       const draft = drafts.get(id);
       setProblems({});
-      take({ base: provider, values: formValues(provider), field: null });
+      drafts.set(id, null);
       return draft;
     },
   };

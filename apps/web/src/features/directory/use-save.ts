@@ -1,9 +1,9 @@
 import type { DirectoryConflict, DirectoryDetail, DirectoryProvider, ProviderChanges } from '@rer/contracts';
-import { useState } from 'react';
 import { conflictOf, createRecord, restoreRecord, saveRecord } from './directory-calls.ts';
 import { failureText } from './failure-text.ts';
 import { type FormProblems, problemTexts } from './form-check.ts';
 import { FAILURES } from './texts.ts';
+import { useDrafts, useIsSaving } from './use-drafts.ts';
 
 type Conflict = DirectoryConflict['conflict'];
 
@@ -13,7 +13,7 @@ export type SaveOutcome =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'refused'; readonly problems: FormProblems; readonly text: string };
 
-/** Saving, one at a time. */
+/** Saving, one at a time of each provider, also when its form was left and opened anew. */
 export interface Save {
   readonly isSaving: boolean;
   /** Saves over a version (null: adds a provider); a removed one is restored first. Null: another one is under way. */
@@ -47,15 +47,9 @@ function outcomeOf(result: Awaited<ReturnType<typeof saveRecord>>): SaveOutcome 
   return { kind: 'refused', problems, text: `${failureText(failure)} ${FAILURES.kept}` };
 }
 
-/** Saves what a form holds. */
-export function useSave(): Save {
-  const [isSaving, setSaving] = useState(false);
-  const save = async (over: Stored | null, changes: ProviderChanges): Promise<SaveOutcome | null> => {
-    if (isSaving) return null;
-    setSaving(true);
-    const outcome = await send(over, changes);
-    setSaving(false);
-    return outcome;
-  };
-  return { isSaving, save };
+/** Saves what a form of this provider (`NEW_DRAFT`: of a new one) holds. */
+export function useSave(id: string): Save {
+  const drafts = useDrafts();
+  const isSaving = useIsSaving(id);
+  return { isSaving, save: (over, changes) => drafts.saving(id, () => send(over, changes)) };
 }

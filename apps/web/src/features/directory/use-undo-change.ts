@@ -43,7 +43,7 @@ export function useUndoChange(onChanged: (detail: DirectoryDetail) => void): Und
   );
 }
 
-/** The step that led to a version; null when it is none of the latest, or cannot be taken back by anybody. */
+/** The step that led to a version; null when it is none of the latest. */
 export async function findStep(id: string, version: number): Promise<ApiResult<string | null>> {
   const result = await loadChanges(id, null);
   if (!result.ok) return result;

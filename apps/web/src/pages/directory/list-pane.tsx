@@ -1,5 +1,5 @@
 import type { DirectoryRow } from '@rer/contracts';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
@@ -42,8 +42,8 @@ function statusText({ query, search, list }: ListPaneProps, isSlow: boolean): st
   return totalText(shown.total, isSearchAddress(shown.address));
 }
 
-function Rows(props: ListPaneProps): ReactNode {
-  const { query, search, list, openId, listRef, searchRef, onQuery, onOpen } = props;
+function Rows(props: ListPaneProps & { readonly onClearFilters: () => void }): ReactNode {
+  const { query, search, list, openId, listRef, searchRef, onClearFilters, onOpen } = props;
   const { shown, isLoading, failure, isLoadingMore, moreFailure } = list.state;
   const unsavedIds = useDraftIds();
   const isSearch = query.query !== undefined;
@@ -72,7 +72,7 @@ function Rows(props: ListPaneProps): ReactNode {
           toSearch();
         }}
         onClearFilters={() => {
-          onQuery(withoutFilters(query));
+          onClearFilters();
           toSearch();
         }}
       />
@@ -113,6 +113,11 @@ export function ListPane(props: ListPaneProps): ReactNode {
     pane,
     useCallback(() => listRef.current ?? pane.current, [listRef]),
   );
+  const [clearings, setClearings] = useState(0);
+  const clearFilters = (): void => {
+    setClearings(clearings + 1);
+    onQuery(withoutFilters(query));
+  };
   const isSlow = useSlow(list.state.isLoading);
   const first = list.state.shown?.rows[0];
   return (
@@ -133,11 +138,11 @@ export function ListPane(props: ListPaneProps): ReactNode {
           }}
         />
       </div>
-      <FilterBar query={query} onChange={onQuery} />
+      <FilterBar query={query} clearings={clearings} onClear={clearFilters} onChange={onQuery} />
       <p className={status} role="status">
         {statusText(props, isSlow)}
       </p>
-      <Rows {...props} />
+      <Rows {...props} onClearFilters={clearFilters} />
     </section>
   );
 }

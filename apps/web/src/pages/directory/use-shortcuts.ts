@@ -10,6 +10,11 @@ interface Shortcuts {
   readonly onEscape: () => void;
 }
 
+/** The page itself, or an area that has the focus because nothing in it has. */
+function isNowhere(element: Element | null): boolean {
+  return element === document.body || element?.matches('section[tabindex="-1"]') === true;
+}
+
 /** The keys that work wherever the focus is: `/` to the search, Escape back out of what is open. */
 export function useShortcuts({ hasSlash, search, panel, onEscape }: Shortcuts): void {
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useShortcuts({ hasSlash, search, panel, onEscape }: Shortcuts): 
         event.preventDefault();
         search.current?.focus();
         search.current?.select();
-      } else if (key === 'Escape' && (element === document.body || panel.current?.contains(element))) {
+      } else if (key === 'Escape' && (isNowhere(element) || panel.current?.contains(element))) {
         onEscape();
       }
     };
