@@ -11,7 +11,7 @@ describe('the number above the list', () => {
     [{ count: 10_000, isExact: false }, false, 'mehr als 10.000 Einträge'],
     [exact(1), true, '1 Treffer'],
     [exact(1_234), true, '1.234 Treffer'],
-    [best(10_000), true, 'die besten 10.000 Treffer, weitere sind möglich'],
+    [best(10_000), true, 'Die besten 10.000 Treffer, weitere sind möglich'],
     [best(12), true, '12 unter den besten 10.000 Treffern'],
     [best(0), true, 'keiner unter den besten 10.000 Treffern'],
   ])('of %j, searched: %s, is said as %s', (total, isSearch, text) => {

@@ -27,7 +27,7 @@ export function noneAmongText(among: number): { readonly nothing: string; readon
 }
 
 function amongText(count: number, among: number): string {
-  if (count >= among) return `die besten ${german(among)} Treffer, weitere sind möglich`;
+  if (count >= among) return `Die besten ${german(among)} Treffer, weitere sind möglich`;
   return `${count === 0 ? 'keiner' : german(count)} unter den besten ${german(among)} Treffern`;
 }
 
