@@ -45,7 +45,7 @@ export function directoryPage(page: Page) {
     search: page.getByRole('searchbox', { name: 'Suche' }),
     list,
     rows: list.getByRole('option'),
-    status: page.getByRole('status').filter({ hasText: /^(mehr als )?[\d.]+ (Eintr|Treffer)/ }),
+    status: page.getByRole('status').filter({ hasText: /^(Mehr als )?[\d.]+ (Eintr|Treffer)/ }),
     heading: (name: string) => page.getByRole('heading', { level: 2, name }),
     field: (name: string) => page.getByRole('textbox', { name, exact: true }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),

@@ -288,7 +288,7 @@ describe('a search that finds more than is ranked', () => {
     await page.getByRole('link', { name: 'Als CSV laden (aus den besten 10.000)' }).waitFor();
     await page.goto(page.url().replace('query=Firma', 'query=Firma&stadt=Bonn'));
     await page.getByRole('heading', { name: 'Unter den besten 10.000 Treffern passt keiner.' }).waitFor();
-    await status(page).getByText('keiner unter den besten 10.000 Treffern').waitFor();
+    await status(page).getByText('Keiner unter den besten 10.000 Treffern').waitFor();
     expect(await page.getByText('Nichts gefunden').count()).toBe(0);
   });
 });

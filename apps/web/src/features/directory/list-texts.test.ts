@@ -8,12 +8,12 @@ describe('the number above the list', () => {
   it.each([
     [exact(0), false, '0 Einträge'],
     [exact(1), false, '1 Eintrag'],
-    [{ count: 10_000, isExact: false }, false, 'mehr als 10.000 Einträge'],
+    [{ count: 10_000, isExact: false }, false, 'Mehr als 10.000 Einträge'],
     [exact(1), true, '1 Treffer'],
     [exact(1_234), true, '1.234 Treffer'],
     [best(10_000), true, 'Die besten 10.000 Treffer, weitere sind möglich'],
     [best(12), true, '12 unter den besten 10.000 Treffern'],
-    [best(0), true, 'keiner unter den besten 10.000 Treffern'],
+    [best(0), true, 'Keiner unter den besten 10.000 Treffern'],
   ])('of %j, searched: %s, is said as %s', (total, isSearch, text) => {
     expect(totalText(total, isSearch)).toBe(text);
   });

@@ -3,11 +3,11 @@ import { EMPTY, PAGE } from './texts.ts';
 
 type Total = NonNullable<DirectoryPage['total']>;
 
-/** How many entries a list has, as a sentence part: `mehr als 10.000 Einträge`, `1 Treffer`. */
+/** How many entries a list has, above the list: `Mehr als 10.000 Einträge`, `1 Treffer`. */
 export function totalText(total: Total, isSearch: boolean): string {
   const { count, isExact, among } = total;
   if (among !== undefined) return amongText(count, among);
-  const said = `${isExact ? '' : 'mehr als '}${german(count)}`;
+  const said = `${isExact ? '' : 'Mehr als '}${german(count)}`;
   if (isSearch) return `${said} Treffer`;
   return `${said} ${isExact && count === 1 ? 'Eintrag' : 'Einträge'}`;
 }
@@ -28,7 +28,7 @@ export function noneAmongText(among: number): { readonly nothing: string; readon
 
 function amongText(count: number, among: number): string {
   if (count >= among) return `Die besten ${german(among)} Treffer, weitere sind möglich`;
-  return `${count === 0 ? 'keiner' : german(count)} unter den besten ${german(among)} Treffern`;
+  return `${count === 0 ? 'Keiner' : german(count)} unter den besten ${german(among)} Treffern`;
 }
 
 function german(count: number): string {
