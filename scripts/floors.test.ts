@@ -52,6 +52,10 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/functions/x.ts', '../directory/directory-service.ts'],
   ['apps/server/src/providers/x.ts', '../directory/directory-service.ts'],
   ['apps/server/src/search/feed/x.ts', '../../imports/import-service.ts'],
+  ['apps/server/src/auth/x.ts', '../directory/directory-service.ts'],
+  ['apps/server/src/directory/x.ts', '../auth/auth-service.ts'],
+  ['apps/server/src/access/x.ts', '../auth/auth-service.ts'],
+  ['apps/server/src/http/x.ts', '../auth/auth-service.ts'],
 ];
 
 /** Lines that look alike and are right. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAuthService } from './auth/auth-service.ts';
 import { toAddressList } from './clicks/address-list.ts';
 import { ClickBuffer } from './clicks/click-buffer.ts';
 import { clickRoutes } from './clicks/click-routes.ts';
@@ -54,10 +55,12 @@ export interface AppDependencies {
 export async function createApp({ config, keys, db, logger }: AppDependencies): Promise<FastifyInstance> {
   const { renderPages, assetFolder } = await loadBuiltSite();
   const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
+  const auth = await createAuthService({ config, keys, db, logger });
   const app = await createHttpServer({
     config,
     keys,
     logger,
+    signedIn: auth.signedIn,
     first: (request, response) => files.answer(request, response),
   });
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
@@ -82,6 +85,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
   pageRoutes(app, pages, config.voiceProviderName);
   crawlerRoutes(app, config);
   configRoute(app, config, keys);
+  auth.routes(app);
   statisticsRoutes(app, statistics);
   clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
@@ -119,6 +123,7 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
       providers.close(),
       search.close(),
       accessLog.close(),
+      auth.close(),
     ]);
   });
   return app;

@@ -173,6 +173,8 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       `GRANT USAGE, CREATE ON SCHEMA public TO ${role};`,
       'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
       'CREATE EXTENSION IF NOT EXISTS unaccent;',
+      'CREATE SCHEMA IF NOT EXISTS auth;',
+      `GRANT USAGE, CREATE ON SCHEMA auth TO ${role};`,
     ]);
     for (const statement of sql) await asAdministrator(administrator, statement);
     const db = await openDatabase(options);

@@ -5,8 +5,22 @@ export type Role = (typeof ROLES)[number];
 /** Who sends a request, as decided once per request before any route runs. */
 export interface Caller {
   readonly role: Role;
-  /** Name for the audit trail: `anon`, `open-access`, `service-key`, later a user id. Never personal content. */
+  /** Name for the audit trail: `anon`, `open-access`, `service-key`, `key:<id>`, `user:<id>`. Never personal content. */
   readonly actor: string;
+  /** Where somebody is signed in, with rights of staff or without. */
+  readonly account?: SignedIn;
+  /** The key that an administrator made, where that was shown. */
+  readonly keyId?: string;
+}
+
+/** A session that holds at this moment. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Whether a second factor was shown in it. */
+  readonly aal: 'aal1' | 'aal2';
+  /** What it was shown by. A cookie is sent by browsers on their own: writes need `csrfToken` too. */
+  readonly by: { readonly kind: 'bearer' } | { readonly kind: 'cookie'; readonly csrfToken: string };
 }
 
 export const ANONYMOUS: Caller = { role: 'anon', actor: 'anon' };
@@ -39,7 +53,17 @@ export function isAdmin(caller: Caller): boolean {
   return RANK[caller.role] >= 3;
 }
 
+/** Whether `caller` is somebody, with rights of staff or without. */
+export function isSignedIn(caller: Caller): boolean {
+  return caller.account !== undefined;
+}
+
 /** Whether `caller` has shown to be staff. Open access shows nothing: visitors at this machine have it too. */
 export function isSignedInStaff(caller: Caller): boolean {
   return isStaff(caller) && caller.actor !== OPEN_ACCESS.actor;
+}
+
+/** Whether what stood in `Authorization` says who `caller` is. */
+export function isKnownByBearer({ account, keyId }: Caller): boolean {
+  return account?.by.kind === 'bearer' || keyId !== undefined;
 }

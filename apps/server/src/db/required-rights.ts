@@ -12,6 +12,8 @@ const QUESTION = `
     quote_ident(coalesce(current_schema(), 'public')) AS schema,
     has_schema_privilege(coalesce(current_schema(), 'public'), 'CREATE') AS may_create_tables,
     has_database_privilege(current_database(), 'CREATE') AS may_create_extensions,
+    CASE WHEN to_regnamespace('auth') IS NULL THEN has_database_privilege(current_database(), 'CREATE')
+      ELSE has_schema_privilege('auth', 'USAGE') AND has_schema_privilege('auth', 'CREATE') END AS may_create_accounts,
     coalesce((SELECT array_agg(extname::text) FROM pg_extension), '{}') AS extensions,
     coalesce((SELECT array_agg(name::text) FROM pg_available_extensions), '{}') AS available`;
 
@@ -23,6 +25,8 @@ interface Answer {
   readonly schema: string;
   readonly may_create_tables: boolean;
   readonly may_create_extensions: boolean;
+  /** Tables of accounts, in a schema of their own. */
+  readonly may_create_accounts: boolean;
   readonly extensions: readonly string[];
   readonly available: readonly string[];
 }
@@ -72,6 +76,9 @@ function missingRights(answer: Answer): readonly string[] {
   if (!answer.may_create_extensions) {
     const missing = EXTENSIONS.filter((name) => !answer.extensions.includes(name));
     sql.push(...missing.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name};`));
+  }
+  if (!answer.may_create_accounts) {
+    sql.push('CREATE SCHEMA IF NOT EXISTS auth;', `GRANT USAGE, CREATE ON SCHEMA auth TO ${answer.role};`);
   }
   return sql;
 }

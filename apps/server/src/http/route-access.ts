@@ -1,12 +1,22 @@
+import { AUTH_TEXTS } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
-import { isStaff } from '../access/caller.ts';
+import { type Caller, isAdmin, isSignedIn, isStaff } from '../access/caller.ts';
 import { HttpError } from './errors.ts';
 
 /**
- * What a route needs of its caller. `public`: nothing. `staff`: a member of staff or the service key, else 401.
- * `operator`: the same, or a process on this machine. `rest` and `function` check by the table of rights themselves.
+ * What a route needs of its caller. `public`: nothing. `session`: somebody who is signed in, whatever his rights.
+ * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
+ * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves.
  */
-export type RouteAccess = 'public' | 'staff' | 'operator' | 'rest' | 'function';
+export type RouteAccess =
+  | 'public'
+  | 'session'
+  | 'staff'
+  | 'admin'
+  | 'operator'
+  | 'rest'
+  | 'function'
+  | 'auth';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,9 +37,23 @@ export function enforceRouteAccess(app: FastifyInstance): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === 'staff' && !isStaff(request.caller)) {
-      throw new HttpError('unauthorized', 'This needs a member of staff or a service key.');
-    }
+    refuseWithout(request.routeOptions.config.access, request.caller);
   });
+}
+
+function refuseWithout(access: RouteAccess | undefined, caller: Caller): void {
+  if (access === 'session' && !isSignedIn(caller)) {
+    throw new HttpError('unauthorized', AUTH_TEXTS.signInFirst);
+  }
+  if (access !== 'staff' && access !== 'admin') return;
+  if (!isStaff(caller)) {
+    if (isSignedIn(caller)) throw new HttpError('forbidden', sentenceFor(caller));
+    throw new HttpError('unauthorized', 'This needs a member of staff or a service key.');
+  }
+  if (access === 'admin' && !isAdmin(caller)) throw new HttpError('forbidden', AUTH_TEXTS.adminsOnly);
+}
+
+/** Who is signed in and has no rights of staff lacks the second factor, or the role. */
+function sentenceFor({ account }: Caller): string {
+  return account?.aal === 'aal1' ? AUTH_TEXTS.secondFactorFirst : AUTH_TEXTS.staffOnly;
 }

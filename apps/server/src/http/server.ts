@@ -9,10 +9,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Caller, isStaff } from '../access/caller.ts';
-import { resolveCaller } from '../access/resolve-caller.ts';
+import { ANONYMOUS, type Caller, isStaff } from '../access/caller.ts';
+import { resolveCaller, type SignedInCallers } from '../access/resolve-caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
+import { DatabaseError } from '../db/errors.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { addressPrefix } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
@@ -20,6 +21,7 @@ import { limitConnections } from './connection-limits.ts';
 import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError } from './errors.ts';
+import { refuseForgedWrites } from './forged-writes.ts';
 import { addFormParser } from './form-parser.ts';
 import { addLenientJsonParser } from './json-parser.ts';
 import {
@@ -46,6 +48,8 @@ export interface HttpServerDependencies {
   readonly config: Config;
   readonly keys: Keys;
   readonly logger: Logger;
+  /** Knows who is signed in; without it nobody is. */
+  readonly signedIn?: SignedInCallers;
   /** For what needs neither a caller nor a route: it costs a fraction of one. */
   readonly first?: FirstAnswer;
   /** Default {@link REQUEST_TIMEOUT_MS}. */
@@ -66,7 +70,7 @@ const CORS_RESPONSE_HEADERS =
  * Errors of a room that brings its own dialect are answered by that room's error handler.
  */
 export async function createHttpServer(dependencies: HttpServerDependencies): Promise<FastifyInstance> {
-  const { config, keys, logger, first, requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
+  const { config, keys, logger, signedIn, first, requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
   const nodeOptions = {
     maxHeaderSize: HEADER_BYTES,
     // Node derives the limit of the headers from this one only when both are given together.
@@ -100,12 +104,13 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   refuseUnclearHosts(app);
   addLenientJsonParser(app);
   addFormParser(app);
-  nameCallers(app, config, keys);
+  nameCallers(app, config, keys, signedIn);
   sendBaseHeaders(app, config);
   await allowOrigins(app, config);
   await limitWrites(app);
   app.setErrorHandler(answerError);
   enforceRouteAccess(app);
+  refuseForgedWrites(app, config.publicUrl);
   return app;
 }
 
@@ -134,14 +139,24 @@ function refuseUnclearHosts(app: FastifyInstance): void {
   });
 }
 
-function nameCallers(app: FastifyInstance, config: Config, keys: Keys): void {
+function nameCallers(
+  app: FastifyInstance,
+  config: Config,
+  keys: Keys,
+  signedIn: SignedInCallers | undefined,
+): void {
   const rules = { access: config.access, publicUrl: config.publicUrl, serviceKey: keys.serviceKey };
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
-    request.caller = resolveCaller(
-      { peerAddress: request.socket.remoteAddress, headers: request.headers },
-      rules,
-    );
+    const origin = { peerAddress: request.socket.remoteAddress, headers: request.headers };
+    try {
+      request.caller = await resolveCaller(origin, rules, signedIn);
+    } catch (error) {
+      // Public pages stay there while nobody can be told by the database.
+      const isPublic = request.routeOptions.config.access === 'public';
+      if (!isPublic || !(error instanceof DatabaseError) || !error.retryable) throw error;
+      request.caller = ANONYMOUS;
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Caller, isStaff } from '../access/caller.ts';
+import { ANONYMOUS, type Caller, isKnownByBearer, isStaff } from '../access/caller.ts';
 import { bearerToken, findServiceCaller, isSameSecret } from '../access/service-key.ts';
 import { restErrors } from './rest-errors.ts';
 
@@ -14,8 +14,8 @@ export interface CredentialHeaders {
 
 /**
  * Who calls in this dialect (data contract 1.1). The keys are opaque and never parsed as tokens. `machine` is what
- * was decided before by cookie or place; it holds when no key says more. Tokens of users are not issued yet, so any
- * other bearer is refused.
+ * was decided before by cookie or place; it holds when no key says more. An access token, or a key that an administrator
+ * made, has been looked at before too: then the caller is known by it, and any other bearer is refused.
  */
 export function decideRestCaller(headers: CredentialHeaders, machine: Caller, keys: RestKeys): Caller {
   const presented = bearerToken(headers.authorization) ?? headers.apikey;
@@ -26,5 +26,6 @@ export function decideRestCaller(headers: CredentialHeaders, machine: Caller, ke
   const service = findServiceCaller(presented, keys.serviceKey);
   if (service !== null) return service;
   if (isSameSecret(presented, keys.publishableKey)) return isStaff(machine) ? machine : ANONYMOUS;
+  if (isKnownByBearer(machine)) return machine;
   throw restErrors.invalidToken();
 }

@@ -34,6 +34,25 @@ const SAMPLE_IMPORT = `
   )
   INSERT INTO rer_import_left SELECT import.id, p.id FROM import, rer_dienstleister_rows AS p WHERE p.name = 'plain'`;
 
+/** An account with what belongs to it, and what of it must not come back. */
+const SAMPLE_ACCOUNT = `
+  WITH person AS (
+    INSERT INTO auth.users (email, password_hash, role, user_metadata) VALUES ('a@example.org', 'hash', 'admin', $1) RETURNING id
+  ), identity AS (
+    INSERT INTO auth.identities (user_id, provider, provider_id) SELECT id, 'email', id::text FROM person
+  ), factor AS (
+    INSERT INTO auth.mfa_factors (user_id, status, secret_enc, last_step, created_at, updated_at)
+      SELECT id, 'verified', '\\x00ff'::bytea, 58000000, now(), now() FROM person
+  ), code AS (
+    INSERT INTO auth.recovery_codes (user_id, selector, code_hash, created_at) SELECT id, 'abcd', 'hash', now() FROM person
+  ), session AS (
+    INSERT INTO auth.sessions (user_id, kind, created_at, last_used_at) SELECT id, 'page', now(), now() FROM person
+  ), key AS (
+    INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at)
+      SELECT 'service', 'Export', 'viewer', '\\x0102'::bytea, 'abcd', 'user:' || id, now() FROM person
+  )
+  INSERT INTO auth.audit_log (at, actor, action) SELECT now(), 'user:' || id, 'sign_in' FROM person`;
+
 /** Puts rows into every table of the product, with an audit trail, nulls, and every nasty text. */
 export async function insertSampleRows(db: Database): Promise<void> {
   await db.transaction(
@@ -56,6 +75,7 @@ export async function insertSampleRows(db: Database): Promise<void> {
         );
       }
       await client.query(SAMPLE_IMPORT, [JSON.stringify(NASTY_TEXTS)]);
+      await client.query(SAMPLE_ACCOUNT, [JSON.stringify({ name: NASTY_TEXTS[8] })]);
       await client.query(`UPDATE rer_dienstleister SET stadt = 'Köln' WHERE name LIKE '%a%'`);
       await client.query(`DELETE FROM rer_dienstleister WHERE name = 'NULL'`);
     },
@@ -64,6 +84,12 @@ export async function insertSampleRows(db: Database): Promise<void> {
 }
 
 const DATA_TABLES = [
+  'auth.users',
+  'auth.identities',
+  'auth.mfa_factors',
+  'auth.recovery_codes',
+  'auth.staff_keys',
+  'auth.audit_log',
   'analytics_events',
   'click_pages',
   'click_elements',

@@ -15,6 +15,7 @@ export const AUTH_TEXTS = {
   staleForm: 'Die Seite ist veraltet. Bitte laden Sie sie neu.',
   signInFirst: 'Bitte melden Sie sich an.',
   secondFactorFirst: 'Das geht erst mit dem zweiten Faktor.',
+  staffOnly: 'Das dürfen nur Mitarbeiter.',
   adminsOnly: 'Das dürfen nur Administratoren.',
   passwordRefused: 'Dieses Passwort geht nicht.',
   lastAdmin: 'Es muss mindestens ein Administrator bleiben.',

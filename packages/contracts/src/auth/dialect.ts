@@ -13,7 +13,15 @@ export const authLevel = z.enum(['aal1', 'aal2']);
 export type AuthLevel = z.infer<typeof authLevel>;
 
 /** How somebody showed who he is, as the claim `amr` names it. */
-export const AUTH_METHODS = ['password', 'otp', 'recovery', 'invite', 'magiclink', 'totp'] as const;
+export const AUTH_METHODS = [
+  'password',
+  'otp',
+  'recovery',
+  'invite',
+  'magiclink',
+  'totp',
+  'recovery_code',
+] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
 const moment = z.string();

@@ -62,8 +62,8 @@ function hasClickTotals({ migrations }: BackupHeader): boolean {
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
   for (const { name, relation } of tables) {
     // Nobody else may write between this look and the commit.
-    await tx.client.query(`LOCK TABLE ${pg.escapeIdentifier(relation)} IN SHARE ROW EXCLUSIVE MODE`);
-    const { rows } = await tx.client.query(`SELECT FROM ${pg.escapeIdentifier(relation)} LIMIT 1`);
+    await tx.client.query(`LOCK TABLE ${relation} IN SHARE ROW EXCLUSIVE MODE`);
+    const { rows } = await tx.client.query(`SELECT FROM ${relation} LIMIT 1`);
     if (rows.length > 0) {
       throw new RestoreRefusedError(
         `The table ${name} is not empty. A backup is restored into a new database only; nothing was changed.`,
@@ -115,18 +115,17 @@ function requireKnown({ table, columns }: BackupTableLine, tables: readonly Back
 
 function insertStatement({ relation, columns }: RestoreTarget): string {
   const names = identifiers(columns);
-  const name = pg.escapeIdentifier(relation);
-  return `INSERT INTO ${name} (${names}) OVERRIDING SYSTEM VALUE
-    SELECT ${names} FROM json_populate_recordset(NULL::${name}, $1::json)`;
+  return `INSERT INTO ${relation} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${names} FROM json_populate_recordset(NULL::${relation}, $1::json)`;
 }
 
 async function continueSequences(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
   for (const { relation, identities } of tables) {
     for (const column of identities) {
-      const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${pg.escapeIdentifier(relation)}`;
+      const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${relation}`;
       await tx.client.query(
         `SELECT setval(pg_get_serial_sequence($1, $2), greatest((${highest}), 1), (${highest}) IS NOT NULL)`,
-        [pg.escapeIdentifier(relation), column],
+        [relation, column],
       );
     }
   }

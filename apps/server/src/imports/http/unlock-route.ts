@@ -1,8 +1,8 @@
 import { IMPORT_TEXTS, type ImportLock as ImportLockState, importUnlockRequest } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
+import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { addressPrefix } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
-import { AttemptLimit } from './attempt-limit.ts';
 import type { ImportLock } from './import-lock.ts';
 
 /** `/api/import/unlock`: GET tells whether the import is unlocked for the caller, POST takes the password. */

@@ -1,0 +1,45 @@
+import type { Database, Transaction } from '../db/database.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { AuthLimits } from './limits/auth-limits.ts';
+import type { Post } from './mail/post.ts';
+import type { PasswordHashes } from './password/password-hashes.ts';
+import type { AuthSecrets } from './secrets.ts';
+import { type AuditDeed, writeAudit } from './store/audit.ts';
+import type { SigningKeyRing } from './tokens/signing-key-ring.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What everything in this room works with. */
+export interface AuthContext {
+  readonly db: Database;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Origin of the site, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly secrets: AuthSecrets;
+  readonly passwords: PasswordHashes;
+  readonly signingKeys: SigningKeyRing;
+  readonly post: Post;
+  readonly limits: AuthLimits;
+}
+
+/** One piece of work in one transaction, at one moment. */
+export interface AuthWork {
+  readonly tx: Transaction;
+  readonly now: Date;
+  /** Writes into the audit log; holds when the transaction does. */
+  audit(deed: AuditDeed): Promise<void>;
+}
+
+/** Runs `work` in a transaction. Nothing slow belongs in it: others wait for it on the embedded database. */
+export async function inAuth<T>(
+  context: AuthContext,
+  visitor: Pick<Visitor, 'logPrefix'>,
+  work: (work: AuthWork) => Promise<T>,
+): Promise<T> {
+  const now = new Date(context.now());
+  return await context.db.transaction(
+    (tx) => work({ tx, now, audit: (deed) => writeAudit(tx, deed, visitor, now) }),
+    { actor: 'auth' },
+  );
+}

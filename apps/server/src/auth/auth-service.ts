@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { SignedInCallers } from '../access/resolve-caller.ts';
+import type { Config } from '../config/config.ts';
+import type { Keys } from '../config/keys.ts';
+import type { Database } from '../db/database.ts';
+import { startInterval } from '../runtime/interval.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { AuthContext } from './auth-context.ts';
+import { authRoutes } from './http/auth-routes.ts';
+import { AuthLimits } from './limits/auth-limits.ts';
+import { createPost } from './mail/post.ts';
+import { createPasswordHashes } from './password/password-hashes.ts';
+import { createAuthSecrets } from './secrets.ts';
+import { createSignedInCallers } from './signed-in-callers.ts';
+import { createSigningKeyRing, TEND_EVERY_MS } from './tokens/signing-key-ring.ts';
+
+export interface AuthDependencies {
+  readonly config: Config;
+  readonly keys: Pick<Keys, 'signingSecret'>;
+  readonly db: Database;
+  readonly logger: Logger;
+  /** Milliseconds since 1970; default the clock. */
+  readonly now?: () => number;
+}
+
+/** Signing in, as the rest of the product sees it. */
+export interface AuthService {
+  /** Who is signed in, for `createHttpServer`. */
+  readonly signedIn: SignedInCallers;
+  /** Adds all routes of this room. */
+  routes(app: FastifyInstance): void;
+  /** For an operator: another key signs from now on; `revoke`: what the old one signed holds no more. */
+  rotateSigningKeys(options?: { readonly revoke?: boolean }): Promise<void>;
+  /** Ends the jobs and lets letters that are being sent finish. */
+  close(): Promise<void>;
+}
+
+/** Starts signing in: makes the keys that are missing, and looks after them from then on. */
+export async function createAuthService(dependencies: AuthDependencies): Promise<AuthService> {
+  const { config, keys, db, logger, now = Date.now } = dependencies;
+  const secrets = createAuthSecrets(keys.signingSecret);
+  const signingKeys = createSigningKeyRing({ db, secrets, logger, now });
+  const post = createPost(config, logger);
+  const context: AuthContext = {
+    db,
+    logger,
+    now,
+    publicUrl: config.publicUrl,
+    secrets,
+    passwords: createPasswordHashes(),
+    signingKeys,
+    post,
+    limits: new AuthLimits(now),
+  };
+  const isSecure = config.tls !== undefined || config.publicUrl.startsWith('https:');
+  await signingKeys.tend();
+  const stopTending = startInterval('signing-keys', TEND_EVERY_MS, () => signingKeys.tend(), logger, {
+    startsLater: true,
+  });
+
+  return {
+    signedIn: createSignedInCallers(context, isSecure ? '__Host-rer' : 'rer_dev'),
+    routes(app) {
+      app.register((room, _options, done) => {
+        authRoutes(room, context);
+        done();
+      });
+    },
+    rotateSigningKeys: (options) => signingKeys.rotate(options),
+    async close() {
+      await stopTending();
+      await post.close();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../auth-context.ts';
+import { answerAuthError } from './answer-error.ts';
+import { publicAuthRoutes } from './public-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { userRoutes } from './user-routes.ts';
+
+/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a room of its own for its errors. */
+export function authRoutes(room: FastifyInstance, context: AuthContext): void {
+  room.setErrorHandler(answerAuthError);
+  publicAuthRoutes(room, context);
+  tokenRoutes(room, context);
+  userRoutes(room, context);
+}

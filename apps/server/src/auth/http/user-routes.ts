@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { type AuthContext, inAuth } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { changePassword } from '../password/change-password.ts';
+import { readAuthUser } from '../sessions/api-session.ts';
+import { actorOf } from '../store/audit.ts';
+import { endSessions, type SessionChoice, type SessionRow } from '../store/sessions.ts';
+import { findUser, lockUser, normalEmail, updateUser } from '../store/users.ts';
+import { visitorOf } from '../visitor.ts';
+import { AUTH_ROUTE } from './auth-route.ts';
+import { requireBearerSession } from './bearer-session.ts';
+import { readBody } from './read-body.ts';
+
+/** Largest `user_metadata`, bytes of JSON: it travels in every access token. */
+const METADATA_MAX = 4096;
+
+const userChange = z.object({
+  email: z.string().optional(),
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
+
+/** `/auth/v1/user` and `/auth/v1/logout`. */
+export function userRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.get('/auth/v1/user', AUTH_ROUTE, async (request) => {
+    const session = await requireBearerSession(context, request);
+    return await readOwn(context, session);
+  });
+
+  app.put('/auth/v1/user', AUTH_ROUTE, async (request) => {
+    const session = await requireBearerSession(context, request);
+    const change = readBody(request, userChange);
+    if (change.email !== undefined && normalEmail(change.email) !== session.email) {
+      throw refuse.invalid('Email addresses are changed by an administrator');
+    }
+    if (change.password !== undefined) {
+      const given = { password: change.password, current: change.current_password };
+      await changePassword(context, session, given, visitorOf(request));
+    }
+    if (change.data !== undefined) await changeMetadata(context, session, change.data);
+    return await readOwn(context, session);
+  });
+
+  app.post('/auth/v1/logout', AUTH_ROUTE, async (request, reply) => {
+    const session = await requireBearerSession(context, request);
+    const parsed = logoutQuery.safeParse(request.query);
+    if (!parsed.success) throw refuse.invalid(`Unsupported logout scope`);
+    await inAuth(context, visitorOf(request), async ({ tx, now, audit }) => {
+      await endSessions(tx, session.user_id, choiceOf(parsed.data.scope, session), now);
+      await audit({ action: 'sign_out', actor: actorOf(session.user_id), detail: parsed.data.scope });
+    });
+    return reply.status(204).send();
+  });
+}
+
+function choiceOf(scope: 'global' | 'local' | 'others', { id }: SessionRow): SessionChoice {
+  if (scope === 'global') return 'all';
+  return scope === 'local' ? { only: id } : { allBut: id };
+}
+
+async function readOwn(context: AuthContext, session: SessionRow) {
+  return await inAuth(context, { logPrefix: '' }, async (work) => {
+    const user = await findUser(work.tx, session.user_id);
+    if (user === undefined) throw refuse.sessionGone();
+    return await readAuthUser(work, user);
+  });
+}
+
+/** Takes members over one by one; null takes one away, as clients expect it. */
+async function changeMetadata(
+  context: AuthContext,
+  session: SessionRow,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await inAuth(context, { logPrefix: '' }, async ({ tx, now }) => {
+    const user = await lockUser(tx, session.user_id);
+    if (user === undefined) throw refuse.sessionGone();
+    const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
+    const userMetadata = Object.fromEntries(merged);
+    if (Buffer.byteLength(JSON.stringify(userMetadata)) > METADATA_MAX) {
+      throw refuse.invalid(`User metadata cannot be larger than ${METADATA_MAX} bytes`);
+    }
+    await updateUser(tx, session.user_id, { userMetadata }, now);
+  });
+}

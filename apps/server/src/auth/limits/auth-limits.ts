@@ -1,0 +1,104 @@
+import { AttemptLimit } from '../../http/attempt-limit.ts';
+import { refuse } from '../auth-error.ts';
+import { normalEmail } from '../store/users.ts';
+import type { Visitor } from '../visitor.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Limits that live in this process; what must survive it (wrong codes of a factor or a letter) is counted in the database.
+ * Nobody can lock somebody else out: wrong passwords count for an account together with where they come from, and the
+ * limit of the account as a whole leaves out places from where its owner has signed in before.
+ */
+export class AuthLimits {
+  readonly #now: () => number;
+  /** Wrong passwords for one account from one address. */
+  readonly #pair = new AttemptLimit({ max: 10, windowMs: 15 * MINUTE });
+  /** Wrong passwords from one address, whatever the account: spraying. */
+  readonly #place = new AttemptLimit({ max: 30, windowMs: 15 * MINUTE });
+  /** Wrong passwords for one account from everywhere: many addresses that guess together. */
+  readonly #account = new AttemptLimit({ max: 100, windowMs: 60 * MINUTE });
+  /** Codes and links that are tried (data contract, 5.7). */
+  readonly #codes = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #refreshes = new AttemptLimit({ max: 150, windowMs: 5 * MINUTE });
+  readonly #factors = new AttemptLimit({ max: 30, windowMs: 2 * MINUTE });
+  /** One letter a minute for an address, 30 requests in five minutes from one place, 30 letters an hour in all. */
+  readonly #letterOf = new AttemptLimit({ max: 1, windowMs: MINUTE });
+  readonly #letterRequests = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #letters = new AttemptLimit({ max: 30, windowMs: 60 * MINUTE });
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** @throws {AuthError} `over_request_rate_limit`, whether there is such an account or not. */
+  requirePasswordTry(email: string, visitor: Visitor): void {
+    this.#require(this.#pair, pairOf(email, visitor));
+    this.#require(this.#place, visitor.limitPrefix);
+  }
+
+  /** @throws {AuthError} when many addresses guess at this account; its owner comes from a known place. */
+  requireAccountTry(email: string, isKnownPlace: boolean): void {
+    if (!isKnownPlace) this.#require(this.#account, normalEmail(email));
+  }
+
+  countWrongPassword(email: string, visitor: Visitor): void {
+    const now = this.#now();
+    this.#pair.count(pairOf(email, visitor), now);
+    this.#place.count(visitor.limitPrefix, now);
+    this.#account.count(normalEmail(email), now);
+  }
+
+  countRightPassword(email: string, visitor: Visitor): void {
+    this.#pair.forget(pairOf(email, visitor));
+  }
+
+  /** One try of a mailed code or link. */
+  takeCodeTry({ limitPrefix }: Visitor): void {
+    this.#take(this.#codes, limitPrefix);
+  }
+
+  /** One challenge or verification of a second factor. */
+  takeFactorTry({ limitPrefix }: Visitor): void {
+    this.#take(this.#factors, limitPrefix);
+  }
+
+  /** @throws {AuthError} `unavailable`: anything else would sign the client out (data contract, 1.3). */
+  takeRefresh({ limitPrefix }: Visitor): void {
+    if (this.#refreshes.wait(limitPrefix, this.#now()) > 0) throw refuse.busy();
+    this.#refreshes.count(limitPrefix, this.#now());
+  }
+
+  /** @throws {AuthError} for the one who asks; known and unknown addresses are counted alike. */
+  takeLetterRequest(email: string, visitor: Visitor): void {
+    const now = this.#now();
+    const retryAfterS = Math.max(
+      this.#letterOf.wait(normalEmail(email), now),
+      this.#letterRequests.wait(visitor.limitPrefix, now),
+    );
+    if (retryAfterS > 0) throw refuse.tooManyLetters(retryAfterS);
+    this.#letterOf.count(normalEmail(email), now);
+    this.#letterRequests.count(visitor.limitPrefix, now);
+  }
+
+  /** Whether a letter that strangers can ask for may still go out in this hour; it is counted then. */
+  takeLetter(): boolean {
+    if (this.#letters.wait('', this.#now()) > 0) return false;
+    this.#letters.count('', this.#now());
+    return true;
+  }
+
+  #take(limit: AttemptLimit, name: string): void {
+    this.#require(limit, name);
+    limit.count(name, this.#now());
+  }
+
+  #require(limit: AttemptLimit, name: string): void {
+    const retryAfterS = limit.wait(name, this.#now());
+    if (retryAfterS > 0) throw refuse.tooMany(retryAfterS);
+  }
+}
+
+function pairOf(email: string, { limitPrefix }: Visitor): string {
+  return `${limitPrefix} ${normalEmail(email)}`;
+}

@@ -1,0 +1,45 @@
+import type { AuthSession, AuthUser } from '@rer/contracts';
+import type { AuthContext, AuthWork } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { readFactors } from '../store/factors.ts';
+import { findSession, type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
+import { findUser, readIdentities, type UserRow } from '../store/users.ts';
+import { signAccessToken } from '../tokens/access-token.ts';
+import { toAuthUser } from '../users/auth-user.ts';
+
+/** What an answer with tokens is made of, read in one transaction. */
+export interface SessionParts {
+  readonly user: UserRow;
+  readonly authUser: AuthUser;
+  readonly session: SessionRow;
+  readonly methods: readonly MethodRow[];
+}
+
+export async function readAuthUser({ tx, now }: AuthWork, user: UserRow): Promise<AuthUser> {
+  return toAuthUser(user, await readIdentities(tx, user.id), await readFactors(tx, user.id, now));
+}
+
+export async function readSessionParts(work: AuthWork, sessionId: string): Promise<SessionParts> {
+  const session = await findSession(work.tx, sessionId);
+  const user = session === undefined ? undefined : await findUser(work.tx, session.user_id);
+  if (session === undefined || user === undefined) throw refuse.sessionGone();
+  const methods = await readMethods(work.tx, sessionId);
+  return { user, authUser: await readAuthUser(work, user), session, methods };
+}
+
+/** The dialect's session (data contract, 5.3). Signed outside of the transaction that read its parts. */
+export async function toApiSession(
+  context: AuthContext,
+  { user, authUser, session, methods }: SessionParts,
+  refreshToken: string,
+): Promise<AuthSession> {
+  const { token, expiresIn, expiresAt } = await signAccessToken(context, user, session, methods);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: authUser,
+  };
+}

@@ -1,0 +1,39 @@
+import { PASSWORD_MAX } from '@rer/contracts';
+import { type AuthContext, inAuth } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { actorOf } from '../store/audit.ts';
+import { isKnownPlace } from '../store/known-places.ts';
+import { findUserByEmail, type UserRow } from '../store/users.ts';
+import type { Visitor } from '../visitor.ts';
+
+/**
+ * The account whose address and password these are. For unknown accounts, wrong passwords and accounts without one the
+ * same is done, answered and counted.
+ * @throws {AuthError} `invalid_credentials`, `user_banned`, `over_request_rate_limit`.
+ */
+export async function checkPassword(
+  context: AuthContext,
+  given: { readonly email: string; readonly password: string },
+  visitor: Visitor,
+): Promise<UserRow> {
+  const { email, password } = given;
+  context.limits.requirePasswordTry(email, visitor);
+  const { user, isKnown } = await inAuth(context, visitor, async ({ tx }) => {
+    const found = await findUserByEmail(tx, email);
+    return { user: found, isKnown: await isKnownPlace(tx, found?.id, visitor.logPrefix) };
+  });
+  context.limits.requireAccountTry(email, isKnown);
+  // Longer ones are never set: no work is done for them.
+  const isRight =
+    password.length <= PASSWORD_MAX && (await context.passwords.verify(user?.password_hash, password));
+  if (user === undefined || !isRight) {
+    context.limits.countWrongPassword(email, visitor);
+    await inAuth(context, visitor, ({ audit }) =>
+      audit({ action: 'sign_in_refused', actor: 'anon', target: user === undefined ? '' : actorOf(user.id) }),
+    );
+    throw refuse.credentials();
+  }
+  context.limits.countRightPassword(email, visitor);
+  if (user.deactivated_at !== null) throw refuse.banned(400);
+  return user;
+}

@@ -1,0 +1,29 @@
+import type { AuditAction } from '@rer/contracts';
+import type { Transaction } from '../../db/database.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** What the audit log keeps of one deed: ids and words of ours, never what people wrote. */
+export interface AuditDeed {
+  readonly action: AuditAction;
+  /** `user:<id>`, `key:<id>`, `service-key`, `open-access`, `anon` or `system`. */
+  readonly actor: string;
+  readonly target?: string;
+  readonly detail?: string;
+}
+
+export async function writeAudit(
+  tx: Transaction,
+  deed: AuditDeed,
+  visitor: Pick<Visitor, 'logPrefix'>,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    `INSERT INTO auth.audit_log (at, actor, action, target, detail, ip_prefix) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [now, deed.actor, deed.action, deed.target ?? '', deed.detail ?? '', visitor.logPrefix],
+  );
+}
+
+/** How the audit log names an account. */
+export function actorOf(userId: string): string {
+  return `user:${userId}`;
+}

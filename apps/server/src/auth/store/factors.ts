@@ -1,0 +1,141 @@
+import type { Transaction } from '../../db/database.ts';
+
+export interface FactorRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly friendly_name: string;
+  readonly status: 'unverified' | 'verified';
+  readonly secret_enc: Buffer;
+  readonly last_step: number | null;
+  readonly wrong_codes: number;
+  readonly locked_until: Date | null;
+  readonly last_challenged_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Factors that nobody verified vanish after this time. */
+export const UNVERIFIED_MS = 300_000;
+
+// A step of 30 seconds fits into an integer for ages; as bigint it would arrive as text.
+const COLUMNS = `id, user_id, friendly_name, status, secret_enc, last_step::integer, wrong_codes, locked_until,
+  last_challenged_at, last_used_at, created_at, updated_at`;
+
+/** Factors of a user that are there at this moment, oldest first. */
+export async function readFactors(tx: Transaction, userId: string, now: Date): Promise<readonly FactorRow[]> {
+  const { rows } = await tx.client.query<FactorRow>(
+    `SELECT ${COLUMNS} FROM auth.mfa_factors WHERE user_id = $1 AND (status = 'verified' OR created_at > $2)
+     ORDER BY created_at, id`,
+    [userId, new Date(now.getTime() - UNVERIFIED_MS)],
+  );
+  return rows;
+}
+
+/** A factor of that user, and nobody else checks a code of it until the transaction ends. */
+export async function lockFactor(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<FactorRow | undefined> {
+  const { rows } = await tx.client.query<FactorRow>(
+    `SELECT ${COLUMNS} FROM auth.mfa_factors
+     WHERE id = $1 AND user_id = $2 AND (status = 'verified' OR created_at > $3) FOR UPDATE`,
+    [id, userId, new Date(now.getTime() - UNVERIFIED_MS)],
+  );
+  return rows[0];
+}
+
+export async function insertFactor(
+  tx: Transaction,
+  factor: Pick<FactorRow, 'id' | 'user_id' | 'friendly_name' | 'secret_enc'>,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    `INSERT INTO auth.mfa_factors (id, user_id, friendly_name, secret_enc, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $5)`,
+    [factor.id, factor.user_id, factor.friendly_name, factor.secret_enc, now],
+  );
+}
+
+/** A right code: its step holds no more, and the wrong ones before it are forgotten. */
+export async function noteRightCode(tx: Transaction, id: string, step: number, now: Date): Promise<void> {
+  await tx.client.query(
+    `UPDATE auth.mfa_factors SET last_step = $2, wrong_codes = 0, locked_until = NULL, last_used_at = $3 WHERE id = $1`,
+    [id, step, now],
+  );
+}
+
+export async function noteWrongCode(
+  tx: Transaction,
+  id: string,
+  wrongCodes: number,
+  lockedUntil: Date | null,
+): Promise<void> {
+  await tx.client.query('UPDATE auth.mfa_factors SET wrong_codes = $2, locked_until = $3 WHERE id = $1', [
+    id,
+    wrongCodes,
+    lockedUntil,
+  ]);
+}
+
+/** Makes it count, and removes the others that were begun and not finished. */
+export async function setFactorVerified(tx: Transaction, factor: FactorRow, now: Date): Promise<void> {
+  await tx.client.query(`UPDATE auth.mfa_factors SET status = 'verified', updated_at = $2 WHERE id = $1`, [
+    factor.id,
+    now,
+  ]);
+  await tx.client.query(
+    `DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified' AND id <> $2`,
+    [factor.user_id, factor.id],
+  );
+}
+
+export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
+  await tx.client.query('DELETE FROM auth.mfa_factors WHERE id = $1', [id]);
+}
+
+export async function deleteFactorsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.client.query('DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId]);
+}
+
+export interface ChallengeRow {
+  readonly id: string;
+  readonly ip_prefix: string;
+  readonly expires_at: Date;
+  readonly verified_at: Date | null;
+}
+
+export async function insertChallenge(
+  tx: Transaction,
+  factorId: string,
+  ipPrefix: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<string> {
+  await tx.client.query('UPDATE auth.mfa_factors SET last_challenged_at = $2 WHERE id = $1', [factorId, now]);
+  const { rows } = await tx.client.query<{ readonly id: string }>(
+    `INSERT INTO auth.mfa_challenges (factor_id, ip_prefix, created_at, expires_at) VALUES ($1, $2, $3, $4) RETURNING id`,
+    [factorId, ipPrefix, now, expiresAt],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new TypeError('An insert returns its row.');
+  return id;
+}
+
+export async function findChallenge(
+  tx: Transaction,
+  factorId: string,
+  id: string,
+): Promise<ChallengeRow | undefined> {
+  const { rows } = await tx.client.query<ChallengeRow>(
+    'SELECT id, ip_prefix, expires_at, verified_at FROM auth.mfa_challenges WHERE id = $1 AND factor_id = $2',
+    [id, factorId],
+  );
+  return rows[0];
+}
+
+export async function noteChallengeVerified(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.client.query('UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1', [id, now]);
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../db/database.ts';
+
+/** Whether that user has been signed in from that part of the network. The same query for nobody. */
+export async function isKnownPlace(
+  tx: Transaction,
+  userId: string | undefined,
+  ipPrefix: string,
+): Promise<boolean> {
+  const { rows } = await tx.client.query<{ readonly known: boolean }>(
+    'SELECT EXISTS (SELECT FROM auth.sessions WHERE user_id = $1 AND ip_prefix = $2) AS known',
+    [userId ?? null, ipPrefix],
+  );
+  return rows[0]?.known === true;
+}

@@ -1,0 +1,191 @@
+import {
+  type AuthLevel,
+  type AuthMethod,
+  STAFF_INACTIVITY_MS,
+  STAFF_SESSION_MS,
+  type StaffRole,
+} from '@rer/contracts';
+import type { Transaction } from '../../db/database.ts';
+import type { Visitor } from '../visitor.ts';
+
+export type SessionKind = 'api' | 'page';
+
+/** A session with what of its user decides over it. */
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: SessionKind;
+  readonly aal: AuthLevel;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly not_after: Date | null;
+  readonly ended_at: Date | null;
+  readonly user_agent_family: string;
+  readonly ip_prefix: string;
+  readonly role: StaffRole | null;
+  readonly email: string;
+  readonly name: string | null;
+  readonly deactivated_at: Date | null;
+  readonly has_factor: boolean;
+}
+
+const SELECT = `
+  SELECT s.id, s.user_id, s.kind, s.aal, s.created_at, s.last_used_at, s.not_after, s.ended_at, s.user_agent_family,
+    s.ip_prefix, u.role, u.email, u.user_metadata ->> 'name' AS name, u.deactivated_at,
+    EXISTS (SELECT FROM auth.mfa_factors f WHERE f.user_id = s.user_id AND f.status = 'verified') AS has_factor
+  FROM auth.sessions s JOIN auth.users u ON u.id = s.user_id`;
+
+export async function findSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.id = $1`, [id]);
+  return rows[0];
+}
+
+export async function findSessionBySecret(
+  tx: Transaction,
+  secretHash: Buffer,
+): Promise<SessionRow | undefined> {
+  const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.secret_hash = $1`, [secretHash]);
+  return rows[0];
+}
+
+/** The same, and whoever else wants the session waits, for at most five seconds. */
+export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
+  await tx.client.query(`SET LOCAL lock_timeout = '5s'`);
+  const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
+  return rows[0];
+}
+
+export type SessionEnd = 'ended' | 'banned' | 'timed_out' | 'inactive';
+
+/** Why a session holds no more; undefined: it does. Rights of staff end it earlier than others'. */
+export function endOf(session: SessionRow, now: number): SessionEnd | undefined {
+  if (session.ended_at !== null) return 'ended';
+  if (session.deactivated_at !== null) return 'banned';
+  const endsAt = endsAtOf(session);
+  if (endsAt !== undefined && now >= endsAt) return 'timed_out';
+  const isInactive = session.role !== null && now - session.last_used_at.getTime() >= STAFF_INACTIVITY_MS;
+  return isInactive ? 'inactive' : undefined;
+}
+
+/** When it ends at the latest, milliseconds since 1970; undefined: never by itself. */
+export function endsAtOf(session: SessionRow): number | undefined {
+  const ends = [
+    session.not_after?.getTime(),
+    session.role === null ? undefined : session.created_at.getTime() + STAFF_SESSION_MS,
+  ].filter((end) => end !== undefined);
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly kind: SessionKind;
+  readonly aal: AuthLevel;
+  readonly secretHash: Buffer | null;
+  readonly visitor: Visitor;
+  readonly now: Date;
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
+  const { rows } = await tx.client.query<{ readonly id: string }>(
+    `INSERT INTO auth.sessions (user_id, kind, aal, secret_hash, created_at, last_used_at, user_agent_family, ip_prefix)
+     VALUES ($1, $2, $3, $4, $5, $5, $6, $7) RETURNING id`,
+    [
+      session.userId,
+      session.kind,
+      session.aal,
+      session.secretHash,
+      session.now,
+      session.visitor.device,
+      session.visitor.logPrefix,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new TypeError('An insert returns its row.');
+  return id;
+}
+
+/** Raises the level; a page's session gets its new secret with it. */
+export async function setSessionLevel(
+  tx: Transaction,
+  id: string,
+  aal: AuthLevel,
+  secretHash: Buffer | null,
+): Promise<void> {
+  await tx.client.query(
+    'UPDATE auth.sessions SET aal = $2, secret_hash = coalesce($3, secret_hash) WHERE id = $1',
+    [id, aal, secretHash],
+  );
+}
+
+/** Notes that a session was used, where that is worth a write. */
+export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.client.query('UPDATE auth.sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1', [
+    id,
+    now,
+  ]);
+}
+
+/** Which sessions of a user end: by id, all but one, all, or all that have not shown a second factor. */
+export type SessionChoice =
+  | { readonly only: string }
+  | { readonly allBut: string }
+  | 'all'
+  | { readonly lowerThanAal2But: string };
+
+/** Ends sessions at once: no token of them holds from then on. Returns how many. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  choice: SessionChoice,
+  now: Date,
+): Promise<number> {
+  const [condition, value] = conditionOf(choice);
+  const { rowCount } = await tx.client.query(
+    `UPDATE auth.sessions SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL AND ${condition}`,
+    value === undefined ? [userId, now] : [userId, now, value],
+  );
+  return rowCount ?? 0;
+}
+
+function conditionOf(choice: SessionChoice): readonly [condition: string, value?: string] {
+  if (choice === 'all') return ['true'];
+  if ('only' in choice) return ['id = $3', choice.only];
+  if ('allBut' in choice) return ['id <> $3', choice.allBut];
+  return [`id <> $3 AND aal = 'aal1'`, choice.lowerThanAal2But];
+}
+
+/** Sessions of a user that hold, the one used last first. */
+export async function readSessions(tx: Transaction, userId: string): Promise<readonly SessionRow[]> {
+  const { rows } = await tx.client.query<SessionRow>(
+    `${SELECT} WHERE s.user_id = $1 AND s.ended_at IS NULL ORDER BY s.last_used_at DESC, s.id LIMIT 100`,
+    [userId],
+  );
+  return rows;
+}
+
+export async function addMethod(
+  tx: Transaction,
+  sessionId: string,
+  method: AuthMethod,
+  now: Date,
+): Promise<void> {
+  await tx.client.query(
+    `INSERT INTO auth.mfa_amr (session_id, method, at) VALUES ($1, $2, $3)
+     ON CONFLICT (session_id, method) DO UPDATE SET at = excluded.at`,
+    [sessionId, method, now],
+  );
+}
+
+export interface MethodRow {
+  readonly method: string;
+  readonly at: Date;
+}
+
+/** How somebody showed who he is, newest first. */
+export async function readMethods(tx: Transaction, sessionId: string): Promise<readonly MethodRow[]> {
+  const { rows } = await tx.client.query<MethodRow>(
+    'SELECT method, at FROM auth.mfa_amr WHERE session_id = $1 ORDER BY at DESC, method',
+    [sessionId],
+  );
+  return rows;
+}

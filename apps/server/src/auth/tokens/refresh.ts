@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthSession } from '@rer/contracts';
+import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
+import { type AuthError, refuse } from '../auth-error.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { readSessionParts, type SessionParts, toApiSession } from '../sessions/api-session.ts';
+import { beginTokens } from '../sessions/open-session.ts';
+import { actorOf } from '../store/audit.ts';
+import {
+  findActiveToken,
+  findRefreshToken,
+  insertRefreshToken,
+  type RefreshTokenRow,
+  readLaterTokens,
+  revokeTokens,
+} from '../store/refresh-tokens.ts';
+import { endOf, endSessions, lockSession, type SessionRow, touchSession } from '../store/sessions.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** A revoked token is taken for a late one, not for a stolen one, for this long. */
+export const REUSE_INTERVAL_MS = 10_000;
+/** Successors that a late token is followed through, at most. */
+const FOLLOWED_MAX = 100;
+
+/** What a transaction found out; refusals too, because what they write must stay. */
+type Outcome = { readonly token: string; readonly parts: SessionParts } | { readonly refusal: AuthError };
+
+/**
+ * Carries a session on (data contract, 5.5). Refreshes of one session take turns; whatever is temporary is refused by
+ * `unavailable`, because clients take anything else for the end of the session.
+ *
+ * A token's successor is made of the token itself, a stored salt and the installation's secret: so the same one can be
+ * given again to a client that lost the answer, though only hashes are stored.
+ *
+ * @throws {AuthError} `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`.
+ */
+export async function refreshSession(
+  context: AuthContext,
+  token: string,
+  visitor: Visitor,
+): Promise<AuthSession> {
+  const outcome = await inAuth(context, visitor, (work) => refresh(context, work, token));
+  if ('refusal' in outcome) throw outcome.refusal;
+  return await toApiSession(context, outcome.parts, outcome.token);
+}
+
+async function refresh(context: AuthContext, work: AuthWork, token: string): Promise<Outcome> {
+  const { tx, now } = work;
+  const hash = hashToken(token);
+  const found = await findRefreshToken(tx, hash);
+  if (found === undefined) return { refusal: refuse.refreshUnknown() };
+  const session = await lockSession(tx, found.session_id);
+  // Read anew: whoever held the lock before may have used it.
+  const presented = await findRefreshToken(tx, hash);
+  if (session === undefined || presented === undefined) return { refusal: refuse.refreshUnknown() };
+  const refusal = endRefusal(session, now.getTime());
+  if (refusal !== undefined) return { refusal };
+
+  const next = await nextToken(context, work, presented, token);
+  if (next === undefined) {
+    await revokeTokens(tx, { sessionId: session.id }, now);
+    await endSessions(tx, session.user_id, { only: session.id }, now);
+    await work.audit({ action: 'refresh_replayed', actor: actorOf(session.user_id), target: session.id });
+    return { refusal: refuse.refreshReplayed() };
+  }
+  await touchSession(tx, session.id, now);
+  return { token: next, parts: await readSessionParts(work, session.id) };
+}
+
+function endRefusal(session: SessionRow, now: number): AuthError | undefined {
+  switch (endOf(session, now)) {
+    case undefined:
+      return undefined;
+    case 'ended':
+      return refuse.refreshUnknown();
+    case 'banned':
+      return refuse.banned(400);
+    case 'inactive':
+      return refuse.sessionExpired('Inactivity');
+    case 'timed_out':
+      return refuse.sessionExpired();
+  }
+}
+
+/** The token to go on with; undefined: the presented one was used before by somebody else. */
+async function nextToken(
+  context: AuthContext,
+  work: AuthWork,
+  presented: RefreshTokenRow,
+  token: string,
+): Promise<string | undefined> {
+  const { tx, now } = work;
+  if (presented.revoked_at === null) return await rotate(context, work, presented, token);
+
+  const active = await findActiveToken(tx, presented.session_id);
+  if (active?.parent === presented.id) {
+    // The client lost the answer: it gets the same again, whenever it asks.
+    const successor = successorOf(context, presented, token);
+    if (hashToken(successor).equals(active.token_hash)) return successor;
+  }
+  const isLate = now.getTime() - presented.revoked_at.getTime() <= REUSE_INTERVAL_MS;
+  if (!isLate || active === undefined) return undefined;
+  return (await followToActive(context, work, presented, token)) ?? (await branch(work, presented));
+}
+
+async function rotate(
+  context: AuthContext,
+  { tx, now }: AuthWork,
+  presented: RefreshTokenRow,
+  token: string,
+): Promise<string> {
+  const successor = successorOf(context, presented, token);
+  await revokeTokens(tx, { sessionId: presented.session_id, id: presented.id }, now);
+  await insertRefreshToken(tx, {
+    sessionId: presented.session_id,
+    tokenHash: hashToken(successor),
+    successorSalt: randomBytes(16),
+    parent: presented.id,
+    now,
+  });
+  return successor;
+}
+
+/** From successor to successor up to the one that holds; undefined where the row of them breaks off. */
+async function followToActive(
+  context: AuthContext,
+  { tx }: AuthWork,
+  presented: RefreshTokenRow,
+  token: string,
+): Promise<string | undefined> {
+  const later = await readLaterTokens(tx, presented, FOLLOWED_MAX);
+  let row = presented;
+  let plain = token;
+  for (;;) {
+    const successor = successorOf(context, row, plain);
+    const hash = hashToken(successor);
+    const next = later.find((each) => each.parent === row.id && each.token_hash.equals(hash));
+    if (next === undefined) return undefined;
+    if (next.revoked_at === null) return successor;
+    row = next;
+    plain = successor;
+  }
+}
+
+/** After a change of level: the new token follows from none, so a late refresh gets one of its own. */
+async function branch(work: AuthWork, presented: RefreshTokenRow): Promise<string> {
+  const token = newToken();
+  await beginTokens(work, presented.session_id, token, presented.id);
+  return token;
+}
+
+function successorOf(context: AuthContext, row: RefreshTokenRow, token: string): string {
+  return context.secrets.mac('refresh', token, row.successor_salt.toString('hex')).toString('base64url');
+}

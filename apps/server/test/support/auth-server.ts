@@ -1,0 +1,87 @@
+import type { StaffRole } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import { type AuthService, createAuthService } from '../../src/auth/auth-service.ts';
+import { createPasswordHashes } from '../../src/auth/password/password-hashes.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { type Keys, loadKeys } from '../../src/config/keys.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createHttpServer } from '../../src/http/server.ts';
+import { createLogger } from '../../src/runtime/logger.ts';
+import type { DatabaseSide } from './databases.ts';
+import { freePort } from './server-process.ts';
+
+/** Signing in behind the product's own HTTP server, at a time of the test's choosing. */
+export interface AuthServer {
+  readonly app: FastifyInstance;
+  readonly auth: AuthService;
+  readonly db: Database;
+  readonly keys: Keys;
+  /** Origin; it listens there. */
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Lines that were logged, parsed. */
+  readonly logged: readonly Readonly<Record<string, unknown>>[];
+  /** Rows of a table or query. */
+  rows(sql: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Stores an account past the interface; returns its id. Its password is {@link PASSWORD}. */
+  addUser(email: string, role?: StaffRole | null): Promise<string>;
+  /** Another process of the same installation, on the same database and with the same clock. */
+  second(): Promise<AuthService>;
+  dispose(): Promise<void>;
+}
+
+export const PASSWORD = 'Leitung-7-Umspannwerk';
+/** One for all accounts: making one takes as long as a test should. */
+const hashed = createPasswordHashes().hash(PASSWORD);
+
+/** Starts it on a database of its own. `env` adds to the environment. */
+export async function startAuthServer(
+  side: DatabaseSide,
+  env: Record<string, string> = {},
+): Promise<AuthServer> {
+  const place = await side.create();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config = readConfig({ PUBLIC_URL: url, ACCESS: 'staff', ...env, DATA_DIR: place.options.dataDir });
+  const { keys } = loadKeys(config.dataDir);
+  const logged: Readonly<Record<string, unknown>>[] = [];
+  const logger = createLogger('info', { write: (line) => logged.push(JSON.parse(line)) });
+  const now = () => server.now;
+  const query = (sql: string, values: readonly unknown[] = []) =>
+    place.db.transaction(({ client }) => client.query<Readonly<Record<string, unknown>>>(sql, [...values]));
+  const dependencies = { config, keys, db: place.db, logger, now };
+
+  const server: Omit<AuthServer, 'app' | 'auth'> & Partial<Pick<AuthServer, 'app' | 'auth'>> = {
+    db: place.db,
+    keys,
+    url,
+    now: Date.now(),
+    logged,
+    rows: async (sql, values) => (await query(sql, values)).rows,
+    async addUser(email, role = null) {
+      const { rows } = await query(
+        `INSERT INTO auth.users (email, password_hash, role, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
+        [email, await hashed, role],
+      );
+      const id = String(rows[0]?.['id']);
+      await query(
+        `INSERT INTO auth.identities (user_id, provider, provider_id, identity_data)
+         VALUES ($1::uuid, 'email', $1::text, jsonb_build_object('sub', $1::text, 'email', $2::text))`,
+        [id, email],
+      );
+      return id;
+    },
+    second: () => createAuthService(dependencies),
+    async dispose() {
+      await app.close();
+      await auth.close();
+      await place.dispose();
+    },
+  };
+  const auth = await createAuthService(dependencies);
+  const app = await createHttpServer({ config, keys, logger, signedIn: auth.signedIn });
+  auth.routes(app);
+  await app.listen({ host: '127.0.0.1', port });
+  return Object.assign(server, { app, auth });
+}
