@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
 import { answerAuthError } from './answer-error.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { letterRoutes } from './letter-routes.ts';
 import { publicAuthRoutes } from './public-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -11,4 +13,6 @@ export function authRoutes(room: FastifyInstance, context: AuthContext): void {
   publicAuthRoutes(room, context);
   tokenRoutes(room, context);
   userRoutes(room, context);
+  factorRoutes(room, context);
+  letterRoutes(room, context);
 }

@@ -189,3 +189,10 @@ export async function readMethods(tx: Transaction, sessionId: string): Promise<r
   );
   return rows;
 }
+
+/** Takes the second level from all sessions of a user: there is nothing left that it was shown with. */
+export async function lowerSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.client.query(`UPDATE auth.sessions SET aal = 'aal1' WHERE user_id = $1 AND aal = 'aal2'`, [
+    userId,
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { enrolFactor } from '../mfa/enrol-factor.ts';
+import { removeFactor } from '../mfa/remove-factor.ts';
+import { qrCodeOf } from '../mfa/totp.ts';
+import { challengeFactor, verifyChallenge } from '../mfa/verify-factor.ts';
+import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
+import { visitorOf } from '../visitor.ts';
+import { AUTH_ROUTE } from './auth-route.ts';
+import { requireBearerSession } from './bearer-session.ts';
+import { readBody, readId } from './read-body.ts';
+
+const enrolment = z.object({
+  factor_type: z.string(),
+  friendly_name: z.string().max(100).optional(),
+  issuer: z.string().max(100).optional(),
+});
+const answer = z.object({ challenge_id: z.uuid(), code: z.string().max(50) });
+
+/** `/auth/v1/factors`: authenticators are set up, asked, and removed. */
+export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/auth/v1/factors', AUTH_ROUTE, async (request) => {
+    const session = await requireBearerSession(context, request);
+    const given = readBody(request, enrolment);
+    if (given.factor_type === 'phone') throw refuse.phoneFactors();
+    if (given.factor_type !== 'totp') throw refuse.invalid('factor_type needs to be totp or phone');
+    const name = given.friendly_name ?? '';
+    const { id, base32, uri } = await enrolFactor(context, session, { name, issuer: given.issuer });
+    return {
+      id,
+      type: 'totp',
+      friendly_name: name,
+      totp: { qr_code: qrCodeOf(uri), secret: base32, uri },
+    };
+  });
+
+  app.post('/auth/v1/factors/:id/challenge', AUTH_ROUTE, async (request) => {
+    const session = await requireBearerSession(context, request);
+    const factorId = readId(request);
+    if (factorId === undefined) throw refuse.factorUnknown();
+    const { id, expiresAt } = await challengeFactor(context, session, factorId, visitorOf(request));
+    return { id, type: 'totp', expires_at: Math.floor(expiresAt / 1000) };
+  });
+
+  app.post('/auth/v1/factors/:id/verify', AUTH_ROUTE, async (request) => {
+    const session = await requireBearerSession(context, request);
+    const factorId = readId(request);
+    if (factorId === undefined) throw refuse.factorUnknown();
+    const { challenge_id, code } = readBody(request, answer);
+    const given = { factorId, challengeId: challenge_id, code };
+    const { parts, secret } = await verifyChallenge(
+      context,
+      session,
+      given,
+      visitorOf(request),
+      async (work, opened) => ({ parts: await readSessionParts(work, opened.id), secret: opened.secret }),
+    );
+    return await toApiSession(context, parts, secret);
+  });
+
+  app.delete('/auth/v1/factors/:id', AUTH_ROUTE, async (request) => {
+    const session = await requireBearerSession(context, request);
+    const id = readId(request);
+    if (id === undefined) throw refuse.factorUnknown();
+    await removeFactor(context, session, id, visitorOf(request));
+    return { id };
+  });
+}

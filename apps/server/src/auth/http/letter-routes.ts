@@ -1,0 +1,133 @@
+import type { AuthSession } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, refuse } from '../auth-error.ts';
+import { requestLetter } from '../one-time/request-letter.ts';
+import { type LetterProof, signInByLetter } from '../one-time/sign-in-by-letter.ts';
+import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
+import { type Visitor, visitorOf } from '../visitor.ts';
+import { AUTH_ROUTE } from './auth-route.ts';
+import { readBody } from './read-body.ts';
+
+const address = z.string().min(3).max(254);
+const letterRequest = z.object({ email: address });
+const otpRequest = z.object({ email: address, create_user: z.boolean().optional() });
+
+/** Types of letters as the dialect names them, and ours behind them. */
+const LETTERS = {
+  email: ['otp'],
+  magiclink: ['otp'],
+  recovery: ['recovery'],
+  invite: ['invite'],
+  signup: ['invite'],
+} as const;
+
+const verification = z.union([
+  z.object({
+    type: z.enum(['email', 'magiclink', 'recovery', 'invite', 'signup']),
+    token_hash: z.string().max(200),
+  }),
+  z.object({
+    type: z.enum(['email', 'magiclink', 'recovery', 'invite', 'signup']),
+    email: address,
+    token: z.string().max(50),
+  }),
+]);
+type Verification = z.output<typeof verification>;
+
+const linkQuery = z.object({
+  token: z.string().max(200),
+  type: z.enum(['email', 'magiclink', 'recovery', 'invite', 'signup']),
+  redirect_to: z.string().max(2000).optional(),
+});
+
+/** `/auth/v1/otp`, `/magiclink`, `/recover` send letters, `/verify` takes what they carried. */
+export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
+  app.post('/auth/v1/otp', AUTH_ROUTE, async (request) => {
+    // `create_user` is the clients' default; nobody gets an account by it, and nobody is told that there is none.
+    const { email } = readBody(request, otpRequest);
+    await requestLetter(context, 'otp', email, visitorOf(request));
+    return {};
+  });
+
+  app.post('/auth/v1/magiclink', AUTH_ROUTE, async (request) => {
+    await requestLetter(context, 'otp', readBody(request, letterRequest).email, visitorOf(request));
+    return {};
+  });
+
+  app.post('/auth/v1/recover', AUTH_ROUTE, async (request) => {
+    await requestLetter(context, 'recovery', readBody(request, letterRequest).email, visitorOf(request));
+    return {};
+  });
+
+  app.post('/auth/v1/verify', AUTH_ROUTE, async (request) => {
+    const given = readBody(request, verification);
+    return await signIn(context, proofOf(given), given.type, visitorOf(request));
+  });
+
+  app.get('/auth/v1/verify', AUTH_ROUTE, async (request, reply) => {
+    const parsed = linkQuery.safeParse(request.query);
+    if (!parsed.success) throw refuse.invalid('Verify requires a token and a type');
+    const { token, type, redirect_to } = parsed.data;
+    const target = redirectTarget(redirect_to, context.publicUrl);
+    target.hash = (await fragmentFor(context, token, type, visitorOf(request))).toString();
+    return reply.redirect(target.href, 303);
+  });
+}
+
+async function signIn(
+  context: AuthContext,
+  proof: LetterProof,
+  type: Verification['type'],
+  visitor: Visitor,
+): Promise<AuthSession> {
+  const { parts, secret } = await signInByLetter(
+    context,
+    proof,
+    LETTERS[type],
+    'api',
+    visitor,
+    async (work, opened) => ({ parts: await readSessionParts(work, opened.id), secret: opened.secret }),
+  );
+  return await toApiSession(context, parts, secret);
+}
+
+function proofOf(given: Verification): LetterProof {
+  return 'token_hash' in given ? { token: given.token_hash } : { email: given.email, code: given.token };
+}
+
+/** What a page of the product finds behind `#` when a link of a letter led to it. */
+async function fragmentFor(
+  context: AuthContext,
+  token: string,
+  type: Verification['type'],
+  visitor: Visitor,
+): Promise<URLSearchParams> {
+  try {
+    const session = await signIn(context, { token }, type, visitor);
+    return new URLSearchParams({
+      access_token: session.access_token,
+      expires_at: String(session.expires_at),
+      expires_in: String(session.expires_in),
+      refresh_token: session.refresh_token,
+      token_type: session.token_type,
+      type,
+    });
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return new URLSearchParams({
+      error: 'access_denied',
+      error_code: error.code,
+      error_description: error.message,
+    });
+  }
+}
+
+/** Only pages of ours: a link of a letter must lead nowhere else with tokens. */
+function redirectTarget(wanted: string | undefined, publicUrl: string): URL {
+  const home = new URL('/', publicUrl);
+  if (wanted === undefined || !URL.canParse(wanted)) return home;
+  const url = new URL(wanted);
+  return url.origin === home.origin && url.username === '' && url.password === '' ? url : home;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { FACTORS_MAX } from '@rer/contracts';
+import { type AuthContext, inAuth } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { insertFactor, readFactors } from '../store/factors.ts';
+import type { SessionRow } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
+import { newTotp, type TotpOffer } from './totp.ts';
+
+export interface FactorOfferParts extends Pick<TotpOffer, 'base32' | 'uri'> {
+  readonly id: string;
+}
+
+/**
+ * Begins to set up an authenticator. It counts from its first right code on; without one it vanishes.
+ * @throws {AuthError} `insufficient_aal`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`.
+ */
+export async function enrolFactor(
+  context: AuthContext,
+  session: SessionRow,
+  given: { readonly name: string; readonly issuer?: string | undefined },
+): Promise<FactorOfferParts> {
+  if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToEnrol();
+  const issuer = given.issuer ?? new URL(context.publicUrl).host;
+  const id = randomUUID();
+  // A colon would part issuer and account in the address that the application reads.
+  const { secret, base32, uri } = newTotp(issuer.replaceAll(':', ' '), session.email);
+  await inAuth(context, { logPrefix: '' }, async ({ tx, now }) => {
+    // Two at once must not pass the limit together.
+    await lockUser(tx, session.user_id);
+    const factors = await readFactors(tx, session.user_id, now);
+    if (factors.length >= FACTORS_MAX) throw refuse.tooManyFactors();
+    if (given.name !== '' && factors.some(({ friendly_name }) => friendly_name === given.name)) {
+      throw refuse.factorNameTaken();
+    }
+    const secret_enc = context.secrets.seal('factors', id, secret);
+    await insertFactor(tx, { id, user_id: session.user_id, friendly_name: given.name, secret_enc }, now);
+  });
+  return { id, base32, uri };
+}

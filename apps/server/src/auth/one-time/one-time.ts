@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { CODE_DIGITS } from '@rer/contracts';
+import { isSameSecret } from '../../access/service-key.ts';
+import type { AuthContext, AuthWork } from '../auth-context.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import {
+  lockByToken,
+  lockByUser,
+  noteWrongOneTime,
+  type OneTimeRow,
+  type OneTimeType,
+  replaceOneTime,
+} from '../store/one-time-tokens.ts';
+
+/** Wrong codes after which a letter holds no more: a million codes, five tries. */
+const WRONG_CODES_MAX = 5;
+
+/** What a letter carries. */
+export interface OneTimeSecret {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** Makes the secrets of a letter; those of the letter before hold no more. */
+export async function issueOneTime(
+  { secrets }: AuthContext,
+  { tx, now }: AuthWork,
+  given: { readonly userId: string | null; readonly type: OneTimeType; readonly lifeMs: number },
+): Promise<OneTimeSecret> {
+  const token = newToken();
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const { userId, type } = given;
+  await replaceOneTime(tx, {
+    userId,
+    type,
+    tokenHash: hashToken(token),
+    // A plain hash of so few digits would be no secret.
+    codeHash: userId === null || type === 'invite' ? null : secrets.mac('mailed-codes', userId, type, code),
+    now,
+    expiresAt: new Date(now.getTime() + given.lifeMs),
+  });
+  return { token, code };
+}
+
+/** The letter that a link belongs to; undefined: none that holds. Using it up is left to the caller. */
+export async function findByLink(
+  { tx, now }: AuthWork,
+  token: string,
+  types: readonly OneTimeType[],
+): Promise<OneTimeRow | undefined> {
+  return await lockByToken(tx, hashToken(token), types, now);
+}
+
+/** The letter of a user that a typed code belongs to; a wrong one is counted against all that could be meant. */
+export async function findByCode(
+  { secrets }: AuthContext,
+  { tx, now }: AuthWork,
+  given: { readonly userId: string; readonly code: string },
+  types: readonly OneTimeType[],
+): Promise<OneTimeRow | undefined> {
+  const letters = (await lockByUser(tx, given.userId, types, now)).filter(
+    ({ wrong_codes }) => wrong_codes < WRONG_CODES_MAX,
+  );
+  const typed = given.code.replace(/\s+/g, '');
+  const found = letters.find(({ type, code_hash }) => {
+    const expected = secrets.mac('mailed-codes', given.userId, type, typed).toString('hex');
+    return code_hash !== null && isSameSecret(code_hash.toString('hex'), expected);
+  });
+  if (found === undefined) for (const { id } of letters) await noteWrongOneTime(tx, id);
+  return found;
+}

@@ -1,0 +1,35 @@
+import { MAILED_CODE_MS } from '@rer/contracts';
+import { type AuthContext, inAuth } from '../auth-context.ts';
+import { codeLetter, recoveryLetter } from '../mail/letters.ts';
+import { actorOf } from '../store/audit.ts';
+import { findUserByEmail, updateUser } from '../store/users.ts';
+import type { Visitor } from '../visitor.ts';
+import { issueOneTime } from './one-time.ts';
+
+/**
+ * Sends a letter with a code to sign in, or to set a new password, if there is such an account. Whoever asks learns
+ * nothing: neither the answer nor the time tells whether there is one.
+ * @throws {AuthError} `over_email_send_rate_limit`.
+ */
+export async function requestLetter(
+  context: AuthContext,
+  type: 'otp' | 'recovery',
+  email: string,
+  visitor: Visitor,
+): Promise<void> {
+  context.limits.takeLetterRequest(email, visitor);
+  const letter = await inAuth(context, visitor, async (work) => {
+    const user = await findUserByEmail(work.tx, email);
+    // Who was invited and never came has no account to sign in to.
+    if (user === undefined || user.deactivated_at !== null || user.email_confirmed_at === null)
+      return undefined;
+    if (!context.limits.takeLetter()) return undefined;
+    const secret = await issueOneTime(context, work, { userId: user.id, type, lifeMs: MAILED_CODE_MS });
+    const sentAt = type === 'otp' ? { confirmationSentAt: work.now } : { recoverySentAt: work.now };
+    await updateUser(work.tx, user.id, sentAt, work.now);
+    if (type === 'recovery')
+      await work.audit({ action: 'password_recovery', actor: 'anon', target: actorOf(user.id) });
+    return (type === 'otp' ? codeLetter : recoveryLetter)(user.email, secret, context);
+  });
+  if (letter !== undefined) context.post.send(letter);
+}

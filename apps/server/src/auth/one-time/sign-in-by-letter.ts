@@ -1,0 +1,67 @@
+import type { AuthMethod } from '@rer/contracts';
+import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
+import { type AuthError, refuse } from '../auth-error.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { type OneTimeRow, type OneTimeType, spendOneTime } from '../store/one-time-tokens.ts';
+import type { SessionKind } from '../store/sessions.ts';
+import { findUser, findUserByEmail, updateUser } from '../store/users.ts';
+import type { Visitor } from '../visitor.ts';
+import { findByCode, findByLink } from './one-time.ts';
+
+/** A link's secret, or an address with the code of the letter to it. */
+export type LetterProof = { readonly token: string } | { readonly email: string; readonly code: string };
+
+const METHOD: Record<Exclude<OneTimeType, 'setup'>, AuthMethod> = {
+  otp: 'otp',
+  recovery: 'recovery',
+  invite: 'invite',
+};
+
+/**
+ * Signs in who shows what a letter carried, at the first level; the letter is used up. `read` reads what the answer
+ * needs, in the same transaction.
+ * @throws {AuthError} `otp_expired`, `user_banned`, `over_request_rate_limit`.
+ */
+export async function signInByLetter<T>(
+  context: AuthContext,
+  proof: LetterProof,
+  types: readonly Exclude<OneTimeType, 'setup'>[],
+  kind: SessionKind,
+  visitor: Visitor,
+  read: (work: AuthWork, opened: OpenedSession) => Promise<T>,
+): Promise<T> {
+  context.limits.takeCodeTry(visitor);
+  const outcome = await inAuth(context, visitor, async (work) => {
+    const letter = await findLetter(context, work, proof, types);
+    if (letter?.user_id === undefined || letter.user_id === null || letter.type === 'setup') {
+      await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'otp' });
+      return { refusal: 'token' in proof ? refuse.oneTimeLink() : refuse.oneTimeCode() };
+    }
+    await spendOneTime(work.tx, letter.id, work.now);
+    const user = await findUser(work.tx, letter.user_id);
+    if (user === undefined || user.deactivated_at !== null) return { refusal: refuse.banned(400) };
+    if (user.email_confirmed_at === null) {
+      await updateUser(work.tx, user.id, { emailConfirmedAt: work.now }, work.now);
+    }
+    const opened = await openSession(work, user.id, kind, METHOD[letter.type], visitor);
+    return { value: await read(work, opened) };
+  });
+  return requireValue(outcome);
+}
+
+function requireValue<T>(outcome: { readonly refusal: AuthError } | { readonly value: T }): T {
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.value;
+}
+
+async function findLetter(
+  context: AuthContext,
+  work: AuthWork,
+  proof: LetterProof,
+  types: readonly OneTimeType[],
+): Promise<OneTimeRow | undefined> {
+  if ('token' in proof) return await findByLink(work, proof.token, types);
+  const user = await findUserByEmail(work.tx, proof.email);
+  if (user === undefined) return undefined;
+  return await findByCode(context, work, { userId: user.id, code: proof.code }, types);
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from '../../db/database.ts';
+
+/** What a letter is for. `setup` is the link of the first administrator, which no account has yet. */
+export type OneTimeType = 'setup' | 'invite' | 'recovery' | 'otp';
+
+export interface OneTimeRow {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly type: OneTimeType;
+  readonly code_hash: Buffer | null;
+  readonly wrong_codes: number;
+  readonly expires_at: Date;
+}
+
+const COLUMNS = 'id, user_id, type, code_hash, wrong_codes, expires_at';
+const HOLDS = 'used_at IS NULL AND expires_at > $2';
+
+export interface NewOneTime {
+  readonly userId: string | null;
+  readonly type: OneTimeType;
+  readonly tokenHash: Buffer;
+  readonly codeHash: Buffer | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Stores one in place of those before it of the same user and type: only the newest letter holds. */
+export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promise<void> {
+  await endOneTimes(tx, token.userId, token.type);
+  await tx.client.query(
+    `INSERT INTO auth.one_time_tokens (user_id, type, token_hash, code_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [token.userId, token.type, token.tokenHash, token.codeHash, token.now, token.expiresAt],
+  );
+}
+
+export async function endOneTimes(tx: Transaction, userId: string | null, type: OneTimeType): Promise<void> {
+  await tx.client.query(
+    'DELETE FROM auth.one_time_tokens WHERE user_id IS NOT DISTINCT FROM $1 AND type = $2',
+    [userId, type],
+  );
+}
+
+/** The letter of that link, if it still holds; nobody else uses it until the transaction ends. */
+export async function lockByToken(
+  tx: Transaction,
+  tokenHash: Buffer,
+  types: readonly OneTimeType[],
+  now: Date,
+): Promise<OneTimeRow | undefined> {
+  const { rows } = await tx.client.query<OneTimeRow>(
+    `SELECT ${COLUMNS} FROM auth.one_time_tokens WHERE token_hash = $1 AND ${HOLDS} AND type = ANY($3) FOR UPDATE`,
+    [tokenHash, now, types],
+  );
+  return rows[0];
+}
+
+/** The letter of that user with a code to be typed. */
+export async function lockByUser(
+  tx: Transaction,
+  userId: string,
+  types: readonly OneTimeType[],
+  now: Date,
+): Promise<readonly OneTimeRow[]> {
+  const { rows } = await tx.client.query<OneTimeRow>(
+    `SELECT ${COLUMNS} FROM auth.one_time_tokens
+     WHERE user_id = $1 AND ${HOLDS} AND type = ANY($3) AND code_hash IS NOT NULL FOR UPDATE`,
+    [userId, now, types],
+  );
+  return rows;
+}
+
+export async function spendOneTime(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.client.query('UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
+}
+
+export async function noteWrongOneTime(tx: Transaction, id: string): Promise<void> {
+  await tx.client.query('UPDATE auth.one_time_tokens SET wrong_codes = wrong_codes + 1 WHERE id = $1', [id]);
+}
