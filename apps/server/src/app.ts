@@ -46,13 +46,16 @@ export interface AppDependencies {
   readonly keys: Keys;
   readonly db: Database;
   readonly logger: Logger;
+  /** Takes what a person at the machine must read and no log file keeps. Default: nobody reads it. */
+  readonly announce?: (sentence: string) => void;
 }
 
 /**
  * Builds everything that answers requests, each room once, and starts the jobs that belong to it. Closing the
  * returned server lets running requests finish and ends the jobs; the database stays the caller's.
  */
-export async function createApp({ config, keys, db, logger }: AppDependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, keys, db, logger, announce = () => undefined } = dependencies;
   const { renderPages, assetFolder } = await loadBuiltSite();
   const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
   const auth = await createAuthService({ config, keys, db, logger });
@@ -103,12 +106,16 @@ export async function createApp({ config, keys, db, logger }: AppDependencies): 
     done();
   });
 
+  const adminLink = config.access === 'staff' ? await auth.firstAdminLink() : undefined;
+  if (adminLink !== undefined)
+    announce(`There is no administrator yet. Open this link once to become it: ${adminLink}`);
+
   const stopRetention = startInterval(
     'retention',
     RETENTION_EVERY_MS,
     async () => {
       accessLog.eraseOld();
-      logger.info(await eraseExpired(db), 'expired data erased');
+      logger.info({ ...(await eraseExpired(db)), ...(await auth.eraseExpired()) }, 'expired data erased');
     },
     logger,
   );

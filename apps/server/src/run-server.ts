@@ -28,7 +28,8 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     });
     closers.push(() => db.close());
     closers.push(startSnapshots(db, { dataDir: config.dataDir, logger }));
-    const app = await createApp({ config, keys, db, logger });
+    const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+    const app = await createApp({ config, keys, db, logger, announce });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     warnAboutSetup(config, logger);

@@ -5,14 +5,19 @@ import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { AuthContext } from './auth-context.ts';
+import { type AuthContext, inAuth } from './auth-context.ts';
+import { type ErasedAuth, eraseExpiredAuth } from './erase-expired.ts';
 import { authRoutes } from './http/auth-routes.ts';
+import { ownRoutes } from './http/own/own-routes.ts';
+import { createPageCookie } from './http/own/page-cookie.ts';
 import { AuthLimits } from './limits/auth-limits.ts';
 import { createPost } from './mail/post.ts';
 import { createPasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
 import { createSignedInCallers } from './signed-in-callers.ts';
+import { inviteByOperator, issueSetupLink, type NewMember } from './staff/invitation.ts';
 import { createSigningKeyRing, TEND_EVERY_MS } from './tokens/signing-key-ring.ts';
+import { NO_VISITOR } from './visitor.ts';
 
 export interface AuthDependencies {
   readonly config: Config;
@@ -31,6 +36,15 @@ export interface AuthService {
   routes(app: FastifyInstance): void;
   /** For an operator: another key signs from now on; `revoke`: what the old one signed holds no more. */
   rotateSigningKeys(options?: { readonly revoke?: boolean }): Promise<void>;
+  /** The link by which the first administrator gets in; undefined while there is one. Each call ends the link before. */
+  firstAdminLink(): Promise<string | undefined>;
+  /**
+   * For an operator: makes an account for a member of staff, or a new link for one that was not opened yet.
+   * @throws {AuthError} `email_exists`.
+   */
+  invite(member: NewMember): Promise<string>;
+  /** Erases what has passed its time. Idempotent. */
+  eraseExpired(): Promise<ErasedAuth>;
   /** Ends the jobs and lets letters that are being sent finish. */
   close(): Promise<void>;
 }
@@ -53,20 +67,37 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     limits: new AuthLimits(now),
   };
   const isSecure = config.tls !== undefined || config.publicUrl.startsWith('https:');
+  const cookie = createPageCookie(isSecure);
   await signingKeys.tend();
   const stopTending = startInterval('signing-keys', TEND_EVERY_MS, () => signingKeys.tend(), logger, {
     startsLater: true,
   });
 
   return {
-    signedIn: createSignedInCallers(context, isSecure ? '__Host-rer' : 'rer_dev'),
+    signedIn: createSignedInCallers(context, cookie.name),
     routes(app) {
       app.register((room, _options, done) => {
-        authRoutes(room, context);
+        authRoutes(room, context, isSecure);
+        done();
+      });
+      app.register((room, _options, done) => {
+        ownRoutes(room, { auth: context, cookie, isSecure });
         done();
       });
     },
-    rotateSigningKeys: (options) => signingKeys.rotate(options),
+    firstAdminLink: () => issueSetupLink(context),
+    invite: (member) => inviteByOperator(context, member),
+    eraseExpired: () => eraseExpiredAuth(db, now()),
+    async rotateSigningKeys(options) {
+      await signingKeys.rotate(options);
+      await inAuth(context, NO_VISITOR, ({ audit }) =>
+        audit({
+          action: 'signing_keys_rotated',
+          actor: 'system',
+          detail: options?.revoke === true ? 'revoked' : '',
+        }),
+      );
+    },
     async close() {
       await stopTending();
       await post.close();

@@ -2,6 +2,7 @@ import type { Caller } from '../access/caller.ts';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
+import { findKeyCaller, looksLikeStaffKey } from './keys/staff-keys.ts';
 import { hashToken } from './secrets.ts';
 import { csrfTokenFor } from './sessions/csrf-token.ts';
 import { actorOf } from './store/audit.ts';
@@ -13,13 +14,16 @@ import { NO_VISITOR } from './visitor.ts';
 const TOUCH_AFTER_MS = 60_000;
 
 /**
- * Knows callers by access token and by cookie. Session and user are read at each request: a session that was ended, or a
+ * Knows callers by access token, by key and by cookie. Session and user are read at each request: a session that was ended, or a
  * role that was taken away, holds no more from the next request on.
  */
 export function createSignedInCallers(context: AuthContext, cookieName: string): SignedInCallers {
   return {
     cookieName,
     async byBearer(token) {
+      if (looksLikeStaffKey(token)) {
+        return await inAuth(context, NO_VISITOR, (work) => findKeyCaller(work, token));
+      }
       if (!looksLikeAccessToken(token)) return null;
       try {
         const claims = await verifyAccessToken(context, token);

@@ -10,7 +10,10 @@ import { createLogger } from '../../src/runtime/logger.ts';
 import type { DatabaseSide } from './databases.ts';
 import { freePort } from './server-process.ts';
 
-/** Signing in behind the product's own HTTP server, at a time of the test's choosing. */
+/**
+ * Signing in behind the product's own HTTP server, at a time of the test's choosing. `/api/test-staff` tells members of
+ * staff whom the server takes them for.
+ */
 export interface AuthServer {
   readonly app: FastifyInstance;
   readonly auth: AuthService;
@@ -20,6 +23,8 @@ export interface AuthServer {
   readonly url: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Where pages are asked from; a test with an address of its own meets no limits of others. */
+  address: string;
   /** Lines that were logged, parsed. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   /** Rows of a table or query. */
@@ -43,7 +48,13 @@ export async function startAuthServer(
   const place = await side.create();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const config = readConfig({ PUBLIC_URL: url, ACCESS: 'staff', ...env, DATA_DIR: place.options.dataDir });
+  const config = readConfig({
+    PUBLIC_URL: url,
+    ACCESS: 'staff',
+    TRUSTED_PROXIES: 'loopback',
+    ...env,
+    DATA_DIR: place.options.dataDir,
+  });
   const { keys } = loadKeys(config.dataDir);
   const logged: Readonly<Record<string, unknown>>[] = [];
   const logger = createLogger('info', { write: (line) => logged.push(JSON.parse(line)) });
@@ -57,6 +68,7 @@ export async function startAuthServer(
     keys,
     url,
     now: Date.now(),
+    address: '198.51.100.1',
     logged,
     rows: async (sql, values) => (await query(sql, values)).rows,
     async addUser(email, role = null) {
@@ -82,6 +94,14 @@ export async function startAuthServer(
   const auth = await createAuthService(dependencies);
   const app = await createHttpServer({ config, keys, logger, signedIn: auth.signedIn });
   auth.routes(app);
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/api/test-staff',
+      config: { access: 'staff' },
+      handler: ({ caller }) => ({ role: caller.role, actor: caller.actor }),
+    });
+  }
   await app.listen({ host: '127.0.0.1', port });
   return Object.assign(server, { app, auth });
 }

@@ -72,3 +72,4 @@ export type FactorVerified = z.infer<typeof factorVerified>;
 
 /** `POST /api/account/recovery-codes`: new ones; the old ones hold no more. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesMade = z.infer<typeof recoveryCodes>;

@@ -20,6 +20,18 @@ export const AUTH_TEXTS = {
   passwordRefused: 'Dieses Passwort geht nicht.',
   lastAdmin: 'Es muss mindestens ein Administrator bleiben.',
   lastFactor: 'Es muss mindestens ein zweiter Faktor bleiben. Richten Sie zuerst einen anderen ein.',
+  deactivated: 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an die Administration.',
+  tooManyLetters: 'Es wurde gerade erst eine Nachricht geschickt. Bitte warten Sie eine Minute.',
+  factorUnknown: 'Diesen zweiten Faktor gibt es nicht mehr. Bitte beginnen Sie von vorn.',
+  tooManyFactors: 'Mehr zweite Faktoren gehen nicht. Bitte entfernen Sie zuerst einen.',
+  factorNameTaken: 'Einen zweiten Faktor mit diesem Namen gibt es schon.',
+  busy: 'Das geht gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
+  unreadable: 'Die Angaben lassen sich nicht lesen.',
+  fieldsRefused: 'Einige Angaben fehlen oder stimmen nicht.',
+  memberUnknown: 'Dieses Konto gibt es nicht.',
+  keyUnknown: 'Diesen Schlüssel gibt es nicht.',
+  sessionUnknown: 'Diese Sitzung ist schon beendet.',
+  alreadyAccepted: 'Diese Einladung ist schon angenommen.',
   emailTaken: 'Diese Adresse hat schon ein Konto.',
 } as const;
 

@@ -66,6 +66,7 @@ export const passwordSignIn = z.object({ email, password });
 /** `POST /api/session/code/send`: always the same answer. */
 export const codeRequest = z.object({ email });
 export const codeRequested = z.object({ letters: letterWay });
+export type CodeRequested = z.infer<typeof codeRequested>;
 /** `POST /api/session/code`: the code of the letter. */
 export const codeSignIn = z.object({ email, code: typedCode });
 /** `POST /api/session/factor`: exactly one of the two. */
@@ -104,3 +105,5 @@ export const recovery = z.object({
 export type Recovery = z.infer<typeof recovery>;
 /** `POST /api/session/recovery/accept`: sets the password, ends all other sessions and signs in. */
 export const recoveryAccept = z.object({ token, password, factor: z.optional(secondFactor) });
+export type InvitationAccept = z.infer<typeof invitationAccept>;
+export type RecoveryAccept = z.infer<typeof recoveryAccept>;

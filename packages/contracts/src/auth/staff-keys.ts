@@ -25,6 +25,7 @@ export type StaffKey = z.infer<typeof staffKey>;
 
 /** `GET /api/keys`: revoked and expired ones too, newest first. */
 export const staffKeyList = z.object({ keys: z.array(staffKey) });
+export type StaffKeyList = z.infer<typeof staffKeyList>;
 
 /** `POST /api/keys`: 201 {@link staffKeyMade}. A service key needs a role; nobody makes one above his own. */
 export const staffKeyRequest = z.discriminatedUnion('kind', [

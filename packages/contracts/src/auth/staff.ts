@@ -32,6 +32,7 @@ export const staffInvite = z.object({
 });
 /** Also the answer of `POST /api/staff/{id}/invitation`, which sends a new link. */
 export const staffInvited = z.object({ member: staffMember, letters: letterWay });
+export type StaffInvited = z.infer<typeof staffInvited>;
 
 /**
  * `PATCH /api/staff/{id}`: acts at once. Losing the role or the account ends nothing but rights; deactivation ends all

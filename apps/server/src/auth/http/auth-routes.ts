@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { isSafeConnection } from '../safe-connection.ts';
 import { answerAuthError } from './answer-error.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { letterRoutes } from './letter-routes.ts';
@@ -8,8 +10,12 @@ import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a room of its own for its errors. */
-export function authRoutes(room: FastifyInstance, context: AuthContext): void {
+export function authRoutes(room: FastifyInstance, context: AuthContext, isSecure: boolean): void {
   room.setErrorHandler(answerAuthError);
+  room.addHook('onRequest', async (request) => {
+    const isOpen = request.routeOptions.config.access === 'public';
+    if (!isOpen && !isSafeConnection(request, isSecure)) throw refuse.insecure();
+  });
   publicAuthRoutes(room, context);
   tokenRoutes(room, context);
   userRoutes(room, context);

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { MAILED_CODE_MS } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { codeLetter, recoveryLetter } from '../mail/letters.ts';
+import { codeLetter, type Letter, recoveryLetter } from '../mail/letters.ts';
 import { actorOf } from '../store/audit.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { issueOneTime } from './one-time.ts';
+
+/** Every request takes at least this long: longer than making a letter, so that time does not tell of one. */
+const SAME_TIME_MS = 150;
 
 /**
  * Sends a letter with a code to sign in, or to set a new password, if there is such an account. Whoever asks learns
@@ -18,7 +22,17 @@ export async function requestLetter(
   visitor: Visitor,
 ): Promise<void> {
   context.limits.takeLetterRequest(email, visitor);
-  const letter = await inAuth(context, visitor, async (work) => {
+  const [letter] = await Promise.all([makeLetter(context, type, email, visitor), delay(SAME_TIME_MS)]);
+  if (letter !== undefined) context.post.send(letter);
+}
+
+async function makeLetter(
+  context: AuthContext,
+  type: 'otp' | 'recovery',
+  email: string,
+  visitor: Visitor,
+): Promise<Letter | undefined> {
+  return await inAuth(context, visitor, async (work) => {
     const user = await findUserByEmail(work.tx, email);
     // Who was invited and never came has no account to sign in to.
     if (user === undefined || user.deactivated_at !== null || user.email_confirmed_at === null)
@@ -31,5 +45,4 @@ export async function requestLetter(
       await work.audit({ action: 'password_recovery', actor: 'anon', target: actorOf(user.id) });
     return (type === 'otp' ? codeLetter : recoveryLetter)(user.email, secret, context);
   });
-  if (letter !== undefined) context.post.send(letter);
 }

@@ -139,3 +139,9 @@ export async function findChallenge(
 export async function noteChallengeVerified(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.client.query('UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1', [id, now]);
 }
+
+export async function deleteUnverifiedFactors(tx: Transaction, userId: string): Promise<void> {
+  await tx.client.query(`DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified'`, [
+    userId,
+  ]);
+}

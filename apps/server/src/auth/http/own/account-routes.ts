@@ -1,0 +1,200 @@
+import {
+  type Account,
+  AUTH_TEXTS,
+  accountChange,
+  type FactorOffer,
+  type FactorVerified,
+  factorRequest,
+  factorVerify,
+  passwordChange,
+  type RecoveryCodesMade,
+} from '@rer/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../../../http/errors.ts';
+import { type AuthWork, inAuth } from '../../auth-context.ts';
+import { refuse } from '../../auth-error.ts';
+import { checkTotpCode } from '../../mfa/check-code.ts';
+import { enrolFactor } from '../../mfa/enrol-factor.ts';
+import { makeRecoveryCodes, storeRecoveryCodes } from '../../mfa/recovery-codes.ts';
+import { removeFactor } from '../../mfa/remove-factor.ts';
+import { qrCodeOf } from '../../mfa/totp.ts';
+import { acceptFactor } from '../../mfa/verify-factor.ts';
+import { changePassword } from '../../password/change-password.ts';
+import { hashToken, newToken } from '../../secrets.ts';
+import { actorOf } from '../../store/audit.ts';
+import { deleteUnverifiedFactors, lockFactor, readFactors } from '../../store/factors.ts';
+import { countRecoveryCodes } from '../../store/recovery-codes.ts';
+import { endOf, endSessions, readSessions, type SessionRow, setSessionLevel } from '../../store/sessions.ts';
+import { lockUser, updateUser } from '../../store/users.ts';
+import { visitorOf } from '../../visitor.ts';
+import {
+  answerChanged,
+  type OwnContext,
+  readChanged,
+  readPageSession,
+  requirePageSession,
+} from './own-context.ts';
+import { readOwnBody, readOwnId } from './read-own-body.ts';
+
+const SESSION = { config: { access: 'session' as const } };
+
+/** `/api/account`: what everybody does with his own account. */
+export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
+  const { auth } = own;
+
+  app.get('/api/account', SESSION, (request) =>
+    inAuth(auth, visitorOf(request), async (work) => readAccount(work, await requireLevel(work, request))),
+  );
+
+  app.patch('/api/account', SESSION, (request) =>
+    inAuth(auth, visitorOf(request), async (work) => {
+      const { name } = readOwnBody(request, accountChange);
+      const session = await requireLevel(work, request);
+      const user = await lockUser(work.tx, session.user_id);
+      if (user === undefined) throw refuse.sessionGone();
+      const userMetadata = { ...user.user_metadata, name: name.trim() };
+      await updateUser(work.tx, user.id, { userMetadata }, work.now);
+      return await readAccount(work, await requirePageSession(work, request));
+    }),
+  );
+
+  app.post('/api/account/password', SESSION, async (request, reply) => {
+    const visitor = visitorOf(request);
+    const session = await readPageSession(own, request);
+    await changePassword(auth, session, readOwnBody(request, passwordChange), visitor);
+    // Whoever knew the old secret of this session knows nothing of it from now on.
+    const secret = newToken();
+    const changed = await inAuth(auth, visitor, async (work) => {
+      await setSessionLevel(work.tx, session.id, session.aal, hashToken(secret));
+      return await readChanged(work, { id: session.id, secret });
+    });
+    return answerChanged(reply, own, changed);
+  });
+
+  factorRoutes(app, own);
+  ownSessionRoutes(app, own);
+}
+
+function factorRoutes(app: FastifyInstance, own: OwnContext): void {
+  const { auth } = own;
+
+  app.post('/api/account/factors', SESSION, async (request, reply) => {
+    const { name } = readOwnBody(request, factorRequest);
+    const session = await readPageSession(own, request);
+    if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToEnrol();
+    // Begun and not finished, as when the page was loaded anew.
+    await inAuth(auth, visitorOf(request), ({ tx }) => deleteUnverifiedFactors(tx, session.user_id));
+    const { id, base32, uri } = await enrolFactor(auth, session, { name: name.trim() });
+    const offer: FactorOffer = { id, qrSvg: qrCodeOf(uri), secret: base32, uri };
+    return reply.status(201).send(offer);
+  });
+
+  app.post('/api/account/factors/:id/verify', SESSION, async (request, reply): Promise<FactorVerified> => {
+    const visitor = visitorOf(request);
+    auth.limits.takeFactorTry(visitor);
+    const { code } = readOwnBody(request, factorVerify);
+    const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
+    const session = await readPageSession(own, request);
+    const isFirst = !session.has_factor;
+    const codes = isFirst ? await makeRecoveryCodes(auth) : undefined;
+    const outcome = await inAuth(auth, visitor, async (work) => {
+      const factor = await lockFactor(work.tx, session.user_id, factorId, work.now);
+      // A factor that counts already is shown at sign-in, not here.
+      if (factor?.status !== 'unverified') return refuse.factorUnknown();
+      const refusal = await checkTotpCode(auth, work, factor, code);
+      if (refusal !== undefined) return refusal;
+      const opened = await acceptFactor(work, session, factor);
+      if (codes !== undefined) await storeRecoveryCodes(work, session.user_id, codes);
+      return await readChanged(work, opened);
+    });
+    if (outcome instanceof Error) throw outcome;
+    return {
+      session: answerChanged(reply, own, outcome),
+      recoveryCodes: codes === undefined ? null : [...codes.codes],
+    };
+  });
+
+  app.delete('/api/account/factors/:id', SESSION, async (request) => {
+    const visitor = visitorOf(request);
+    const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
+    const session = await readPageSession(own, request);
+    await inAuth(auth, visitor, async ({ tx, now }) => {
+      const verified = (await readFactors(tx, session.user_id, now)).filter(
+        ({ status }) => status === 'verified',
+      );
+      const isLast = verified.length === 1 && verified[0]?.id === factorId;
+      if (isLast && session.role !== null) throw new HttpError('conflict', AUTH_TEXTS.lastFactor);
+    });
+    await removeFactor(auth, session, factorId, visitor);
+    return await inAuth(auth, visitor, async (work) =>
+      readAccount(work, await requirePageSession(work, request)),
+    );
+  });
+
+  app.post('/api/account/recovery-codes', SESSION, async (request): Promise<RecoveryCodesMade> => {
+    const visitor = visitorOf(request);
+    const session = await readPageSession(own, request);
+    if (session.aal !== 'aal2') throw refuse.levelToChange();
+    const set = await makeRecoveryCodes(auth);
+    await inAuth(auth, visitor, (work) => storeRecoveryCodes(work, session.user_id, set));
+    return { recoveryCodes: [...set.codes] };
+  });
+}
+
+function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
+  app.delete('/api/account/sessions/:id', SESSION, (request) =>
+    inAuth(own.auth, visitorOf(request), async (work) => {
+      const id = readOwnId(request, AUTH_TEXTS.sessionUnknown);
+      const session = await requireLevel(work, request);
+      const ended = await endSessions(work.tx, session.user_id, { only: id }, work.now);
+      if (ended === 0) throw new HttpError('not_found', AUTH_TEXTS.sessionUnknown);
+      await work.audit({ action: 'session_ended', actor: actorOf(session.user_id), target: id });
+      return await readAccount(work, session);
+    }),
+  );
+
+  app.delete('/api/account/sessions', SESSION, (request) =>
+    inAuth(own.auth, visitorOf(request), async (work) => {
+      const session = await requireLevel(work, request);
+      await endSessions(work.tx, session.user_id, { allBut: session.id }, work.now);
+      await work.audit({ action: 'session_ended', actor: actorOf(session.user_id), detail: 'others' });
+      return await readAccount(work, session);
+    }),
+  );
+}
+
+/** The session, at the second level where the account has a second factor. */
+async function requireLevel(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
+  const session = await requirePageSession(work, request);
+  if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToChange();
+  return session;
+}
+
+async function readAccount({ tx, now }: AuthWork, session: SessionRow): Promise<Account> {
+  const factors = await readFactors(tx, session.user_id, now);
+  const sessions = await readSessions(tx, session.user_id);
+  return {
+    email: session.email,
+    name: session.name ?? '',
+    role: session.role,
+    factors: factors
+      .filter(({ status }) => status === 'verified')
+      .map(({ id, friendly_name, created_at, last_used_at }) => ({
+        id,
+        name: friendly_name,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+    recoveryCodesLeft: await countRecoveryCodes(tx, session.user_id),
+    sessions: sessions
+      .filter((each) => endOf(each, now.getTime()) === undefined)
+      .map((each) => ({
+        id: each.id,
+        isThis: each.id === session.id,
+        device: each.user_agent_family,
+        address: each.ip_prefix,
+        createdAt: each.created_at.toISOString(),
+        lastUsedAt: each.last_used_at.toISOString(),
+      })),
+  };
+}

@@ -1,0 +1,44 @@
+import { AUTH_TEXTS, type StaffKey, type StaffKeyList, staffKeyRequest } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../../http/errors.ts';
+import { inAuth } from '../../auth-context.ts';
+import { makeStaffKey, toStaffKey } from '../../keys/staff-keys.ts';
+import { readStaffKeys, revokeStaffKey } from '../../store/staff-keys.ts';
+import { visitorOf } from '../../visitor.ts';
+import type { OwnContext } from './own-context.ts';
+import { readOwnBody, readOwnId } from './read-own-body.ts';
+
+const ADMIN = { config: { access: 'admin' as const } };
+
+/** `/api/keys`: keys for programs, made, shown once, limited and revoked. */
+export function keyRoutes(app: FastifyInstance, { auth }: OwnContext): void {
+  app.get(
+    '/api/keys',
+    ADMIN,
+    (request): Promise<StaffKeyList> =>
+      inAuth(auth, visitorOf(request), async ({ tx }) => ({
+        keys: (await readStaffKeys(tx)).map(toStaffKey),
+      })),
+  );
+
+  app.post('/api/keys', ADMIN, async (request, reply) => {
+    const given = readOwnBody(request, staffKeyRequest);
+    const made = await inAuth(auth, visitorOf(request), (work) =>
+      makeStaffKey(work, given, request.caller.actor),
+    );
+    return reply.status(201).send(made);
+  });
+
+  app.delete(
+    '/api/keys/:id',
+    ADMIN,
+    (request): Promise<StaffKey> =>
+      inAuth(auth, visitorOf(request), async (work) => {
+        const id = readOwnId(request, AUTH_TEXTS.keyUnknown);
+        const row = await revokeStaffKey(work.tx, id, work.now);
+        if (row === undefined) throw new HttpError('not_found', AUTH_TEXTS.keyUnknown);
+        await work.audit({ action: 'key_revoked', actor: request.caller.actor, target: `key:${id}` });
+        return toStaffKey(row);
+      }),
+  );
+}

@@ -1,0 +1,68 @@
+import { AUTH_TEXTS, type SessionState } from '@rer/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../../../http/errors.ts';
+import { type AuthContext, type AuthWork, inAuth } from '../../auth-context.ts';
+import { isSafeConnection } from '../../safe-connection.ts';
+import { csrfTokenFor } from '../../sessions/csrf-token.ts';
+import type { OpenedSession } from '../../sessions/open-session.ts';
+import { signedInState } from '../../sessions/session-state.ts';
+import { findSession, type SessionRow } from '../../store/sessions.ts';
+import type { PageCookie } from './page-cookie.ts';
+
+/** What the routes of our own pages work with. */
+export interface OwnContext {
+  readonly auth: AuthContext;
+  readonly cookie: PageCookie;
+  /** The site is reached over TLS. */
+  readonly isSecure: boolean;
+}
+
+/** Why signing in cannot work on this connection; null: it can. A password must not cross a network in the clear. */
+export function obstacleOf(request: FastifyRequest, isSecure: boolean): string | null {
+  return isSafeConnection(request, isSecure) ? null : AUTH_TEXTS.plainHttp;
+}
+
+export function signedOut(request: FastifyRequest, { auth, isSecure }: OwnContext): SessionState {
+  return { state: 'signed_out', letters: auth.post.way, obstacle: obstacleOf(request, isSecure) };
+}
+
+/** The session of the page's cookie, read in `work`. */
+export async function requirePageSession(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
+  const { account } = request.caller;
+  const session = account?.by.kind === 'cookie' ? await findSession(work.tx, account.sessionId) : undefined;
+  if (session === undefined) throw new HttpError('unauthorized', AUTH_TEXTS.signInFirst);
+  return session;
+}
+
+export async function readPageSession(own: OwnContext, request: FastifyRequest): Promise<SessionRow> {
+  return await inAuth(own.auth, { logPrefix: '' }, (work) => requirePageSession(work, request));
+}
+
+/** What a page that is signed in already is told; its secret stays as it is. */
+export function stateOf(request: FastifyRequest, session: SessionRow): SessionState {
+  const by = request.caller.account?.by;
+  if (by?.kind !== 'cookie') throw new HttpError('unauthorized', AUTH_TEXTS.signInFirst);
+  return signedInState(session, by.csrfToken);
+}
+
+/** A session after a change of level, and its new secret. */
+export interface ChangedSession {
+  readonly session: SessionRow;
+  readonly secret: string;
+}
+
+export async function readChanged(work: AuthWork, { id, secret }: OpenedSession): Promise<ChangedSession> {
+  const session = await findSession(work.tx, id);
+  if (session === undefined) throw new TypeError('A session is there that was just changed.');
+  return { session, secret };
+}
+
+/** Hands the new secret to the browser, and tells the page where it stands. */
+export function answerChanged(
+  reply: FastifyReply,
+  { auth, cookie }: OwnContext,
+  { session, secret }: ChangedSession,
+): SessionState {
+  cookie.set(reply, secret);
+  return signedInState(session, csrfTokenFor(auth, secret));
+}

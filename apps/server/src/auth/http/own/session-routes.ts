@@ -1,0 +1,173 @@
+import {
+  type CodeRequested,
+  codeRequest,
+  codeSignIn,
+  type Invitation,
+  invitationAccept,
+  linkLook,
+  passwordSignIn,
+  type Recovery,
+  recoveryAccept,
+  recoveryRequest,
+  type SessionState,
+  secondFactor,
+} from '@rer/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../../../http/errors.ts';
+import { inAuth } from '../../auth-context.ts';
+import { prepareSecondFactor, takeSecondFactor } from '../../mfa/second-factor.ts';
+import { acceptRecovery, lookAtRecovery } from '../../one-time/recovery.ts';
+import { requestLetter } from '../../one-time/request-letter.ts';
+import { signInByLetter } from '../../one-time/sign-in-by-letter.ts';
+import { openSession, raiseSession } from '../../sessions/open-session.ts';
+import { checkPassword } from '../../sign-in/check-password.ts';
+import { acceptInvitation, lookAtInvitation } from '../../staff/invitation.ts';
+import { actorOf } from '../../store/audit.ts';
+import { endSessions, findSession } from '../../store/sessions.ts';
+import { visitorOf } from '../../visitor.ts';
+import {
+  answerChanged,
+  type OwnContext,
+  obstacleOf,
+  readChanged,
+  readPageSession,
+  requirePageSession,
+  signedOut,
+  stateOf,
+} from './own-context.ts';
+import { readOwnBody } from './read-own-body.ts';
+
+const OPEN = { config: { access: 'public' as const } };
+const SESSION = { config: { access: 'session' as const } };
+
+/** `/api/session`: signing in and out on our own pages. */
+export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
+  const { auth } = own;
+  stateRoutes(app, own);
+
+  app.post('/api/session', OPEN, async (request, reply) => {
+    requireSafeConnection(request, own);
+    const visitor = visitorOf(request);
+    const user = await checkPassword(auth, readOwnBody(request, passwordSignIn), visitor);
+    const changed = await inAuth(auth, visitor, async (work) => {
+      await endFormer(work, request);
+      return await readChanged(work, await openSession(work, user.id, 'page', 'password', visitor));
+    });
+    return answerChanged(reply, own, changed);
+  });
+
+  app.post('/api/session/code/send', OPEN, async (request): Promise<CodeRequested> => {
+    requireSafeConnection(request, own);
+    await requestLetter(auth, 'otp', readOwnBody(request, codeRequest).email, visitorOf(request));
+    return { letters: auth.post.way };
+  });
+
+  app.post('/api/session/code', OPEN, async (request, reply) => {
+    requireSafeConnection(request, own);
+    const proof = readOwnBody(request, codeSignIn);
+    const changed = await signInByLetter(
+      auth,
+      proof,
+      ['otp'],
+      'page',
+      visitorOf(request),
+      async (work, opened) => {
+        await endFormer(work, request);
+        return await readChanged(work, opened);
+      },
+    );
+    return answerChanged(reply, own, changed);
+  });
+
+  app.post('/api/session/factor', SESSION, async (request, reply) => {
+    const visitor = visitorOf(request);
+    const session = await readPageSession(own, request);
+    const given = readOwnBody(request, secondFactor);
+    const prepared = await prepareSecondFactor(auth, session.user_id, given, visitor);
+    const outcome = await inAuth(auth, visitor, async (work) => {
+      const refusal = await takeSecondFactor(auth, work, session.user_id, prepared);
+      if (refusal !== undefined) return refusal;
+      const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
+      return await readChanged(work, await raiseSession(work, session, method));
+    });
+    if (outcome instanceof Error) throw outcome;
+    return answerChanged(reply, own, outcome);
+  });
+
+  invitationRoutes(app, own);
+  recoveryRoutes(app, own);
+}
+
+function stateRoutes(app: FastifyInstance, own: OwnContext): void {
+  app.get('/api/session', OPEN, async (request): Promise<SessionState> => {
+    const { account } = request.caller;
+    if (account?.by.kind !== 'cookie') return signedOut(request, own);
+    return stateOf(request, await readPageSession(own, request));
+  });
+
+  app.delete('/api/session', SESSION, async (request, reply): Promise<SessionState> => {
+    await inAuth(own.auth, visitorOf(request), async (work) => {
+      const { id, user_id } = await requirePageSession(work, request);
+      await endSessions(work.tx, user_id, { only: id }, work.now);
+      await work.audit({ action: 'sign_out', actor: actorOf(user_id) });
+    });
+    own.cookie.clear(reply);
+    return signedOut(request, own);
+  });
+}
+
+function invitationRoutes(app: FastifyInstance, own: OwnContext): void {
+  app.post('/api/session/invitation/look', OPEN, async (request): Promise<Invitation> => {
+    requireSafeConnection(request, own);
+    return await lookAtInvitation(own.auth, readOwnBody(request, linkLook).token, visitorOf(request));
+  });
+
+  app.post('/api/session/invitation', OPEN, async (request, reply) => {
+    requireSafeConnection(request, own);
+    const visitor = visitorOf(request);
+    const given = readOwnBody(request, invitationAccept);
+    const changed = await acceptInvitation(own.auth, given, visitor, async (work, opened) => {
+      await endFormer(work, request);
+      return await readChanged(work, opened);
+    });
+    return answerChanged(reply, own, changed);
+  });
+}
+
+function recoveryRoutes(app: FastifyInstance, own: OwnContext): void {
+  app.post('/api/session/recovery', OPEN, async (request): Promise<CodeRequested> => {
+    requireSafeConnection(request, own);
+    await requestLetter(
+      own.auth,
+      'recovery',
+      readOwnBody(request, recoveryRequest).email,
+      visitorOf(request),
+    );
+    return { letters: own.auth.post.way };
+  });
+
+  app.post('/api/session/recovery/look', OPEN, async (request): Promise<Recovery> => {
+    requireSafeConnection(request, own);
+    return await lookAtRecovery(own.auth, readOwnBody(request, linkLook).token, visitorOf(request));
+  });
+
+  app.post('/api/session/recovery/accept', OPEN, async (request, reply: FastifyReply) => {
+    requireSafeConnection(request, own);
+    const given = readOwnBody(request, recoveryAccept);
+    const changed = await acceptRecovery(own.auth, given, visitorOf(request), readChanged);
+    return answerChanged(reply, own, changed);
+  });
+}
+
+function requireSafeConnection(request: FastifyRequest, { isSecure }: OwnContext): void {
+  const obstacle = obstacleOf(request, isSecure);
+  if (obstacle !== null) throw new HttpError('forbidden', obstacle);
+}
+
+/** Who signs in anew leaves the session that the browser had before. */
+async function endFormer(work: Parameters<typeof readChanged>[0], request: FastifyRequest): Promise<void> {
+  const { account } = request.caller;
+  if (account?.by.kind !== 'cookie') return;
+  const former = await findSession(work.tx, account.sessionId);
+  if (former !== undefined) await endSessions(work.tx, former.user_id, { only: former.id }, work.now);
+}

@@ -1,0 +1,82 @@
+import type { Recovery, RecoveryAccept } from '@rer/contracts';
+import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
+import { AuthError, refuse } from '../auth-error.ts';
+import { linkGone } from '../http/own/own-error.ts';
+import { prepareSecondFactor, takeSecondFactor } from '../mfa/second-factor.ts';
+import { refuseSamePassword, requireGoodPassword } from '../password/password-policy.ts';
+import { type OpenedSession, openSession, raiseSession } from '../sessions/open-session.ts';
+import { actorOf } from '../store/audit.ts';
+import { readFactors } from '../store/factors.ts';
+import { spendOneTime } from '../store/one-time-tokens.ts';
+import { endSessions } from '../store/sessions.ts';
+import { findUser, type UserRow, updateUser } from '../store/users.ts';
+import type { Visitor } from '../visitor.ts';
+import { findByLink } from './one-time.ts';
+
+interface LookedAt {
+  readonly letterId: string;
+  readonly user: UserRow;
+  readonly hasFactor: boolean;
+}
+
+/** @throws {HttpError} `not_found`: the link holds no more. */
+export async function lookAtRecovery(
+  context: AuthContext,
+  token: string,
+  visitor: Visitor,
+): Promise<Recovery> {
+  context.limits.takeCodeTry(visitor);
+  const { user, hasFactor } = await inAuth(context, visitor, (work) => look(work, token));
+  return { email: user.email, needsSecondFactor: hasFactor };
+}
+
+/**
+ * Sets a new password by the link of a letter: ends all sessions and signs in, at the second level where a second factor
+ * was given along. An account that has one needs it: who reads somebody's mail alone changes nothing.
+ * @throws {HttpError} `not_found`; {AuthError} `weak_password`, `same_password`, `mfa_verification_failed`.
+ */
+export async function acceptRecovery<T>(
+  context: AuthContext,
+  given: RecoveryAccept,
+  visitor: Visitor,
+  read: (work: AuthWork, opened: OpenedSession) => Promise<T>,
+): Promise<T> {
+  context.limits.takeCodeTry(visitor);
+  const { user, hasFactor } = await inAuth(context, visitor, (work) => look(work, given.token));
+  await requireGoodPassword(given.password, user.email);
+  refuseSamePassword(await context.passwords.verify(user.password_hash, given.password));
+  if (hasFactor && given.factor === undefined) throw refuse.wrongFactorCode();
+  const prepared =
+    hasFactor && given.factor !== undefined
+      ? await prepareSecondFactor(context, user.id, given.factor, visitor)
+      : undefined;
+  const passwordHash = await context.passwords.hash(given.password);
+
+  const outcome = await inAuth(context, visitor, async (work) => {
+    // Looked at anew: somebody else may have been faster.
+    const { letterId, hasFactor: needsFactor } = await look(work, given.token);
+    if (needsFactor && prepared === undefined) return refuse.wrongFactorCode();
+    const refusal =
+      prepared === undefined ? undefined : await takeSecondFactor(context, work, user.id, prepared);
+    if (refusal !== undefined) return refusal;
+    await spendOneTime(work.tx, letterId, work.now);
+    await updateUser(work.tx, user.id, { passwordHash }, work.now);
+    await endSessions(work.tx, user.id, 'all', work.now);
+    await work.audit({ action: 'password_changed', actor: actorOf(user.id), detail: 'recovery' });
+    const opened = await openSession(work, user.id, 'page', 'recovery', visitor);
+    if (prepared === undefined) return { value: await read(work, opened) };
+    const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
+    const session = { id: opened.id, user_id: user.id, kind: 'page' } as const;
+    return { value: await read(work, await raiseSession(work, session, method)) };
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome.value;
+}
+
+async function look(work: AuthWork, token: string): Promise<LookedAt> {
+  const letter = await findByLink(work, token, ['recovery']);
+  const user = letter?.user_id == null ? undefined : await findUser(work.tx, letter.user_id);
+  if (letter === undefined || user === undefined || user.deactivated_at !== null) throw linkGone();
+  const factors = await readFactors(work.tx, user.id, work.now);
+  return { letterId: letter.id, user, hasFactor: factors.some(({ status }) => status === 'verified') };
+}

@@ -1,0 +1,181 @@
+import {
+  AUTH_TEXTS,
+  INVITATION_MS,
+  type Invitation,
+  type InvitationAccept,
+  type StaffRole,
+} from '@rer/contracts';
+import * as z from 'zod';
+import { HttpError } from '../../http/errors.ts';
+import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
+import { AuthError, refuse } from '../auth-error.ts';
+import { linkGone } from '../http/own/own-error.ts';
+import { invitationLetter, setupLink } from '../mail/letters.ts';
+import { findByLink, issueOneTime } from '../one-time/one-time.ts';
+import { requireGoodPassword } from '../password/password-policy.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { actorOf } from '../store/audit.ts';
+import { type OneTimeRow, spendOneTime } from '../store/one-time-tokens.ts';
+import {
+  countOtherAdmins,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  nameOf,
+  normalEmail,
+  type UserRow,
+  updateUser,
+} from '../store/users.ts';
+import type { Visitor } from '../visitor.ts';
+
+const TYPES = ['invite', 'setup'] as const;
+/** What the link of the first start makes. */
+const SETUP_ROLE: StaffRole = 'admin';
+
+/** A letter that goes out when the transaction that made it holds. */
+export interface SentInvitation {
+  readonly user: UserRow;
+  /** For the log of the machine and for commands; pages never get it. */
+  readonly link: string;
+  send(): void;
+}
+
+/** A new link for a member who has not come yet; the one before holds no more. */
+export async function issueInvitation(
+  context: AuthContext,
+  work: AuthWork,
+  user: UserRow,
+  role: StaffRole,
+): Promise<SentInvitation> {
+  const { token } = await issueOneTime(context, work, {
+    userId: user.id,
+    type: 'invite',
+    lifeMs: INVITATION_MS,
+  });
+  await updateUser(work.tx, user.id, { invitedAt: work.now }, work.now);
+  const letter = invitationLetter(user.email, { token, role }, context);
+  return { user, link: letter.essence.link, send: () => context.post.send(letter) };
+}
+
+export interface NewMember {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+}
+
+/**
+ * Makes an account that its owner opens by the link.
+ * @throws {AuthError} `email_exists`.
+ */
+export async function inviteMember(
+  context: AuthContext,
+  work: AuthWork,
+  { email, name, role }: NewMember,
+  actor: string,
+): Promise<SentInvitation> {
+  const user = await insertUser(work.tx, {
+    email,
+    role,
+    name: name.trim(),
+    invitedAt: work.now,
+    now: work.now,
+  });
+  if (user === undefined) throw refuse.emailTaken();
+  await work.audit({ action: 'invited', actor, target: actorOf(user.id), detail: role });
+  return await issueInvitation(context, work, user, role);
+}
+
+/** By a command at the machine: also a new link for who was invited and has not come. Sends no letter. */
+export async function inviteByOperator(context: AuthContext, member: NewMember): Promise<string> {
+  const outcome = await inAuth(context, { logPrefix: '' }, async (work) => {
+    const known = await findUserByEmail(work.tx, member.email);
+    if (known === undefined) return await inviteMember(context, work, member, 'system');
+    const { password_hash, role, deactivated_at } = known;
+    if (password_hash !== null || role === null || deactivated_at !== null) return refuse.emailTaken();
+    return await issueInvitation(context, work, known, role);
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome.link;
+}
+
+/**
+ * The link by which the first administrator gets in; undefined while there is one already. A link of an earlier start holds
+ * no more.
+ */
+export async function issueSetupLink(context: AuthContext): Promise<string | undefined> {
+  return await inAuth(context, { logPrefix: '' }, async (work) => {
+    if ((await countOtherAdmins(work.tx, '')) > 0) return undefined;
+    const { token } = await issueOneTime(context, work, {
+      userId: null,
+      type: 'setup',
+      lifeMs: INVITATION_MS,
+    });
+    return setupLink(token, context);
+  });
+}
+
+/** @throws {HttpError} `not_found`: the link holds no more. */
+export async function lookAtInvitation(
+  context: AuthContext,
+  token: string,
+  visitor: Visitor,
+): Promise<Invitation> {
+  context.limits.takeCodeTry(visitor);
+  return await inAuth(context, visitor, async (work) => {
+    const letter = await findByLink(work, token, TYPES);
+    if (letter === undefined) throw linkGone();
+    if (letter.user_id === null) return { kind: 'setup', email: null, name: '', role: SETUP_ROLE };
+    const user = await requireInvited(work, letter);
+    return { kind: 'invitation', email: user.email, name: nameOf(user), role: user.role ?? 'viewer' };
+  });
+}
+
+/**
+ * Takes an invitation: sets name and password, and signs in.
+ * @throws {HttpError} `not_found`, `validation_failed`; {AuthError} `weak_password`, `email_exists`.
+ */
+export async function acceptInvitation<T>(
+  context: AuthContext,
+  given: InvitationAccept,
+  visitor: Visitor,
+  read: (work: AuthWork, opened: OpenedSession) => Promise<T>,
+): Promise<T> {
+  const looked = await lookAtInvitation(context, given.token, visitor);
+  const email = looked.email ?? readEmail(given.email);
+  await requireGoodPassword(given.password, email);
+  const passwordHash = await context.passwords.hash(given.password);
+  const outcome = await inAuth(context, visitor, async (work) => {
+    const { tx, now } = work;
+    // Looked at anew: somebody else may have been faster.
+    const letter = await findByLink(work, given.token, TYPES);
+    if (letter === undefined) throw linkGone();
+    const user = letter.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, letter);
+    if (user === undefined) return refuse.emailTaken();
+    await spendOneTime(tx, letter.id, now);
+    const name = given.name.trim();
+    const userMetadata = name === '' ? user.user_metadata : { ...user.user_metadata, name };
+    await updateUser(tx, user.id, { passwordHash, userMetadata, emailConfirmedAt: now }, now);
+    await work.audit({ action: 'invitation_accepted', actor: actorOf(user.id), detail: looked.kind });
+    return { value: await read(work, await openSession(work, user.id, 'page', 'invite', visitor)) };
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome.value;
+}
+
+async function makeAdmin(work: AuthWork, email: string): Promise<UserRow | undefined> {
+  // Two links of two processes make one first administrator.
+  if ((await countOtherAdmins(work.tx, '')) > 0) throw linkGone();
+  return await insertUser(work.tx, { email, role: SETUP_ROLE, name: '', invitedAt: null, now: work.now });
+}
+
+async function requireInvited({ tx }: AuthWork, { user_id }: OneTimeRow): Promise<UserRow> {
+  const user = user_id === null ? undefined : await findUser(tx, user_id);
+  if (user === undefined || user.deactivated_at !== null) throw linkGone();
+  return user;
+}
+
+function readEmail(typed: string | undefined): string {
+  const parsed = z.email().safeParse(normalEmail(typed ?? ''));
+  if (parsed.success) return parsed.data;
+  throw new HttpError('validation_failed', AUTH_TEXTS.fieldsRefused, { fields: { email: 'invalid' } });
+}

@@ -1,0 +1,55 @@
+import type { AuditAction } from '@rer/contracts';
+import type { Transaction } from '../../db/database.ts';
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: AuditAction;
+  readonly actor: string;
+  readonly actor_name: string | null;
+  readonly target: string;
+  readonly target_name: string | null;
+  readonly detail: string;
+  readonly ip_prefix: string;
+}
+
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  readonly who?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Only entries with a lower id. */
+  readonly before?: number | undefined;
+}
+
+const NAME_OF = (column: string) => `
+  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u
+    WHERE l.${column} = 'user:' || u.id::text)`;
+
+/** Entries of the audit log, newest first, with the names that accounts have now. */
+export async function readAudit(
+  tx: Transaction,
+  filter: AuditFilter,
+  limit: number,
+): Promise<readonly AuditRow[]> {
+  const values: unknown[] = [limit];
+  const conditions: string[] = ['true'];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  add((place) => `l.action = ${place}`, filter.action);
+  add((place) => `(l.actor = ${place} OR l.target = ${place})`, filter.who);
+  add((place) => `l.at >= ${place}`, filter.from);
+  add((place) => `l.at < ${place}`, filter.to);
+  add((place) => `l.id < ${place}`, filter.before);
+  const { rows } = await tx.client.query<AuditRow>(
+    `WITH l AS (SELECT * FROM auth.audit_log l WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $1)
+     SELECT l.id::text, l.at, l.action, l.actor, ${NAME_OF('actor')} AS actor_name, l.target, ${NAME_OF('target')} AS target_name,
+       l.detail, l.ip_prefix
+     FROM l ORDER BY l.id DESC`,
+    values,
+  );
+  return rows;
+}

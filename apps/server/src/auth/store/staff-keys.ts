@@ -1,0 +1,71 @@
+import type { KeyKind, StaffRole } from '@rer/contracts';
+import type { Transaction } from '../../db/database.ts';
+
+export interface StaffKeyRow {
+  readonly id: string;
+  readonly kind: KeyKind;
+  readonly name: string;
+  readonly role: StaffRole | null;
+  readonly hint: string;
+  readonly created_by: string;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+const COLUMNS = 'id, kind, name, role, hint, created_by, created_at, expires_at, last_used_at, revoked_at';
+
+export async function readStaffKeys(tx: Transaction): Promise<readonly StaffKeyRow[]> {
+  const { rows } = await tx.client.query<StaffKeyRow>(
+    `SELECT ${COLUMNS} FROM auth.staff_keys ORDER BY created_at DESC, id LIMIT 1000`,
+  );
+  return rows;
+}
+
+/** The key of that secret, if it holds at this moment. */
+export async function findStaffKey(
+  tx: Transaction,
+  secretHash: Buffer,
+  now: Date,
+): Promise<StaffKeyRow | undefined> {
+  const { rows } = await tx.client.query<StaffKeyRow>(
+    `SELECT ${COLUMNS} FROM auth.staff_keys
+     WHERE secret_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+    [secretHash, now],
+  );
+  return rows[0];
+}
+
+export interface NewStaffKey
+  extends Pick<StaffKeyRow, 'kind' | 'name' | 'role' | 'hint' | 'created_by' | 'expires_at'> {
+  readonly secretHash: Buffer;
+}
+
+export async function insertStaffKey(tx: Transaction, key: NewStaffKey, now: Date): Promise<StaffKeyRow> {
+  const { rows } = await tx.client.query<StaffKeyRow>(
+    `INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+    [key.kind, key.name, key.role, key.secretHash, key.hint, key.created_by, now, key.expires_at],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new TypeError('An insert returns its row.');
+  return row;
+}
+
+/** Undefined: there is no such key. One that is revoked stays revoked since then. */
+export async function revokeStaffKey(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<StaffKeyRow | undefined> {
+  const { rows } = await tx.client.query<StaffKeyRow>(
+    `UPDATE auth.staff_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id, now],
+  );
+  return rows[0];
+}
+
+export async function touchStaffKey(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.client.query('UPDATE auth.staff_keys SET last_used_at = $2 WHERE id = $1', [id, now]);
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { STAFF_ROLES, type StaffRole } from '@rer/contracts';
+import { AuthError } from './auth/auth-error.ts';
+import { createAuthService } from './auth/auth-service.ts';
+import type { Config } from './config/config.ts';
+import { loadKeys } from './config/keys.ts';
+import type { Database } from './db/database.ts';
+import { runCommand, UsageError } from './ops/run-command.ts';
+import { createLogger } from './runtime/logger.ts';
+
+/** `npm run staff -- …`: beside or without a running server. */
+const USAGE =
+  'Use: npm run staff -- invite ADDRESS [--role viewer|editor|admin] [--name NAME], or npm run staff -- rotate-keys [--revoke]';
+
+type Given =
+  | { readonly command: 'invite'; readonly email: string; readonly role: StaffRole; readonly name: string }
+  | { readonly command: 'rotate-keys'; readonly revoke: boolean };
+
+function readArguments(): Given {
+  const { positionals, values } = parse();
+  const [command, email, ...rest] = positionals;
+  if (command === 'rotate-keys' && email === undefined) return { command, revoke: values.revoke === true };
+  const role = STAFF_ROLES.find((each) => each === (values.role ?? 'admin'));
+  if (command !== 'invite' || rest.length > 0 || role === undefined) throw new UsageError(USAGE);
+  if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(USAGE);
+  return { command, email, role, name: values.name ?? '' };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { role: { type: 'string' }, name: { type: 'string' }, revoke: { type: 'boolean' } },
+    });
+  } catch {
+    throw new UsageError(USAGE);
+  }
+}
+
+async function work(db: Database, config: Config, given: Given): Promise<string> {
+  const { keys } = loadKeys(config.dataDir);
+  const auth = await createAuthService({ config, keys, db, logger: createLogger('error') });
+  try {
+    if (given.command === 'rotate-keys') {
+      await auth.rotateSigningKeys({ revoke: given.revoke });
+      return 'Another key signs from now on. A running server follows within a minute.';
+    }
+    return `Give this link to ${given.email}; it holds for seven days and once: ${await auth.invite(given)}`;
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'email_exists') {
+      throw new UsageError(`${given.command === 'invite' ? given.email : ''} has an account already.`);
+    }
+    throw error;
+  } finally {
+    await auth.close();
+  }
+}
+
+await runCommand(readArguments, work);
