@@ -115,7 +115,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     RETENTION_EVERY_MS,
     async () => {
       accessLog.eraseOld();
-      logger.info({ ...(await eraseExpired(db)), ...(await auth.eraseExpired()) }, 'expired data erased');
+      const erased = { ...(await eraseExpired(db)), ...(await auth.eraseExpired()) };
+      logger.info(erased, 'expired data erased');
+      for (const what of ['providers', 'messages'] as const) {
+        if (erased[what] === 0) continue;
+        await auth.note({ action: 'erasure', target: what, detail: String(erased[what]) });
+      }
     },
     logger,
   );

@@ -16,8 +16,10 @@ import { createPasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
 import { createSignedInCallers } from './signed-in-callers.ts';
 import { inviteByOperator, issueSetupLink, type NewMember } from './staff/invitation.ts';
+import type { AuditDeed } from './store/audit.ts';
 import { createSigningKeyRing, TEND_EVERY_MS } from './tokens/signing-key-ring.ts';
 import { NO_VISITOR } from './visitor.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export interface AuthDependencies {
   readonly config: Config;
@@ -45,6 +47,8 @@ export interface AuthService {
   invite(member: NewMember): Promise<string>;
   /** Erases what has passed its time. Idempotent. */
   eraseExpired(): Promise<ErasedAuth>;
+  /** Writes a deed of the product itself into the audit log. */
+  note(deed: Omit<AuditDeed, 'actor'>): Promise<void>;
   /** Ends the jobs and lets letters that are being sent finish. */
   close(): Promise<void>;
 }
@@ -76,6 +80,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
   return {
     signedIn: createSignedInCallers(context, cookie.name),
     routes(app) {
+      watchRequests(app, context);
       app.register((room, _options, done) => {
         authRoutes(room, context, isSecure);
         done();
@@ -87,6 +92,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     },
     firstAdminLink: () => issueSetupLink(context),
     invite: (member) => inviteByOperator(context, member),
+    note: (deed) => inAuth(context, NO_VISITOR, ({ audit }) => audit({ ...deed, actor: 'system' })),
     eraseExpired: () => eraseExpiredAuth(db, now()),
     async rotateSigningKeys(options) {
       await signingKeys.rotate(options);

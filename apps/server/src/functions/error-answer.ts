@@ -3,6 +3,7 @@ import { statusOf } from '../http/status-of.ts';
 import { FunctionError } from './function-error.ts';
 
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
+  403: 'Writes with a cookie need the token of the session (x-rer-csrf), from a page of this origin',
   413: 'The request is larger than this function takes',
   415: 'The body must be JSON',
   429: 'Too many requests, please wait a moment',

@@ -21,6 +21,8 @@ export type RouteAccess =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** What the audit log keeps of a request to this route: an export before it begins, an erasure when it is done. */
+    audit?: 'export' | 'erasure';
   }
 }
 

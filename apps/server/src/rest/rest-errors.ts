@@ -82,6 +82,10 @@ export const restErrors = {
     signedIn
       ? new RestError(403, '42501', `permission denied for table ${table}`)
       : new RestError(401, '42501', `permission denied for table ${table}`, { headers: challenge() }),
+  forgedWrite: () =>
+    new RestError(403, '42501', 'Writes with a cookie need the token of the session', {
+      hint: 'Send it as x-rer-csrf, from a page of this origin, or use an access token instead of the cookie.',
+    }),
   bodyTooLarge: (limitBytes: number) =>
     new RestError(413, 'PGRST102', `The body is larger than ${limitBytes} bytes`),
   tooManyRows: (limit: number) =>

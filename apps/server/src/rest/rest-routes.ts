@@ -134,6 +134,7 @@ function toRestError(error: unknown, request: FastifyRequest, caller: Caller | u
   if (status === 415) {
     return restErrors.invalidBody(`Content-Type not acceptable: ${request.headers['content-type'] ?? ''}`);
   }
+  if (status === 403) return restErrors.forgedWrite();
   if (status === 429) return restErrors.tooManyRequests(retryAfterOf(error));
   if (status !== undefined && status >= 400 && status < 500) return restErrors.invalidBody();
   const details = requestNote({ requestId: request.id });

@@ -13,6 +13,8 @@ export interface TestProduct {
   readonly dataDir: string;
   /** Lines that the product logged, parsed. */
   readonly logged: readonly unknown[];
+  /** What it told the person at the machine. */
+  readonly announced: readonly string[];
   dispose(): Promise<void>;
 }
 
@@ -26,7 +28,9 @@ export async function createProduct(
   const { keys } = loadKeys(config.dataDir);
   const logged: unknown[] = [];
   const logger = createLogger('debug', { write: (line) => logged.push(JSON.parse(line)) });
-  const app = await createApp({ config, keys, db: place.db, logger });
+  const announced: string[] = [];
+  const announce = (sentence: string) => void announced.push(sentence);
+  const app = await createApp({ config, keys, db: place.db, logger, announce });
   await app.ready();
   return {
     app,
@@ -34,6 +38,7 @@ export async function createProduct(
     keys,
     dataDir: config.dataDir,
     logged,
+    announced,
     async dispose() {
       await app.close();
       await place.dispose();

@@ -66,7 +66,8 @@ export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
     return await signIn(context, proofOf(given), given.type, visitorOf(request));
   });
 
-  app.get('/auth/v1/verify', AUTH_ROUTE, async (request, reply) => {
+  // A HEAD, as programs send it that look at mails, would use the link up.
+  app.get('/auth/v1/verify', { ...AUTH_ROUTE, exposeHeadRoute: false }, async (request, reply) => {
     const parsed = linkQuery.safeParse(request.query);
     if (!parsed.success) throw refuse.invalid('Verify requires a token and a type');
     const { token, type, redirect_to } = parsed.data;

@@ -13,7 +13,7 @@ export function exportRoute(app: FastifyInstance, directory: Pick<DirectoryServi
   app.get(
     '/api/directory/export.csv',
     // HEAD would read all providers to throw them away.
-    { config: { access: 'staff' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
+    { config: { access: 'staff', audit: 'export' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
     async ({ query }, reply) => {
       const { among, pieces } = await directory.export(readSelection(query));
       reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());

@@ -21,6 +21,7 @@ const RECORD_BODY_BYTES = MEBIBYTE;
 const reading = { config: { access: 'staff' } } as const;
 const editing = { ...reading, onRequest: requireEditor, bodyLimit: RECORD_BODY_BYTES };
 const removing = { ...reading, onRequest: requireAdmin, bodyLimit: RECORD_BODY_BYTES };
+const erasing = { ...removing, config: { ...reading.config, audit: 'erasure' } } as const;
 
 /** One provider: read, added, changed, removed, its history, what is similar, and merging two. */
 export function recordRoutes(app: FastifyInstance, directory: DirectoryService): void {
@@ -45,7 +46,7 @@ export function recordRoutes(app: FastifyInstance, directory: DirectoryService):
     return answerChange(request, reply, await directory.undo(id, changeId, request.caller));
   });
 
-  app.delete('/api/directory/:id', removing, async (request, reply) => {
+  app.delete('/api/directory/:id', erasing, async (request, reply) => {
     const seen = { id: idOf(request.params), version: versionOf(request.query) };
     return answerChange(request, reply, await directory.remove(seen, request.caller));
   });

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { AuthError } from '../auth-error.ts';
+import type { Visitor } from '../visitor.ts';
+import { AuthLimits } from './auth-limits.ts';
+
+const MINUTE = 60_000;
+
+function from(place: string): Visitor {
+  return { limitPrefix: place, logPrefix: place, device: '' };
+}
+
+function setUp() {
+  const clock = { now: 0 };
+  const limits = new AuthLimits(() => clock.now);
+  const codeOf = (work: () => void): string => {
+    try {
+      work();
+      return 'passes';
+    } catch (error) {
+      return error instanceof AuthError ? error.code : 'other';
+    }
+  };
+  return { clock, limits, codeOf };
+}
+
+test('wrong passwords make one place wait for one account, and no other place and no other account', () => {
+  const { clock, limits, codeOf } = setUp();
+  for (let attempt = 0; attempt < 10; attempt += 1) limits.countWrongPassword('A@example.org', from('thief'));
+  const tryOf = (email: string, place: string) => codeOf(() => limits.requirePasswordTry(email, from(place)));
+  expect(tryOf('a@example.org', 'thief')).toBe('over_request_rate_limit');
+  expect(tryOf('a@example.org', 'home')).toBe('passes');
+  expect(tryOf('b@example.org', 'thief')).toBe('passes');
+  clock.now += 15 * MINUTE;
+  expect(tryOf('a@example.org', 'thief')).toBe('passes');
+});
+
+test('a right password forgives the wrong ones of the same place', () => {
+  const { limits, codeOf } = setUp();
+  for (let attempt = 0; attempt < 9; attempt += 1) limits.countWrongPassword('a@example.org', from('home'));
+  limits.countRightPassword('a@example.org', from('home'));
+  limits.countWrongPassword('a@example.org', from('home'));
+  expect(codeOf(() => limits.requirePasswordTry('a@example.org', from('home')))).toBe('passes');
+});
+
+test('many places that guess at one account together wait; its owner, where he is known, does not', () => {
+  const { limits, codeOf } = setUp();
+  for (let place = 0; place < 100; place += 1)
+    limits.countWrongPassword('a@example.org', from(`bot${place}`));
+  const tryOf = (isKnown: boolean) => codeOf(() => limits.requireAccountTry('a@example.org', isKnown));
+  expect(tryOf(false)).toBe('over_request_rate_limit');
+  expect(tryOf(true)).toBe('passes');
+});
+
+test('refreshes past the limit are told to come again, by nothing else', () => {
+  const { limits, codeOf } = setUp();
+  for (let count = 0; count < 150; count += 1) limits.takeRefresh(from('office'));
+  expect(codeOf(() => limits.takeRefresh(from('office')))).toBe('unavailable');
+});
+
+test('letters: one a minute for an address, and thirty an hour in all', () => {
+  const { clock, limits, codeOf } = setUp();
+  const request = (email: string, place = 'home') =>
+    codeOf(() => limits.takeLetterRequest(email, from(place)));
+  expect(request('a@example.org')).toBe('passes');
+  expect(request('A@example.org ', 'elsewhere')).toBe('over_email_send_rate_limit');
+  clock.now += MINUTE;
+  expect(request('a@example.org')).toBe('passes');
+  expect(Array.from({ length: 31 }, () => limits.takeLetter())).toEqual([
+    ...Array.from({ length: 30 }, () => true),
+    false,
+  ]);
+  clock.now += 60 * MINUTE;
+  expect(limits.takeLetter()).toBe(true);
+});
