@@ -278,6 +278,20 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       expect(again).toMatchObject({ status: 401, json: { error: { message: AUTH_TEXTS.wrongCode } } });
     });
 
+    test('the link of the letter signs in as well, and then the code no more', async () => {
+      await page.ask('POST', '/api/session/code/send', { email });
+      expect(linkOf().startsWith(`${server.url}/anmelden#token=`)).toBe(true);
+      const token = tokenOf(linkOf());
+      const code = String([...server.logged].reverse().find((line) => line['code'] !== undefined)?.['code']);
+      expect((await page.ask('POST', '/api/session/code', { token })).json).toMatchObject({
+        state: 'factor_setup',
+      });
+      const other = new PageBrowser(server);
+      for (const proof of [{ token }, { email, code }]) {
+        expect((await other.ask('POST', '/api/session/code', proof)).status).toBe(401);
+      }
+    });
+
     test('a forgotten password is set anew with the second factor, and all sessions end', async () => {
       const { secret } = await setUp();
       await page.ask('POST', '/api/session/recovery', { email });

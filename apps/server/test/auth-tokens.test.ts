@@ -2,8 +2,10 @@ import { AUTH_API_VERSION, AUTH_API_VERSION_HEADER } from '@rer/contracts';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { createAuthSecrets } from '../src/auth/secrets.ts';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
 import { DATABASES } from './support/databases.ts';
+import { seededRandom } from './support/seeded-random.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -174,6 +176,17 @@ describe.each(DATABASES)('tokens on $name', (side) => {
       expect(await refreshed(lost)).not.toBe(lost);
     });
 
+    test('answers that get lost sign nobody out, however often', async () => {
+      const random = seededRandom(7);
+      let { refresh_token } = await signIn();
+      for (let round = 0; round < 120; round += 1) {
+        server.now += Math.floor(random() * 2 * HOUR);
+        const answer = await refreshed(refresh_token);
+        // The client goes on with what it knows.
+        if (random() < 0.6) refresh_token = answer;
+      }
+    });
+
     test('an older token is taken for a late one within ten seconds', async () => {
       const { refresh_token: first } = await signIn();
       const second = await refreshed(first);
@@ -336,6 +349,38 @@ describe.each(DATABASES)('tokens on $name', (side) => {
         importJWK({ ...published, kty: String(published['kty']) }, 'ES256'),
       ).resolves.toBeDefined();
     });
+  });
+
+  test('that our own key signed for something else are no bearers', async () => {
+    const { access_token } = await signIn();
+    await server.addUser(`other${count}@example.org`);
+    const other = decodeJwt((await signIn(`other${count}@example.org`)).access_token);
+    const kid = String(decodeProtectedHeader(access_token).kid);
+    const [row] = await server.rows('SELECT private_enc FROM auth.signing_keys WHERE kid = $1', [kid]);
+    const sealed = row?.['private_enc'];
+    if (!Buffer.isBuffer(sealed)) throw new Error('The key is stored as bytes.');
+    const plain = createAuthSecrets(server.keys.signingSecret).open('signing-keys', kid, sealed);
+    const key = await importJWK(JSON.parse(String(plain)), 'ES256');
+    const claims = decodeJwt(access_token);
+    const ask = async (payload: Record<string, unknown>) => {
+      const token = await new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid }).sign(key);
+      return (await call('GET', 'user', { bearer: token })).status;
+    };
+    const without = (name: string) =>
+      Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name));
+    expect(await ask(claims)).toBe(200);
+    for (const payload of [
+      { ...claims, aud: 'other' },
+      { ...claims, iss: 'https://evil.example/auth/v1' },
+      { ...claims, exp: Math.floor(server.now / SECOND) - 60 },
+      { ...claims, nbf: Math.floor(server.now / SECOND) + 600 },
+      { ...claims, sub: other.sub },
+      { ...claims, session_id: '00000000-0000-4000-8000-000000000000' },
+      { ...claims, sub: "' OR 1=1 --" },
+      ...['exp', 'iat', 'sub', 'session_id', 'aud', 'iss', 'aal'].map(without),
+    ]) {
+      expect(await ask(payload), JSON.stringify(payload)).toBe(403);
+    }
   });
 
   describe('and passwords', () => {

@@ -67,8 +67,8 @@ export const passwordSignIn = z.object({ email, password });
 export const codeRequest = z.object({ email });
 export const codeRequested = z.object({ letters: letterWay });
 export type CodeRequested = z.infer<typeof codeRequested>;
-/** `POST /api/session/code`: the code of the letter. */
-export const codeSignIn = z.object({ email, code: typedCode });
+/** `POST /api/session/code`: the code of the letter, or the secret of its link (`/anmelden#token=…`). */
+export const codeSignIn = z.union([z.strictObject({ email, code: typedCode }), z.strictObject({ token })]);
 /** `POST /api/session/factor`: exactly one of the two. */
 export const secondFactor = z.union([
   z.strictObject({ code: typedCode }),
