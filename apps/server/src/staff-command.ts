@@ -10,19 +10,22 @@ import { createLogger } from './runtime/logger.ts';
 
 /** `npm run staff -- …`: beside or without a running server. */
 const USAGE =
-  'Use: npm run staff -- invite ADDRESS [--role viewer|editor|admin] [--name NAME], or npm run staff -- rotate-keys [--revoke]';
+  'Use: npm run staff -- invite ADDRESS [--role viewer|editor|admin] [--name NAME], ' +
+  'or reset-factors ADDRESS, or rotate-keys [--revoke]';
 
 type Given =
   | { readonly command: 'invite'; readonly email: string; readonly role: StaffRole; readonly name: string }
+  | { readonly command: 'reset-factors'; readonly email: string }
   | { readonly command: 'rotate-keys'; readonly revoke: boolean };
 
 function readArguments(): Given {
   const { positionals, values } = parse();
   const [command, email, ...rest] = positionals;
   if (command === 'rotate-keys' && email === undefined) return { command, revoke: values.revoke === true };
+  if (email === undefined || rest.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(USAGE);
+  if (command === 'reset-factors') return { command, email };
   const role = STAFF_ROLES.find((each) => each === (values.role ?? 'admin'));
-  if (command !== 'invite' || rest.length > 0 || role === undefined) throw new UsageError(USAGE);
-  if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(USAGE);
+  if (command !== 'invite' || role === undefined) throw new UsageError(USAGE);
   return { command, email, role, name: values.name ?? '' };
 }
 
@@ -44,6 +47,11 @@ async function work(db: Database, config: Config, given: Given): Promise<string>
     if (given.command === 'rotate-keys') {
       await auth.rotateSigningKeys({ revoke: given.revoke });
       return 'Another key signs from now on. A running server follows within a minute.';
+    }
+    if (given.command === 'reset-factors') {
+      if (!(await auth.resetFactors(given.email)))
+        throw new UsageError(`${given.email} is no member of staff.`);
+      return `${given.email} signs in with the password and sets up a second factor anew.`;
     }
     return `Give this link to ${given.email}; it holds for seven days and once: ${await auth.invite(given)}`;
   } catch (error) {

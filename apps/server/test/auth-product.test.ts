@@ -223,6 +223,18 @@ describe.each(DATABASES)('npm run staff on $name', (side) => {
         exitCode: 64,
         errors: 'neu@example.org has an account already.\n',
       });
+      await place.db.transaction(({ client }) =>
+        client.query(
+          `INSERT INTO auth.mfa_factors (user_id, status, secret_enc, created_at, updated_at)
+           SELECT id, 'verified', '\\x00', now(), now() FROM auth.users`,
+        ),
+      );
+      expect((await staff('reset-factors', 'neu@example.org')).exitCode).toBe(0);
+      const { rowCount } = await place.db.transaction(({ client }) =>
+        client.query('SELECT FROM auth.mfa_factors'),
+      );
+      expect(rowCount).toBe(0);
+      expect((await staff('reset-factors', 'nobody@example.org')).exitCode).toBe(64);
       expect((await staff('rotate-keys')).exitCode).toBe(0);
       expect((await staff('invite')).exitCode).toBe(64);
       expect((await staff('invite', 'a@example.org', '--role', 'god')).exitCode).toBe(64);

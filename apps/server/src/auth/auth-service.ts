@@ -15,6 +15,7 @@ import { createPost } from './mail/post.ts';
 import { createPasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
 import { createSignedInCallers } from './signed-in-callers.ts';
+import { resetFactorsByOperator } from './staff/change-member.ts';
 import { inviteByOperator, issueSetupLink, type NewMember } from './staff/invitation.ts';
 import type { AuditDeed } from './store/audit.ts';
 import { createSigningKeyRing, TEND_EVERY_MS } from './tokens/signing-key-ring.ts';
@@ -45,6 +46,8 @@ export interface AuthService {
    * @throws {AuthError} `email_exists`.
    */
   invite(member: NewMember): Promise<string>;
+  /** For an operator: takes the second factors of an account away. False: there is no such member of staff. */
+  resetFactors(email: string): Promise<boolean>;
   /** Erases what has passed its time. Idempotent. */
   eraseExpired(): Promise<ErasedAuth>;
   /** Writes a deed of the product itself into the audit log. */
@@ -92,6 +95,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     },
     firstAdminLink: () => issueSetupLink(context),
     invite: (member) => inviteByOperator(context, member),
+    resetFactors: (email) => resetFactorsByOperator(context, email),
     note: (deed) => inAuth(context, NO_VISITOR, ({ audit }) => audit({ ...deed, actor: 'system' })),
     eraseExpired: () => eraseExpiredAuth(db, now()),
     async rotateSigningKeys(options) {
