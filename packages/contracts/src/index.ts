@@ -1,4 +1,11 @@
 export { API_ERROR_STATUS, type ApiError, type ApiErrorCode, apiError } from './api-error.ts';
+export * from './auth/account.ts';
+export * from './auth/auth-limits.ts';
+export * from './auth/auth-texts.ts';
+export * from './auth/dialect.ts';
+export * from './auth/session.ts';
+export * from './auth/staff.ts';
+export * from './auth/staff-keys.ts';
 export * from './click.ts';
 export * from './click-statistics.ts';
 export { type Company, company } from './company.ts';

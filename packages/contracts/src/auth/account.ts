@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_NAME_MAX, PASSWORD_MAX } from './auth-limits.ts';
+import { sessionState, staffRole } from './session.ts';
+
+const name = z.string().check(z.maxLength(ACCOUNT_NAME_MAX));
+
+/** A second factor. Only verified ones are listed. */
+export const accountFactor = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type AccountFactor = z.infer<typeof accountFactor>;
+
+/** A device that is signed in. */
+export const accountSession = z.object({
+  id: z.string(),
+  isThis: z.boolean(),
+  /** For example `Firefox, Windows`. */
+  device: z.string(),
+  /** A part of the network address, for example `192.0.2.0/24`. */
+  address: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type AccountSession = z.infer<typeof accountSession>;
+
+/** `GET /api/account`. */
+export const account = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.nullable(staffRole),
+  factors: z.array(accountFactor),
+  recoveryCodesLeft: z.number(),
+  sessions: z.array(accountSession),
+});
+export type Account = z.infer<typeof account>;
+
+/** `PATCH /api/account`. */
+export const accountChange = z.object({ name });
+
+/** `POST /api/account/password`: ends all other sessions. 200 with the session's new state. */
+export const passwordChange = z.object({
+  current: z.string().check(z.maxLength(PASSWORD_MAX)),
+  password: z.string().check(z.maxLength(PASSWORD_MAX)),
+});
+/** Problem codes of a new password, in `error.fields.password`. */
+export const PASSWORD_PROBLEMS = ['too_short', 'too_long', 'too_common', 'same'] as const;
+export const passwordProblem = z.enum(PASSWORD_PROBLEMS);
+export type PasswordProblem = z.infer<typeof passwordProblem>;
+
+/** `POST /api/account/factors`: begins to set one up. */
+export const factorRequest = z.object({ name });
+export const factorOffer = z.object({
+  id: z.string(),
+  /** A whole `<svg>`; dark on light whatever the theme. */
+  qrSvg: z.string(),
+  /** The same to be typed, base32. */
+  secret: z.string(),
+  uri: z.string(),
+});
+export type FactorOffer = z.infer<typeof factorOffer>;
+/** `POST /api/account/factors/{id}/verify`. */
+export const factorVerify = z.object({ code: z.string().check(z.minLength(1), z.maxLength(50)) });
+export const factorVerified = z.object({
+  session: sessionState,
+  /** Recovery codes, shown this once, with the first factor of the account; else null. */
+  recoveryCodes: z.nullable(z.array(z.string())),
+});
+export type FactorVerified = z.infer<typeof factorVerified>;
+
+/** `POST /api/account/recovery-codes`: new ones; the old ones hold no more. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

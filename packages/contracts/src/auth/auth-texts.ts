@@ -1,0 +1,30 @@
+import type { StaffRole } from './session.ts';
+
+/** Sentences that the server sends and pages show. */
+export const AUTH_TEXTS = {
+  wrongCredentials: 'Adresse oder Passwort stimmen nicht.',
+  wrongCode: 'Der Code stimmt nicht oder ist abgelaufen.',
+  wrongLink: 'Dieser Link gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
+  wrongPassword: 'Das bisherige Passwort stimmt nicht.',
+  tooManyAttempts: 'Zu viele Versuche. Bitte warten Sie eine Weile.',
+  factorLocked:
+    'Zu viele falsche Codes. Bitte warten Sie 15 Minuten oder nehmen Sie einen Wiederherstellungscode.',
+  plainHttp:
+    'Die Anmeldung geht nur über eine verschlüsselte Verbindung (https). Bitte richten Sie HTTPS ein oder öffnen Sie die Seite an dem Rechner selbst.',
+  foreignPage: 'Das nimmt der Server nur von seinen eigenen Seiten an.',
+  staleForm: 'Die Seite ist veraltet. Bitte laden Sie sie neu.',
+  signInFirst: 'Bitte melden Sie sich an.',
+  secondFactorFirst: 'Das geht erst mit dem zweiten Faktor.',
+  adminsOnly: 'Das dürfen nur Administratoren.',
+  passwordRefused: 'Dieses Passwort geht nicht.',
+  lastAdmin: 'Es muss mindestens ein Administrator bleiben.',
+  lastFactor: 'Es muss mindestens ein zweiter Faktor bleiben. Richten Sie zuerst einen anderen ein.',
+  emailTaken: 'Diese Adresse hat schon ein Konto.',
+} as const;
+
+/** The ranks as people read them. */
+export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
+  viewer: 'Lesen',
+  editor: 'Bearbeiten',
+  admin: 'Administration',
+};

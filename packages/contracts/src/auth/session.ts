@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_EMAIL_MAX, ACCOUNT_NAME_MAX, PASSWORD_MAX } from './auth-limits.ts';
+
+/** Ranks of staff, each with the rights of those before it. */
+export const STAFF_ROLES = ['viewer', 'editor', 'admin'] as const;
+export const staffRole = z.enum(STAFF_ROLES);
+export type StaffRole = z.infer<typeof staffRole>;
+
+/** Header that every write of a signed-in page carries, with `csrfToken` of the session's state. */
+export const CSRF_HEADER = 'x-rer-csrf';
+
+/** Paths of the pages that letters lead to. The secret stands behind `#` and never reaches a log: `#token=…`. */
+export const ACCOUNT_PATHS = {
+  signIn: '/anmelden',
+  /** Invitation, and the first administrator's link. */
+  invitation: '/einladung',
+  recovery: '/passwort-vergessen',
+  account: '/konto',
+} as const;
+
+/** Where letters go: by e-mail, or (no `SMTP_URL`) into the log of the machine, which the page must say. */
+export const letterWay = z.enum(['mail', 'log']);
+export type LetterWay = z.infer<typeof letterWay>;
+
+const person = {
+  email: z.string(),
+  /** May be empty: then the address stands for it. */
+  name: z.string(),
+  csrfToken: z.string(),
+};
+
+/** `GET /api/session`, and the answer of every call that changes the session. A new `csrfToken` with every change. */
+export const sessionState = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('signed_out'),
+    letters: letterWay,
+    /** Why signing in cannot work here, a sentence for people (plain HTTP beyond this machine); null: it can. */
+    obstacle: z.nullable(z.string()),
+  }),
+  /** The first step is done; a code of the authenticator or a recovery code is missing. */
+  z.object({ state: z.literal('second_factor'), ...person }),
+  /** Signed in, and no second factor yet: it must be set up before anything of staff opens. */
+  z.object({ state: z.literal('factor_setup'), ...person, role: z.nullable(staffRole) }),
+  z.object({
+    state: z.literal('signed_in'),
+    ...person,
+    /** Null: an account without rights of staff. */
+    role: z.nullable(staffRole),
+    /** When it ends at the latest; null: by sign-out only. ISO 8601. */
+    endsAt: z.nullable(z.string()),
+  }),
+]);
+export type SessionState = z.infer<typeof sessionState>;
+
+/** What is typed as an address; whether there is such an account is told nobody. */
+const email = z.string().check(z.minLength(3), z.maxLength(ACCOUNT_EMAIL_MAX));
+/** A password that somebody tries. The rules for new ones are checked where one is set. */
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+/** The secret of a link. */
+const token = z.string().check(z.minLength(20), z.maxLength(200));
+/** Digits as people type them, with blanks; or a recovery code. */
+const typedCode = z.string().check(z.minLength(1), z.maxLength(50));
+
+/** `POST /api/session`. */
+export const passwordSignIn = z.object({ email, password });
+/** `POST /api/session/code/send`: always the same answer. */
+export const codeRequest = z.object({ email });
+export const codeRequested = z.object({ letters: letterWay });
+/** `POST /api/session/code`: the code of the letter. */
+export const codeSignIn = z.object({ email, code: typedCode });
+/** `POST /api/session/factor`: exactly one of the two. */
+export const secondFactor = z.union([
+  z.strictObject({ code: typedCode }),
+  z.strictObject({ recoveryCode: typedCode }),
+]);
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+/** `POST /api/session/invitation/look`. */
+export const linkLook = z.object({ token });
+export const invitation = z.object({
+  /** `setup`: the link of the first start, whose owner gives an address too. */
+  kind: z.enum(['invitation', 'setup']),
+  email: z.nullable(z.string()),
+  name: z.string(),
+  role: staffRole,
+});
+export type Invitation = z.infer<typeof invitation>;
+/** `POST /api/session/invitation`: sets name and password and signs in; `email` for kind `setup` only. */
+export const invitationAccept = z.object({
+  token,
+  email: z.optional(email),
+  name: z.string().check(z.maxLength(ACCOUNT_NAME_MAX)),
+  password,
+});
+
+/** `POST /api/session/recovery`: mails a link; always the same answer as {@link codeRequested}. */
+export const recoveryRequest = z.object({ email });
+/** `POST /api/session/recovery/look`. */
+export const recovery = z.object({
+  email: z.string(),
+  /** Whether a code of the second factor (or a recovery code) must be given along. */
+  needsSecondFactor: z.boolean(),
+});
+export type Recovery = z.infer<typeof recovery>;
+/** `POST /api/session/recovery/accept`: sets the password, ends all other sessions and signs in. */
+export const recoveryAccept = z.object({ token, password, factor: z.optional(secondFactor) });

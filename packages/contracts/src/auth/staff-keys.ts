@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_NAME_MAX, KEY_DAYS_MAX } from './auth-limits.ts';
+import { staffRole } from './session.ts';
+
+/** `service`: a program with rights of staff, as Bearer. `voice`: a program that talks to the voice service. */
+export const keyKind = z.enum(['service', 'voice']);
+export type KeyKind = z.infer<typeof keyKind>;
+
+export const staffKey = z.object({
+  id: z.string(),
+  kind: keyKind,
+  name: z.string(),
+  /** What a service key may do; null for voice. */
+  role: z.nullable(staffRole),
+  /** The last characters of the secret, to tell keys apart. */
+  hint: z.string(),
+  createdBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  /** To the hour. */
+  lastUsedAt: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+});
+export type StaffKey = z.infer<typeof staffKey>;
+
+/** `GET /api/keys`: revoked and expired ones too, newest first. */
+export const staffKeyList = z.object({ keys: z.array(staffKey) });
+
+/** `POST /api/keys`: 201 {@link staffKeyMade}. A service key needs a role; nobody makes one above his own. */
+export const staffKeyRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('service'),
+    name: z.string().check(z.minLength(1), z.maxLength(ACCOUNT_NAME_MAX)),
+    role: staffRole,
+    /** Null: until it is revoked. */
+    days: z.nullable(z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX))),
+  }),
+  z.object({
+    kind: z.literal('voice'),
+    name: z.string().check(z.minLength(1), z.maxLength(ACCOUNT_NAME_MAX)),
+    days: z.nullable(z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX))),
+  }),
+]);
+export type StaffKeyRequest = z.infer<typeof staffKeyRequest>;
+
+/** `secret` is shown this once and kept nowhere. */
+export const staffKeyMade = z.object({ key: staffKey, secret: z.string() });
+export type StaffKeyMade = z.infer<typeof staffKeyMade>;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_EMAIL_MAX, ACCOUNT_NAME_MAX } from './auth-limits.ts';
+import { letterWay, staffRole } from './session.ts';
+
+/** `invited`: has not accepted yet. `deactivated`: may not sign in. */
+export const memberState = z.enum(['invited', 'active', 'deactivated']);
+export type MemberState = z.infer<typeof memberState>;
+
+export const staffMember = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: staffRole,
+  state: memberState,
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: z.nullable(z.string()),
+  /** For `invited`: when the link stops to hold; null when none holds. */
+  invitationEndsAt: z.nullable(z.string()),
+  isYou: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** `GET /api/staff`. */
+export const staffList = z.object({ members: z.array(staffMember), letters: letterWay });
+export type StaffList = z.infer<typeof staffList>;
+
+/** `POST /api/staff`: invites. 201. An address that is there already: 409. */
+export const staffInvite = z.object({
+  email: z.email().check(z.maxLength(ACCOUNT_EMAIL_MAX)),
+  name: z._default(z.string().check(z.maxLength(ACCOUNT_NAME_MAX)), ''),
+  role: staffRole,
+});
+/** Also the answer of `POST /api/staff/{id}/invitation`, which sends a new link. */
+export const staffInvited = z.object({ member: staffMember, letters: letterWay });
+
+/**
+ * `PATCH /api/staff/{id}`: acts at once. Losing the role or the account ends nothing but rights; deactivation ends all
+ * sessions. 409 for the last active administrator.
+ */
+export const staffChange = z.object({
+  role: z.optional(staffRole),
+  isActive: z.optional(z.boolean()),
+});
+
+/** What the audit log tells. Nothing of it is content: ids and the first part of an address. */
+export const AUDIT_ACTIONS = [
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  'second_factor',
+  'second_factor_refused',
+  'recovery_code_used',
+  'refresh_replayed',
+  'session_ended',
+  'password_changed',
+  'password_recovery',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'invited',
+  'invitation_accepted',
+  'role_changed',
+  'deactivated',
+  'activated',
+  'factors_reset',
+  'key_made',
+  'key_revoked',
+  'signing_keys_rotated',
+  'access_refused',
+  'export',
+  'erasure',
+] as const;
+export const auditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof auditAction>;
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  action: auditAction,
+  /** `user:<id>`, `key:<id>`, `service-key`, `open-access`, `anon` or `system`. */
+  actor: z.string(),
+  /** Name or address of that account as it is now; null for others and for accounts that are gone. */
+  actorName: z.nullable(z.string()),
+  /** What it was done to, in the form of `actor`, or the path of an export; empty: nothing but the actor. */
+  target: z.string(),
+  targetName: z.nullable(z.string()),
+  /** More in one word, as the new role. */
+  detail: z.string(),
+  address: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Query of `GET /api/staff/audit`, and of `GET /api/staff/audit.csv` without `before` and `limit`. */
+export interface AuditQuery {
+  readonly action?: AuditAction;
+  /** An actor or target in the form of {@link AuditEntry}. */
+  readonly who?: string;
+  /** ISO 8601; `from` inclusive, `to` exclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  /** `next` of the page before. */
+  readonly before?: number;
+  readonly limit?: number;
+}
+
+/** `GET /api/staff/audit`: newest first. */
+export const auditPage = z.object({ entries: z.array(auditEntry), next: z.nullable(z.number()) });
+export type AuditPage = z.infer<typeof auditPage>;
