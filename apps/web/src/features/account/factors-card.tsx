@@ -76,7 +76,7 @@ export function FactorsCard({ account, onAccount, onVerified }: FactorsCardProps
               }}
             >
               {FACTORS.remove}
-              <VisuallyHidden>: {factor.name}</VisuallyHidden>
+              <VisuallyHidden> ({factor.name})</VisuallyHidden>
             </Button>
           </li>
         ))}

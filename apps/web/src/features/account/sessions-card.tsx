@@ -56,7 +56,7 @@ export function SessionsCard({ account, onAccount }: SessionsCardProps): ReactNo
                 onClick={() => end(() => endSession(id), SESSIONS.ended)}
               >
                 {SESSIONS.end}
-                <VisuallyHidden>: {device}</VisuallyHidden>
+                <VisuallyHidden> ({device})</VisuallyHidden>
               </Button>
             )}
           </li>

@@ -45,7 +45,7 @@ function KeyRow({ staffKey, onAsk }: KeyRowProps): ReactNode {
         {holds ? (
           <Button tone="quiet" onClick={onAsk}>
             {REVOKE.action}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden> ({name})</VisuallyHidden>
           </Button>
         ) : null}
       </td>

@@ -23,7 +23,7 @@ function stateText({ state, invitationEndsAt }: StaffMember): string | null {
 
 function Tools({ member, actions, onAskReset }: MemberRowProps): ReactNode {
   const { state, hasSecondFactor } = member;
-  const which = <VisuallyHidden>: {calledName(member)}</VisuallyHidden>;
+  const which = <VisuallyHidden> ({calledName(member)})</VisuallyHidden>;
   const act = (action: () => void) => (): void => (actions.isBusy ? undefined : action());
   return (
     <div className={tools}>
