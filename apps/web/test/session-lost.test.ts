@@ -105,6 +105,7 @@ describe('a session that ends in the middle of the work', () => {
     await typeAndSave(page);
     await dialog(page).waitFor();
     expect(await dialog(page).getByLabel('E-Mail-Adresse').inputValue()).toBe('ada@firma.example');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await dialog(page).getByLabel('Passwort', { exact: true }).fill('drei blaue Pferde');
     await dialog(page).getByRole('button', { name: 'Anmelden', exact: true }).click();
     await saved(page).waitFor();

@@ -224,7 +224,7 @@ describe('an invitation', () => {
     await code.fill('123456');
     await button(page, 'Bestätigen').click();
 
-    await heading(page, 'Wiederherstellungscodes').waitFor();
+    await heading(page, 'Codes für den Notfall').waitFor();
     expect(
       await page.getByRole('list', { name: 'Wiederherstellungscodes' }).getByRole('listitem').allInnerTexts(),
     ).toEqual(CODES);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 const { dialog, frame } = styles;
@@ -17,7 +17,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is in it, which may know a better place for the focus.
+  useLayoutEffect(() => {
     const opened = element.current;
     const before = document.activeElement;
     if (opened?.open === false) opened.showModal();

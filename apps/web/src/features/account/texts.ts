@@ -76,8 +76,10 @@ export const SETUP = {
 
 export const CODES = {
   title: 'Wiederherstellungscodes',
+  /** As the heading of a view, where the long word would not fit. */
+  viewTitle: 'Codes für den Notfall',
   step: 'Schritt 3 von 3',
-  intro: `Diese ${RECOVERY_CODES} Codes sehen Sie nur jetzt. Wenn Ihr Gerät einmal fehlt, kommen Sie mit einem davon hinein; jeder gilt einmal. Legen Sie sie in Ihren Passwortmanager oder auf Papier an einen sicheren Ort.`,
+  intro: `Diese ${RECOVERY_CODES} Wiederherstellungscodes sehen Sie nur jetzt. Wenn Ihr Gerät einmal fehlt, kommen Sie mit einem davon hinein; jeder gilt einmal. Legen Sie sie in Ihren Passwortmanager oder auf Papier an einen sicheren Ort.`,
   copy: 'Alle kopieren',
   download: 'Als Datei sichern',
   file: 'rer-wiederherstellungscodes.txt',

@@ -42,7 +42,7 @@ export function sentText(what: 'Code' | 'Link', email: string, letters: LetterWa
 /** The second factor. */
 export const FACTOR = {
   title: 'Zweiter Faktor',
-  intro: 'Das Passwort stimmt. Jetzt fehlt noch der Code aus Ihrer Authenticator-App.',
+  intro: 'Der erste Schritt ist getan. Jetzt fehlt noch der Code aus Ihrer Authenticator-App.',
   code: 'Code aus der App',
   hint: 'Sechs Ziffern, alle 30 Sekunden neue.',
   recoveryCode: 'Wiederherstellungscode',

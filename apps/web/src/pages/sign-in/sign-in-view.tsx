@@ -13,13 +13,12 @@ import { SetUpSteps } from './set-up-steps.tsx';
 export function SetUpView(): ReactNode {
   useDocumentTitle(SETUP.title);
   const [hasCodes, setHasCodes] = useState(false);
-  const { step, title } = hasCodes ? CODES : SETUP;
   return (
     <EntryView
-      title={title}
+      title={hasCodes ? CODES.viewTitle : SETUP.title}
       intro={
         <>
-          <p>{step}</p>
+          <p>{hasCodes ? CODES.step : SETUP.step}</p>
           {hasCodes ? null : <p>{SETUP.intro}</p>}
         </>
       }
