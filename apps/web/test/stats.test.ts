@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from './support/gate.ts';
 import { sendJson } from './support/import-api.ts';
+import { signedIn } from './support/session-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 import {
   lastDays,
@@ -377,6 +378,7 @@ describe('staff pages', () => {
 
   it('say nothing about the gate when it is closed', async () => {
     site().answers.set('/api/config', sendJson(200, CLOSED));
+    site().answers.set('/api/session', sendJson(200, signedIn('viewer')));
     api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();

@@ -1,6 +1,7 @@
 import { apiError } from '@rer/contracts';
 import type * as z from 'zod/mini';
 import type { ApiFailure, ApiResult } from './api-failure.ts';
+import { fetchOwn } from './session-guard.ts';
 
 /** Nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 20_000;
@@ -56,7 +57,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
 ): Promise<ApiResult<z.output<Schema>>> {
   let response: Response;
   try {
-    response = await fetch(call.path, requestInit(call));
+    response = await fetchOwn(call.path, () => requestInit(call));
   } catch (cause) {
     return { ok: false, failure: { kind: 'unreachable', cause } };
   }

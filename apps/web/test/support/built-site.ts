@@ -54,9 +54,17 @@ const PAGES: Readonly<Record<string, PageName>> = {
   '/dienstleister': 'staff',
   '/dienstleister-import': 'staff',
   '/dienstleister_import': 'staff',
+  '/mitarbeiter': 'staff',
+  '/schluessel': 'staff',
+  '/konto': 'staff',
+  '/anmelden': 'staff',
+  '/einladung': 'staff',
+  '/passwort-vergessen': 'staff',
   '/staff-elsewhere': 'staff',
   '/closed': 'sign-in-missing',
 };
+
+const NOBODY = JSON.stringify({ state: 'signed_out', letters: 'mail', obstacle: null });
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -96,6 +104,9 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     if (answer !== undefined) return void answer(request, response);
     // Every public page counts clicks; tests of that answer themselves.
     if (path === '/api/clicks') return void response.writeHead(204).end();
+    // Staff pages ask who is signed in; nobody is, unless a test says so.
+    if (path === '/api/session')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(NOBODY);
     if (withheld.matches(path)) return void response.destroy();
     const type = TYPES[extname(path)];
     const file = type === undefined ? null : await readFile(join(FOLDER, 'client', path)).catch(() => null);

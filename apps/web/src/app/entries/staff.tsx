@@ -1,17 +1,24 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { SessionKeeper } from '../../features/session/session-keeper.ts';
+import { SessionContext } from '../../features/session/use-session.ts';
+import { setSessionRenewal } from '../../lib/session-guard.ts';
 import { requirePageRoot } from '../page-root.ts';
 import { Screen } from '../screens/screen.tsx';
 import { readSiteData } from '../site-data.ts';
 import { createStaffRouter } from '../staff/router.tsx';
 
-const router = createStaffRouter(readSiteData(document));
+const session = new SessionKeeper({ onOtherPerson: () => location.reload() });
+setSessionRenewal(session.renew);
+const router = createStaffRouter(readSiteData(document), session);
 
 createRoot(requirePageRoot(document)).render(
   <StrictMode>
     <Screen>
-      <RouterProvider router={router} />
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </Screen>
   </StrictMode>,
 );

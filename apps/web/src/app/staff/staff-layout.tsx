@@ -1,16 +1,36 @@
-import { accessMode, type SiteData } from '@rer/contracts';
+import { type AccessMode, accessMode, type SessionState, type SiteData } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Outlet, useLoaderData } from 'react-router';
+import { useLoaderData, useMatches } from 'react-router';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
+import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
+import { gateOf } from '../../features/session/rights.ts';
+import { useSession } from '../../features/session/use-session.ts';
+import { Gate } from './gate.tsx';
+import { needOf } from './page-need.ts';
+import { RenewalDialog } from './renewal-dialog.tsx';
+import { SignedInPerson } from './signed-in-person.tsx';
 
-/** What all staff pages stand in: the frame, and the word that the gate is open where it is. */
+function headerOf(state: SessionState | null, access: AccessMode | null): StaffHeader {
+  const isPerson = state?.state === 'signed_in' || state?.state === 'factor_setup';
+  return {
+    isAdmin: state !== null && gateOf('admin', state, access) === 'free',
+    hasWays: gateOf('viewer', state, access) === 'free',
+    person: isPerson ? <SignedInPerson state={state} /> : null,
+  };
+}
+
+/** What all staff pages stand in: the frame, who is signed in, and the word that the gate is open where it is. */
 export function StaffLayout({ site }: { readonly site: SiteData }): ReactNode {
-  const access = accessMode.safeParse(useLoaderData<unknown>());
+  const loaded = accessMode.safeParse(useLoaderData<unknown>());
+  const access = loaded.success ? loaded.data : null;
+  const need = needOf(useMatches());
+  const { state } = useSession();
   return (
-    <PageFrame site={site} kind="staff">
-      <OpenAccessBanner access={access.success ? access.data : null} />
-      <Outlet />
+    <PageFrame site={site} kind="staff" staff={headerOf(state, access)}>
+      <OpenAccessBanner access={access} />
+      <Gate need={need} state={state} access={access} />
+      <RenewalDialog />
     </PageFrame>
   );
 }

@@ -19,3 +19,9 @@ export const STAFF_LINKS: readonly NavigationLink[] = [
   { href: '/dienstleister', text: 'Dienstleister' },
   { href: '/dienstleister-import', text: 'Import' },
 ];
+
+/** What only those see who may manage the team. */
+export const ADMIN_LINKS: readonly NavigationLink[] = [
+  { href: '/mitarbeiter', text: 'Mitarbeiter' },
+  { href: '/schluessel', text: 'Schlüssel' },
+];

@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react';
-import { type NavigationLink, PUBLIC_LINKS, STAFF_LINKS } from './navigation.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ADMIN_LINKS, type NavigationLink, PUBLIC_LINKS, STAFF_LINKS } from './navigation.ts';
 import styles from './site-header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const { header, inner, wide, menu, menuButton, panel, tools } = styles;
+const {
+  header,
+  inner,
+  staff: staffClass,
+  wide,
+  menu,
+  menuButton,
+  panel,
+  tools,
+  personWide,
+  personNarrow,
+} = styles;
 
 function Links({ links }: { links: readonly NavigationLink[] }): ReactNode {
   return (
@@ -20,30 +32,63 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactNode {
   );
 }
 
+/** What the header of staff pages knows about who looks at them. */
+export interface StaffHeader {
+  /** Whether the ways to team and keys are shown. */
+  readonly isAdmin: boolean;
+  /** Whether any way is shown; nobody gets anywhere who has not signed in. */
+  readonly hasWays: boolean;
+  /** Who it is, with the way out; null: nobody is signed in. */
+  readonly person: ReactNode;
+}
+
+/** Until more is known. */
+const ANYBODY: StaffHeader = { isAdmin: false, hasWays: true, person: null };
+
+function linksOf(kind: 'public' | 'staff', { isAdmin, hasWays }: StaffHeader): readonly NavigationLink[] {
+  if (kind === 'public') return PUBLIC_LINKS;
+  if (!hasWays) return [];
+  return isAdmin ? [...STAFF_LINKS, ...ADMIN_LINKS] : STAFF_LINKS;
+}
+
 /**
  * Wordmark, ways to go, light and dark. Narrow screens get the ways in a `<details>`, which needs no script; only
  * one of the two lists is ever shown, so only one is read out.
  */
-export function SiteHeader({ kind }: { kind: 'public' | 'staff' }): ReactNode {
-  const links = kind === 'staff' ? STAFF_LINKS : PUBLIC_LINKS;
+export function SiteHeader({
+  kind,
+  staff = ANYBODY,
+}: {
+  kind: 'public' | 'staff';
+  staff?: StaffHeader | undefined;
+}): ReactNode {
+  const links = linksOf(kind, staff);
   const label = kind === 'staff' ? 'Interner Bereich' : 'Hauptmenü';
   return (
     <header className={header}>
-      <div className={inner}>
+      <div className={classNames(inner, kind === 'staff' && staffClass)}>
         <Wordmark />
-        <nav className={wide} aria-label={label}>
-          <Links links={links} />
-        </nav>
+        {links.length === 0 ? null : (
+          <nav className={wide} aria-label={label}>
+            <Links links={links} />
+          </nav>
+        )}
         <div className={tools}>
+          {staff.person === null ? null : <div className={personWide}>{staff.person}</div>}
           <ThemeSwitch />
-          <details className={menu}>
-            <summary className={menuButton} data-click="kopf-menue">
-              Menü
-            </summary>
-            <nav className={panel} aria-label={label}>
-              <Links links={links} />
-            </nav>
-          </details>
+          {links.length === 0 && staff.person === null ? null : (
+            <details className={menu}>
+              <summary className={menuButton} data-click="kopf-menue">
+                Menü
+              </summary>
+              <div className={panel}>
+                <nav aria-label={label}>
+                  <Links links={links} />
+                </nav>
+                {staff.person === null ? null : <div className={personNarrow}>{staff.person}</div>}
+              </div>
+            </details>
+          )}
         </div>
       </div>
     </header>

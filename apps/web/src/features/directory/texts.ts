@@ -90,7 +90,8 @@ export const FAILURES = {
   offline: 'Sie sind offline. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   unreachable: 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
   unreadable: 'Die Antwort des Servers ist unverständlich. Bitte laden Sie die Seite neu.',
-  signedOut: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich an und laden Sie die Seite neu.',
+  signedOut:
+    'Ihre Anmeldung ist abgelaufen. Bitte versuchen Sie es noch einmal und melden Sie sich dabei an.',
   forbidden: 'Dafür fehlt Ihnen das Recht.',
   tooMany: 'Das waren zu viele Anfragen auf einmal. Bitte warten Sie einen Augenblick.',
   refused: 'Der Server konnte das nicht ausführen. Bitte versuchen Sie es noch einmal.',

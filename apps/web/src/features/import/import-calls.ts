@@ -8,6 +8,7 @@ import {
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
+import { fetchOwn } from '../../lib/session-guard.ts';
 
 /** Where the server answers for one import. */
 function importPath(id: string, part = ''): string {
@@ -54,10 +55,10 @@ function readChangeStatus(status: number): ChangeAnswer {
  */
 export async function changeImport(id: string, change: 'cancel' | 'undo'): Promise<ChangeAnswer> {
   try {
-    const response = await fetch(importPath(id, `/${change}`), {
+    const response = await fetchOwn(importPath(id, `/${change}`), () => ({
       method: 'POST',
       headers: { accept: 'application/json' },
-    });
+    }));
     return readChangeStatus(response.status);
   } catch {
     return 'failed';
@@ -67,7 +68,7 @@ export async function changeImport(id: string, change: 'cancel' | 'undo'): Promi
 /** The sample list as a file that goes the same way as one from the picker; null when it cannot be had. */
 export async function loadSample(name: string): Promise<File | null> {
   try {
-    const response = await fetch('/api/import/sample.csv');
+    const response = await fetchOwn('/api/import/sample.csv', () => ({}));
     return response.ok ? new File([await response.blob()], name, { type: 'text/csv' }) : null;
   } catch {
     return null;

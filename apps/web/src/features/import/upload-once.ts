@@ -1,4 +1,5 @@
 import { apiError, importStarted } from '@rer/contracts';
+import { mayRepeat, writeHeaders } from '../../lib/session-guard.ts';
 
 /** One try to send a file. `lost`: no answer came, whatever the server did. */
 export type UploadAnswer =
@@ -37,8 +38,15 @@ function readAnswer({ status, responseText }: XMLHttpRequest): UploadAnswer {
   return started.success ? { kind: 'started', id: started.data.id } : { kind: 'lost' };
 }
 
-/** Sends a file once. `fetch` cannot tell how much of a body has left, hence the older interface. Never rejects. */
-export function uploadOnce({ url, file, idempotencyKey, onProgress, signal }: Upload): Promise<UploadAnswer> {
+/** Sends a file, and once more when the session it belonged to has ended and is back. Never rejects. */
+export async function uploadOnce(upload: Upload): Promise<UploadAnswer> {
+  const answer = await send(upload);
+  if (answer.kind !== 'refused') return answer;
+  return (await mayRepeat(upload.url, answer.status)) ? await send(upload) : answer;
+}
+
+/** `fetch` cannot tell how much of a body has left, hence the older interface. */
+function send({ url, file, idempotencyKey, onProgress, signal }: Upload): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'aborted' });
     const request = new XMLHttpRequest();
@@ -54,6 +62,7 @@ export function uploadOnce({ url, file, idempotencyKey, onProgress, signal }: Up
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'text/csv');
     request.setRequestHeader('idempotency-key', idempotencyKey);
+    for (const [name, value] of Object.entries(writeHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size), false);
     request.upload.onload = () => {
       isSent = true;

@@ -1,0 +1,21 @@
+import type { PageNeed } from '../../features/session/rights.ts';
+
+const NEEDS: ReadonlySet<unknown> = new Set<PageNeed>(['viewer', 'editor', 'admin', 'account', 'nothing']);
+
+function isNeed(value: unknown): value is PageNeed {
+  return NEEDS.has(value);
+}
+
+/** A route's declaration of what its page needs. */
+export interface NeedHandle {
+  readonly need: PageNeed;
+}
+
+/** What the page of the matched routes needs; one that says nothing needs what most do. */
+export function needOf(matches: readonly { readonly handle: unknown }[]): PageNeed {
+  for (const { handle } of matches.toReversed()) {
+    if (typeof handle === 'object' && handle !== null && 'need' in handle && isNeed(handle.need))
+      return handle.need;
+  }
+  return 'viewer';
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './person.module.css';
+
+const { person, who, name: nameClass, role: roleClass } = styles;
+
+interface PersonProps {
+  readonly name: string;
+  readonly role: string;
+  /** Where the own account is. */
+  readonly href: string;
+  readonly isBusy: boolean;
+  readonly onSignOut: () => void;
+}
+
+/** Who is signed in and as what, with the way out. */
+export function Person({ name, role, href, isBusy, onSignOut }: PersonProps): ReactNode {
+  return (
+    <div className={person}>
+      <a className={who} href={href} title="Mein Konto">
+        <span className={nameClass}>{name}</span>
+        <span className={roleClass}>{role}</span>
+      </a>
+      <Button tone="quiet" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onSignOut())}>
+        Abmelden
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FactorVerified } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import css from './account.module.css';
+import { FactorSetup } from './factor-setup.tsx';
+import { FACTORS } from './texts.ts';
+
+interface AddFactorProps {
+  readonly onVerified: (verified: FactorVerified) => void;
+  readonly onCancel: () => void;
+}
+
+/** Another second factor: its name, then the QR code. */
+export function AddFactor({ onVerified, onCancel }: AddFactorProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const typed = field.current?.value.trim() ?? '';
+    if (typed !== '') {
+      setName(typed);
+      return;
+    }
+    flushSync(() => setProblem(FACTORS.noName));
+    field.current?.focus();
+  };
+  if (name !== null) {
+    return (
+      <>
+        <FactorSetup name={name} onVerified={onVerified} />
+        <Button tone="quiet" onClick={onCancel}>
+          {FACTORS.cancel}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <form className={css['form']} noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={FACTORS.name}
+        hint={FACTORS.nameHint}
+        error={problem}
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        onChange={() => setProblem(null)}
+      />
+      <div className={css['actions']}>
+        <Button type="submit">{FACTORS.begin}</Button>
+        <Button tone="secondary" onClick={onCancel}>
+          {FACTORS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

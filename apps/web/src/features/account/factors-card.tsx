@@ -1,0 +1,113 @@
+import type { Account, AccountFactor, FactorVerified } from '@rer/contracts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { formatDay, formatMoment } from '../../lib/moment.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './account.module.css';
+import { removeFactor } from './account-calls.ts';
+import { AddFactor } from './add-factor.tsx';
+import { FACTORS } from './texts.ts';
+
+const { soft, list, item, about, actions } = css;
+
+interface FactorsCardProps {
+  readonly account: Account;
+  readonly onAccount: (account: Account) => void;
+  /** One more is set up. */
+  readonly onVerified: (verified: FactorVerified) => void;
+}
+
+function usedText({ lastUsedAt }: AccountFactor): string {
+  return lastUsedAt === null ? FACTORS.never : `${FACTORS.used} ${formatMoment(lastUsedAt)}`;
+}
+
+/** The second factors of an account. */
+export function FactorsCard({ account, onAccount, onVerified }: FactorsCardProps): ReactNode {
+  const toaster = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<AccountFactor | null>(null);
+  const { isBusy, failure, run, clear } = useCall();
+  const { factors } = account;
+  const end = (): void => {
+    setAdding(false);
+    heading.current?.focus();
+  };
+  const remove = ({ id }: AccountFactor): void => {
+    void run(
+      () => removeFactor(id),
+      (changed) => {
+        setAsked(null);
+        onAccount(changed);
+        toaster.success({ title: FACTORS.removed });
+        heading.current?.focus();
+      },
+      () => setAsked(null),
+    );
+  };
+  return (
+    <Card aria-labelledby="account-factors">
+      <h2 id="account-factors" ref={heading} tabIndex={-1}>
+        {FACTORS.title}
+      </h2>
+      <p className={soft}>{FACTORS.intro}</p>
+      {factors.length === 0 ? <p>{FACTORS.none}</p> : null}
+      <ul className={list}>
+        {factors.map((factor) => (
+          <li key={factor.id} className={item}>
+            <div>
+              <strong>{factor.name}</strong>
+              <br />
+              <span className={about}>
+                {`${FACTORS.created} ${formatDay(factor.createdAt)}, ${usedText(factor)}`}
+              </span>
+            </div>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                clear();
+                setAsked(factor);
+              }}
+            >
+              {FACTORS.remove}
+              <VisuallyHidden> ({factor.name})</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      {isAdding ? (
+        <AddFactor
+          onCancel={end}
+          onVerified={(verified) => {
+            end();
+            onVerified(verified);
+          }}
+        />
+      ) : (
+        <div className={actions}>
+          <Button tone="secondary" onClick={() => setAdding(true)}>
+            {factors.length === 0 ? FACTORS.addFirst : FACTORS.add}
+          </Button>
+        </div>
+      )}
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={FACTORS.removeTitle}
+          action={FACTORS.remove}
+          isBusy={isBusy}
+          onConfirm={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{FACTORS.removeText(asked.name)}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

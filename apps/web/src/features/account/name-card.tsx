@@ -1,0 +1,58 @@
+import type { Account } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './account.module.css';
+import { saveName } from './account-calls.ts';
+import { ACCOUNT, NAME } from './texts.ts';
+
+interface NameCardProps {
+  readonly account: Account;
+  readonly onAccount: (account: Account) => void;
+}
+
+/** One's own name. */
+export function NameCard({ account, onAccount }: NameCardProps): ReactNode {
+  const toaster = useToast();
+  const [name, setName] = useState(account.name);
+  const { isBusy, failure, run, clear } = useCall();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(
+      () => saveName(name.trim()),
+      (saved) => {
+        setName(saved.name);
+        onAccount(saved);
+        toaster.success({ title: NAME.saved });
+      },
+    );
+  };
+  return (
+    <Card aria-labelledby="account-name">
+      <h2 id="account-name">{NAME.title}</h2>
+      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+        <TextField
+          label={NAME.label}
+          hint={NAME.hint}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => {
+            clear();
+            setName(currentTarget.value);
+          }}
+        />
+        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <Button type="submit" tone="secondary" aria-disabled={isBusy}>
+          {isBusy ? ACCOUNT.busy : NAME.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Account } from '@rer/contracts';
+import { type ReactNode, useRef } from 'react';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { formatMoment } from '../../lib/moment.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './account.module.css';
+import { endOtherSessions, endSession } from './account-calls.ts';
+import { SESSIONS } from './texts.ts';
+
+const { soft, list, item, here, about, actions } = css;
+
+interface SessionsCardProps {
+  readonly account: Account;
+  readonly onAccount: (account: Account) => void;
+}
+
+/** The devices that are signed in. Signing one out is done at once: whoever it belongs to signs in again. */
+export function SessionsCard({ account, onAccount }: SessionsCardProps): ReactNode {
+  const toaster = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isBusy, failure, run } = useCall();
+  const { sessions } = account;
+  const end = (send: typeof endOtherSessions, title: string): void => {
+    void run(send, (changed) => {
+      onAccount(changed);
+      toaster.success({ title });
+      heading.current?.focus();
+    });
+  };
+  return (
+    <Card aria-labelledby="account-sessions">
+      <h2 id="account-sessions" ref={heading} tabIndex={-1}>
+        {SESSIONS.title}
+      </h2>
+      <p className={soft}>{sessions.length > 1 ? SESSIONS.intro : SESSIONS.only}</p>
+      <ul className={list}>
+        {sessions.map(({ id, isThis, device, address, createdAt, lastUsedAt }) => (
+          <li key={id} className={item}>
+            <div>
+              <strong>{device}</strong>
+              {isThis ? <span className={here}>{SESSIONS.isThis}</span> : null}
+              <br />
+              <span className={about}>
+                {`${address} · ${SESSIONS.since} ${formatMoment(createdAt)} · ${SESSIONS.used} ${formatMoment(lastUsedAt)}`}
+              </span>
+            </div>
+            {isThis ? null : (
+              <Button
+                tone="quiet"
+                aria-disabled={isBusy}
+                onClick={() => end(() => endSession(id), SESSIONS.ended)}
+              >
+                {SESSIONS.end}
+                <VisuallyHidden> ({device})</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      {sessions.length > 1 ? (
+        <div className={actions}>
+          <Button
+            tone="secondary"
+            aria-disabled={isBusy}
+            onClick={() => end(endOtherSessions, SESSIONS.othersEnded)}
+          >
+            {SESSIONS.endOthers}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type KeyKind,
+  STAFF_ROLE_LABELS,
+  STAFF_ROLES,
+  type StaffKeyMade,
+  type StaffKeyRequest,
+  type StaffRole,
+  staffRole,
+} from '@rer/contracts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
+import { FieldSelect } from '../../components/ui/field-select.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './keys.module.css';
+import { makeKey } from './keys-calls.ts';
+import { DAYS_CHOICES, KIND_CHOICES, MAKE } from './texts.ts';
+
+interface KeyFormProps {
+  readonly onMade: (made: StaffKeyMade) => void;
+}
+
+/** Makes a key: what for, under which name, with which rights, for how long. */
+export function KeyForm({ onMade }: KeyFormProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<KeyKind>('service');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('viewer');
+  const [days, setDays] = useState<number>(90);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, run } = useCall();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = name.trim() === '' ? MAKE.noName : null;
+    flushSync(() => setProblem(found));
+    if (found !== null) {
+      field.current?.focus();
+      return;
+    }
+    const common = { name: name.trim(), days: days === 0 ? null : days };
+    const request: StaffKeyRequest = kind === 'voice' ? { kind, ...common } : { kind, role, ...common };
+    void run(
+      () => makeKey(request),
+      (made) => {
+        setName('');
+        onMade(made);
+      },
+    );
+  };
+  return (
+    <Card aria-labelledby="keys-make">
+      <h2 id="keys-make">{MAKE.title}</h2>
+      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+        <ChoiceGroup legend={MAKE.kind} options={KIND_CHOICES} value={kind} onChoose={setKind} />
+        <div className={css['fields']}>
+          <TextField
+            ref={field}
+            label={MAKE.name}
+            hint={MAKE.nameHint}
+            error={problem}
+            name="name"
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={({ currentTarget }) => {
+              setProblem(null);
+              setName(currentTarget.value);
+            }}
+          />
+          {kind === 'service' ? (
+            <FieldSelect
+              label={MAKE.role}
+              value={role}
+              onChange={({ currentTarget }) => setRole(staffRole.parse(currentTarget.value))}
+            >
+              {STAFF_ROLES.map((value) => (
+                <option key={value} value={value}>
+                  {STAFF_ROLE_LABELS[value]}
+                </option>
+              ))}
+            </FieldSelect>
+          ) : null}
+          <FieldSelect
+            label={MAKE.days}
+            value={days}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          >
+            {DAYS_CHOICES.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </FieldSelect>
+        </div>
+        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? MAKE.busy : MAKE.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { STAFF_ROLE_LABELS, type StaffKey } from '@rer/contracts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { RecordTable } from '../../components/ui/record-table.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { formatDay, formatMoment } from '../../lib/moment.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { keyState } from './key-state.ts';
+import css from './keys.module.css';
+import { revokeKey } from './keys-calls.ts';
+import { COLUMNS, KEYS, KIND_NAMES, REVOKE, STATE } from './texts.ts';
+
+const { hint: hintClass, soft } = css;
+
+interface KeyRowProps {
+  readonly staffKey: StaffKey;
+  readonly onAsk: () => void;
+}
+
+function KeyRow({ staffKey, onAsk }: KeyRowProps): ReactNode {
+  const { name, hint, kind, role, createdAt, createdBy, lastUsedAt } = staffKey;
+  const { holds, text } = keyState(staffKey, new Date());
+  return (
+    <tr data-off={holds ? undefined : ''}>
+      <th scope="row">
+        {name}
+        <span className={hintClass}>…{hint}</span>
+      </th>
+      <td data-label={COLUMNS.kind}>
+        {KIND_NAMES[kind]}
+        {role === null ? null : <span className={hintClass}>{STAFF_ROLE_LABELS[role]}</span>}
+      </td>
+      <td data-label={COLUMNS.made}>
+        {formatDay(createdAt)}
+        {createdBy === null ? null : <span className={hintClass}>{`${STATE.by} ${createdBy}`}</span>}
+      </td>
+      <td data-label={COLUMNS.used}>{lastUsedAt === null ? STATE.never : formatMoment(lastUsedAt)}</td>
+      <td data-label={COLUMNS.state}>{text}</td>
+      <td data-end="">
+        {holds ? (
+          <Button tone="quiet" onClick={onAsk}>
+            {REVOKE.action}
+            <VisuallyHidden> ({name})</VisuallyHidden>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+interface KeyListProps {
+  readonly keys: readonly StaffKey[];
+  readonly onChanged: (key: StaffKey) => void;
+}
+
+/** All keys, those too that hold no more. */
+export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
+  const toaster = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<StaffKey | null>(null);
+  const { isBusy, failure, run, clear } = useCall();
+  const revoke = ({ id }: StaffKey): void => {
+    void run(
+      () => revokeKey(id),
+      (revoked) => {
+        setAsked(null);
+        onChanged(revoked);
+        toaster.success({ title: REVOKE.done, description: revoked.name });
+        heading.current?.focus();
+      },
+      () => setAsked(null),
+    );
+  };
+  return (
+    <Card aria-labelledby="keys-list">
+      <h2 id="keys-list" ref={heading} tabIndex={-1}>
+        {KEYS.list}
+      </h2>
+      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      {keys.length === 0 ? (
+        <p className={soft}>{KEYS.none}</p>
+      ) : (
+        <RecordTable label={KEYS.table} columns={Object.values(COLUMNS)} actions={KEYS.actions}>
+          {keys.map((key) => (
+            <KeyRow
+              key={key.id}
+              staffKey={key}
+              onAsk={() => {
+                clear();
+                setAsked(key);
+              }}
+            />
+          ))}
+        </RecordTable>
+      )}
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={REVOKE.title}
+          action={REVOKE.action}
+          isBusy={isBusy}
+          onConfirm={() => revoke(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{REVOKE.text(asked.name)}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

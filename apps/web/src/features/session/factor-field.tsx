@@ -1,0 +1,51 @@
+import type { SecondFactor } from '@rer/contracts';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { CodeField, digitsOf, RecoveryCodeField } from '../../components/ui/code-field.tsx';
+import { FACTOR, MAILED } from './texts.ts';
+
+/** How somebody shows the second factor. */
+export type FactorWay = 'app' | 'recovery';
+
+/** What was typed as the server takes it, or what is wrong with it. */
+export function readFactor(way: FactorWay, text: string): SecondFactor | { readonly problem: string } {
+  if (way === 'recovery') {
+    const recoveryCode = text.trim();
+    return recoveryCode === '' ? { problem: FACTOR.empty } : { recoveryCode };
+  }
+  const code = digitsOf(text);
+  if (code !== null) return { code };
+  return { problem: text.trim() === '' ? FACTOR.empty : MAILED.noCode };
+}
+
+interface FactorFieldProps {
+  readonly way: FactorWay;
+  readonly error: string | null;
+  readonly onInput: () => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** A code of the application, or one of those that were kept for the day when it is gone. */
+export function FactorField({ way, error, onInput, ref }: FactorFieldProps): ReactNode {
+  const common = { ref, error: error ?? undefined, name: 'factor', onChange: onInput };
+  // Two fields: what was typed into one is no code for the other.
+  return way === 'app' ? (
+    <CodeField key="app" {...common} label={FACTOR.code} hint={FACTOR.hint} />
+  ) : (
+    <RecoveryCodeField key="recovery" {...common} label={FACTOR.recoveryCode} hint={FACTOR.recoveryHint} />
+  );
+}
+
+interface FactorSwitchProps {
+  readonly way: FactorWay;
+  readonly onWay: (way: FactorWay) => void;
+}
+
+/** To the other kind of code. */
+export function FactorSwitch({ way, onWay }: FactorSwitchProps): ReactNode {
+  return (
+    <Button tone="quiet" onClick={() => onWay(way === 'app' ? 'recovery' : 'app')}>
+      {way === 'app' ? FACTOR.useRecovery : FACTOR.useApp}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SessionState } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './entry-form.module.css';
+import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-field.tsx';
+import { sendFactor, signOut } from './session-calls.ts';
+import { FACTOR, SIGN_IN } from './texts.ts';
+
+const { form, who, ways } = css;
+
+interface FactorFormProps {
+  /** Whose password was right. */
+  readonly email: string;
+  readonly onState: (state: SessionState) => void;
+}
+
+/** The second step of signing in: a code of the application, or a recovery code. */
+export function FactorForm({ email, onState }: FactorFormProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [way, setWay] = useState<FactorWay>('app');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, run, clear } = useCall();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two fields takes the focus when it comes.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [way]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readFactor(way, field.current?.value ?? '');
+    flushSync(() => setProblem('problem' in read ? read.problem : null));
+    if ('problem' in read) {
+      field.current?.select();
+      return;
+    }
+    void run(
+      () => sendFactor(read),
+      onState,
+      () => field.current?.select(),
+    );
+  };
+  const onInput = (): void => {
+    clear();
+    setProblem(null);
+  };
+  const other = (): void => {
+    void run(() => signOut(), onState);
+  };
+  return (
+    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <p className={who}>
+        <strong>{email}</strong>
+      </p>
+      <FactorField ref={field} way={way} error={problem} onInput={onInput} />
+      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? SIGN_IN.busy : FACTOR.submit}
+      </Button>
+      <div className={ways}>
+        <FactorSwitch
+          way={way}
+          onWay={(next) => {
+            onInput();
+            setWay(next);
+          }}
+        />
+        <Button tone="quiet" onClick={other}>
+          {FACTOR.other}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Invitation, SessionState } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import {
+  NewPasswordField,
+  newPasswordProblem,
+  refusedPasswordText,
+} from '../../components/ui/new-password-field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import type { ApiFailure } from '../../lib/api-failure.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { isAddress } from '../../lib/is-address.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './entry-form.module.css';
+import { acceptInvitation, type InvitationAnswer } from './session-calls.ts';
+import { INVITATION, SIGN_IN } from './texts.ts';
+
+const { form } = css;
+
+type FieldName = 'email' | 'name' | 'password';
+type Problems = Partial<Record<FieldName, string>>;
+
+/** What is wrong with the fields, as the server says; none: it was something else. */
+function refusedFields(failure: ApiFailure): Problems {
+  if (failure.kind !== 'refused') return {};
+  const password = refusedPasswordText(failure.fields['password']);
+  return {
+    ...(failure.fields['email'] === undefined ? {} : { email: SIGN_IN.noEmail }),
+    ...(failure.fields['name'] === undefined ? {} : { name: INVITATION.noName }),
+    ...(password === null ? {} : { password }),
+  };
+}
+
+interface InvitationFormProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+  readonly onState: (state: SessionState) => void;
+}
+
+/** Name and password of somebody who comes for the first time; the address too, where nobody knows it yet. */
+export function InvitationForm({ token, invitation, onState }: InvitationFormProps): ReactNode {
+  const { kind, email: invitedEmail } = invitation;
+  const element = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(invitedEmail ?? '');
+  const [name, setName] = useState(invitation.name);
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { isBusy, failure, run, clear } = useCall();
+  const hasOwnEmail = kind === 'setup';
+  useEffect(() => {
+    const open = [...(element.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])];
+    open.find(({ value }) => value === '')?.focus({ preventScroll: true });
+  }, []);
+
+  /** Shows what is wrong, the first of it under the cursor. */
+  const refuse = (found: Problems): void => {
+    flushSync(() => setProblems(found));
+    element.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const weak = newPasswordProblem(password);
+    const found: Problems = {
+      ...(hasOwnEmail && !isAddress(email.trim()) ? { email: SIGN_IN.noEmail } : {}),
+      ...(name.trim() === '' ? { name: INVITATION.noName } : {}),
+      ...(weak === null ? {} : { password: weak }),
+    };
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    const answer: InvitationAnswer = {
+      token,
+      name: name.trim(),
+      password,
+      ...(hasOwnEmail ? { email: email.trim() } : {}),
+    };
+    void run(
+      () => acceptInvitation(answer),
+      onState,
+      (refusal) => refuse(refusedFields(refusal)),
+    );
+  };
+  const typed = (field: FieldName): void => {
+    clear();
+    setProblems(({ [field]: _, ...others }) => others);
+  };
+  const isElsewhere = failure !== null && Object.keys(refusedFields(failure)).length === 0;
+  return (
+    <form ref={element} className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <TextField
+        label={SIGN_IN.email}
+        error={problems.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={!hasOwnEmail}
+        value={email}
+        onChange={({ currentTarget }) => {
+          typed('email');
+          setEmail(currentTarget.value);
+        }}
+      />
+      <TextField
+        label={INVITATION.name}
+        hint={INVITATION.nameHint}
+        error={problems.name}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => {
+          typed('name');
+          setName(currentTarget.value);
+        }}
+      />
+      <NewPasswordField
+        label={SIGN_IN.password}
+        error={problems.password}
+        name="password"
+        value={password}
+        onText={(text) => {
+          typed('password');
+          setPassword(text);
+        }}
+      />
+      {isElsewhere ? <Notice kind="error">{failureSentence(failure)}</Notice> : null}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? SIGN_IN.busy : INVITATION.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SessionState } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PasswordField } from '../../components/ui/password-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { isAddress } from '../../lib/is-address.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './entry-form.module.css';
+import { signInByPassword } from './session-calls.ts';
+import { SIGN_IN } from './texts.ts';
+
+const { form } = css;
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onState: (state: SessionState) => void;
+}
+
+interface Problems {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/** Signing in by address and password. */
+export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): ReactNode {
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const { isBusy, failure, run, clear } = useCall();
+  useEffect(() => {
+    const first = emailField.current?.value === '' ? emailField : passwordField;
+    first.current?.focus({ preventScroll: true });
+  }, []);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = email.trim();
+    const password = passwordField.current?.value ?? '';
+    const found: Problems = {
+      ...(isAddress(address) ? {} : { email: SIGN_IN.noEmail }),
+      ...(password === '' ? { password: SIGN_IN.noPassword } : {}),
+    };
+    flushSync(() => setProblems(found));
+    if (found.email !== undefined) {
+      emailField.current?.focus();
+      return;
+    }
+    if (found.password !== undefined) {
+      passwordField.current?.focus();
+      return;
+    }
+    void run(
+      () => signInByPassword(address, password),
+      onState,
+      () => passwordField.current?.select(),
+    );
+  };
+  const onInput = (): void => {
+    clear();
+    setProblems({});
+  };
+  return (
+    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit} onInput={onInput}>
+      <TextField
+        ref={emailField}
+        label={SIGN_IN.email}
+        error={problems.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+      />
+      <PasswordField
+        ref={passwordField}
+        label={SIGN_IN.password}
+        error={problems.password}
+        name="password"
+        autoComplete="current-password"
+      />
+      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? SIGN_IN.busy : SIGN_IN.submit}
+      </Button>
+    </form>
+  );
+}

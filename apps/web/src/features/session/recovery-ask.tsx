@@ -1,0 +1,70 @@
+import type { LetterWay } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { isAddress } from '../../lib/is-address.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './entry-form.module.css';
+import { sendRecovery } from './session-calls.ts';
+import { RECOVERY, SIGN_IN, sentText } from './texts.ts';
+
+const { form } = css;
+
+/** Asks for a link that sets a new password. */
+export function RecoveryAsk(): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState<{ email: string; letters: LetterWay } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, run } = useCall();
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = email.trim();
+    const found = isAddress(address) ? null : SIGN_IN.noEmail;
+    flushSync(() => setProblem(found));
+    if (found !== null) {
+      field.current?.focus();
+      return;
+    }
+    void run(
+      () => sendRecovery(address),
+      ({ letters }) => setSent({ email: address, letters }),
+      () => field.current?.focus(),
+    );
+  };
+  return (
+    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+      {sent === null ? null : (
+        <Notice role="status">
+          <p>
+            <strong>{sent.letters === 'mail' ? RECOVERY.sent : RECOVERY.sentLog}</strong>
+          </p>
+          <p>{sentText('Link', sent.email, sent.letters)}</p>
+        </Notice>
+      )}
+      <TextField
+        ref={field}
+        label={SIGN_IN.email}
+        error={problem}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={({ currentTarget }) => {
+          setProblem(null);
+          setEmail(currentTarget.value);
+        }}
+      />
+      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <Button type="submit" tone={sent === null ? 'primary' : 'secondary'} aria-disabled={isBusy}>
+        {isBusy ? SIGN_IN.busy : sent === null ? RECOVERY.send : RECOVERY.again}
+      </Button>
+    </form>
+  );
+}

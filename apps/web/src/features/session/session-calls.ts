@@ -1,0 +1,84 @@
+import {
+  codeRequested,
+  type Invitation,
+  invitation,
+  type LetterWay,
+  type Recovery,
+  recovery,
+  type SecondFactor,
+  type SessionState,
+  sessionState,
+} from '@rer/contracts';
+import { callApi } from '../../lib/api-client.ts';
+import type { ApiResult } from '../../lib/api-failure.ts';
+
+type StateAnswer = Promise<ApiResult<SessionState>>;
+
+/** Who is signed in with this browser. */
+export async function loadSession(signal?: AbortSignal): StateAnswer {
+  return await callApi({ path: '/api/session', schema: sessionState, ...(signal && { signal }) });
+}
+
+/** Signs in by password. */
+export async function signInByPassword(email: string, password: string): StateAnswer {
+  return await callApi({ path: '/api/session', schema: sessionState, body: { email, password } });
+}
+
+/** Has a code sent; the answer is the same whether or not there is such an account. */
+export async function sendCode(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+  return await callApi({ path: '/api/session/code/send', schema: codeRequested, body: { email } });
+}
+
+/** Signs in by the code of a letter. */
+export async function signInByCode(email: string, code: string): StateAnswer {
+  return await callApi({ path: '/api/session/code', schema: sessionState, body: { email, code } });
+}
+
+/** The second step of signing in. */
+export async function sendFactor(factor: SecondFactor): StateAnswer {
+  return await callApi({ path: '/api/session/factor', schema: sessionState, body: factor });
+}
+
+/** Signs this browser out. */
+export async function signOut(): StateAnswer {
+  return await callApi({ path: '/api/session', schema: sessionState, method: 'DELETE' });
+}
+
+/** What an invitation says. */
+export async function lookAtInvitation(token: string): Promise<ApiResult<Invitation>> {
+  return await callApi({ path: '/api/session/invitation/look', schema: invitation, body: { token } });
+}
+
+/** What an invited person gives. */
+export interface InvitationAnswer {
+  readonly token: string;
+  readonly name: string;
+  readonly password: string;
+  /** For the first person of an installation alone. */
+  readonly email?: string;
+}
+
+/** Accepts an invitation and signs in. */
+export async function acceptInvitation(answer: InvitationAnswer): StateAnswer {
+  return await callApi({ path: '/api/session/invitation', schema: sessionState, body: answer });
+}
+
+/** Has a link for a new password sent; the same answer for everybody. */
+export async function sendRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+  return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
+}
+
+/** Whose password a link sets. */
+export async function lookAtRecovery(token: string): Promise<ApiResult<Recovery>> {
+  return await callApi({ path: '/api/session/recovery/look', schema: recovery, body: { token } });
+}
+
+/** Sets a new password by a link and signs in. */
+export async function acceptRecovery(
+  token: string,
+  password: string,
+  factor: SecondFactor | null,
+): StateAnswer {
+  const body = factor === null ? { token, password } : { token, password, factor };
+  return await callApi({ path: '/api/session/recovery/accept', schema: sessionState, body });
+}

@@ -1,0 +1,98 @@
+import type { LetterWay } from '@rer/contracts';
+
+/** Signing in. */
+export const SIGN_IN = {
+  title: 'Anmelden',
+  intro: 'Für Mitglieder des Teams: Statistik, Dienstleister und Import.',
+  again: 'Bitte melden Sie sich noch einmal an',
+  againHow: 'Ihre Sitzung ist zu Ende. Nach der Anmeldung geht es hier weiter, Ihre Eingaben sind noch da.',
+  leave: 'Später',
+  signedOut: 'Sie sind abgemeldet.',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  submit: 'Anmelden',
+  busy: 'Wird geprüft …',
+  forgotten: 'Passwort vergessen?',
+  byCode: 'Ohne Passwort: Code per E-Mail',
+  byPassword: 'Mit Passwort anmelden',
+  noEmail: 'Bitte geben Sie Ihre E-Mail-Adresse an, zum Beispiel name@firma.de.',
+  noPassword: 'Bitte geben Sie das Passwort ein.',
+  blocked: 'Hier geht die Anmeldung nicht',
+  toStart: 'Zur Startseite',
+} as const;
+
+/** A code by letter. */
+export const MAILED = {
+  ask: 'Sie bekommen einen Code mit sechs Ziffern, der eine Stunde lang gilt.',
+  send: 'Code schicken',
+  code: 'Code aus der Nachricht',
+  noCode: 'Der Code hat sechs Ziffern.',
+  again: 'Neuen Code schicken',
+  sentAgain: 'Ein neuer Code ist unterwegs.',
+  otherAddress: 'Andere Adresse',
+} as const;
+
+/** Where a letter went. Says nothing about whether there is such an account. */
+export function sentText(what: 'Code' | 'Link', email: string, letters: LetterWay): string {
+  if (letters === 'mail')
+    return `Wenn es zu ${email} ein Konto gibt, ist ein ${what} dorthin unterwegs. Sehen Sie auch im Spam-Ordner nach.`;
+  return `Hier ist kein E-Mail-Versand eingerichtet. Wenn es zu ${email} ein Konto gibt, steht der ${what} jetzt im Protokoll der Maschine. Wer sie betreut, kann ihn dort nachlesen.`;
+}
+
+/** The second factor. */
+export const FACTOR = {
+  title: 'Zweiter Faktor',
+  intro: 'Der erste Schritt ist getan. Jetzt fehlt noch der Code aus Ihrer Authenticator-App.',
+  code: 'Code aus der App',
+  hint: 'Sechs Ziffern, alle 30 Sekunden neue.',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryHint: 'Einer der Codes, die Sie beim Einrichten aufbewahrt haben. Jeder gilt einmal.',
+  useRecovery: 'Wiederherstellungscode nehmen',
+  useApp: 'Code aus der App nehmen',
+  submit: 'Bestätigen',
+  empty: 'Bitte geben Sie den Code ein.',
+  other: 'Mit anderem Konto anmelden',
+} as const;
+
+/** The first sign-in. */
+export const INVITATION = {
+  title: 'Willkommen',
+  setupTitle: 'Willkommen. Sie sind die erste Person hier',
+  step: 'Schritt 1 von 3',
+  loading: 'Die Einladung wird geprüft …',
+  noToken: 'Dieser Adresse fehlt ein Stück',
+  noTokenHow: 'Bitte öffnen Sie den ganzen Link aus der Einladung. Er endet mit #token= und vielen Zeichen.',
+  gone: 'Diese Einladung gilt nicht mehr',
+  goneHow:
+    'Sie wurde schon angenommen, durch eine neue ersetzt, oder sie ist älter als sieben Tage. Bitte lassen Sie sich von der Administration einen neuen Link schicken.',
+  toSignIn: 'Zur Anmeldung',
+  name: 'Ihr Name',
+  nameHint: 'So sehen andere im Team, was von Ihnen ist.',
+  noName: 'Bitte geben Sie Ihren Namen an.',
+  submit: 'Weiter zum zweiten Faktor',
+  other: (name: string) =>
+    `In diesem Browser ist ${name} angemeldet. Wenn Sie weitermachen, wird dieses Konto hier abgemeldet.`,
+} as const;
+
+/** A forgotten password. */
+export const RECOVERY = {
+  title: 'Passwort vergessen',
+  intro: 'Sie bekommen einen Link, mit dem Sie ein neues Passwort setzen. Er gilt eine Stunde und einmal.',
+  send: 'Link schicken',
+  sent: 'Bitte sehen Sie in Ihr Postfach',
+  sentLog: 'Bitte fragen Sie nach dem Link',
+  again: 'Noch einmal schicken',
+  back: 'Zur Anmeldung',
+  loading: 'Der Link wird geprüft …',
+  newTitle: 'Neues Passwort',
+  newIntro: (email: string) =>
+    `Für das Konto ${email}. Alle anderen Geräte werden abgemeldet, sobald das neue Passwort gilt.`,
+  gone: 'Dieser Link gilt nicht mehr',
+  goneHow: 'Jeder Link gilt eine Stunde lang und nur einmal. Lassen Sie sich einfach einen neuen schicken.',
+  newLink: 'Neuen Link anfordern',
+  submit: 'Passwort setzen und anmelden',
+  done: 'Das neue Passwort gilt',
+  factorLegend: 'Zweiter Faktor',
+} as const;
+
+export const RETRY = 'Noch einmal versuchen';

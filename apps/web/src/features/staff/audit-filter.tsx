@@ -1,0 +1,81 @@
+import { AUDIT_ACTIONS, auditAction, type StaffMember } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { FieldSelect } from '../../components/ui/field-select.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { type AuditFilter, isFiltered } from './audit-query.ts';
+import { ACTION_NAMES, AUDIT, whoText } from './audit-texts.ts';
+import css from './staff.module.css';
+import { calledName } from './use-member-actions.ts';
+
+const NOTHING: AuditFilter = { action: null, who: null, from: null, to: null };
+
+/** Actors that are no members. */
+const OTHERS = ['service-key', 'open-access', 'anon', 'system'] as const;
+
+interface AuditFilterBarProps {
+  readonly filter: AuditFilter;
+  readonly members: readonly StaffMember[];
+  readonly onFilter: (filter: AuditFilter) => void;
+}
+
+/** What of the log is shown. */
+export function AuditFilterBar({ filter, members, onFilter }: AuditFilterBarProps): ReactNode {
+  const { action, who, from, to } = filter;
+  const actions = AUDIT_ACTIONS.toSorted((one, other) =>
+    ACTION_NAMES[one].localeCompare(ACTION_NAMES[other], 'de'),
+  );
+  return (
+    <div className={css['filter']}>
+      <FieldSelect
+        label={AUDIT.action}
+        value={action ?? ''}
+        onChange={({ currentTarget }) => {
+          const chosen = auditAction.safeParse(currentTarget.value);
+          onFilter({ ...filter, action: chosen.success ? chosen.data : null });
+        }}
+      >
+        <option value="">{AUDIT.all}</option>
+        {actions.map((value) => (
+          <option key={value} value={value}>
+            {ACTION_NAMES[value]}
+          </option>
+        ))}
+      </FieldSelect>
+      <FieldSelect
+        label={AUDIT.who}
+        value={who ?? ''}
+        onChange={({ currentTarget }) => onFilter({ ...filter, who: currentTarget.value || null })}
+      >
+        <option value="">{AUDIT.all}</option>
+        {members.map((member) => (
+          <option key={member.id} value={`user:${member.id}`}>
+            {calledName(member)}
+          </option>
+        ))}
+        {OTHERS.map((id) => (
+          <option key={id} value={id}>
+            {whoText(id, null)}
+          </option>
+        ))}
+      </FieldSelect>
+      <TextField
+        label={AUDIT.from}
+        type="date"
+        value={from ?? ''}
+        onChange={({ currentTarget }) => onFilter({ ...filter, from: currentTarget.value || null })}
+      />
+      <TextField
+        label={AUDIT.to}
+        type="date"
+        value={to ?? ''}
+        onChange={({ currentTarget }) => onFilter({ ...filter, to: currentTarget.value || null })}
+      />
+      {isFiltered(filter) ? (
+        <Button tone="secondary" onClick={() => onFilter(NOTHING)}>
+          {AUDIT.clear}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { LetterWay, StaffRole } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { isAddress } from '../../lib/is-address.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './staff.module.css';
+import { type Invited, invite } from './staff-calls.ts';
+import { DONE, INVITE, invitedText, ROLE_CHOICES } from './texts.ts';
+
+interface InviteCardProps {
+  readonly letters: LetterWay;
+  readonly onInvited: (invited: Invited) => void;
+}
+
+/** Invites somebody into the team. */
+export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
+  const toaster = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('viewer');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const { isBusy, failure, run, clear } = useCall();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = email.trim();
+    const found = isAddress(address) ? null : INVITE.noEmail;
+    flushSync(() => {
+      setProblem(found);
+      setTold(null);
+    });
+    if (found !== null) {
+      field.current?.focus();
+      return;
+    }
+    void run(
+      () => invite(address, name.trim(), role),
+      (invited) => {
+        const text = invitedText(invited.member.email, invited.letters);
+        setEmail('');
+        setName('');
+        // Where the link is must stay readable; a toast would be gone.
+        setTold(text);
+        onInvited(invited);
+        toaster.success({ title: DONE.invited, description: text });
+      },
+      (refusal) => {
+        const isAboutField = refusal.kind === 'refused' && refusal.fields['email'] !== undefined;
+        flushSync(() => setProblem(isAboutField ? INVITE.noEmail : null));
+        field.current?.focus();
+      },
+    );
+  };
+  return (
+    <Card aria-labelledby="staff-invite">
+      <h2 id="staff-invite">{INVITE.title}</h2>
+      {letters === 'log' ? <Notice>{INVITE.noMail}</Notice> : null}
+      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+        <div className={css['fields']}>
+          <TextField
+            ref={field}
+            label={INVITE.email}
+            error={problem}
+            type="email"
+            name="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={({ currentTarget }) => {
+              clear();
+              setProblem(null);
+              setEmail(currentTarget.value);
+            }}
+          />
+          <TextField
+            label={INVITE.name}
+            hint={INVITE.nameHint}
+            name="name"
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </div>
+        <ChoiceGroup legend={INVITE.role} options={ROLE_CHOICES} value={role} onChoose={setRole} />
+        {failure !== null && problem === null ? (
+          <Notice kind="error">{failureSentence(failure)}</Notice>
+        ) : null}
+        {told === null ? null : <Notice>{told}</Notice>}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? INVITE.busy : INVITE.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffMember, staffRole } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { formatMoment } from '../../lib/moment.ts';
+import css from './staff.module.css';
+import { COLUMNS, MEMBER, STAFF, STATE_NAMES } from './texts.ts';
+import { calledName, type MemberActions } from './use-member-actions.ts';
+
+const { hint, you, role: roleClass, tools, missing } = css;
+
+interface MemberRowProps {
+  readonly member: StaffMember;
+  readonly actions: MemberActions;
+  readonly onAskReset: () => void;
+}
+
+function stateText({ state, invitationEndsAt }: StaffMember): string | null {
+  if (state !== 'invited') return null;
+  return invitationEndsAt === null ? MEMBER.noLink : `${MEMBER.until} ${formatMoment(invitationEndsAt)}`;
+}
+
+function Tools({ member, actions, onAskReset }: MemberRowProps): ReactNode {
+  const { state, hasSecondFactor } = member;
+  const which = <VisuallyHidden> ({calledName(member)})</VisuallyHidden>;
+  const act = (action: () => void) => (): void => (actions.isBusy ? undefined : action());
+  return (
+    <div className={tools}>
+      {state === 'invited' ? (
+        <Button tone="quiet" aria-disabled={actions.isBusy} onClick={act(() => actions.inviteAgain(member))}>
+          {MEMBER.invite}
+          {which}
+        </Button>
+      ) : null}
+      {hasSecondFactor ? (
+        <Button tone="quiet" aria-disabled={actions.isBusy} onClick={act(onAskReset)}>
+          {MEMBER.reset}
+          {which}
+        </Button>
+      ) : null}
+      <Button
+        tone="quiet"
+        aria-disabled={actions.isBusy}
+        onClick={act(() => actions.setActive(member, state === 'deactivated'))}
+      >
+        {state === 'deactivated' ? MEMBER.activate : MEMBER.deactivate}
+        {which}
+      </Button>
+    </div>
+  );
+}
+
+/** One member of the team. */
+export function MemberRow(props: MemberRowProps): ReactNode {
+  const { member, actions } = props;
+  const { name, email, role, state, hasSecondFactor, lastSignInAt, isYou } = member;
+  const more = stateText(member);
+  return (
+    <tr data-off={state === 'deactivated' ? '' : undefined}>
+      <th scope="row">
+        {calledName(member)}
+        {isYou ? <span className={you}>{STAFF.you}</span> : null}
+        {name === '' ? null : <span className={hint}>{email}</span>}
+      </th>
+      <td data-label={COLUMNS.role}>
+        <Select
+          className={roleClass}
+          aria-label={`${COLUMNS.role}: ${calledName(member)}`}
+          value={role}
+          aria-disabled={actions.isBusy}
+          onChange={({ currentTarget }) => actions.setRole(member, staffRole.parse(currentTarget.value))}
+        >
+          {STAFF_ROLES.map((value) => (
+            <option key={value} value={value}>
+              {STAFF_ROLE_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+      </td>
+      <td data-label={COLUMNS.state}>
+        {STATE_NAMES[state]}
+        {more === null ? null : <span className={hint}>{more}</span>}
+      </td>
+      <td data-label={COLUMNS.factor}>
+        {hasSecondFactor ? MEMBER.hasFactor : <span className={missing}>{MEMBER.noFactor}</span>}
+      </td>
+      <td data-label={COLUMNS.seen}>{lastSignInAt === null ? MEMBER.never : formatMoment(lastSignInAt)}</td>
+      <td data-end="">
+        <Tools {...props} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type AuditPage,
+  auditPage,
+  type LetterWay,
+  type StaffList,
+  type StaffMember,
+  type StaffRole,
+  staffInvited,
+  staffList,
+  staffMember,
+} from '@rer/contracts';
+import { callApi } from '../../lib/api-client.ts';
+import type { ApiResult } from '../../lib/api-failure.ts';
+
+/** A member, and where the letter to them went. */
+export interface Invited {
+  readonly member: StaffMember;
+  readonly letters: LetterWay;
+}
+
+function memberPath(id: string, part = ''): string {
+  return `/api/staff/${encodeURIComponent(id)}${part}`;
+}
+
+/** The whole team. */
+export async function loadStaff(signal?: AbortSignal): Promise<ApiResult<StaffList>> {
+  return await callApi({ path: '/api/staff', schema: staffList, ...(signal && { signal }) });
+}
+
+/** Invites somebody. */
+export async function invite(email: string, name: string, role: StaffRole): Promise<ApiResult<Invited>> {
+  return await callApi({ path: '/api/staff', schema: staffInvited, body: { email, name, role } });
+}
+
+/** Sends a new link to somebody who has not come yet; the old one holds no more. */
+export async function inviteAgain(id: string): Promise<ApiResult<Invited>> {
+  return await callApi({ path: memberPath(id, '/invitation'), schema: staffInvited, method: 'POST' });
+}
+
+/** What can be changed of a member; acts at once. */
+export interface MemberChange {
+  readonly role?: StaffRole;
+  readonly isActive?: boolean;
+}
+
+/** Changes rank or admission of a member. */
+export async function changeMember(id: string, change: MemberChange): Promise<ApiResult<StaffMember>> {
+  return await callApi({ path: memberPath(id), schema: staffMember, method: 'PATCH', body: change });
+}
+
+/** Takes all second factors of a member away. */
+export async function resetFactors(id: string): Promise<ApiResult<StaffMember>> {
+  return await callApi({ path: memberPath(id, '/factors'), schema: staffMember, method: 'DELETE' });
+}
+
+/** One page of the audit log, by its query. */
+export async function loadAudit(query: URLSearchParams, signal?: AbortSignal): Promise<ApiResult<AuditPage>> {
+  const path = query.size === 0 ? '/api/staff/audit' : `/api/staff/audit?${query}`;
+  return await callApi({ path, schema: auditPage, ...(signal && { signal }) });
+}

@@ -1,0 +1,95 @@
+import type { LetterWay, MemberState, StaffRole } from '@rer/contracts';
+import { STAFF_ROLE_LABELS } from '@rer/contracts';
+import type { Choice } from '../../components/ui/choice-group.tsx';
+
+export const STAFF = {
+  title: 'Mitarbeiter',
+  views: 'Ansichten',
+  team: 'Team',
+  audit: 'Protokoll',
+  table: 'Mitglieder als Tabelle',
+  loading: 'Das Team wird geladen …',
+  failed: 'Das Team ließ sich nicht laden.',
+  none: 'Noch niemand im Team. Laden Sie die erste Person ein.',
+  you: 'Sie',
+  actions: 'Aktionen',
+} as const;
+
+export const COLUMNS = {
+  name: 'Name',
+  role: 'Rolle',
+  state: 'Stand',
+  factor: 'Zweiter Faktor',
+  seen: 'Zuletzt angemeldet',
+} as const;
+
+export const STATE_NAMES: Readonly<Record<MemberState, string>> = {
+  invited: 'eingeladen',
+  active: 'aktiv',
+  deactivated: 'deaktiviert',
+};
+
+export const MEMBER = {
+  until: 'Link gilt bis',
+  noLink: 'Link abgelaufen',
+  hasFactor: 'eingerichtet',
+  noFactor: 'fehlt noch',
+  never: 'noch nie',
+  invite: 'Neuen Link schicken',
+  deactivate: 'Deaktivieren',
+  activate: 'Aktivieren',
+  reset: 'Zweiten Faktor wegnehmen',
+} as const;
+
+export const ROLE_CHOICES: readonly Choice<StaffRole>[] = [
+  { value: 'viewer', label: STAFF_ROLE_LABELS.viewer, explanation: 'Sieht Statistik und Verzeichnis.' },
+  {
+    value: 'editor',
+    label: STAFF_ROLE_LABELS.editor,
+    explanation: 'Ändert Einträge und importiert Listen.',
+  },
+  {
+    value: 'admin',
+    label: STAFF_ROLE_LABELS.admin,
+    explanation: 'Löscht Einträge, verwaltet Team und Schlüssel.',
+  },
+];
+
+export const INVITE = {
+  title: 'Jemanden einladen',
+  email: 'E-Mail-Adresse',
+  noEmail: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel name@firma.de.',
+  name: 'Name',
+  nameHint: 'Kann fehlen; die Person kann ihn selbst angeben.',
+  role: 'Rolle',
+  submit: 'Einladen',
+  busy: 'Wird eingeladen …',
+  noMail:
+    'Hier ist kein E-Mail-Versand eingerichtet. Der Link steht nach dem Einladen im Protokoll der Maschine; geben Sie ihn von dort weiter.',
+} as const;
+
+/** Where an invitation went. */
+export function invitedText(email: string, letters: LetterWay): string {
+  return letters === 'mail'
+    ? `Der Link ist an ${email} unterwegs und gilt sieben Tage.`
+    : `Der Link für ${email} steht im Protokoll der Maschine und gilt sieben Tage.`;
+}
+
+export const DONE = {
+  invited: 'Eingeladen',
+  invitedAgain: 'Neuer Link',
+  role: 'Rolle geändert',
+  deactivated: 'Konto deaktiviert',
+  deactivatedHow: 'Alle Geräte sind abgemeldet.',
+  activated: 'Konto aktiviert',
+  reset: 'Zweiter Faktor weggenommen',
+  undo: 'Rückgängig',
+  undoAlt: 'Oder in der Liste des Teams zurückstellen',
+} as const;
+
+export const RESET = {
+  title: 'Zweiten Faktor wegnehmen?',
+  text: (name: string) =>
+    `Für ${name} gelten dann weder die App noch die Wiederherstellungscodes, und alle Geräte werden abgemeldet. Bei der nächsten Anmeldung richtet die Person den zweiten Faktor neu ein. Das lässt sich nicht rückgängig machen.`,
+  sure: 'Sprechen Sie vorher mit der Person selbst, nicht nur per E-Mail: So kommt auch hinein, wer ihr Passwort gestohlen hat.',
+} as const;

@@ -1,0 +1,85 @@
+import { type Account, type FactorVerified, STAFF_ROLE_LABELS } from '@rer/contracts';
+import { type ReactNode, useState } from 'react';
+import { ToolPage } from '../../components/layout/tool-page.tsx';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { LoadingCard } from '../../components/ui/loading-card.tsx';
+import { loadAccount } from '../../features/account/account-calls.ts';
+import { CodesCard } from '../../features/account/codes-card.tsx';
+import { FactorsCard } from '../../features/account/factors-card.tsx';
+import { NameCard } from '../../features/account/name-card.tsx';
+import { PasswordCard } from '../../features/account/password-card.tsx';
+import { SessionsCard } from '../../features/account/sessions-card.tsx';
+import { ACCOUNT, FACTORS } from '../../features/account/texts.ts';
+import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import css from './account-page.module.css';
+
+interface CardsProps {
+  readonly account: Account;
+  readonly onAccount: (account: Account) => void;
+  readonly onReload: () => void;
+}
+
+function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
+  const keeper = useSessionKeeper();
+  const { state } = useSession();
+  const toaster = useToast();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onVerified = ({ session, recoveryCodes }: FactorVerified): void => {
+    keeper.take(session);
+    toaster.success({ title: FACTORS.addedTitle });
+    setCodes(recoveryCodes);
+    onReload();
+  };
+  const onName = (changed: Account): void => {
+    onAccount(changed);
+    if (state?.state === 'signed_in') keeper.take({ ...state, name: changed.name });
+  };
+  return (
+    <div className={css['cards']}>
+      <NameCard account={account} onAccount={onName} />
+      <PasswordCard
+        email={account.email}
+        onState={(next) => {
+          keeper.take(next);
+          onReload();
+        }}
+      />
+      <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} />
+      <CodesCard
+        left={account.recoveryCodesLeft}
+        codes={codes}
+        onCodes={(next) => {
+          setCodes(next);
+          onReload();
+        }}
+      />
+      <SessionsCard account={account} onAccount={onAccount} />
+    </div>
+  );
+}
+
+/** `/konto`: one's own name, password, second factors, recovery codes and devices. */
+export function AccountPage(): ReactNode {
+  useDocumentTitle(ACCOUNT.title);
+  const { value, failure, reload, set } = useLoaded(loadAccount);
+  const rank = value === null || value.role === null ? ACCOUNT.noRole : STAFF_ROLE_LABELS[value.role];
+  return (
+    <ToolPage
+      title={ACCOUNT.title}
+      tools={value === null ? undefined : <p className={css['who']}>{`${value.email} · ${rank}`}</p>}
+    >
+      {value === null ? (
+        <LoadingCard
+          text={ACCOUNT.loading}
+          failure={failure === null ? null : `${ACCOUNT.failed} ${failureSentence(failure)}`}
+          onRetry={reload}
+        />
+      ) : (
+        <Cards account={value} onAccount={(next) => set(() => next)} onReload={reload} />
+      )}
+    </ToolPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { ACCOUNT_PATHS, type Invitation, type SessionState } from '@rer/contracts';
+import { type ReactNode, useCallback } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { EntryView } from '../../components/layout/entry-view.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { InvitationForm } from '../../features/session/invitation-form.tsx';
+import { lookAtInvitation } from '../../features/session/session-calls.ts';
+import { Obstacle } from '../../features/session/sign-in-forms.tsx';
+import { INVITATION, RETRY } from '../../features/session/texts.ts';
+import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { homeOf } from '../sign-in/home-of.ts';
+
+/** Which word of welcome, and what comes now. */
+function titleOf(invitation: Invitation | null): string {
+  if (invitation?.kind === 'setup') return INVITATION.setupTitle;
+  return INVITATION.title;
+}
+
+/** Who is signed in here already; null: nobody. */
+function signedInName(state: SessionState | null): string | null {
+  return state === null || state.state === 'signed_out' ? null : state.name || state.email;
+}
+
+/** A link that leads nowhere. */
+function DeadLink({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
+  return (
+    <EntryView title={title}>
+      <p>{text}</p>
+      <LinkButton tone="secondary" href={ACCOUNT_PATHS.signIn}>
+        {INVITATION.toSignIn}
+      </LinkButton>
+    </EntryView>
+  );
+}
+
+interface InvitedProps {
+  readonly token: string;
+  readonly state: SessionState | null;
+}
+
+function Invited({ token, state }: InvitedProps): ReactNode {
+  const keeper = useSessionKeeper();
+  const navigate = useNavigate();
+  const load = useCallback(() => lookAtInvitation(token), [token]);
+  const { value, failure, reload } = useLoaded(load);
+  if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400))
+    return <DeadLink title={INVITATION.gone} text={INVITATION.goneHow} />;
+  const other = signedInName(state);
+  const onState = (next: SessionState): void => {
+    keeper.take(next);
+    // What is still missing is asked for there; the used link leaves the address.
+    void navigate(ACCOUNT_PATHS.signIn, { replace: true });
+  };
+  return (
+    <EntryView title={titleOf(value)} intro={<p>{INVITATION.step}</p>}>
+      {other === null ? null : <Notice kind="warn">{INVITATION.other(other)}</Notice>}
+      {failure === null ? null : (
+        <Notice kind="error">
+          <p>{failureSentence(failure)}</p>
+          <Button tone="secondary" onClick={reload}>
+            {RETRY}
+          </Button>
+        </Notice>
+      )}
+      {value === null && failure === null ? (
+        <>
+          <VisuallyHidden role="status">{INVITATION.loading}</VisuallyHidden>
+          <Skeleton rows={8} />
+        </>
+      ) : null}
+      {value === null ? null : <InvitationForm token={token} invitation={value} onState={onState} />}
+    </EntryView>
+  );
+}
+
+/** `/einladung`: name and password, then the second factor, then the recovery codes. */
+export function InvitationPage(): ReactNode {
+  useDocumentTitle(INVITATION.title);
+  const token = useLinkToken();
+  const { state } = useSession();
+  if (token === null) {
+    if (state?.state === 'signed_in') return <Navigate to={homeOf(state.role)} replace />;
+    return <DeadLink title={INVITATION.noToken} text={INVITATION.noTokenHow} />;
+  }
+  if (state?.state === 'signed_out' && state.obstacle !== null) {
+    return (
+      <EntryView title={INVITATION.title}>
+        <Obstacle sentence={state.obstacle} />
+      </EntryView>
+    );
+  }
+  return <Invited key={token} token={token} state={state} />;
+}

@@ -1,0 +1,44 @@
+import type { StaffKey, StaffKeyMade } from '@rer/contracts';
+import { type ReactNode, useState } from 'react';
+import { ToolPage } from '../../components/layout/tool-page.tsx';
+import { LoadingCard } from '../../components/ui/loading-card.tsx';
+import { KeyForm } from '../../features/keys/key-form.tsx';
+import { KeyList } from '../../features/keys/key-list.tsx';
+import { loadKeys } from '../../features/keys/keys-calls.ts';
+import { SecretDialog } from '../../features/keys/secret-dialog.tsx';
+import { KEYS } from '../../features/keys/texts.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import css from './keys-page.module.css';
+
+/** `/schluessel`: keys of programs. */
+export function KeysPage(): ReactNode {
+  useDocumentTitle(KEYS.title);
+  const { value, failure, reload, set } = useLoaded(loadKeys);
+  const [made, setMade] = useState<StaffKeyMade | null>(null);
+  const onMade = (next: StaffKeyMade): void => {
+    setMade(next);
+    set(({ keys }) => ({ keys: [next.key, ...keys] }));
+  };
+  const onChanged = (changed: StaffKey): void =>
+    set(({ keys }) => ({ keys: keys.map((key) => (key.id === changed.id ? changed : key)) }));
+  return (
+    <ToolPage title={KEYS.title}>
+      <p className={css['intro']}>{KEYS.intro}</p>
+      {value === null ? (
+        <LoadingCard
+          text={KEYS.loading}
+          failure={failure === null ? null : `${KEYS.failed} ${failureSentence(failure)}`}
+          onRetry={reload}
+        />
+      ) : (
+        <>
+          <KeyList keys={value.keys} onChanged={onChanged} />
+          <KeyForm onMade={onMade} />
+        </>
+      )}
+      {made === null ? null : <SecretDialog made={made} onDone={() => setMade(null)} />}
+    </ToolPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { ACCOUNT_PATHS, type SessionState } from '@rer/contracts';
+import { type ReactNode, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { EntryView } from '../../components/layout/entry-view.tsx';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { RecoveryAsk } from '../../features/session/recovery-ask.tsx';
+import { RecoveryForm } from '../../features/session/recovery-form.tsx';
+import { lookAtRecovery } from '../../features/session/session-calls.ts';
+import { Obstacle } from '../../features/session/sign-in-forms.tsx';
+import { RECOVERY, RETRY } from '../../features/session/texts.ts';
+import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+function NewPassword({ token }: { readonly token: string }): ReactNode {
+  const keeper = useSessionKeeper();
+  const toaster = useToast();
+  const navigate = useNavigate();
+  const load = useCallback(() => lookAtRecovery(token), [token]);
+  const { value, failure, reload } = useLoaded(load);
+  const onState = (state: SessionState): void => {
+    keeper.take(state);
+    toaster.success({ title: RECOVERY.done });
+    // Whatever is still missing is asked for there.
+    void navigate(ACCOUNT_PATHS.signIn, { replace: true });
+  };
+  if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400)) {
+    return (
+      <EntryView title={RECOVERY.gone}>
+        <p>{RECOVERY.goneHow}</p>
+        <Button onClick={() => void navigate(ACCOUNT_PATHS.recovery)}>{RECOVERY.newLink}</Button>
+      </EntryView>
+    );
+  }
+  return (
+    <EntryView
+      title={RECOVERY.newTitle}
+      intro={value === null ? undefined : <p>{RECOVERY.newIntro(value.email)}</p>}
+    >
+      {failure === null ? null : (
+        <Notice kind="error">
+          <p>{failureSentence(failure)}</p>
+          <Button tone="secondary" onClick={reload}>
+            {RETRY}
+          </Button>
+        </Notice>
+      )}
+      {value === null && failure === null ? (
+        <>
+          <VisuallyHidden role="status">{RECOVERY.loading}</VisuallyHidden>
+          <Skeleton rows={6} />
+        </>
+      ) : null}
+      {value === null ? null : <RecoveryForm token={token} recovery={value} onState={onState} />}
+    </EntryView>
+  );
+}
+
+/** `/passwort-vergessen`: asks for a link, and sets the new password of one. */
+export function RecoveryPage(): ReactNode {
+  useDocumentTitle(RECOVERY.title);
+  const token = useLinkToken();
+  const { state } = useSession();
+  if (state?.state === 'signed_out' && state.obstacle !== null) {
+    return (
+      <EntryView title={RECOVERY.title}>
+        <Obstacle sentence={state.obstacle} />
+      </EntryView>
+    );
+  }
+  if (token !== null) return <NewPassword key={token} token={token} />;
+  return (
+    <EntryView title={RECOVERY.title} intro={<p>{RECOVERY.intro}</p>}>
+      <RecoveryAsk />
+      <LinkButton tone="quiet" href={ACCOUNT_PATHS.signIn}>
+        {RECOVERY.back}
+      </LinkButton>
+    </EntryView>
+  );
+}

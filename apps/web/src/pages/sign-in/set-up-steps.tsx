@@ -1,0 +1,42 @@
+import type { FactorVerified } from '@rer/contracts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { FactorSetup } from '../../features/account/factor-setup.tsx';
+import { RecoveryCodeList } from '../../features/account/recovery-code-list.tsx';
+import { SETUP } from '../../features/account/texts.ts';
+import { signOut } from '../../features/session/session-calls.ts';
+import { useSessionKeeper } from '../../features/session/use-session.ts';
+import { keepCsrfToken } from '../../lib/session-guard.ts';
+import { useCall } from '../../lib/use-call.ts';
+
+interface SetUpStepsProps {
+  /** Says when the codes come, whose view has another heading. */
+  readonly onCodes: () => void;
+}
+
+/** The second factor of somebody who has none yet, then the recovery codes; only then the work begins. */
+export function SetUpSteps({ onCodes }: SetUpStepsProps): ReactNode {
+  const keeper = useSessionKeeper();
+  const { run } = useCall();
+  const [verified, setVerified] = useState<FactorVerified | null>(null);
+  const onVerified = (answer: FactorVerified): void => {
+    if (answer.recoveryCodes === null) {
+      keeper.take(answer.session);
+      return;
+    }
+    // What follows must not be hidden by the work that is open from now on.
+    if (answer.session.state !== 'signed_out') keepCsrfToken(answer.session.csrfToken);
+    setVerified(answer);
+    onCodes();
+  };
+  if (verified?.recoveryCodes)
+    return <RecoveryCodeList codes={verified.recoveryCodes} onKept={() => keeper.take(verified.session)} />;
+  return (
+    <>
+      <FactorSetup name={SETUP.firstName} onVerified={onVerified} />
+      <Button tone="quiet" onClick={() => void run(() => signOut(), keeper.take)}>
+        {SETUP.signOut}
+      </Button>
+    </>
+  );
+}

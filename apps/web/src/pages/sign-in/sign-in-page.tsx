@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { EntryView } from '../../components/layout/entry-view.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { loadSession } from '../../features/session/session-calls.ts';
+import { RETRY, SIGN_IN } from '../../features/session/texts.ts';
+import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { homeOf } from './home-of.ts';
+import { SetUpView, SignInView } from './sign-in-view.tsx';
+
+/** The server did not say who is signed in. */
+export function SessionUnknown(): ReactNode {
+  const keeper = useSessionKeeper();
+  const { isBusy, failure, run } = useCall();
+  return (
+    <EntryView title={SIGN_IN.title}>
+      <Notice kind="error">
+        <p>{failureSentence(failure ?? { kind: 'unreachable', cause: null })}</p>
+        <Button
+          tone="secondary"
+          aria-disabled={isBusy}
+          onClick={() => void run(() => loadSession(), keeper.take)}
+        >
+          {RETRY}
+        </Button>
+      </Notice>
+    </EntryView>
+  );
+}
+
+/** `/anmelden`. Whoever is signed in goes on to the work. */
+export function SignInPage(): ReactNode {
+  const { state } = useSession();
+  const location = useLocation();
+  if (state === null) return <SessionUnknown />;
+  switch (state.state) {
+    case 'signed_in':
+      return <Navigate to={homeOf(state.role)} replace />;
+    case 'factor_setup':
+      return <SetUpView />;
+    default:
+      return location.hash === '#abgemeldet' ? (
+        <SignInView state={state} note={SIGN_IN.signedOut} />
+      ) : (
+        <SignInView state={state} />
+      );
+  }
+}

@@ -1,0 +1,74 @@
+import type { StaffMember } from '@rer/contracts';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ToolPage } from '../../components/layout/tool-page.tsx';
+import { LoadingCard } from '../../components/ui/loading-card.tsx';
+import { AuditCard } from '../../features/staff/audit-card.tsx';
+import { type AuditFilter, readAuditFilter, writeAuditFilter } from '../../features/staff/audit-query.ts';
+import { InviteCard } from '../../features/staff/invite-card.tsx';
+import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
+import { TeamCard } from '../../features/staff/team-card.tsx';
+import { STAFF } from '../../features/staff/texts.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import css from './staff-page.module.css';
+
+const AUDIT_VIEW = 'protokoll';
+
+function Views({ isAudit }: { readonly isAudit: boolean }): ReactNode {
+  const current = (is: boolean) => (is ? 'page' : undefined);
+  return (
+    <nav className={css['views']} aria-label={STAFF.views}>
+      <Link to="/mitarbeiter" aria-current={current(!isAudit)}>
+        {STAFF.team}
+      </Link>
+      <Link to={`/mitarbeiter?ansicht=${AUDIT_VIEW}`} aria-current={current(isAudit)}>
+        {STAFF.audit}
+      </Link>
+    </nav>
+  );
+}
+
+/** The list with one member as they are now. */
+function withMember(members: readonly StaffMember[], changed: StaffMember): StaffMember[] {
+  const isKnown = members.some(({ id }) => id === changed.id);
+  if (!isKnown) return [...members, changed];
+  return members.map((member) => (member.id === changed.id ? changed : member));
+}
+
+/** `/mitarbeiter`: the team and its invitations; the audit log. */
+export function StaffPage(): ReactNode {
+  useDocumentTitle(STAFF.title);
+  const [parameters, setParameters] = useSearchParams();
+  const isAudit = parameters.get('ansicht') === AUDIT_VIEW;
+  const filter = useMemo(() => readAuditFilter(parameters), [parameters]);
+  const { value, failure, reload, set } = useLoaded(loadStaff);
+  const onFilter = (next: AuditFilter): void => {
+    const address = writeAuditFilter(next);
+    address.set('ansicht', AUDIT_VIEW);
+    setParameters(address, { preventScrollReset: true, replace: true });
+  };
+  const onChanged = (member: StaffMember): void =>
+    set((list) => ({ ...list, members: withMember(list.members, member) }));
+  const onInvited = ({ member, letters }: Invited): void =>
+    set((list) => ({ members: withMember(list.members, member), letters }));
+  return (
+    <ToolPage title={STAFF.title} tools={<Views isAudit={isAudit} />}>
+      {isAudit ? (
+        <AuditCard filter={filter} members={value?.members ?? []} onFilter={onFilter} />
+      ) : value === null ? (
+        <LoadingCard
+          text={STAFF.loading}
+          failure={failure === null ? null : `${STAFF.failed} ${failureSentence(failure)}`}
+          onRetry={reload}
+        />
+      ) : (
+        <>
+          <TeamCard members={value.members} onChanged={onChanged} />
+          <InviteCard letters={value.letters} onInvited={onInvited} />
+        </>
+      )}
+    </ToolPage>
+  );
+}
