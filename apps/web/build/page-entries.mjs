@@ -9,7 +9,6 @@ export const PAGE_ENTRIES = /** @type {const} */ ({
   'contact-sent': 'src/app/entries/contact-sent.tsx',
   'contact-refused': 'src/app/entries/contact-refused.tsx',
   'contact-failed': 'src/app/entries/contact-failed.tsx',
-  'sign-in-missing': 'src/app/entries/sign-in-missing.tsx',
   staff: 'src/app/entries/staff.tsx',
 });
 

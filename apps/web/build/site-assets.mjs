@@ -70,7 +70,6 @@ export function readSiteAssets(manifest) {
       'contact-sent': page('contact-sent'),
       'contact-refused': page('contact-refused'),
       'contact-failed': page('contact-failed'),
-      'sign-in-missing': page('sign-in-missing'),
       staff: page('staff'),
     },
   };

@@ -121,7 +121,7 @@ describe('what is not recorded', () => {
   });
 
   it('is what happens on pages of the team', async () => {
-    const page = await open('/closed');
+    const page = await open('/anmelden');
     await page.locator('[data-theme-toggle]').click();
     await page.goto(`${site().origin}/stats`);
     await page.locator('[data-theme-toggle]').click();
@@ -136,7 +136,7 @@ describe('what is not recorded', () => {
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
   ])('is anything of a visitor with %s', async (_name, property, value) => {
-    const page = await open('/closed');
+    const page = await open('/kontakt/gesendet');
     await page.addInitScript(
       ([name, wish]) => Object.defineProperty(Navigator.prototype, name, { get: () => wish }),
       [property, value] as const,

@@ -33,7 +33,7 @@ async function askedSoFar(page: Page): Promise<number> {
 
 /** Opens the page with a clock that only the test moves, once the figures are there. */
 async function openStopped(path: string): Promise<Page> {
-  const page = await open('/closed');
+  const page = await open('/kontakt/gesendet');
   await page.clock.install();
   await page.goto(`${site().origin}${path}`);
   await page.getByText('Stand ').waitFor();
@@ -128,7 +128,7 @@ describe('the statistics page', () => {
       asked += 1;
       return sendJson(400, { error: refusal })(request, response);
     });
-    const page = await open('/closed');
+    const page = await open('/kontakt/gesendet');
     await page.clock.install();
     await page.goto(`${site().origin}/stats?range=own&from=2036-01-01&to=2036-01-02`);
     await page.getByRole('alert').getByText(refusal.message, { exact: true }).waitFor();

@@ -35,11 +35,10 @@ export {
   type RenderedPage,
   type RenderPages,
   type SiteData,
-  type StaffGate,
   siteData,
-  staffGate,
 } from './page-data.ts';
 export * from './provider.ts';
 export * from './provider-fields.ts';
 export { type PublicConfig, publicConfig } from './public-config.ts';
+export * from './staff-pages.ts';
 export * from './storable.ts';

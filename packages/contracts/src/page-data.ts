@@ -24,10 +24,6 @@ export const siteData = z.object({
 });
 export type SiteData = z.infer<typeof siteData>;
 
-/** What the gate of the staff pages decided for one request. */
-export const staffGate = z.enum(['open', 'signed_in', 'sign_in_required', 'sign_in_missing']);
-export type StaffGate = z.infer<typeof staffGate>;
-
 /** The pages that the site renders to HTML on the server. `staff` is the shell of the staff application. */
 export const PAGE_NAMES = [
   'landing',
@@ -36,7 +32,6 @@ export const PAGE_NAMES = [
   'contact-sent',
   'contact-refused',
   'contact-failed',
-  'sign-in-missing',
   'staff',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];

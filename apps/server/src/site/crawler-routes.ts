@@ -1,5 +1,5 @@
+import { assistantPath, STAFF_PAGES } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
-import { staffPaths } from './staff-paths.ts';
 
 /** Pages that search engines should know. */
 const LISTED_PATHS = ['/', '/impressum'] as const;
@@ -17,8 +17,14 @@ interface CrawlerOptions {
 
 /** `robots.txt` (RFC 9309): everything but the staff pages and the interfaces, and where the sitemap is. */
 export function robotsText({ publicUrl, voiceProviderName }: CrawlerOptions): string {
-  const refused = [...staffPaths(voiceProviderName), ...INTERFACES].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const refused = [...Object.keys(STAFF_PAGES), assistantPath(voiceProviderName), ...INTERFACES];
+  return [
+    'User-agent: *',
+    ...refused.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** `sitemap.xml` (sitemaps.org 0.9) of the public pages. */

@@ -1,29 +1,36 @@
+import { ASSISTANT_PAGE_NEED, assistantPath, STAFF_PAGES } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
-import { isStaff } from '../access/caller.ts';
 import { HttpError } from '../http/errors.ts';
+import { pageGate } from './page-gate.ts';
 import type { PageStore } from './page-store.ts';
-import { BUILT_STAFF_PATHS, staffPaths } from './staff-paths.ts';
 
 /** Interfaces answer unknown paths with an error body; everything else is for people and answers with a page. */
 const INTERFACE_PREFIX = /^\/(api|rest|functions|auth|realtime|storage|voice|v1|rtc|sdk|assets)(\/|$)/;
 
-/** The pages of the site. The gate of the staff pages is decided for each request. */
+/**
+ * The pages of the site. The gate of the staff pages is decided for each request; whoever it keeps out gets the application
+ * too, which says at the same address what is missing: signing in, the second factor, a role.
+ */
 export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProviderName: string): void {
   const open = { config: { access: 'public' as const } };
   app.get('/', open, (request, reply) => pages.send(request, reply, 'landing'));
   app.get('/impressum', open, (request, reply) => pages.send(request, reply, 'impressum'));
   app.get('/kontakt/gesendet', open, (request, reply) => pages.send(request, reply, 'contact-sent'));
 
-  const built: readonly string[] = BUILT_STAFF_PATHS;
-  for (const path of staffPaths(voiceProviderName)) {
+  for (const [path, need] of Object.entries(STAFF_PAGES)) {
     app.get(path, open, (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      if (!isStaff(request.caller)) return pages.send(request, reply, 'sign-in-missing', 401);
-      return built.includes(path)
-        ? pages.send(request, reply, 'staff')
-        : pages.send(request, reply, 'not-found', 404);
+      return pages.send(request, reply, 'staff', pageGate(need, request.caller));
     });
   }
+  // Not built yet. Who may not see it is not told so.
+  app.get(assistantPath(voiceProviderName), open, (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    const status = pageGate(ASSISTANT_PAGE_NEED, request.caller);
+    return status === 200
+      ? pages.send(request, reply, 'not-found', 404)
+      : pages.send(request, reply, 'staff', status);
+  });
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -41,11 +41,6 @@ export const PAGE_META: Readonly<Record<PageName, PageMeta>> = {
     description: 'Ihre Nachricht konnte gerade nicht angenommen werden.',
     path: null,
   },
-  'sign-in-missing': {
-    title: 'Anmeldung nicht eingerichtet – RER',
-    description: 'Diese Seite ist dem Team vorbehalten.',
-    path: null,
-  },
   staff: {
     title: 'Interner Bereich – RER',
     description: 'Werkzeuge für das Team.',

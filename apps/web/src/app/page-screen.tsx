@@ -6,7 +6,6 @@ import { ContactSentScreen } from './screens/contact-sent-screen.tsx';
 import { ImpressumScreen } from './screens/impressum-screen.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
-import { SignInMissingScreen } from './screens/sign-in-missing-screen.tsx';
 import { StaffShell } from './staff/staff-shell.tsx';
 
 interface PageScreenProps {
@@ -29,8 +28,6 @@ export function PageScreen({ name, site }: PageScreenProps): ReactNode {
       return <ContactRefusedScreen site={site} />;
     case 'contact-failed':
       return <ContactFailedScreen site={site} />;
-    case 'sign-in-missing':
-      return <SignInMissingScreen site={site} />;
     case 'staff':
       return <StaffShell site={site} />;
   }

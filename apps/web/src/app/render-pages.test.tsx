@@ -45,7 +45,6 @@ const siteAssets: SiteAssets = {
     'contact-sent': assets,
     'contact-refused': assets,
     'contact-failed': assets,
-    'sign-in-missing': assets,
     staff: assets,
   },
 };
@@ -128,7 +127,7 @@ describe('addresses for search engines', () => {
     expect(htmlOf(name)).toContain(`<link rel="canonical" href="${address}">`);
   });
 
-  it.each(['not-found', 'contact-sent', 'contact-refused', 'contact-failed', 'sign-in-missing', 'staff'])(
+  it.each(['not-found', 'contact-sent', 'contact-refused', 'contact-failed', 'staff'])(
     '%s asks not to be kept',
     (name) => {
       expect(htmlOf(name)).toContain('<meta name="robots" content="noindex">');

@@ -34,7 +34,7 @@ startThemeSwitch();
 const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);
 // The team's own pages are not counted, nor what stands in their place.
-if (page !== 'staff' && page !== 'sign-in-missing') startClickRecorder();
+if (page !== 'staff') startClickRecorder();
 const { app, modules, simulation } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);

@@ -61,7 +61,6 @@ const PAGES: Readonly<Record<string, PageName>> = {
   '/einladung': 'staff',
   '/passwort-vergessen': 'staff',
   '/staff-elsewhere': 'staff',
-  '/closed': 'sign-in-missing',
 };
 
 const NOBODY = JSON.stringify({ state: 'signed_out', letters: 'mail', obstacle: null });

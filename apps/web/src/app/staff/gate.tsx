@@ -1,9 +1,15 @@
-import { ACCOUNT_PATHS, type AccessMode, type SessionState, STAFF_ROLE_LABELS } from '@rer/contracts';
+import {
+  ACCOUNT_PATHS,
+  type AccessMode,
+  type PageNeed,
+  type SessionState,
+  STAFF_ROLE_LABELS,
+} from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { MessageView } from '../../components/message/message-view.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { gateOf, type PageNeed } from '../../features/session/rights.ts';
+import { gateOf } from '../../features/session/rights.ts';
 import { SetUpView, SignInView } from '../../pages/sign-in/sign-in-view.tsx';
 
 function quoted(text: string): string {

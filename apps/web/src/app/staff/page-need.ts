@@ -1,6 +1,6 @@
-import type { PageNeed } from '../../features/session/rights.ts';
+import { PAGE_NEEDS, type PageNeed } from '@rer/contracts';
 
-const NEEDS: ReadonlySet<unknown> = new Set<PageNeed>(['viewer', 'editor', 'admin', 'account', 'nothing']);
+const NEEDS: ReadonlySet<unknown> = new Set(PAGE_NEEDS);
 
 function isNeed(value: unknown): value is PageNeed {
   return NEEDS.has(value);

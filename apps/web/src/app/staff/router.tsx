@@ -1,9 +1,15 @@
-import { ACCOUNT_PATHS, type SiteData } from '@rer/contracts';
+import {
+  ASSISTANT_PAGE_NEED,
+  assistantPath,
+  type PageNeed,
+  type SiteData,
+  STAFF_PAGES,
+  type StaffPagePath,
+} from '@rer/contracts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { loadAccess } from '../../features/access/load-access.ts';
-import type { PageNeed } from '../../features/session/rights.ts';
 import { loadSession } from '../../features/session/session-calls.ts';
 import type { SessionKeeper } from '../../features/session/session-keeper.ts';
 import { InvitationPage } from '../../pages/invitation/invitation-page.tsx';
@@ -48,25 +54,37 @@ const keysPage = async (): Promise<{ Component: ComponentType }> => {
   return { Component: KeysPage };
 };
 
-/** What somebody must be to see a page. The server decides by itself; this says it before anything fails. */
-function needs(need: PageNeed): { readonly handle: NeedHandle } {
-  return { handle: { need } };
-}
+type Screen = Pick<RouteObject, 'lazy' | 'Component'>;
 
-/** The screens of the staff application. */
-const screens: RouteObject[] = [
-  { path: '/stats', lazy: statsPage, ...needs('viewer') },
-  { path: '/dienstleister', lazy: directoryPage, ...needs('viewer') },
-  { path: '/dienstleister-import', lazy: importPage, ...needs('editor') },
-  { path: '/dienstleister_import', lazy: importPage, ...needs('editor') },
-  { path: '/mitarbeiter', lazy: staffPage, ...needs('admin') },
-  { path: '/schluessel', lazy: keysPage, ...needs('admin') },
-  { path: ACCOUNT_PATHS.account, lazy: accountPage, ...needs('account') },
-  { path: ACCOUNT_PATHS.signIn, Component: SignInPage, ...needs('nothing') },
-  { path: ACCOUNT_PATHS.invitation, Component: InvitationPage, ...needs('nothing') },
-  { path: ACCOUNT_PATHS.recovery, Component: RecoveryPage, ...needs('nothing') },
-  { path: '*', Component: UnknownPathPage, ...needs('nothing') },
-];
+/** What stands at each page's address. */
+const SCREENS: Readonly<Record<StaffPagePath, Screen>> = {
+  '/anmelden': { Component: SignInPage },
+  '/einladung': { Component: InvitationPage },
+  '/passwort-vergessen': { Component: RecoveryPage },
+  '/konto': { lazy: accountPage },
+  '/stats': { lazy: statsPage },
+  '/dienstleister': { lazy: directoryPage },
+  '/dienstleister-import': { lazy: importPage },
+  '/dienstleister_import': { lazy: importPage },
+  '/mitarbeiter': { lazy: staffPage },
+  '/schluessel': { lazy: keysPage },
+};
+
+const NEEDS: Readonly<Record<string, PageNeed>> = STAFF_PAGES;
+
+/** The routes. What each needs is decided by the server too; here it is said before anything fails. */
+function screensOf({ voiceProviderName }: SiteData): RouteObject[] {
+  const handle = (need: PageNeed): { readonly handle: NeedHandle } => ({ handle: { need } });
+  return [
+    ...Object.entries(SCREENS).map(([path, screen]) => ({
+      path,
+      ...screen,
+      ...handle(NEEDS[path] ?? 'admin'),
+    })),
+    { path: assistantPath(voiceProviderName), Component: UnknownPathPage, ...handle(ASSISTANT_PAGE_NEED) },
+    { path: '*', Component: UnknownPathPage, ...handle('nothing') },
+  ];
+}
 
 /** The router of the staff application. A screen that throws keeps its frame. */
 export function createStaffRouter(
@@ -91,7 +109,7 @@ export function createStaffRouter(
       element: <StaffLayout site={site} />,
       errorElement: framed(<RouteError />),
       hydrateFallbackElement: framed(<StaffLoading />),
-      children: [{ errorElement: <RouteError />, children: screens }],
+      children: [{ errorElement: <RouteError />, children: screensOf(site) }],
     },
   ]);
 }

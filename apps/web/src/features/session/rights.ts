@@ -1,7 +1,10 @@
-import { type AccessMode, type SessionState, STAFF_ROLES, type StaffRole } from '@rer/contracts';
-
-/** What a page needs: a rank of staff, an account of any kind, or nothing. */
-export type PageNeed = StaffRole | 'account' | 'nothing';
+import {
+  type AccessMode,
+  type PageNeed,
+  type SessionState,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@rer/contracts';
 
 /** What stands in the way of a page; `free`: nothing. */
 export type Gate = 'free' | 'sign_in' | 'set_up' | 'role' | 'no_account';

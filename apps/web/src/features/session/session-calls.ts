@@ -34,6 +34,11 @@ export async function signInByCode(email: string, code: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { email, code } });
 }
 
+/** Signs in by the link of a letter. */
+export async function signInByLink(token: string): StateAnswer {
+  return await callApi({ path: '/api/session/code', schema: sessionState, body: { token } });
+}
+
 /** The second step of signing in. */
 export async function sendFactor(factor: SecondFactor): StateAnswer {
   return await callApi({ path: '/api/session/factor', schema: sessionState, body: factor });

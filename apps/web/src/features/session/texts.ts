@@ -32,6 +32,14 @@ export const MAILED = {
   otherAddress: 'Andere Adresse',
 } as const;
 
+/** The link of a letter. */
+export const LINK = {
+  intro: 'Sie haben den Link aus der Nachricht geöffnet. Er gilt eine Stunde lang und einmal.',
+  submit: 'Jetzt anmelden',
+  gone: 'Dieser Link gilt nicht mehr. Jeder Link gilt eine Stunde lang und nur einmal.',
+  other: 'Anders anmelden',
+} as const;
+
 /** Where a letter went. Says nothing about whether there is such an account. */
 export function sentText(what: 'Code' | 'Link', email: string, letters: LetterWay): string {
   if (letters === 'mail')

@@ -1,5 +1,6 @@
+import { ACCOUNT_PATHS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -8,8 +9,9 @@ import { RETRY, SIGN_IN } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
 import { homeOf } from './home-of.ts';
-import { SetUpView, SignInView } from './sign-in-view.tsx';
+import { LinkView, SetUpView, SignInView } from './sign-in-view.tsx';
 
 /** The server did not say who is signed in. */
 export function SessionUnknown(): ReactNode {
@@ -35,17 +37,23 @@ export function SessionUnknown(): ReactNode {
 export function SignInPage(): ReactNode {
   const { state } = useSession();
   const location = useLocation();
+  const navigate = useNavigate();
+  const token = useLinkToken();
   if (state === null) return <SessionUnknown />;
   switch (state.state) {
     case 'signed_in':
       return <Navigate to={homeOf(state.role)} replace />;
     case 'factor_setup':
       return <SetUpView />;
-    default:
-      return location.hash === '#abgemeldet' ? (
-        <SignInView state={state} note={SIGN_IN.signedOut} />
-      ) : (
-        <SignInView state={state} />
-      );
+    case 'signed_out':
+      if (token !== null) {
+        const onLeave = (): void => void navigate(ACCOUNT_PATHS.signIn, { replace: true });
+        return <LinkView key={token} token={token} state={state} onLeave={onLeave} />;
+      }
+      break;
+    case 'second_factor':
+      break;
   }
+  const note = location.hash === '#abgemeldet' ? { note: SIGN_IN.signedOut } : {};
+  return <SignInView state={state} {...note} />;
 }

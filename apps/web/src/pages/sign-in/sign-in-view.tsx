@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { CODES, SETUP } from '../../features/account/texts.ts';
-import { SignInForms } from '../../features/session/sign-in-forms.tsx';
+import { LinkSignIn } from '../../features/session/link-sign-in.tsx';
+import { Obstacle, SignInForms } from '../../features/session/sign-in-forms.tsx';
 import { FACTOR, SIGN_IN } from '../../features/session/texts.ts';
 import { useSessionKeeper } from '../../features/session/use-session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -45,6 +46,33 @@ export function SignInView({ state, note }: SignInViewProps): ReactNode {
     >
       {note === undefined ? null : <Notice role="status">{note}</Notice>}
       <SignInForms state={state} onState={keeper.take} />
+    </EntryView>
+  );
+}
+
+interface LinkViewProps {
+  /** The secret of the link. */
+  readonly token: string;
+  readonly state: Extract<SessionState, { state: 'signed_out' }>;
+  /** Takes the link out of the address: it is used, or not wanted. */
+  readonly onLeave: () => void;
+}
+
+/** Signing in by the link of a letter, as a view of its own. */
+export function LinkView({ token, state, onLeave }: LinkViewProps): ReactNode {
+  const keeper = useSessionKeeper();
+  useDocumentTitle(SIGN_IN.title);
+  const onState = (next: SessionState): void => {
+    keeper.take(next);
+    onLeave();
+  };
+  return (
+    <EntryView title={SIGN_IN.title}>
+      {state.obstacle === null ? (
+        <LinkSignIn token={token} onState={onState} onOther={onLeave} />
+      ) : (
+        <Obstacle sentence={state.obstacle} />
+      )}
     </EntryView>
   );
 }

@@ -154,7 +154,10 @@ function recoveryRoutes(app: FastifyInstance, own: OwnContext): void {
   app.post('/api/session/recovery/accept', OPEN, async (request, reply: FastifyReply) => {
     requireSafeConnection(request, own);
     const given = readOwnBody(request, recoveryAccept);
-    const changed = await acceptRecovery(own.auth, given, visitorOf(request), readChanged);
+    const changed = await acceptRecovery(own.auth, given, visitorOf(request), async (work, opened) => {
+      await endFormer(work, request);
+      return await readChanged(work, opened);
+    });
     return answerChanged(reply, own, changed);
   });
 }
