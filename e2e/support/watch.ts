@@ -4,6 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 export interface Watch {
   /** Declares that lines which match `pattern` belong to this test. */
   readonly expect: (pattern: RegExp) => void;
+  /** Whether the test declared such a line. */
+  readonly isExpected: (line: string) => boolean;
   /** Every line that the test did not declare. */
   readonly unexpected: () => string[];
   /** Every line so far. */
@@ -40,9 +42,11 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     });
   });
 
+  const isExpected = (line: string): boolean => declared.some((pattern) => pattern.test(line));
   return {
     expect: (pattern) => declared.push(pattern),
-    unexpected: () => lines.filter((line) => !declared.some((pattern) => pattern.test(line))),
+    isExpected,
+    unexpected: () => lines.filter((line) => !isExpected(line)),
     lines: () => lines,
   };
 }

@@ -1,3 +1,4 @@
+import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -204,7 +205,7 @@ describe('the form', () => {
     await field(page, 'Name').waitFor();
     api.rights = { write: false, remove: false };
     await page.reload();
-    await page.getByText('Sie dürfen das Verzeichnis lesen, aber nicht ändern.').waitFor();
+    await page.getByText(DIRECTORY_TEXTS.readOnly).waitFor();
   });
 
   it('says that nobody knows the rights of the caller, and asks again', async () => {

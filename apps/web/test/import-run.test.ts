@@ -1,4 +1,4 @@
-import { IMPORT_TEXTS } from '@rer/contracts';
+import { DIRECTORY_TEXTS, IMPORT_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from './support/gate.ts';
@@ -282,10 +282,10 @@ describe('an import', () => {
   });
 
   it('says why, when this person may read the directory but not change it', async () => {
-    api.onPost = sendError(403, 'forbidden', 'Sie dürfen das Verzeichnis lesen, aber nicht ändern.');
+    api.onPost = sendError(403, 'forbidden', DIRECTORY_TEXTS.readOnly);
     await openWithFile();
     await button('Import Data').click();
-    await panel('Import Failed').getByText('Sie dürfen das Verzeichnis lesen, aber nicht ändern.').waitFor();
+    await panel('Import Failed').getByText(DIRECTORY_TEXTS.readOnly).waitFor();
     expectRefusals();
   });
 });

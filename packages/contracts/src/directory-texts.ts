@@ -44,8 +44,10 @@ export const DIRECTORY_TEXTS = {
   removed: 'Dieser Dienstleister wurde inzwischen gelöscht.',
   notRemoved: 'Dieser Dienstleister ist nicht gelöscht.',
   changedSince: 'Dieser Eintrag wurde seither wieder geändert. Rückgängig machen würde das überschreiben.',
-  readOnly: 'Sie dürfen das Verzeichnis lesen, aber nicht ändern.',
-  noRemoving: 'Dienstleister löschen und zusammenführen darf nur, wer die Installation verwaltet.',
+  readOnly:
+    'Sie dürfen das Verzeichnis lesen, aber nicht ändern. Die Rolle „Bearbeiten“ gibt Ihnen, wer die Rolle „Administration“ hat.',
+  noRemoving:
+    'Dienstleister löschen und zusammenführen darf nur die Rolle „Administration“. Bitte fragen Sie jemanden, der sie hat.',
 } as const;
 
 const MAX: Partial<Record<ProviderWritableField, number>> = {

@@ -1,6 +1,17 @@
-import { DIRECTORY_TEXTS } from '@rer/contracts';
+import { AUTH_TEXTS, apiError, DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { FAILURES } from './texts.ts';
+
+/** Refusals whose sentence says more than their status. */
+const OWN_SENTENCES: ReadonlySet<string> = new Set([
+  ...Object.values(DIRECTORY_TEXTS),
+  ...Object.values(AUTH_TEXTS),
+]);
+
+function forbiddenText(body: unknown): string {
+  const message = apiError.safeParse(body).data?.error.message ?? '';
+  return OWN_SENTENCES.has(message) ? message : FAILURES.forbidden;
+}
 
 /** Why something did not work and what to do, as one or two sentences. */
 export function failureText(failure: ApiFailure): string {
@@ -12,7 +23,7 @@ export function failureText(failure: ApiFailure): string {
     case 401:
       return FAILURES.signedOut;
     case 403:
-      return FAILURES.forbidden;
+      return forbiddenText(failure.body);
     case 404:
       return DIRECTORY_TEXTS.unknownProvider;
     case 429:
