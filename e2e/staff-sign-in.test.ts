@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Authenticator } from './support/authenticator.ts';
 import { directoryPage } from './support/directory-page.ts';
+import { letterTo, linkIn } from './support/letters.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import {
-  type Authenticator,
   acceptInvitation,
   enterCode,
   enterPassword,
   expect,
   keepCodes,
-  letterTo,
-  linkIn,
   setUpFactor,
   test,
 } from './support/staff-test.ts';

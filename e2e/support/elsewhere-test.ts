@@ -1,43 +1,32 @@
-import { readKeys } from './directory.ts';
+import { type SessionCookie, signInFirstAdministrator } from './first-administrator.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** A name of the product's machine that is not `localhost`; the browser of these tests knows its address. */
-const HOST = 'rer.example.org';
-
 interface PerTest {
-  /** Whether the browser sends the service key with every request, as members of staff will send their session. */
+  /** Whether the browser has the session of an administrator. */
   readonly isStaff: boolean;
 }
 
-/** A test against a product that asks for staff rights, opened under a host name, as from another machine. */
-export const test = base.extend<PerTest>({
+interface PerWorker {
+  readonly administrator: SessionCookie;
+}
+
+/** A test against a product that asks for staff rights, opened as from another machine: a proxy says that it is one. */
+export const test = base.extend<PerTest, PerWorker>({
   isStaff: [true, { option: true }],
 
   productEnv: [{ ACCESS: 'staff' }, { scope: 'worker' }],
 
-  product: [
-    async ({ product }, use) => use({ ...product, origin: `http://${HOST}:${product.port}` }),
+  administrator: [
+    async ({ product }, use) => use(await signInFirstAdministrator(product)),
     { scope: 'worker' },
   ],
 
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`];
-      await use({ ...launchOptions, args });
-    },
-    { scope: 'worker' },
-  ],
+  extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
 
-  watch: async ({ watch }, use) => {
-    // Plain HTTP from another machine is no secure context; the browser says so of every page.
-    watch.expect(/Cross-Origin-Opener-Policy header has been ignored/);
-    await use(watch);
-  },
-
-  extraHTTPHeaders: async ({ product, isStaff }, use) => {
-    const { serviceKey } = await readKeys(product);
-    await use(isStaff ? { authorization: `Bearer ${serviceKey}` } : {});
+  context: async ({ context, administrator, isStaff }, use) => {
+    if (isStaff) await context.addCookies([administrator]);
+    await use(context);
   },
 });
