@@ -245,6 +245,7 @@ describe('an invitation', () => {
       { path: '/api/account/factors/f-1/verify', body: { code: '000000' }, csrf: 'csrf-setup' },
       { path: '/api/account/factors/f-1/verify', body: { code: '123456' }, csrf: 'csrf-setup' },
     ]);
+    await expect.poll(() => complaints.some((line) => line.includes('503'))).toBe(true);
     complaints.splice(0);
   });
 

@@ -107,12 +107,19 @@ describe('the team', () => {
   });
 
   it('keeps its last administrator, and the list says what holds', async () => {
-    api.on('/api/staff/m-1', () => sendError(409, 'conflict', AUTH_TEXTS.lastAdmin));
+    api.on('/api/staff/m-2', () => sendError(409, 'conflict', AUTH_TEXTS.lastAdmin));
     const page = await open('/mitarbeiter');
-    await page.getByRole('button', { name: 'Deaktivieren (Ada Lovelace)' }).click();
+    await page.getByRole('button', { name: 'Deaktivieren (Eva)' }).click();
     await toast(page, 'Es muss mindestens ein Administrator bleiben.').waitFor();
-    await row(page, 'Ada Lovelace').getByText('aktiv', { exact: true }).waitFor();
+    await row(page, 'Eva').getByText('aktiv', { exact: true }).waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
+  });
+
+  it('lets nobody change the own rights, which nobody could take back', async () => {
+    const page = await open('/mitarbeiter');
+    await row(page, 'Ada Lovelace').getByText('Administration').waitFor();
+    expect(await roleOf(page, 'Ada Lovelace').count()).toBe(0);
+    expect(await row(page, 'Ada Lovelace').getByRole('button').count()).toBe(0);
   });
 
   it('loses a member, who can be brought back', async () => {

@@ -14,7 +14,8 @@ export const staffKey = z.object({
   role: z.nullable(staffRole),
   /** The last characters of the secret, to tell keys apart. */
   hint: z.string(),
-  createdBy: z.nullable(z.string()),
+  /** Name or address of who made it; an actor as in the audit log where that is no account that there is. */
+  createdBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
   /** To the hour. */

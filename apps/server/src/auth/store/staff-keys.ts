@@ -8,13 +8,17 @@ export interface StaffKeyRow {
   readonly role: StaffRole | null;
   readonly hint: string;
   readonly created_by: string;
+  /** What the account that made it is called now; null: none did, or it is gone. */
+  readonly creator_name: string | null;
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
   readonly revoked_at: Date | null;
 }
 
-const COLUMNS = 'id, kind, name, role, hint, created_by, created_at, expires_at, last_used_at, revoked_at';
+const COLUMNS = `id, kind, name, role, hint, created_by, created_at, expires_at, last_used_at, revoked_at,
+  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u
+    WHERE staff_keys.created_by = 'user:' || u.id::text) AS creator_name`;
 
 export async function readStaffKeys(tx: Transaction): Promise<readonly StaffKeyRow[]> {
   const { rows } = await tx.client.query<StaffKeyRow>(

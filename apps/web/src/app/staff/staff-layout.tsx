@@ -1,4 +1,11 @@
-import { type AccessMode, accessMode, type SessionState, type SiteData } from '@rer/contracts';
+import {
+  type AccessMode,
+  accessMode,
+  type SessionState,
+  type SiteData,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { useLoaderData, useMatches } from 'react-router';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
@@ -11,11 +18,16 @@ import { needOf } from './page-need.ts';
 import { RenewalDialog } from './renewal-dialog.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 
+/** The highest rank whose pages are open. While the server has not said who it is, the pages say what they need. */
+function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
+  if (state === null) return 'editor';
+  return STAFF_ROLES.findLast((rank) => gateOf(rank, state, access) === 'free') ?? null;
+}
+
 function headerOf(state: SessionState | null, access: AccessMode | null): StaffHeader {
   const isPerson = state?.state === 'signed_in' || state?.state === 'factor_setup';
   return {
-    isAdmin: state !== null && gateOf('admin', state, access) === 'free',
-    hasWays: gateOf('viewer', state, access) === 'free',
+    rank: rankOf(state, access),
     person: isPerson ? <SignedInPerson state={state} /> : null,
   };
 }

@@ -17,8 +17,10 @@ export const PUBLIC_LINKS: readonly NavigationLink[] = [
 export const STAFF_LINKS: readonly NavigationLink[] = [
   { href: '/stats', text: 'Statistik' },
   { href: '/dienstleister', text: 'Dienstleister' },
-  { href: '/dienstleister-import', text: 'Import' },
 ];
+
+/** What only those see who may change the directory. */
+export const EDITOR_LINKS: readonly NavigationLink[] = [{ href: '/dienstleister-import', text: 'Import' }];
 
 /** What only those see who may manage the team. */
 export const ADMIN_LINKS: readonly NavigationLink[] = [

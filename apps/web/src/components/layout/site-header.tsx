@@ -1,6 +1,7 @@
+import type { StaffRole } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { ADMIN_LINKS, type NavigationLink, PUBLIC_LINKS, STAFF_LINKS } from './navigation.ts';
+import { ADMIN_LINKS, EDITOR_LINKS, type NavigationLink, PUBLIC_LINKS, STAFF_LINKS } from './navigation.ts';
 import styles from './site-header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -34,21 +35,24 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactNode {
 
 /** What the header of staff pages knows about who looks at them. */
 export interface StaffHeader {
-  /** Whether the ways to team and keys are shown. */
-  readonly isAdmin: boolean;
-  /** Whether any way is shown; nobody gets anywhere who has not signed in. */
-  readonly hasWays: boolean;
+  /** The ways that are shown: of this rank and those below. Null: none, nobody gets anywhere who has not signed in. */
+  readonly rank: StaffRole | null;
   /** Who it is, with the way out; null: nobody is signed in. */
   readonly person: ReactNode;
 }
 
 /** Until more is known. */
-const ANYBODY: StaffHeader = { isAdmin: false, hasWays: true, person: null };
+const ANYBODY: StaffHeader = { rank: 'editor', person: null };
 
-function linksOf(kind: 'public' | 'staff', { isAdmin, hasWays }: StaffHeader): readonly NavigationLink[] {
+const WAYS: Readonly<Record<StaffRole, readonly NavigationLink[]>> = {
+  viewer: STAFF_LINKS,
+  editor: [...STAFF_LINKS, ...EDITOR_LINKS],
+  admin: [...STAFF_LINKS, ...EDITOR_LINKS, ...ADMIN_LINKS],
+};
+
+function linksOf(kind: 'public' | 'staff', { rank }: StaffHeader): readonly NavigationLink[] {
   if (kind === 'public') return PUBLIC_LINKS;
-  if (!hasWays) return [];
-  return isAdmin ? [...STAFF_LINKS, ...ADMIN_LINKS] : STAFF_LINKS;
+  return rank === null ? [] : WAYS[rank];
 }
 
 /**

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { whoText } from '../../lib/who-text.ts';
 import { keyState } from './key-state.ts';
 import css from './keys.module.css';
 import { revokeKey } from './keys-calls.ts';
@@ -37,7 +38,7 @@ function KeyRow({ staffKey, onAsk }: KeyRowProps): ReactNode {
       </td>
       <td data-label={COLUMNS.made}>
         {formatDay(createdAt)}
-        {createdBy === null ? null : <span className={hintClass}>{`${STATE.by} ${createdBy}`}</span>}
+        <span className={hintClass}>{`${STATE.by} ${whoText(createdBy, null)}`}</span>
       </td>
       <td data-label={COLUMNS.used}>{lastUsedAt === null ? STATE.never : formatMoment(lastUsedAt)}</td>
       <td data-label={COLUMNS.state}>{text}</td>

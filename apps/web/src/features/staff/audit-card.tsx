@@ -8,9 +8,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
+import { whoText } from '../../lib/who-text.ts';
 import { AuditFilterBar } from './audit-filter.tsx';
 import { type AuditFilter, auditFilePath, auditQuery, isFiltered } from './audit-query.ts';
-import { AUDIT, AUDIT_COLUMNS, actionText, whoText } from './audit-texts.ts';
+import { AUDIT, AUDIT_COLUMNS, actionText, targetText } from './audit-texts.ts';
 import css from './staff.module.css';
 import { type Audit, useAudit } from './use-audit.ts';
 
@@ -25,7 +26,7 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }): ReactNode {
       </td>
       <td data-label={AUDIT_COLUMNS.actor}>{whoText(actor, actorName)}</td>
       <td data-label={AUDIT_COLUMNS.action}>{actionText(entry)}</td>
-      <td data-label={AUDIT_COLUMNS.target}>{target === '' ? '' : whoText(target, targetName)}</td>
+      <td data-label={AUDIT_COLUMNS.target}>{targetText(target, targetName)}</td>
       <td data-label={AUDIT_COLUMNS.address} data-line="">
         {address}
       </td>

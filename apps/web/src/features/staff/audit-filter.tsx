@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldSelect } from '../../components/ui/field-select.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { whoText } from '../../lib/who-text.ts';
 import { type AuditFilter, isFiltered } from './audit-query.ts';
-import { ACTION_NAMES, AUDIT, whoText } from './audit-texts.ts';
+import { ACTION_NAMES, AUDIT } from './audit-texts.ts';
 import css from './staff.module.css';
 import { calledName } from './use-member-actions.ts';
 

@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditEntry, STAFF_ROLE_LABELS, staffRole } from '@rer/contracts';
+import { whoText } from '../../lib/who-text.ts';
 
 export const AUDIT = {
   title: 'Protokoll',
@@ -22,7 +23,7 @@ export const AUDIT_COLUMNS = {
   at: 'Wann',
   actor: 'Wer',
   action: 'Was',
-  target: 'Womit',
+  target: 'Wen oder was',
   address: 'Netzadresse',
 } as const;
 
@@ -54,25 +55,46 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   erasure: 'Daten gelöscht',
 };
 
-const KNOWN_ACTORS: Readonly<Record<string, string>> = {
-  'service-key': 'Dienstschlüssel',
-  'open-access': 'offener Zugang',
-  anon: 'Unbekannt',
-  system: 'System',
+/** Words of the log that are no names. */
+const DETAILS: Readonly<Record<string, string>> = {
+  password: 'mit Passwort',
+  otp: 'mit Code aus einer Nachricht',
+  magiclink: 'mit Link aus einer Nachricht',
+  invite: 'mit Einladung',
+  recovery: 'mit Link für ein neues Passwort',
+  recovery_code: 'mit Wiederherstellungscode',
+  totp: 'mit Code der App',
+  setup: 'als erste Person',
+  invitation: '',
+  others: 'alle anderen',
+  global: 'überall',
+  local: 'hier',
+  service: 'Dienstschlüssel',
+  voice: 'Sprachdienst',
 };
 
-/** Somebody or something of the log as people read it. */
-export function whoText(id: string, name: string | null): string {
-  if (name !== null && name !== '') return name;
-  const known = KNOWN_ACTORS[id];
-  if (known !== undefined) return known;
-  if (id.startsWith('user:')) return 'gelöschtes Konto';
-  return id.startsWith('key:') ? 'Schlüssel' : id;
+/** Data that are taken away or erased, by the beginning of their path. */
+const PATHS: readonly (readonly [path: string, text: string])[] = [
+  ['/api/staff/audit', 'dieses Protokoll'],
+  ['/api/directory', 'Verzeichnis'],
+  ['/api/stats', 'Statistik'],
+  ['/api/import', 'Import'],
+  ['/rest/v1', 'Datenschnittstelle'],
+  ['/api/keys', 'Schlüssel'],
+  ['/api/staff', 'Mitarbeiter'],
+];
+
+/** What something was done to; empty for what has no name that people know. */
+export function targetText(target: string, name: string | null): string {
+  if (/^(user:|key:)/.test(target) || name !== null) return whoText(target, name);
+  const known = PATHS.find(([path]) => target.startsWith(path));
+  if (known !== undefined) return known[1];
+  return /^[\da-f]{8}-[\da-f-]{27}$/.test(target) ? '' : target;
 }
 
 /** What an entry did, with its word more. */
 export function actionText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
   const role = staffRole.safeParse(detail);
-  const more = role.success ? STAFF_ROLE_LABELS[role.data] : detail;
+  const more = role.success ? STAFF_ROLE_LABELS[role.data] : (DETAILS[detail] ?? detail);
   return more === '' ? ACTION_NAMES[action] : `${ACTION_NAMES[action]}: ${more}`;
 }

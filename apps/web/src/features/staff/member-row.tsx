@@ -51,7 +51,25 @@ function Tools({ member, actions, onAskReset }: MemberRowProps): ReactNode {
   );
 }
 
-/** One member of the team. */
+function RoleSelect({ member, actions }: Pick<MemberRowProps, 'member' | 'actions'>): ReactNode {
+  return (
+    <Select
+      className={roleClass}
+      aria-label={`${COLUMNS.role}: ${calledName(member)}`}
+      value={member.role}
+      aria-disabled={actions.isBusy}
+      onChange={({ currentTarget }) => actions.setRole(member, staffRole.parse(currentTarget.value))}
+    >
+      {STAFF_ROLES.map((value) => (
+        <option key={value} value={value}>
+          {STAFF_ROLE_LABELS[value]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** One member of the team. Whoever looks cannot change his own rights: nobody could take that back afterwards. */
 export function MemberRow(props: MemberRowProps): ReactNode {
   const { member, actions } = props;
   const { name, email, role, state, hasSecondFactor, lastSignInAt, isYou } = member;
@@ -64,19 +82,7 @@ export function MemberRow(props: MemberRowProps): ReactNode {
         {name === '' ? null : <span className={hint}>{email}</span>}
       </th>
       <td data-label={COLUMNS.role}>
-        <Select
-          className={roleClass}
-          aria-label={`${COLUMNS.role}: ${calledName(member)}`}
-          value={role}
-          aria-disabled={actions.isBusy}
-          onChange={({ currentTarget }) => actions.setRole(member, staffRole.parse(currentTarget.value))}
-        >
-          {STAFF_ROLES.map((value) => (
-            <option key={value} value={value}>
-              {STAFF_ROLE_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        {isYou ? STAFF_ROLE_LABELS[role] : <RoleSelect member={member} actions={actions} />}
       </td>
       <td data-label={COLUMNS.state}>
         {STATE_NAMES[state]}
@@ -86,9 +92,7 @@ export function MemberRow(props: MemberRowProps): ReactNode {
         {hasSecondFactor ? MEMBER.hasFactor : <span className={missing}>{MEMBER.noFactor}</span>}
       </td>
       <td data-label={COLUMNS.seen}>{lastSignInAt === null ? MEMBER.never : formatMoment(lastSignInAt)}</td>
-      <td data-end="">
-        <Tools {...props} />
-      </td>
+      <td data-end="">{isYou ? null : <Tools {...props} />}</td>
     </tr>
   );
 }
