@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { loadKeys } from './config/keys.ts';
+import { isLoopbackHostname } from './config/loopback.ts';
 import type { FolderLock } from './db/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startSnapshots } from './db/snapshots.ts';
@@ -46,9 +47,12 @@ function warnAboutSetup(config: Config, logger: Logger): void {
   if (config.access === 'open') {
     logger.warn('staff pages are open to any person at this machine; set ACCESS=staff to close them');
   }
-  if (config.access === 'staff' && config.tls === undefined && config.publicUrl.startsWith('http:')) {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (config.access === 'staff' && config.tls === undefined && protocol === 'http:') {
     logger.warn(
-      'plain HTTP: sign-in and microphone need HTTPS; set TLS_CERT and TLS_KEY or use a reverse proxy',
+      isLoopbackHostname(hostname)
+        ? 'plain HTTP: sign-in and microphone work at this machine only; others need HTTPS: set TLS_CERT and TLS_KEY, or PUBLIC_URL and a reverse proxy'
+        : 'plain HTTP: nobody can sign in or use the microphone; set TLS_CERT and TLS_KEY, or PUBLIC_URL=https://… and a reverse proxy',
     );
   }
 }
