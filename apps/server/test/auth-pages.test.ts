@@ -106,6 +106,29 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect(await thief.state()).toBe('signed_out');
   });
 
+  test('of two authenticators each opens, and the other one is charged with nothing', async () => {
+    await setUp();
+    server.now += STEP;
+    const offer = factorOffer.parse(
+      (await page.ask('POST', '/api/account/factors', { name: 'Tablet' })).json,
+    );
+    await page.ask('POST', `/api/account/factors/${offer.id}/verify`, {
+      code: codeAt(offer.secret, server.now),
+    });
+    const other = new PageBrowser(server);
+    await signIn(other);
+    expect((await second(other, offer.secret)).status).toBe(200);
+    expect(
+      await server.rows('SELECT id FROM auth.mfa_factors WHERE user_id = $1 AND wrong_codes > 0', [userId]),
+    ).toEqual([]);
+    expect(
+      await server.rows(
+        `SELECT action FROM auth.audit_log WHERE action = 'second_factor_refused' AND actor = $1`,
+        [`user:${userId}`],
+      ),
+    ).toEqual([]);
+  });
+
   test('a code is not taken twice', async () => {
     const { secret } = await setUp();
     const [one, two] = [new PageBrowser(server), new PageBrowser(server)];

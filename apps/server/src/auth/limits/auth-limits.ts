@@ -20,6 +20,8 @@ export class AuthLimits {
   readonly #account = new AttemptLimit({ max: 100, windowMs: 60 * MINUTE });
   /** Codes and links that are tried (data contract, 5.7). */
   readonly #codes = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  /** Wrong codes of letters for one account from everywhere: each letter takes few, but a new one is soon asked for. */
+  readonly #accountCodes = new AttemptLimit({ max: 20, windowMs: 60 * MINUTE });
   readonly #refreshes = new AttemptLimit({ max: 150, windowMs: 5 * MINUTE });
   readonly #factors = new AttemptLimit({ max: 30, windowMs: 2 * MINUTE });
   /** One letter a minute for an address, 30 requests in five minutes from one place, 30 letters an hour in all. */
@@ -31,31 +33,45 @@ export class AuthLimits {
     this.#now = now;
   }
 
-  /** @throws {AuthError} `over_request_rate_limit`, whether there is such an account or not. */
-  requirePasswordTry(email: string, visitor: Visitor): void {
+  /**
+   * One try of a password; counted before it is compared, so that many at once do not pass together.
+   * @throws {AuthError} `over_request_rate_limit`, whether there is such an account or not.
+   */
+  takePasswordTry(email: string, visitor: Visitor): void {
     this.#require(this.#pair, pairOf(email, visitor));
     this.#require(this.#place, visitor.limitPrefix);
+    this.#pair.count(pairOf(email, visitor), this.#now());
+    this.#place.count(visitor.limitPrefix, this.#now());
   }
 
-  /** @throws {AuthError} when many addresses guess at this account; its owner comes from a known place. */
-  requireAccountTry(email: string, isKnownPlace: boolean): void {
+  /**
+   * The same try, as one of all that are made for the account.
+   * @throws {AuthError} when many addresses guess at this account; its owner comes from a known place.
+   */
+  takeAccountTry(email: string, isKnownPlace: boolean): void {
     if (!isKnownPlace) this.#require(this.#account, normalEmail(email));
+    this.#account.count(normalEmail(email), this.#now());
   }
 
-  countWrongPassword(email: string, visitor: Visitor): void {
-    const now = this.#now();
-    this.#pair.count(pairOf(email, visitor), now);
-    this.#place.count(visitor.limitPrefix, now);
-    this.#account.count(normalEmail(email), now);
-  }
-
-  countRightPassword(email: string, visitor: Visitor): void {
+  /** Takes the try back, and forgives the wrong ones before it from the same place. */
+  forgivePasswordTry(email: string, visitor: Visitor): void {
     this.#pair.forget(pairOf(email, visitor));
+    this.#place.takeBack(visitor.limitPrefix);
+    this.#account.takeBack(normalEmail(email));
   }
 
   /** One try of a mailed code or link. */
   takeCodeTry({ limitPrefix }: Visitor): void {
     this.#take(this.#codes, limitPrefix);
+  }
+
+  /** @throws {AuthError} when many wrong codes were tried for this account; its owner comes from a known place. */
+  requireAccountCodeTry(email: string, isKnownPlace: boolean): void {
+    if (!isKnownPlace) this.#require(this.#accountCodes, normalEmail(email));
+  }
+
+  countWrongCode(email: string): void {
+    this.#accountCodes.count(normalEmail(email), this.#now());
   }
 
   /** One challenge or verification of a second factor. */
