@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/database.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { createLogger } from '../../src/runtime/logger.ts';
 import type { CountedWork } from './counted-work.ts';
-import type { DatabaseSide } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
 import { freePort } from './server-process.ts';
 
 /**
@@ -41,6 +41,9 @@ export const PASSWORD = 'Leitung-7-Umspannwerk';
 /** One for all accounts: making one takes as long as a test should. */
 const hashed = createPasswordHashes().hash(PASSWORD);
 
+/** A database for it alone. */
+export type AuthPlace = Pick<TestDatabase, 'db' | 'options' | 'dispose'>;
+
 export interface AuthServerParts {
   /** Counts what is done; hashes of passwords take no time then. */
   readonly counted?: CountedWork;
@@ -48,7 +51,7 @@ export interface AuthServerParts {
 
 /** Starts it on a database of its own. `env` adds to the environment. */
 export async function startAuthServer(
-  side: DatabaseSide,
+  side: { readonly create: () => Promise<AuthPlace> },
   env: Record<string, string> = {},
   { counted }: AuthServerParts = {},
 ): Promise<AuthServer> {

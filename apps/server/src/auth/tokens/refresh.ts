@@ -16,7 +16,7 @@ import {
 import { endOf, endSessions, lockSession, type SessionRow, touchSession } from '../store/sessions.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** A revoked token is taken for a late one, not for a stolen one, for this long. */
+/** A token that another one was used in place of is taken for a late one, not for a stolen one, for this long. */
 export const REUSE_INTERVAL_MS = 10_000;
 /** Successors that a late token is followed through, at most. */
 const FOLLOWED_MAX = 100;
@@ -100,14 +100,17 @@ async function nextToken(
 
   const later = await readLaterTokens(tx, presented, FOLLOWED_MAX);
   // Not replaced by another one, but by the second factor: whoever has it has shown the first alone.
-  if (!later.some(({ parent }) => parent === presented.id)) return LOWER_LEVEL;
+  const child = later.find(({ parent }) => parent === presented.id);
+  if (child === undefined) return LOWER_LEVEL;
   const active = await findActiveToken(tx, presented.session_id);
   if (active?.parent === presented.id) {
     // The client lost the answer: it gets the same again, whenever it asks.
     const successor = successorOf(context, presented, token);
     if (hashToken(successor).equals(active.token_hash)) return successor;
   }
-  const isLate = now.getTime() - presented.revoked_at.getTime() <= REUSE_INTERVAL_MS;
+  // It could be presented until its successor was used, which may have been long after it was.
+  const heldUntil = child.revoked_at ?? presented.revoked_at;
+  const isLate = now.getTime() - heldUntil.getTime() <= REUSE_INTERVAL_MS;
   if (!isLate || active === undefined) return undefined;
   return followToActive(context, presented, token, later) ?? LOWER_LEVEL;
 }
