@@ -14,6 +14,7 @@ export const staffKey = z.object({
   role: z.nullable(staffRole),
   /** The last characters of the secret, to tell keys apart. */
   hint: z.string(),
+  /** Name of who made it, or the address. */
   createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
