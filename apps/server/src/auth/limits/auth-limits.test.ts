@@ -76,10 +76,20 @@ test('letters: one a minute for an address, and thirty an hour in all', () => {
   expect(request('A@example.org ', 'elsewhere')).toBe('over_email_send_rate_limit');
   clock.now += MINUTE;
   expect(request('a@example.org')).toBe('passes');
-  expect(Array.from({ length: 31 }, () => limits.takeLetter())).toEqual([
+  const takeOf = (person: number) => limits.takeLetter(`${person}@example.org`, false);
+  expect(Array.from({ length: 31 }, (_, person) => takeOf(person))).toEqual([
     ...Array.from({ length: 30 }, () => true),
     false,
   ]);
   clock.now += 60 * MINUTE;
-  expect(limits.takeLetter()).toBe(true);
+  expect(takeOf(0)).toBe(true);
+});
+
+test('letters that strangers ask for at one address leave enough for the others, and for its owner', () => {
+  const { limits } = setUp();
+  const take = (email: string, isKnown = false) => limits.takeLetter(email, isKnown);
+  for (let letter = 0; letter < 6; letter += 1) expect(take('a@example.org')).toBe(true);
+  expect(take('A@example.org')).toBe(false);
+  expect(take('a@example.org', true)).toBe(true);
+  expect(take('b@example.org')).toBe(true);
 });

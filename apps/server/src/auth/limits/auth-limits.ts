@@ -24,9 +24,10 @@ export class AuthLimits {
   readonly #accountCodes = new AttemptLimit({ max: 20, windowMs: 60 * MINUTE });
   readonly #refreshes = new AttemptLimit({ max: 150, windowMs: 5 * MINUTE });
   readonly #factors = new AttemptLimit({ max: 30, windowMs: 2 * MINUTE });
-  /** One letter a minute for an address, 30 requests in five minutes from one place, 30 letters an hour in all. */
+  /** One letter a minute for an address, 30 requests in five minutes from one place; 6 letters an hour for an address, 30 in all. */
   readonly #letterOf = new AttemptLimit({ max: 1, windowMs: MINUTE });
   readonly #letterRequests = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #lettersOf = new AttemptLimit({ max: 6, windowMs: 60 * MINUTE });
   readonly #letters = new AttemptLimit({ max: 30, windowMs: 60 * MINUTE });
 
   constructor(now: () => number) {
@@ -97,10 +98,16 @@ export class AuthLimits {
     this.#letterRequests.count(visitor.limitPrefix, now);
   }
 
-  /** Whether a letter that strangers can ask for may still go out in this hour; it is counted then. */
-  takeLetter(): boolean {
-    if (this.#letters.wait('', this.#now()) > 0) return false;
-    this.#letters.count('', this.#now());
+  /**
+   * Whether a letter that strangers can ask for may still go out in this hour; it is counted then. Who knows one address must not
+   * use up the letters of all; its owner is served where he is known.
+   */
+  takeLetter(email: string, isKnownPlace: boolean): boolean {
+    const now = this.#now();
+    const isUsedUp = !isKnownPlace && this.#lettersOf.wait(normalEmail(email), now) > 0;
+    if (isUsedUp || this.#letters.wait('', now) > 0) return false;
+    this.#lettersOf.count(normalEmail(email), now);
+    this.#letters.count('', now);
     return true;
   }
 
