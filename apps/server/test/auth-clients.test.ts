@@ -278,6 +278,7 @@ for (const side of DATABASES) {
         for (const [wanted, origin] of [
           ['https://evil.example/', server.url],
           ['//evil.example/', server.url],
+          [`blob:${server.url}/7d0c`, server.url],
           [`${server.url}.evil.example/`, server.url],
           [`${server.url.replace('localhost', 'a:b@localhost')}/`, server.url],
           [`${server.url}/konto`, server.url],
@@ -287,6 +288,7 @@ for (const side of DATABASES) {
           expect(answer.status).toBe(303);
           const location = new URL(answer.headers.get('location') ?? '');
           expect(location.origin).toBe(origin);
+          expect(location.protocol).toBe('http:');
           expect(location.username).toBe('');
           expect(location.hash).toContain('error_code=otp_expired');
         }

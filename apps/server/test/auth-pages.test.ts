@@ -106,6 +106,29 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect(await thief.state()).toBe('signed_out');
   });
 
+  test('of two authenticators each opens, and the other one is charged with nothing', async () => {
+    await setUp();
+    server.now += STEP;
+    const offer = factorOffer.parse(
+      (await page.ask('POST', '/api/account/factors', { name: 'Tablet' })).json,
+    );
+    await page.ask('POST', `/api/account/factors/${offer.id}/verify`, {
+      code: codeAt(offer.secret, server.now),
+    });
+    const other = new PageBrowser(server);
+    await signIn(other);
+    expect((await second(other, offer.secret)).status).toBe(200);
+    expect(
+      await server.rows('SELECT id FROM auth.mfa_factors WHERE user_id = $1 AND wrong_codes > 0', [userId]),
+    ).toEqual([]);
+    expect(
+      await server.rows(
+        `SELECT action FROM auth.audit_log WHERE action = 'second_factor_refused' AND actor = $1`,
+        [`user:${userId}`],
+      ),
+    ).toEqual([]);
+  });
+
   test('a code is not taken twice', async () => {
     const { secret } = await setUp();
     const [one, two] = [new PageBrowser(server), new PageBrowser(server)];
@@ -442,6 +465,50 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect((await asKey(revoked)).status).toBe(401);
     server.now += 30 * 24 * HOUR;
     expect((await asKey(secret)).status).toBe(401);
+  });
+
+  test('no key reaches further than the one who made it, and none outlives his account', async () => {
+    await setUp();
+    const boss = page;
+    email = `second${count}@example.org`;
+    const secondId = await server.addUser(email, 'admin');
+    page = new PageBrowser(server);
+    await setUp();
+    const make = async (name: string, role: string) =>
+      staffKeyMade.parse(
+        (await page.ask('POST', '/api/keys', { kind: 'service', name, role, days: null })).json,
+      );
+    const statusOf = async (bearer: string) =>
+      (await fetch(`${server.url}/api/test-staff`, { headers: { authorization: `Bearer ${bearer}` } }))
+        .status;
+    const [admin, viewer] = [await make('Groß', 'admin'), await make('Klein', 'viewer')];
+    expect(admin.key.createdBy).toBe(email);
+    const inherited = await fetch(`${server.url}/api/keys`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'service', name: 'Erbe', role: 'admin', days: null }),
+    });
+    const heir = staffKeyMade.parse(await inherited.json());
+    expect(heir.key.createdBy).toBe('Groß');
+    const statuses = async () => [
+      await statusOf(admin.secret),
+      await statusOf(heir.secret),
+      await statusOf(viewer.secret),
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    await boss.ask('PATCH', `/api/staff/${secondId}`, { role: 'viewer' });
+    expect(await statuses()).toEqual([401, 401, 200]);
+    await boss.ask('PATCH', `/api/staff/${secondId}`, { isActive: false });
+    expect(await statuses()).toEqual([401, 401, 401]);
+    await boss.ask('PATCH', `/api/staff/${secondId}`, { isActive: true, role: 'admin' });
+    expect(await statuses()).toEqual([401, 401, 401]);
+    const written = await server.rows(
+      `SELECT target, actor FROM auth.audit_log WHERE action = 'key_revoked' AND target = ANY($1) ORDER BY id`,
+      [[admin, heir, viewer].map(({ key }) => `key:${key.id}`)],
+    );
+    expect(written).toHaveLength(3);
+    expect(new Set(written.map(({ actor }) => actor))).toEqual(new Set([`user:${userId}`]));
   });
 
   test('a change of the password ends the other sessions, and needs the old one', async () => {

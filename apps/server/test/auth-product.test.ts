@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { factorOffer, factorVerified, type SessionState, sessionState, staffKeyMade } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { PASSWORD } from './support/auth-server.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { runProgram } from './support/run-program.ts';
+import { SILENT } from './support/silent-logger.ts';
 import { codeAt } from './support/totp.ts';
 
 const ORIGIN = 'http://localhost:8080';
@@ -174,6 +179,42 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
     expect(inserted).toMatchObject({ status: 201, json: [{ created_by: `key:${made.key.id}` }] });
   });
 
+  test('colleagues read by name who did something, and nobody reads an address', async () => {
+    const made = await asAdmin('POST', '/api/directory', {
+      fields: { name: 'Neu', email: 'neu@example.org' },
+    });
+    const { id } = z
+      .object({ id: z.string() })
+      .parse(z.object({ provider: z.unknown() }).parse(made.json).provider);
+    const change = (actor: string) =>
+      query(
+        'INSERT INTO rer_dienstleister_changes (provider_id, actor, action, version, old_values, new_values) VALUES ($1, $2, $3, 1, $4, $4)',
+        [id, actor, 'update', '{"name":"Neu"}'],
+      );
+    const { email, token } = await signInAs('viewer', 'aal2');
+    const { rows } = await query('SELECT id FROM auth.users WHERE email = $1', [email]);
+    const { key } = staffKeyMade.parse(
+      (await asAdmin('POST', '/api/keys', { kind: 'service', name: 'Nachtlauf', role: 'editor', days: null }))
+        .json,
+    );
+    await change(`user:${String(rows[0]?.['id'])}`);
+    await change('user:00000000-0000-4000-8000-000000000000');
+    await change(`key:${key.id}`);
+    await change('service-key');
+    const answer = await ask('GET', `/api/directory/${id}/changes`, { headers: bearer(token) });
+    const { changes } = z
+      .object({ changes: z.array(z.object({ actor: z.nullable(z.string()) })) })
+      .parse(answer.json);
+    expect(changes.map(({ actor }) => actor)).toEqual([
+      'service-key',
+      'Schlüssel Nachtlauf',
+      'gelöschtes Konto',
+      'Mitarbeiter ohne Namen',
+      'Chef',
+    ]);
+    expect(JSON.stringify(answer.json)).not.toMatch(/user:|chef@|member\d/);
+  });
+
   test('writes down what was exported, erased and refused', async () => {
     await query(`INSERT INTO rer_dienstleister (name, email) VALUES ('Alt AG', 'alt@example.org')`, []);
     const { rows } = await query(`SELECT id, version FROM rer_dienstleister WHERE name = 'Alt AG'`, []);
@@ -183,6 +224,13 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
       `/api/directory/${String(rows[0]?.['id'])}?version=${String(rows[0]?.['version'])}`,
     );
     expect(removed.status).toBeLessThan(300);
+    // By programs too; a change that erases nothing is no erasure.
+    const byId = `/rest/v1/rer_dienstleister?name=eq.Netz AG`.replace(' ', '%20');
+    const admin = bearer((await signInAs('admin', 'aal2')).token);
+    await ask('PATCH', byId, { headers: admin, body: { plz: '50667' } });
+    expect((await ask('DELETE', byId, { headers: admin })).status).toBe(204);
+    const skipped = '/api/import/00000000-0000-4000-8000-000000000000/skipped.csv';
+    expect((await asAdmin('GET', skipped)).status).toBe(404);
     const { token } = await signInAs('viewer', 'aal2');
     for (let attempt = 0; attempt < 3; attempt += 1)
       await ask('GET', '/api/keys', { headers: bearer(token) });
@@ -194,12 +242,39 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
           [],
         )
       ).rows;
-    await expect.poll(async () => (await entries()).length).toBe(3);
+    await expect.poll(async () => (await entries()).length).toBe(5);
     expect(await entries()).toEqual([
       { action: 'export', target: '/api/directory/export.csv', known: true },
       { action: 'erasure', target: `/api/directory/${String(rows[0]?.['id'])}`, known: true },
+      { action: 'erasure', target: '/rest/v1/rer_dienstleister', known: true },
+      { action: 'export', target: skipped, known: true },
       { action: 'access_refused', target: '/api/keys', known: true },
     ]);
+  });
+});
+
+// An embedded database is nobody else's.
+const SHARED = DATABASES.filter(({ engine }) => engine === 'postgres');
+
+describe.each(SHARED)('the accounts of another sign-in service on $name', (side) => {
+  test('stop the start before anything is touched', async () => {
+    const place = await side.prepare('empty');
+    const migrationsFolder = mkdtempSync(join(tmpdir(), 'rer-test-'));
+    const hosted = await openDatabase({ ...place.options, migrationsFolder });
+    await hosted.transaction(async ({ client }) => {
+      await client.query('CREATE SCHEMA auth');
+      await client.query('CREATE TABLE auth.users (id uuid)');
+    });
+    await hosted.close();
+    const applied: unknown[] = [];
+    const logger = { ...SILENT, info: (line: unknown) => void applied.push(line) };
+    await expect(openDatabase({ ...place.options, logger })).rejects.toMatchObject({
+      name: 'MigrationError',
+      message: expect.stringContaining('belongs to another sign-in service'),
+    });
+    expect(applied).toEqual([]);
+    await place.remove();
+    rmSync(migrationsFolder, { recursive: true });
   });
 });
 

@@ -48,7 +48,7 @@ export const directoryChange = z.object({
   kind: directoryChangeKind,
   /** ISO 8601 with offset. */
   at: z.string(),
-  /** Name for the audit trail; null: not known. */
+  /** Name of who did it, never an address; `open-access`, `service-key` and the like for what has no name; null: not known. */
   actor: z.nullable(z.string()),
   /** The version that it led to. */
   version: z.number(),

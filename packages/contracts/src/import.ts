@@ -102,7 +102,7 @@ export const importReport = z.object({
   mode: importMode,
   dryRun: z.boolean(),
   fileName: z.nullable(z.string()),
-  /** Name for the audit trail of who started it. */
+  /** Name of who started it, never an address; `open-access`, `service-key` and the like for what has no name. */
   startedBy: z.string(),
   /** ISO 8601 with offset. */
   startedAt: z.string(),

@@ -12,7 +12,7 @@ import { ownRoutes } from './http/own/own-routes.ts';
 import { createPageCookie } from './http/own/page-cookie.ts';
 import { AuthLimits } from './limits/auth-limits.ts';
 import { createPost } from './mail/post.ts';
-import { createPasswordHashes } from './password/password-hashes.ts';
+import { createPasswordHashes, type PasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
 import { createSignedInCallers } from './signed-in-callers.ts';
 import { resetFactorsByOperator } from './staff/change-member.ts';
@@ -29,6 +29,8 @@ export interface AuthDependencies {
   readonly logger: Logger;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** Default argon2id. */
+  readonly passwords?: PasswordHashes;
 }
 
 /** Signing in, as the rest of the product sees it. */
@@ -58,7 +60,7 @@ export interface AuthService {
 
 /** Starts signing in: makes the keys that are missing, and looks after them from then on. */
 export async function createAuthService(dependencies: AuthDependencies): Promise<AuthService> {
-  const { config, keys, db, logger, now = Date.now } = dependencies;
+  const { config, keys, db, logger, now = Date.now, passwords = createPasswordHashes() } = dependencies;
   const secrets = createAuthSecrets(keys.signingSecret);
   const signingKeys = createSigningKeyRing({ db, secrets, logger, now });
   const post = createPost(config, logger);
@@ -68,7 +70,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     now,
     publicUrl: config.publicUrl,
     secrets,
-    passwords: createPasswordHashes(),
+    passwords,
     signingKeys,
     post,
     limits: new AuthLimits(now),

@@ -23,7 +23,8 @@ export function watchRequests(app: FastifyInstance, context: AuthContext): void 
   });
   app.addHook('onResponse', async (request, reply) => {
     const { audit } = request.routeOptions.config;
-    if (audit === 'erasure' && reply.statusCode < 300) await write(request, { action: 'erasure' });
+    const isErasure = audit === 'erasure' && request.method === 'DELETE';
+    if (isErasure && reply.statusCode < 300) await write(request, { action: 'erasure' });
     // Forbidden to somebody who is known; whoever is not known yet is nobody to tell of.
     if (reply.statusCode !== 403 || !isKnown(request)) return;
     const name = `${request.caller.actor} ${pathOf(request)}`;

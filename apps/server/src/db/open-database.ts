@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import type { DatabaseLogger, Engine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { refuseForeignAccounts } from './foreign-accounts.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
 import { startPglite } from './pglite/pglite-engine.ts';
@@ -63,6 +64,7 @@ async function migrateDirectly(db: Database, options: OpenDatabaseOptions): Prom
     ? new PooledDatabase(connectPostgres({ url: databaseDirectUrl }), options.logger)
     : db;
   try {
+    await refuseForeignAccounts(direct);
     await requireRights(direct);
     const applied = await migrate(
       direct,

@@ -42,6 +42,13 @@ export class AttemptLimit {
     this.#attempts.set(name, [...recent, now].slice(-this.#max));
   }
 
+  /** Forgets the last attempt of `name`. */
+  takeBack(name: string): void {
+    const counted = this.#attempts.get(name)?.slice(0, -1) ?? [];
+    if (counted.length === 0) this.#attempts.delete(name);
+    else this.#attempts.set(name, counted);
+  }
+
   /** Forgets the attempts of `name`. */
   forget(name: string): void {
     this.#attempts.delete(name);

@@ -21,7 +21,7 @@ export type RouteAccess =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** What the audit log keeps of a request to this route: an export before it begins, an erasure when it is done. */
+    /** What the audit log keeps of a request to this route: an export before it begins, an erasure (a DELETE) when it is done. */
     audit?: 'export' | 'erasure';
   }
 }

@@ -51,7 +51,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
     method: [...METHODS],
     url: '/rest/v1/*',
     exposeHeadRoute: false,
-    config: { access: 'rest' },
+    config: { access: 'rest', audit: 'erasure' },
     bodyLimit: STAFF_BODY_BYTES,
     onRequest: async (request) => {
       const caller = decideRestCaller(credentials(request), request.caller, dependencies);

@@ -7,7 +7,8 @@ import { type Keys, loadKeys } from '../../src/config/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { createLogger } from '../../src/runtime/logger.ts';
-import type { DatabaseSide } from './databases.ts';
+import type { CountedWork } from './counted-work.ts';
+import type { TestDatabase } from './databases.ts';
 import { freePort } from './server-process.ts';
 
 /**
@@ -40,10 +41,19 @@ export const PASSWORD = 'Leitung-7-Umspannwerk';
 /** One for all accounts: making one takes as long as a test should. */
 const hashed = createPasswordHashes().hash(PASSWORD);
 
+/** A database for it alone. */
+export type AuthPlace = Pick<TestDatabase, 'db' | 'options' | 'dispose'>;
+
+export interface AuthServerParts {
+  /** Counts what is done; hashes of passwords take no time then. */
+  readonly counted?: CountedWork;
+}
+
 /** Starts it on a database of its own. `env` adds to the environment. */
 export async function startAuthServer(
-  side: DatabaseSide,
+  side: { readonly create: () => Promise<AuthPlace> },
   env: Record<string, string> = {},
+  { counted }: AuthServerParts = {},
 ): Promise<AuthServer> {
   const place = await side.create();
   const port = await freePort();
@@ -61,7 +71,14 @@ export async function startAuthServer(
   const now = () => server.now;
   const query = (sql: string, values: readonly unknown[] = []) =>
     place.db.transaction(({ client }) => client.query<Readonly<Record<string, unknown>>>(sql, [...values]));
-  const dependencies = { config, keys, db: place.db, logger, now };
+  const dependencies = {
+    config,
+    keys,
+    db: counted?.database(place.db) ?? place.db,
+    logger,
+    now,
+    ...(counted === undefined ? {} : { passwords: counted.passwords(PASSWORD) }),
+  };
 
   const server: Omit<AuthServer, 'app' | 'auth'> & Partial<Pick<AuthServer, 'app' | 'auth'>> = {
     db: place.db,

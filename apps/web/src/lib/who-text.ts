@@ -1,3 +1,5 @@
+import { ACTOR_TEXTS } from '@rer/contracts';
+
 const KNOWN_ACTORS: Readonly<Record<string, string>> = {
   'service-key': 'Dienstschlüssel',
   'open-access': 'offener Zugang',
@@ -10,6 +12,6 @@ export function whoText(id: string, name: string | null): string {
   if (name !== null && name !== '') return name;
   const known = KNOWN_ACTORS[id];
   if (known !== undefined) return known;
-  if (id.startsWith('user:')) return 'gelöschtes Konto';
-  return id.startsWith('key:') ? 'Schlüssel' : id;
+  if (id.startsWith('user:')) return ACTOR_TEXTS.gone;
+  return id.startsWith('key:') ? ACTOR_TEXTS.key : id;
 }

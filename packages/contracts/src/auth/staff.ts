@@ -80,7 +80,7 @@ export const auditEntry = z.object({
   action: auditAction,
   /** `user:<id>`, `key:<id>`, `service-key`, `open-access`, `anon` or `system`. */
   actor: z.string(),
-  /** Name or address of that account as it is now; null for others and for accounts that are gone. */
+  /** Name or address of that account, or name of that key, as it is now; null for others and for accounts that are gone. */
   actorName: z.nullable(z.string()),
   /** What it was done to, in the form of `actor`, or the path of an export; empty: nothing but the actor. */
   target: z.string(),

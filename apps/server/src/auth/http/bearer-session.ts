@@ -3,11 +3,11 @@ import { bearerToken } from '../../access/service-key.ts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
 import { endOf, findSession, type SessionRow } from '../store/sessions.ts';
-import { looksLikeAccessToken, verifyAccessToken } from '../tokens/access-token.ts';
+import { atLevelOf, looksLikeAccessToken, verifyAccessToken } from '../tokens/access-token.ts';
 import { visitorOf } from '../visitor.ts';
 
 /**
- * The session of the access token that stands in a request. Cookies do not count in this dialect.
+ * The session of the access token that stands in a request, at the token's level. Cookies do not count in this dialect.
  * @throws {AuthError} `no_authorization`, `bad_jwt`, `session_not_found`, `user_banned`.
  */
 export async function requireBearerSession(
@@ -24,5 +24,5 @@ export async function requireBearerSession(
   const end = endOf(session, context.now());
   if (end === 'banned') throw refuse.banned();
   if (end !== undefined) throw refuse.sessionGone();
-  return session;
+  return atLevelOf(session, claims);
 }

@@ -130,5 +130,7 @@ function redirectTarget(wanted: string | undefined, publicUrl: string): URL {
   const home = new URL('/', publicUrl);
   if (wanted === undefined || !URL.canParse(wanted)) return home;
   const url = new URL(wanted);
-  return url.origin === home.origin && url.username === '' && url.password === '' ? url : home;
+  // A `blob:` has the origin of who made it.
+  const isPage = url.protocol === home.protocol && url.origin === home.origin;
+  return isPage && url.username === '' && url.password === '' ? url : home;
 }

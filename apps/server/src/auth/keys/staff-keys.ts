@@ -55,7 +55,7 @@ export function toStaffKey(row: StaffKeyRow): StaffKey {
     name: row.name,
     role: row.role,
     hint: row.hint,
-    createdBy: row.creator_name ?? row.created_by,
+    createdBy: row.made_by,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,

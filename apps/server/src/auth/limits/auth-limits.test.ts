@@ -25,8 +25,8 @@ function setUp() {
 
 test('wrong passwords make one place wait for one account, and no other place and no other account', () => {
   const { clock, limits, codeOf } = setUp();
-  for (let attempt = 0; attempt < 10; attempt += 1) limits.countWrongPassword('A@example.org', from('thief'));
-  const tryOf = (email: string, place: string) => codeOf(() => limits.requirePasswordTry(email, from(place)));
+  const tryOf = (email: string, place: string) => codeOf(() => limits.takePasswordTry(email, from(place)));
+  for (let attempt = 0; attempt < 10; attempt += 1) tryOf('A@example.org', 'thief');
   expect(tryOf('a@example.org', 'thief')).toBe('over_request_rate_limit');
   expect(tryOf('a@example.org', 'home')).toBe('passes');
   expect(tryOf('b@example.org', 'thief')).toBe('passes');
@@ -36,17 +36,28 @@ test('wrong passwords make one place wait for one account, and no other place an
 
 test('a right password forgives the wrong ones of the same place', () => {
   const { limits, codeOf } = setUp();
-  for (let attempt = 0; attempt < 9; attempt += 1) limits.countWrongPassword('a@example.org', from('home'));
-  limits.countRightPassword('a@example.org', from('home'));
-  limits.countWrongPassword('a@example.org', from('home'));
-  expect(codeOf(() => limits.requirePasswordTry('a@example.org', from('home')))).toBe('passes');
+  const take = () => codeOf(() => limits.takePasswordTry('a@example.org', from('home')));
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(take()).toBe('passes');
+  limits.forgivePasswordTry('a@example.org', from('home'));
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(take()).toBe('passes');
+  expect(take()).toBe('over_request_rate_limit');
+});
+
+test('thirty wrong passwords make one place wait for all accounts; right ones are none of them', () => {
+  const { limits, codeOf } = setUp();
+  const take = (email: string) => codeOf(() => limits.takePasswordTry(email, from('office')));
+  for (let person = 0; person < 40; person += 1) {
+    expect(take(`${person}@example.org`)).toBe('passes');
+    limits.forgivePasswordTry(`${person}@example.org`, from('office'));
+  }
+  for (let person = 0; person < 30; person += 1) expect(take(`${person}@example.org`)).toBe('passes');
+  expect(take('last@example.org')).toBe('over_request_rate_limit');
 });
 
 test('many places that guess at one account together wait; its owner, where he is known, does not', () => {
   const { limits, codeOf } = setUp();
-  for (let place = 0; place < 100; place += 1)
-    limits.countWrongPassword('a@example.org', from(`bot${place}`));
-  const tryOf = (isKnown: boolean) => codeOf(() => limits.requireAccountTry('a@example.org', isKnown));
+  const tryOf = (isKnown: boolean) => codeOf(() => limits.takeAccountTry('a@example.org', isKnown));
+  for (let guess = 0; guess < 100; guess += 1) expect(tryOf(false)).toBe('passes');
   expect(tryOf(false)).toBe('over_request_rate_limit');
   expect(tryOf(true)).toBe('passes');
 });
@@ -65,10 +76,20 @@ test('letters: one a minute for an address, and thirty an hour in all', () => {
   expect(request('A@example.org ', 'elsewhere')).toBe('over_email_send_rate_limit');
   clock.now += MINUTE;
   expect(request('a@example.org')).toBe('passes');
-  expect(Array.from({ length: 31 }, () => limits.takeLetter())).toEqual([
+  const takeOf = (person: number) => limits.takeLetter(`${person}@example.org`, false);
+  expect(Array.from({ length: 31 }, (_, person) => takeOf(person))).toEqual([
     ...Array.from({ length: 30 }, () => true),
     false,
   ]);
   clock.now += 60 * MINUTE;
-  expect(limits.takeLetter()).toBe(true);
+  expect(takeOf(0)).toBe(true);
+});
+
+test('letters that strangers ask for at one address leave enough for the others, and for its owner', () => {
+  const { limits } = setUp();
+  const take = (email: string, isKnown = false) => limits.takeLetter(email, isKnown);
+  for (let letter = 0; letter < 6; letter += 1) expect(take('a@example.org')).toBe(true);
+  expect(take('A@example.org')).toBe(false);
+  expect(take('a@example.org', true)).toBe(true);
+  expect(take('b@example.org')).toBe(true);
 });

@@ -20,42 +20,59 @@ export class AuthLimits {
   readonly #account = new AttemptLimit({ max: 100, windowMs: 60 * MINUTE });
   /** Codes and links that are tried (data contract, 5.7). */
   readonly #codes = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  /** Wrong codes of letters for one account from everywhere: each letter takes few, but a new one is soon asked for. */
+  readonly #accountCodes = new AttemptLimit({ max: 20, windowMs: 60 * MINUTE });
   readonly #refreshes = new AttemptLimit({ max: 150, windowMs: 5 * MINUTE });
   readonly #factors = new AttemptLimit({ max: 30, windowMs: 2 * MINUTE });
-  /** One letter a minute for an address, 30 requests in five minutes from one place, 30 letters an hour in all. */
+  /** One letter a minute for an address, 30 requests in five minutes from one place; 6 letters an hour for an address, 30 in all. */
   readonly #letterOf = new AttemptLimit({ max: 1, windowMs: MINUTE });
   readonly #letterRequests = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #lettersOf = new AttemptLimit({ max: 6, windowMs: 60 * MINUTE });
   readonly #letters = new AttemptLimit({ max: 30, windowMs: 60 * MINUTE });
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** @throws {AuthError} `over_request_rate_limit`, whether there is such an account or not. */
-  requirePasswordTry(email: string, visitor: Visitor): void {
+  /**
+   * One try of a password; counted before it is compared, so that many at once do not pass together.
+   * @throws {AuthError} `over_request_rate_limit`, whether there is such an account or not.
+   */
+  takePasswordTry(email: string, visitor: Visitor): void {
     this.#require(this.#pair, pairOf(email, visitor));
     this.#require(this.#place, visitor.limitPrefix);
+    this.#pair.count(pairOf(email, visitor), this.#now());
+    this.#place.count(visitor.limitPrefix, this.#now());
   }
 
-  /** @throws {AuthError} when many addresses guess at this account; its owner comes from a known place. */
-  requireAccountTry(email: string, isKnownPlace: boolean): void {
+  /**
+   * The same try, as one of all that are made for the account.
+   * @throws {AuthError} when many addresses guess at this account; its owner comes from a known place.
+   */
+  takeAccountTry(email: string, isKnownPlace: boolean): void {
     if (!isKnownPlace) this.#require(this.#account, normalEmail(email));
+    this.#account.count(normalEmail(email), this.#now());
   }
 
-  countWrongPassword(email: string, visitor: Visitor): void {
-    const now = this.#now();
-    this.#pair.count(pairOf(email, visitor), now);
-    this.#place.count(visitor.limitPrefix, now);
-    this.#account.count(normalEmail(email), now);
-  }
-
-  countRightPassword(email: string, visitor: Visitor): void {
+  /** Takes the try back, and forgives the wrong ones before it from the same place. */
+  forgivePasswordTry(email: string, visitor: Visitor): void {
     this.#pair.forget(pairOf(email, visitor));
+    this.#place.takeBack(visitor.limitPrefix);
+    this.#account.takeBack(normalEmail(email));
   }
 
   /** One try of a mailed code or link. */
   takeCodeTry({ limitPrefix }: Visitor): void {
     this.#take(this.#codes, limitPrefix);
+  }
+
+  /** @throws {AuthError} when many wrong codes were tried for this account; its owner comes from a known place. */
+  requireAccountCodeTry(email: string, isKnownPlace: boolean): void {
+    if (!isKnownPlace) this.#require(this.#accountCodes, normalEmail(email));
+  }
+
+  countWrongCode(email: string): void {
+    this.#accountCodes.count(normalEmail(email), this.#now());
   }
 
   /** One challenge or verification of a second factor. */
@@ -81,10 +98,16 @@ export class AuthLimits {
     this.#letterRequests.count(visitor.limitPrefix, now);
   }
 
-  /** Whether a letter that strangers can ask for may still go out in this hour; it is counted then. */
-  takeLetter(): boolean {
-    if (this.#letters.wait('', this.#now()) > 0) return false;
-    this.#letters.count('', this.#now());
+  /**
+   * Whether a letter that strangers can ask for may still go out in this hour; it is counted then. Who knows one address must not
+   * use up the letters of all; its owner is served where he is known.
+   */
+  takeLetter(email: string, isKnownPlace: boolean): boolean {
+    const now = this.#now();
+    const isUsedUp = !isKnownPlace && this.#lettersOf.wait(normalEmail(email), now) > 0;
+    if (isUsedUp || this.#letters.wait('', now) > 0) return false;
+    this.#lettersOf.count(normalEmail(email), now);
+    this.#letters.count('', now);
     return true;
   }
 

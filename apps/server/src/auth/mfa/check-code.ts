@@ -13,6 +13,17 @@ export function openFactor({ secrets }: AuthContext, { id, secret_enc }: FactorR
   return secrets.open('factors', id, secret_enc);
 }
 
+/** Whether a code is right for a factor and was not used yet; counts nothing. */
+export function fitsFactor(context: AuthContext, factor: FactorRow, code: string, now: Date): boolean {
+  return newStepOf(context, factor, code, now) !== undefined;
+}
+
+function newStepOf(context: AuthContext, factor: FactorRow, code: string, now: Date): number | undefined {
+  const secret = openFactor(context, factor);
+  const step = secret === undefined ? undefined : stepOfCode(secret, typedDigits(code), now.getTime());
+  return step !== undefined && step > (factor.last_step ?? -1) ? step : undefined;
+}
+
 /**
  * Checks a code against a factor that the transaction has locked, and counts it. A code holds once: it, and those before
  * it, are refused from then on. Undefined: it is right. A refusal is returned, not thrown, so that it stays counted.
@@ -27,9 +38,8 @@ export async function checkTotpCode(
   const waitMs = (factor.locked_until?.getTime() ?? 0) - now.getTime();
   if (waitMs > 0) return refuse.tooMany(Math.ceil(waitMs / 1000));
 
-  const secret = openFactor(context, factor);
-  const step = secret === undefined ? undefined : stepOfCode(secret, typedDigits(code), now.getTime());
-  if (step !== undefined && step > (factor.last_step ?? -1)) {
+  const step = newStepOf(context, factor, code, now);
+  if (step !== undefined) {
     await noteRightCode(tx, factor.id, step, now);
     return undefined;
   }

@@ -5,7 +5,7 @@ import { actorOf } from '../store/audit.ts';
 import { type FactorRow, lockFactor, readFactors } from '../store/factors.ts';
 import { findRecoveryCode, type RecoveryCodeRow } from '../store/recovery-codes.ts';
 import type { Visitor } from '../visitor.ts';
-import { checkTotpCode } from './check-code.ts';
+import { checkTotpCode, fitsFactor } from './check-code.ts';
 import { readTypedCode, spendRecoveryCode } from './recovery-codes.ts';
 
 /** What somebody shows as second factor, as far as that can be looked at before a transaction. */
@@ -44,23 +44,24 @@ export async function takeSecondFactor(
   return refuse.wrongFactorCode();
 }
 
-/** Any authenticator of the account may have made the code; a wrong one is counted for all of them. */
+/** Any authenticator of the account may have made the code; one that is wrong for all is counted for all. */
 async function takeCode(
   context: AuthContext,
   work: AuthWork,
   userId: string,
   code: string,
 ): Promise<AuthError | undefined> {
-  let refusal: AuthError | undefined = refuse.wrongFactorCode();
+  const factors: FactorRow[] = [];
   for (const { id, status } of await readFactors(work.tx, userId, work.now)) {
-    if (status !== 'verified') continue;
-    const factor: FactorRow | undefined = await lockFactor(work.tx, userId, id, work.now);
-    if (factor === undefined) continue;
-    refusal = await checkTotpCode(context, work, factor, code);
-    if (refusal === undefined) {
-      await work.audit({ action: 'second_factor', actor: actorOf(userId), target: id });
-      return undefined;
-    }
+    const locked = status === 'verified' ? await lockFactor(work.tx, userId, id, work.now) : undefined;
+    if (locked !== undefined) factors.push(locked);
   }
-  return refusal;
+  const fitting = factors.find((factor) => fitsFactor(context, factor, code, work.now));
+  let refusal: AuthError | undefined = refuse.wrongFactorCode();
+  for (const factor of fitting === undefined ? factors : [fitting]) {
+    refusal = await checkTotpCode(context, work, factor, code);
+  }
+  if (refusal !== undefined || fitting === undefined) return refusal;
+  await work.audit({ action: 'second_factor', actor: actorOf(userId), target: fitting.id });
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../secrets.ts';
 import {
   lockByToken,
   lockByUser,
-  noteWrongOneTime,
+  noteWrongOneTimes,
   type OneTimeRow,
   type OneTimeType,
   replaceOneTime,
@@ -51,11 +51,14 @@ export async function findByLink(
   return await lockByToken(tx, hashToken(token), types, now);
 }
 
-/** The letter of a user that a typed code belongs to; a wrong one is counted against all that could be meant. */
+/**
+ * The letter of a user that a typed code belongs to; a wrong one is counted against all that could be meant. For nobody (no
+ * `userId`) the same is asked.
+ */
 export async function findByCode(
   { secrets }: AuthContext,
   { tx, now }: AuthWork,
-  given: { readonly userId: string; readonly code: string },
+  given: { readonly userId: string | undefined; readonly code: string },
   types: readonly OneTimeType[],
 ): Promise<OneTimeRow | undefined> {
   const letters = (await lockByUser(tx, given.userId, types, now)).filter(
@@ -63,9 +66,13 @@ export async function findByCode(
   );
   const typed = given.code.replace(/\s+/g, '');
   const found = letters.find(({ type, code_hash }) => {
-    const expected = secrets.mac('mailed-codes', given.userId, type, typed).toString('hex');
+    const expected = secrets.mac('mailed-codes', given.userId ?? '', type, typed).toString('hex');
     return code_hash !== null && isSameSecret(code_hash.toString('hex'), expected);
   });
-  if (found === undefined) for (const { id } of letters) await noteWrongOneTime(tx, id);
+  if (found === undefined)
+    await noteWrongOneTimes(
+      tx,
+      letters.map(({ id }) => id),
+    );
   return found;
 }

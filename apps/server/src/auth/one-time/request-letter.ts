@@ -3,6 +3,7 @@ import { MAILED_CODE_MS } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { codeLetter, type Letter, recoveryLetter } from '../mail/letters.ts';
 import { actorOf } from '../store/audit.ts';
+import { isKnownPlace } from '../store/known-places.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { issueOneTime } from './one-time.ts';
@@ -37,7 +38,8 @@ async function makeLetter(
     // Who was invited and never came has no account to sign in to.
     if (user === undefined || user.deactivated_at !== null || user.email_confirmed_at === null)
       return undefined;
-    if (!context.limits.takeLetter()) return undefined;
+    const isKnown = await isKnownPlace(work.tx, user.id, visitor.logPrefix);
+    if (!context.limits.takeLetter(email, isKnown)) return undefined;
     const secret = await issueOneTime(context, work, { userId: user.id, type, lifeMs: MAILED_CODE_MS });
     const sentAt = type === 'otp' ? { confirmationSentAt: work.now } : { recoverySentAt: work.now };
     await updateUser(work.tx, user.id, sentAt, work.now);

@@ -2,6 +2,7 @@ import type { AuthMethod } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { type AuthError, refuse } from '../auth-error.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { isKnownPlace } from '../store/known-places.ts';
 import { type OneTimeRow, type OneTimeType, spendOneTime } from '../store/one-time-tokens.ts';
 import type { SessionKind } from '../store/sessions.ts';
 import { findUser, findUserByEmail, updateUser } from '../store/users.ts';
@@ -32,7 +33,7 @@ export async function signInByLetter<T>(
 ): Promise<T> {
   context.limits.takeCodeTry(visitor);
   const outcome = await inAuth(context, visitor, async (work) => {
-    const letter = await findLetter(context, work, proof, types);
+    const letter = await findLetter(context, work, proof, types, visitor);
     if (letter?.user_id === undefined || letter.user_id === null || letter.type === 'setup') {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'otp' });
       return { refusal: 'token' in proof ? refuse.oneTimeLink() : refuse.oneTimeCode() };
@@ -54,14 +55,19 @@ function requireValue<T>(outcome: { readonly refusal: AuthError } | { readonly v
   return outcome.value;
 }
 
+/** For an address without an account the same is asked and counted. */
 async function findLetter(
   context: AuthContext,
   work: AuthWork,
   proof: LetterProof,
   types: readonly OneTimeType[],
+  visitor: Visitor,
 ): Promise<OneTimeRow | undefined> {
   if ('token' in proof) return await findByLink(work, proof.token, types);
   const user = await findUserByEmail(work.tx, proof.email);
-  if (user === undefined) return undefined;
-  return await findByCode(context, work, { userId: user.id, code: proof.code }, types);
+  const isKnown = await isKnownPlace(work.tx, user?.id, visitor.logPrefix);
+  context.limits.requireAccountCodeTry(proof.email, isKnown);
+  const letter = await findByCode(context, work, { userId: user?.id, code: proof.code }, types);
+  if (letter === undefined) context.limits.countWrongCode(proof.email);
+  return letter;
 }

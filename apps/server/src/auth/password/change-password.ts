@@ -33,11 +33,12 @@ export async function changePassword(
   const isFree = user.password_hash === null || wasShownByLetter(methods, context.now());
   if (given.current !== undefined || (session.role !== null && !isFree)) {
     if (given.current === undefined) throw refuse.currentPasswordMissing();
-    context.limits.requirePasswordTry(session.email, visitor);
+    context.limits.takePasswordTry(session.email, visitor);
+    context.limits.takeAccountTry(session.email, true);
     if (!(await context.passwords.verify(user.password_hash, given.current))) {
-      context.limits.countWrongPassword(session.email, visitor);
       throw refuse.currentPasswordWrong();
     }
+    context.limits.forgivePasswordTry(session.email, visitor);
   }
   refuseSamePassword(
     given.current === given.password || (await context.passwords.verify(user.password_hash, given.password)),

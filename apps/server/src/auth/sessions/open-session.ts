@@ -62,12 +62,7 @@ export async function raiseSession(
 }
 
 /** A refresh token that follows from no other. */
-export async function beginTokens(
-  { tx, now }: AuthWork,
-  sessionId: string,
-  token: string,
-  parent: string | null = null,
-): Promise<void> {
+async function beginTokens({ tx, now }: AuthWork, sessionId: string, token: string): Promise<void> {
   const successorSalt = randomBytes(16);
-  await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(token), successorSalt, parent, now });
+  await insertRefreshToken(tx, { sessionId, tokenHash: hashToken(token), successorSalt, parent: null, now });
 }

@@ -17,23 +17,22 @@ export async function checkPassword(
   visitor: Visitor,
 ): Promise<UserRow> {
   const { email, password } = given;
-  context.limits.requirePasswordTry(email, visitor);
+  context.limits.takePasswordTry(email, visitor);
   const { user, isKnown } = await inAuth(context, visitor, async ({ tx }) => {
     const found = await findUserByEmail(tx, email);
     return { user: found, isKnown: await isKnownPlace(tx, found?.id, visitor.logPrefix) };
   });
-  context.limits.requireAccountTry(email, isKnown);
+  context.limits.takeAccountTry(email, isKnown);
   // Longer ones are never set: no work is done for them.
   const isRight =
     password.length <= PASSWORD_MAX && (await context.passwords.verify(user?.password_hash, password));
   if (user === undefined || !isRight) {
-    context.limits.countWrongPassword(email, visitor);
     await inAuth(context, visitor, ({ audit }) =>
       audit({ action: 'sign_in_refused', actor: 'anon', target: user === undefined ? '' : actorOf(user.id) }),
     );
     throw refuse.credentials();
   }
-  context.limits.countRightPassword(email, visitor);
+  context.limits.forgivePasswordTry(email, visitor);
   if (user.deactivated_at !== null) throw refuse.banned(400);
   return user;
 }

@@ -1,4 +1,4 @@
-import { AUTH_TEXTS, type StaffRole } from '@rer/contracts';
+import { AUTH_TEXTS, STAFF_ROLES, type StaffRole } from '@rer/contracts';
 import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { actorOf } from '../store/audit.ts';
@@ -6,6 +6,7 @@ import { deleteFactorsOf } from '../store/factors.ts';
 import { endOneTimes } from '../store/one-time-tokens.ts';
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts';
 import { endSessions } from '../store/sessions.ts';
+import { revokeKeysMadeBy } from '../store/staff-keys.ts';
 import { countOtherAdmins, findUserByEmail, updateUser } from '../store/users.ts';
 import { requireMember } from './staff-member.ts';
 
@@ -15,8 +16,8 @@ export interface MemberChange {
 }
 
 /**
- * Gives a member another rank, or takes or returns the account. Acts at once: rights are read at each request, and the
- * sessions of a deactivated account end.
+ * Gives a member another rank, or takes or returns the account. Acts at once: rights are read at each request, the sessions of
+ * a deactivated account end, and no key that he made, and so may know, reaches further than he does.
  * @throws {HttpError} `not_found`; `conflict` for the last administrator.
  */
 export async function changeMember(
@@ -37,15 +38,29 @@ export async function changeMember(
   if (change.role !== undefined && change.role !== member.role) {
     await updateUser(tx, id, { role: change.role }, now);
     await work.audit({ action: 'role_changed', actor, target, detail: change.role });
+    await revokeKeys(work, id, STAFF_ROLES.slice(STAFF_ROLES.indexOf(change.role) + 1), actor);
   }
   const isActive = member.deactivated_at === null;
   if (change.isActive === undefined || change.isActive === isActive) return;
   await updateUser(tx, id, { deactivatedAt: change.isActive ? null : now }, now);
   if (!change.isActive) {
     await endSessions(tx, id, 'all', now);
+    await revokeKeys(work, id, 'all', actor);
     for (const type of ['invite', 'recovery', 'otp'] as const) await endOneTimes(tx, id, type);
   }
   await work.audit({ action: change.isActive ? 'activated' : 'deactivated', actor, target });
+}
+
+/** Keys stay revoked when the rank or the account comes back: a new one is made in a minute. */
+async function revokeKeys(
+  { tx, now, audit }: AuthWork,
+  memberId: string,
+  roles: 'all' | readonly StaffRole[],
+  actor: string,
+): Promise<void> {
+  for (const id of await revokeKeysMadeBy(tx, actorOf(memberId), roles, now)) {
+    await audit({ action: 'key_revoked', actor, target: `key:${id}` });
+  }
 }
 
 /** For a member who has lost every second factor: all are taken away, and he signs in anew and sets one up. */

@@ -23,10 +23,12 @@ export interface AuditFilter {
 }
 
 const NAME_OF = (column: string) => `
-  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u
-    WHERE l.${column} = 'user:' || u.id::text)`;
+  coalesce(
+    (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u
+      WHERE l.${column} = 'user:' || u.id::text),
+    (SELECT k.name FROM auth.staff_keys k WHERE l.${column} = 'key:' || k.id::text))`;
 
-/** Entries of the audit log, newest first, with the names that accounts have now. */
+/** Entries of the audit log, newest first, with the names that accounts and keys have now. */
 export async function readAudit(
   tx: Transaction,
   filter: AuditFilter,

@@ -55,17 +55,17 @@ export async function lockByToken(
   return rows[0];
 }
 
-/** The letter of that user with a code to be typed. */
+/** The letters of that user with a code to be typed. The same query for nobody. */
 export async function lockByUser(
   tx: Transaction,
-  userId: string,
+  userId: string | undefined,
   types: readonly OneTimeType[],
   now: Date,
 ): Promise<readonly OneTimeRow[]> {
   const { rows } = await tx.client.query<OneTimeRow>(
     `SELECT ${COLUMNS} FROM auth.one_time_tokens
      WHERE user_id = $1 AND ${HOLDS} AND type = ANY($3) AND code_hash IS NOT NULL FOR UPDATE`,
-    [userId, now, types],
+    [userId ?? null, now, types],
   );
   return rows;
 }
@@ -74,6 +74,10 @@ export async function spendOneTime(tx: Transaction, id: string, now: Date): Prom
   await tx.client.query('UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
 }
 
-export async function noteWrongOneTime(tx: Transaction, id: string): Promise<void> {
-  await tx.client.query('UPDATE auth.one_time_tokens SET wrong_codes = wrong_codes + 1 WHERE id = $1', [id]);
+/** Counts a wrong code against letters; against none of them it is the same work. */
+export async function noteWrongOneTimes(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.client.query(
+    'UPDATE auth.one_time_tokens SET wrong_codes = wrong_codes + 1 WHERE id = ANY($1::uuid[])',
+    [ids],
+  );
 }

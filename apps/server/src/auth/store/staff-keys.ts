@@ -8,17 +8,20 @@ export interface StaffKeyRow {
   readonly role: StaffRole | null;
   readonly hint: string;
   readonly created_by: string;
-  /** What the account that made it is called now; null: none did, or it is gone. */
-  readonly creator_name: string | null;
+  /** The same by name. */
+  readonly made_by: string;
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
   readonly revoked_at: Date | null;
 }
 
-const COLUMNS = `id, kind, name, role, hint, created_by, created_at, expires_at, last_used_at, revoked_at,
-  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u
-    WHERE staff_keys.created_by = 'user:' || u.id::text) AS creator_name`;
+/** Administrators read it, who know the addresses of all. */
+const MADE_BY = `coalesce(
+  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u WHERE 'user:' || u.id::text = created_by),
+  (SELECT made.name FROM auth.staff_keys made WHERE 'key:' || made.id::text = staff_keys.created_by),
+  created_by)`;
+const COLUMNS = `id, kind, name, role, hint, created_by, ${MADE_BY} AS made_by, created_at, expires_at, last_used_at, revoked_at`;
 
 export async function readStaffKeys(tx: Transaction): Promise<readonly StaffKeyRow[]> {
   const { rows } = await tx.client.query<StaffKeyRow>(
@@ -68,6 +71,31 @@ export async function revokeStaffKey(
     [id, now],
   );
   return rows[0];
+}
+
+/**
+ * Revokes keys that somebody made: all, or those with one of `roles`; and those that were made with them, because whoever made
+ * a key knows it. Returns the ids of those that held.
+ */
+export async function revokeKeysMadeBy(
+  tx: Transaction,
+  actor: string,
+  roles: 'all' | readonly StaffRole[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await tx.client.query<{ readonly id: string }>(
+    `WITH RECURSIVE made AS (
+       SELECT id FROM auth.staff_keys WHERE created_by = $1 AND ($2::text[] IS NULL OR role = ANY($2))
+       UNION
+       SELECT k.id FROM auth.staff_keys k JOIN made ON k.created_by = 'key:' || made.id::text
+         AND ($2::text[] IS NULL OR k.role = ANY($2))
+     )
+     UPDATE auth.staff_keys SET revoked_at = $3
+     WHERE id IN (SELECT id FROM made) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
+     RETURNING id`,
+    [actor, roles === 'all' ? null : roles, now],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function touchStaffKey(tx: Transaction, id: string, now: Date): Promise<void> {

@@ -67,6 +67,14 @@ export async function signAccessToken(
   return { token, expiresIn, expiresAt };
 }
 
+/**
+ * A session as the bearer of a token has it: never above the level that the token was issued at. Who knew it before a second
+ * factor was shown, or planted it, gains nothing by that.
+ */
+export function atLevelOf(session: SessionRow, { aal }: AccessClaims): SessionRow {
+  return aal === 'aal1' ? { ...session, aal } : session;
+}
+
 /** Whether a bearer could be an access token at all; keys of ours and of others are not taken for one. */
 export function looksLikeAccessToken(bearer: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(bearer) && bearer.length <= 8192;

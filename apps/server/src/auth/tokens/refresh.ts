@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { AuthSession } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { type AuthError, refuse } from '../auth-error.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import { hashToken } from '../secrets.ts';
 import { readSessionParts, type SessionParts, toApiSession } from '../sessions/api-session.ts';
-import { beginTokens } from '../sessions/open-session.ts';
 import { actorOf } from '../store/audit.ts';
 import {
   findActiveToken,
@@ -17,10 +16,13 @@ import {
 import { endOf, endSessions, lockSession, type SessionRow, touchSession } from '../store/sessions.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** A revoked token is taken for a late one, not for a stolen one, for this long. */
+/** A token that another one was used in place of is taken for a late one, not for a stolen one, for this long. */
 export const REUSE_INTERVAL_MS = 10_000;
 /** Successors that a late token is followed through, at most. */
 const FOLLOWED_MAX = 100;
+
+/** Why a token of before the second factor is refused; the session itself goes on with those of after it. */
+const LOWER_LEVEL = 'Low AAL: User Needs MFA Verification';
 
 /** What a transaction found out; refusals too, because what they write must stay. */
 type Outcome = { readonly token: string; readonly parts: SessionParts } | { readonly refusal: AuthError };
@@ -57,6 +59,7 @@ async function refresh(context: AuthContext, work: AuthWork, token: string): Pro
   if (refusal !== undefined) return { refusal };
 
   const next = await nextToken(context, work, presented, token);
+  if (next === LOWER_LEVEL) return { refusal: refuse.sessionExpired(LOWER_LEVEL) };
   if (next === undefined) {
     await revokeTokens(tx, { sessionId: session.id }, now);
     await endSessions(tx, session.user_id, { only: session.id }, now);
@@ -82,7 +85,10 @@ function endRefusal(session: SessionRow, now: number): AuthError | undefined {
   }
 }
 
-/** The token to go on with; undefined: the presented one was used before by somebody else. */
+/**
+ * The token to go on with; {@link LOWER_LEVEL}: it was ended by a second factor; undefined: the presented one was used before by
+ * somebody else.
+ */
 async function nextToken(
   context: AuthContext,
   work: AuthWork,
@@ -92,15 +98,21 @@ async function nextToken(
   const { tx, now } = work;
   if (presented.revoked_at === null) return await rotate(context, work, presented, token);
 
+  const later = await readLaterTokens(tx, presented, FOLLOWED_MAX);
+  // Not replaced by another one, but by the second factor: whoever has it has shown the first alone.
+  const child = later.find(({ parent }) => parent === presented.id);
+  if (child === undefined) return LOWER_LEVEL;
   const active = await findActiveToken(tx, presented.session_id);
   if (active?.parent === presented.id) {
     // The client lost the answer: it gets the same again, whenever it asks.
     const successor = successorOf(context, presented, token);
     if (hashToken(successor).equals(active.token_hash)) return successor;
   }
-  const isLate = now.getTime() - presented.revoked_at.getTime() <= REUSE_INTERVAL_MS;
+  // It could be presented until its successor was used, which may have been long after it was.
+  const heldUntil = child.revoked_at ?? presented.revoked_at;
+  const isLate = now.getTime() - heldUntil.getTime() <= REUSE_INTERVAL_MS;
   if (!isLate || active === undefined) return undefined;
-  return (await followToActive(context, work, presented, token)) ?? (await branch(work, presented));
+  return followToActive(context, presented, token, later) ?? LOWER_LEVEL;
 }
 
 async function rotate(
@@ -122,13 +134,12 @@ async function rotate(
 }
 
 /** From successor to successor up to the one that holds; undefined where the row of them breaks off. */
-async function followToActive(
+function followToActive(
   context: AuthContext,
-  { tx }: AuthWork,
   presented: RefreshTokenRow,
   token: string,
-): Promise<string | undefined> {
-  const later = await readLaterTokens(tx, presented, FOLLOWED_MAX);
+  later: readonly RefreshTokenRow[],
+): string | undefined {
   let row = presented;
   let plain = token;
   for (;;) {
@@ -140,13 +151,6 @@ async function followToActive(
     row = next;
     plain = successor;
   }
-}
-
-/** After a change of level: the new token follows from none, so a late refresh gets one of its own. */
-async function branch(work: AuthWork, presented: RefreshTokenRow): Promise<string> {
-  const token = newToken();
-  await beginTokens(work, presented.session_id, token, presented.id);
-  return token;
 }
 
 function successorOf(context: AuthContext, row: RefreshTokenRow, token: string): string {

@@ -216,7 +216,8 @@ class StoredKeyRing implements SigningKeyRing {
 
   async #fresh(maxAgeMs: number): Promise<LoadedKeys> {
     const loaded = this.#loaded;
-    if (loaded !== undefined && this.#options.now() - loaded.at < maxAgeMs) return loaded;
+    // A clock that was set back must not keep the list for longer.
+    if (loaded !== undefined && Math.abs(this.#options.now() - loaded.at) < maxAgeMs) return loaded;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
     });

@@ -6,6 +6,7 @@ import {
   PROVIDER_WRITABLE_FIELDS,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { actorNameSql } from '../../access/actor-name.ts';
 import { type Caller, isAdmin, isEditor } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readDetail } from '../record/read-detail.ts';
@@ -38,7 +39,7 @@ type ChangeRow = z.infer<typeof changeRow>;
 
 /** By version, not by number: the trail of an import is written down some time after it was shown. */
 const CHANGES_SQL = `
-  select c.id::text as id, to_jsonb(c) ->> 'at' as at, c.actor, c.version, c.old_values, c.new_values, c.import_id,
+  select c.id::text as id, to_jsonb(c) ->> 'at' as at, ${actorNameSql('c.actor')} as actor, c.version, c.old_values, c.new_values, c.import_id,
     i.file_name, c.undo_of::text as undo_of, c.merge_id is not null as is_merge, m.kept_id = c.provider_id as is_kept,
     m.id is not null and m.undone_at is null as is_merge_open,
     case when m.kept_id = c.provider_id then m.other_id else m.kept_id end as other_id, other.name as other_name,
@@ -113,15 +114,16 @@ function kindOf({ undo_of, is_merge, is_kept, new_values }: ChangeRow): Director
 
 /** How the provider came, which leaves no row in the trail. */
 async function creationOf({ client }: Transaction, { provider }: DirectoryDetail): Promise<DirectoryChange> {
-  const { rows } = await client.query<{ readonly file_name: string | null }>(
-    'select file_name from rer_imports where id = $1::uuid',
-    [provider.import_id],
+  const { rows } = await client.query<{ readonly file_name: string | null; readonly actor: string | null }>(
+    `select (select file_name from rer_imports where id = $1::uuid) as file_name, ${actorNameSql('p.created_by')} as actor
+     from rer_dienstleister as p where p.id = $2::uuid`,
+    [provider.import_id, provider.id],
   );
   return {
     id: null,
     kind: 'create',
     at: provider.created_at,
-    actor: provider.created_by,
+    actor: rows[0]?.actor ?? null,
     version: 1,
     fields: [],
     import:

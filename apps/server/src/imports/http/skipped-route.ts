@@ -17,7 +17,7 @@ export function skippedRoute(
   app.get(
     '/api/import/:id/skipped.csv',
     // HEAD would read all rows to throw them away.
-    { config: { access: 'staff' }, handlerTimeout: TOTAL_MS, exposeHeadRoute: false },
+    { config: { access: 'staff', audit: 'export' }, handlerTimeout: TOTAL_MS, exposeHeadRoute: false },
     async ({ params }, reply) => {
       const id = idOf(params);
       const rows = await imports.skippedRows(id);

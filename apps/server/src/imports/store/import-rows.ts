@@ -9,6 +9,7 @@ import {
   importState,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { actorNameSql } from '../../access/actor-name.ts';
 import type { Transaction } from '../../db/database.ts';
 
 const count = z.number();
@@ -54,6 +55,7 @@ const row = z.object({
 /** Numbers of 64 bits come as JSON numbers, not as texts, because all of them pass through `to_jsonb`. */
 const REPORT_SQL = `
   select to_jsonb(i) || jsonb_build_object(
+    'started_by', ${actorNameSql('i.started_by')},
     'can_undo', i.state = 'succeeded' and not i.dry_run and i.inserted + i.updated > 0
       and i.ended_at > now() - interval '${IMPORT_UNDO_DAYS} days',
     'skipped', (
