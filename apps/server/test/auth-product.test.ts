@@ -115,7 +115,7 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
 
   test('the first administrator opens the staff pages, with the second factor and not before', async () => {
     expect((await ask('GET', '/stats')).status).toBe(401);
-    expect(statsOfFirstLevel).toBe(401);
+    expect(statsOfFirstLevel).toBe(403);
     for (const path of ['/stats', '/dienstleister', '/api/stats', '/api/directory', '/api/import/unlock']) {
       expect((await asAdmin('GET', path)).status, path).toBe(200);
     }
