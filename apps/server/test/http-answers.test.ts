@@ -27,6 +27,32 @@ afterAll(async () => {
   await published.dispose();
 });
 
+describe('who asks', () => {
+  test('is looked up for routes that need it, and costs public pages and unknown addresses no query', async () => {
+    const asked: string[] = [];
+    const config = readConfig({ ACCESS: 'staff' });
+    const app = await createHttpServer({
+      config,
+      keys: product.keys,
+      logger: createLogger('error'),
+      signedIn: {
+        cookieName: 'rer_dev',
+        byBearer: async () => null,
+        byCookie: async (secret) => {
+          asked.push(secret);
+          return null;
+        },
+      },
+    });
+    app.get('/open', { config: { access: 'public' } }, () => 'open');
+    app.get('/asks', { config: { access: 'anyone' } }, () => 'asks');
+    for (const url of ['/open', '/nowhere', '/asks'])
+      await app.inject({ url, headers: { cookie: `rer_dev=${url}` } });
+    await app.close();
+    expect(asked).toEqual(['/asks']);
+  });
+});
+
 describe('pages', () => {
   test.each([
     ['/', 200],

@@ -64,7 +64,7 @@ describe('under staff access', () => {
   test.each(STAFF_PAGES)('%s answers 401 with a page that says that sign-in is not set up', async (url) => {
     const answer = await product.app.inject({ url, headers: { host } });
     expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('Anmeldung');
+    expect(answer.body).toContain('Interner Bereich');
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

@@ -31,7 +31,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
     {
       bodyLimit: CLICK_BODY_MAX,
       config: {
-        access: 'public',
+        access: 'anyone',
         rateLimit: { max: CLICK_BATCHES_PER_MINUTE, timeWindow: '1 minute' },
       },
       onRequest: async ({ headers }) => {

@@ -14,7 +14,7 @@ export function refuseForgedWrites(app: FastifyInstance, publicUrl: string): voi
   app.addHook('onRequest', async ({ caller, headers, method, routeOptions }) => {
     const by = caller.account?.by;
     const { access } = routeOptions.config;
-    if (by?.kind !== 'cookie' || READING.includes(method) || access === 'public' || access === 'auth') return;
+    if (by?.kind !== 'cookie' || READING.includes(method) || access === 'anyone' || access === 'auth') return;
     if (!isOwnWrite(headers, publicUrl)) throw new HttpError('forbidden', AUTH_TEXTS.foreignPage);
     const given = headers[CSRF_HEADER];
     if (typeof given !== 'string' || !isSameSecret(given, by.csrfToken)) {

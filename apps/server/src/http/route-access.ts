@@ -4,12 +4,14 @@ import { type Caller, isAdmin, isSignedIn, isStaff } from '../access/caller.ts';
 import { HttpError } from './errors.ts';
 
 /**
- * What a route needs of its caller. `public`: nothing. `session`: somebody who is signed in, whatever his rights.
+ * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
+ * cookie comes along. `anyone`: nothing, but it asks who it is. `session`: somebody who is signed in, whatever his rights.
  * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
  * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves.
  */
 export type RouteAccess =
   | 'public'
+  | 'anyone'
   | 'session'
   | 'staff'
   | 'admin'

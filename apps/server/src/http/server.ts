@@ -148,13 +148,17 @@ function nameCallers(
   const rules = { access: config.access, publicUrl: config.publicUrl, serviceKey: keys.serviceKey };
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'public') {
+      request.caller = ANONYMOUS;
+      return;
+    }
     const origin = { peerAddress: request.socket.remoteAddress, headers: request.headers };
     try {
       request.caller = await resolveCaller(origin, rules, signedIn);
     } catch (error) {
-      // Public pages stay there while nobody can be told by the database.
-      const isPublic = request.routeOptions.config.access === 'public';
-      if (!isPublic || !(error instanceof DatabaseError) || !error.retryable) throw error;
+      // What is open to anyone stays there while nobody can be told by the database.
+      if (access !== 'anyone' || !(error instanceof DatabaseError) || !error.retryable) throw error;
       request.caller = ANONYMOUS;
     }
   });

@@ -49,7 +49,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
     '/api/contact',
     {
       bodyLimit: BODY_BYTES,
-      config: { access: 'public' },
+      config: { access: 'anyone' },
       errorHandler: (error, request, reply) => {
         if (!isPlainForm(request)) throw error;
         const { statusCode } = toHttpError(error);

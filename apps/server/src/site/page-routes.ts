@@ -17,14 +17,15 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   app.get('/impressum', open, (request, reply) => pages.send(request, reply, 'impressum'));
   app.get('/kontakt/gesendet', open, (request, reply) => pages.send(request, reply, 'contact-sent'));
 
+  const gated = { config: { access: 'anyone' as const } };
   for (const [path, need] of Object.entries(STAFF_PAGES)) {
-    app.get(path, open, (request, reply) => {
+    app.get(path, gated, (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return pages.send(request, reply, 'staff', pageGate(need, request.caller));
     });
   }
   // Not built yet. Who may not see it is not told so.
-  app.get(assistantPath(voiceProviderName), open, (request, reply) => {
+  app.get(assistantPath(voiceProviderName), gated, (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     const status = pageGate(ASSISTANT_PAGE_NEED, request.caller);
     return status === 200

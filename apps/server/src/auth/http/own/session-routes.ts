@@ -37,7 +37,7 @@ import {
 } from './own-context.ts';
 import { readOwnBody } from './read-own-body.ts';
 
-const OPEN = { config: { access: 'public' as const } };
+const OPEN = { config: { access: 'anyone' as const } };
 const SESSION = { config: { access: 'session' as const } };
 
 /** `/api/session`: signing in and out on our own pages. */
