@@ -61,7 +61,7 @@ describe('under staff access', () => {
   });
   afterAll(() => product.dispose());
 
-  test.each(STAFF_PAGES)('%s answers 401 with a page that says that sign-in is not set up', async (url) => {
+  test.each(STAFF_PAGES)('%s answers 401 with the staff application, which asks to sign in', async (url) => {
     const answer = await product.app.inject({ url, headers: { host } });
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('Interner Bereich');
