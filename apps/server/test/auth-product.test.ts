@@ -213,6 +213,14 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
       'Chef',
     ]);
     expect(JSON.stringify(answer.json)).not.toMatch(/user:|chef@|member\d/);
+
+    await query(
+      `INSERT INTO rer_imports (id, state, is_hidden, mode, dry_run, started_by, ended_at, request_hash)
+       SELECT $1, 'failed', true, 'skip', true, 'user:' || id, now(), 'x' FROM auth.users WHERE email = 'chef@example.org'`,
+      [id],
+    );
+    const report = await ask('GET', `/api/import/${id}`, { headers: bearer(token) });
+    expect(report.json).toMatchObject({ startedBy: 'Chef' });
   });
 
   test('writes down what was exported, erased and refused', async () => {
