@@ -213,6 +213,27 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
       'Chef',
     ]);
     expect(JSON.stringify(answer.json)).not.toMatch(/user:|chef@|member\d/);
+
+    await query(
+      `INSERT INTO rer_imports (id, state, is_hidden, mode, dry_run, started_by, ended_at, request_hash)
+       SELECT $1, 'failed', true, 'skip', true, 'user:' || id, now(), 'x' FROM auth.users WHERE email = 'chef@example.org'`,
+      [id],
+    );
+    // A role of the database that sees no account is told the name all the same.
+    const named = await product.db.transaction(async ({ client }) => {
+      await client.query('CREATE ROLE rer_test_reader');
+      await client.query('SET LOCAL ROLE rer_test_reader');
+      const { rows: read } = await client.query<{ readonly may: boolean; readonly name: string }>(
+        `SELECT has_schema_privilege('auth', 'USAGE') AS may, rer_actor_name($1) AS name`,
+        [`key:${key.id}`],
+      );
+      await client.query('RESET ROLE');
+      await client.query('DROP ROLE rer_test_reader');
+      return read;
+    });
+    expect(named).toEqual([{ may: false, name: 'Nachtlauf' }]);
+    const report = await ask('GET', `/api/import/${id}`, { headers: bearer(token) });
+    expect(report.json).toMatchObject({ startedBy: 'Chef' });
   });
 
   test('writes down what was exported, erased and refused', async () => {
@@ -238,17 +259,18 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
       (
         await query(
           `SELECT action, target, actor <> '' AS known FROM auth.audit_log
-           WHERE action IN ('export', 'erasure') OR (action = 'access_refused' AND target = '/api/keys') ORDER BY id`,
+           WHERE action IN ('export', 'erasure') OR (action = 'access_refused' AND target = '/api/keys') ORDER BY action, id`,
           [],
         )
       ).rows;
     await expect.poll(async () => (await entries()).length).toBe(5);
+    // An erasure is written down when it is done, perhaps after the next request has begun.
     expect(await entries()).toEqual([
-      { action: 'export', target: '/api/directory/export.csv', known: true },
+      { action: 'access_refused', target: '/api/keys', known: true },
       { action: 'erasure', target: `/api/directory/${String(rows[0]?.['id'])}`, known: true },
       { action: 'erasure', target: '/rest/v1/rer_dienstleister', known: true },
+      { action: 'export', target: '/api/directory/export.csv', known: true },
       { action: 'export', target: skipped, known: true },
-      { action: 'access_refused', target: '/api/keys', known: true },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { NOBODY } from './users.ts';
 
 /** Whether that user has been signed in from that part of the network. The same query for nobody. */
 export async function isKnownPlace(
@@ -8,7 +9,7 @@ export async function isKnownPlace(
 ): Promise<boolean> {
   const { rows } = await tx.client.query<{ readonly known: boolean }>(
     'SELECT EXISTS (SELECT FROM auth.sessions WHERE user_id = $1 AND ip_prefix = $2) AS known',
-    [userId ?? null, ipPrefix],
+    [userId ?? NOBODY, ipPrefix],
   );
   return rows[0]?.known === true;
 }

@@ -17,6 +17,9 @@ export interface UserRow {
   readonly updated_at: Date;
 }
 
+/** Nobody's id, for what is asked alike whether there is an account or not: NULL would be answered sooner. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** The form in which addresses are stored and compared. */
 export function normalEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
