@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DATABASE_ROLES } from '../src/db/database.ts';
 import type { DatabaseLogger } from '../src/db/engine.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
@@ -154,6 +155,7 @@ describe.each(postgres)('migrations on $name, where several processes share a da
   });
 
   test('a role without rights gets the SQL for an administrator, which then is enough', async () => {
+    const other = await side.create();
     const place = await side.prepare('empty');
     const administrator = place.options.databaseUrl ?? '';
     const database = new URL(administrator).pathname.slice(1);
@@ -175,6 +177,8 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       'CREATE EXTENSION IF NOT EXISTS unaccent;',
       'CREATE SCHEMA IF NOT EXISTS auth;',
       `GRANT USAGE, CREATE ON SCHEMA auth TO ${role};`,
+      // The roles themselves are there: another installation in this cluster has made them.
+      ...DATABASE_ROLES.map((name) => `GRANT rer_${name} TO ${role};`),
     ]);
     for (const statement of sql) await asAdministrator(administrator, statement);
     const db = await openDatabase(options);
@@ -184,8 +188,13 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       ),
     );
     expect(rows).toEqual([{ version: 1 }]);
+    const asViewer = db.transaction(({ client }) => client.query('SELECT FROM rer_dienstleister'), {
+      role: 'viewer',
+    });
+    expect((await asViewer).rowCount).toBe(1);
     await db.close();
     await place.remove();
+    await other.dispose();
     await asAdministrator(inject('postgresUrl'), `DROP ROLE ${role}`);
   });
 });

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { DATABASE_ROLES, type Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -14,6 +14,11 @@ const QUESTION = `
     has_database_privilege(current_database(), 'CREATE') AS may_create_extensions,
     CASE WHEN to_regnamespace('auth') IS NULL THEN has_database_privilege(current_database(), 'CREATE')
       ELSE has_schema_privilege('auth', 'USAGE') AND has_schema_privilege('auth', 'CREATE') END AS may_create_accounts,
+    (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS may_create_roles,
+    coalesce((
+      SELECT array_agg(rolname::text) FROM pg_roles WHERE rolname ~ '^rer_' AND pg_has_role(current_user, oid, 'MEMBER')
+    ), '{}') AS roles,
+    coalesce((SELECT array_agg(rolname::text) FROM pg_roles WHERE rolname ~ '^rer_'), '{}') AS known_roles,
     coalesce((SELECT array_agg(extname::text) FROM pg_extension), '{}') AS extensions,
     coalesce((SELECT array_agg(name::text) FROM pg_available_extensions), '{}') AS available`;
 
@@ -27,6 +32,11 @@ interface Answer {
   readonly may_create_extensions: boolean;
   /** Tables of accounts, in a schema of their own. */
   readonly may_create_accounts: boolean;
+  readonly may_create_roles: boolean;
+  /** Ours that this role may take. */
+  readonly roles: readonly string[];
+  /** Ours that the cluster has, perhaps made by another installation. */
+  readonly known_roles: readonly string[];
   readonly extensions: readonly string[];
   readonly available: readonly string[];
 }
@@ -79,6 +89,12 @@ function missingRights(answer: Answer): readonly string[] {
   }
   if (!answer.may_create_accounts) {
     sql.push('CREATE SCHEMA IF NOT EXISTS auth;', `GRANT USAGE, CREATE ON SCHEMA auth TO ${answer.role};`);
+  }
+  if (!answer.may_create_roles) {
+    for (const role of DATABASE_ROLES.map((name) => `rer_${name}`)) {
+      if (!answer.known_roles.includes(role)) sql.push(`CREATE ROLE ${role} NOLOGIN NOINHERIT;`);
+      if (!answer.roles.includes(role)) sql.push(`GRANT ${role} TO ${answer.role};`);
+    }
   }
   return sql;
 }

@@ -1,6 +1,6 @@
 import { PROVIDER_WRITABLE_FIELDS, type ProviderChanges, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { Caller } from '../access/caller.ts';
+import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import type { ProviderUpdate } from './provider-update.ts';
@@ -36,7 +36,7 @@ export async function updateProvider(
       const stored = await selectProvider(tx, update.id);
       return stored === null ? { outcome: 'not_found' } : { outcome: 'conflict', version: stored.version };
     },
-    { actor: caller.actor, timeoutMs: RECORD_TIMEOUT_MS },
+    { ...asCaller(caller), timeoutMs: RECORD_TIMEOUT_MS },
   );
 }
 
