@@ -155,7 +155,6 @@ describe.each(postgres)('migrations on $name, where several processes share a da
   });
 
   test('a role without rights gets the SQL for an administrator, which then is enough', async () => {
-    const other = await side.create();
     const place = await side.prepare('empty');
     const administrator = place.options.databaseUrl ?? '';
     const database = new URL(administrator).pathname.slice(1);
@@ -177,8 +176,10 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       'CREATE EXTENSION IF NOT EXISTS unaccent;',
       'CREATE SCHEMA IF NOT EXISTS auth;',
       `GRANT USAGE, CREATE ON SCHEMA auth TO ${role};`,
-      // The roles themselves are there: another installation in this cluster has made them.
-      ...DATABASE_ROLES.map((name) => `GRANT rer_${name} TO ${role};`),
+      ...DATABASE_ROLES.flatMap((name) => [
+        `CREATE ROLE ${role}_as_${name} NOLOGIN NOINHERIT;`,
+        expect.stringMatching(`^GRANT ${role}_as_${name} TO ${role}( WITH SET TRUE)?;$`),
+      ]),
     ]);
     for (const statement of sql) await asAdministrator(administrator, statement);
     const db = await openDatabase(options);
@@ -194,8 +195,8 @@ describe.each(postgres)('migrations on $name, where several processes share a da
     expect((await asViewer).rowCount).toBe(1);
     await db.close();
     await place.remove();
-    await other.dispose();
-    await asAdministrator(inject('postgresUrl'), `DROP ROLE ${role}`);
+    const made = [role, ...DATABASE_ROLES.map((name) => `${role}_as_${name}`)];
+    await asAdministrator(inject('postgresUrl'), `DROP ROLE ${made.join(', ')}`);
   });
 });
 

@@ -68,7 +68,20 @@ const RIGHTS: readonly Right[] = [
   { object: 'totals', sql: 'select * from click_page_totals', cells: nobody },
   { object: 'messages', sql: 'select * from contact_messages', cells: nobody },
   { object: 'messages', sql: 'delete from contact_messages', cells: nobody },
-  { object: 'imports', sql: 'select file_name from rer_imports', cells: nobody },
+  { object: 'imports', sql: 'select * from rer_imports', cells: readers(0) },
+  { object: 'imports', sql: `update rer_imports set file_name = 'x'`, cells: nobody },
+  { object: 'skipped rows', sql: 'select * from rer_import_skipped', cells: readers(0) },
+  { object: 'accounts', sql: 'select * from auth.users', cells: nobody },
+  { object: 'accounts', sql: `update auth.users set role = 'admin'`, cells: nobody },
+  { object: 'sessions', sql: 'select * from auth.sessions', cells: nobody },
+  { object: 'sessions', sql: 'delete from auth.sessions', cells: nobody },
+  { object: 'signing keys', sql: 'select * from auth.signing_keys', cells: nobody },
+  { object: 'the audit log', sql: 'select * from auth.audit_log', cells: nobody },
+  {
+    object: 'the audit log',
+    sql: `insert into auth.audit_log (at, actor, action) values (now(), 'user:1', 'x')`,
+    cells: nobody,
+  },
   { object: 'the journal', sql: 'select * from rer_migrations', cells: nobody },
 ];
 
@@ -128,10 +141,24 @@ describe.each(DATABASES)('rights in $name', (side) => {
 
   test('every table keeps its rows from whom no rule lets in', async () => {
     const { rows } = await place.db.transaction(({ client }) =>
-      client.query(`select relname from pg_class where relnamespace = current_schema()::regnamespace
-        and relkind = 'r' and not relrowsecurity`),
+      client.query(`select relname from pg_class
+        where relnamespace in (current_schema()::regnamespace, 'auth'::regnamespace)
+        and relkind in ('r', 'p') and not relrowsecurity`),
     );
     expect(rows).toEqual([]);
+  });
+
+  test.each(DATABASE_ROLES)('%s does not even see the schema of the accounts', async (role) => {
+    const { rows } = await place.db.transaction(
+      ({ client }) =>
+        client.query(`select has_schema_privilege('auth', 'USAGE, CREATE') as of_schema,
+          coalesce(bool_or(has_table_privilege(oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE')
+            or has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE')), false) as of_table,
+          count(*)::integer > 10 as has_tables
+          from pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'p')`),
+      { role },
+    );
+    expect(rows).toEqual([{ of_schema: false, of_table: false, has_tables: true }]);
   });
 
   test('what happens beside a change happens for whoever may make it, and names its author', async () => {

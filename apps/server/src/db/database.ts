@@ -10,7 +10,7 @@ export type Orm = NodePgDatabase<typeof schema>;
 
 /**
  * Roles of the database that a transaction can have instead of our own, with the rights of the data contract (3.2); the
- * cluster knows them with the prefix `rer_`.
+ * cluster knows them by names that carry our login (`roles/role-names.ts`).
  */
 export const DATABASE_ROLES = [
   'anon',

@@ -1,5 +1,7 @@
-import { DATABASE_ROLES, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
+import { sqlForAdministrator } from './roles/role-sql.ts';
+import { readClusterState } from './roles/role-state.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -14,11 +16,6 @@ const QUESTION = `
     has_database_privilege(current_database(), 'CREATE') AS may_create_extensions,
     CASE WHEN to_regnamespace('auth') IS NULL THEN has_database_privilege(current_database(), 'CREATE')
       ELSE has_schema_privilege('auth', 'USAGE') AND has_schema_privilege('auth', 'CREATE') END AS may_create_accounts,
-    (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS may_create_roles,
-    coalesce((
-      SELECT array_agg(rolname::text) FROM pg_roles WHERE rolname ~ '^rer_' AND pg_has_role(current_user, oid, 'MEMBER')
-    ), '{}') AS roles,
-    coalesce((SELECT array_agg(rolname::text) FROM pg_roles WHERE rolname ~ '^rer_'), '{}') AS known_roles,
     coalesce((SELECT array_agg(extname::text) FROM pg_extension), '{}') AS extensions,
     coalesce((SELECT array_agg(name::text) FROM pg_available_extensions), '{}') AS available`;
 
@@ -32,11 +29,6 @@ interface Answer {
   readonly may_create_extensions: boolean;
   /** Tables of accounts, in a schema of their own. */
   readonly may_create_accounts: boolean;
-  readonly may_create_roles: boolean;
-  /** Ours that this role may take. */
-  readonly roles: readonly string[];
-  /** Ours that the cluster has, perhaps made by another installation. */
-  readonly known_roles: readonly string[];
   readonly extensions: readonly string[];
   readonly available: readonly string[];
 }
@@ -48,9 +40,13 @@ const EXTENSIONS = ['pg_trgm', 'unaccent'];
  * administrator must run in this database.
  */
 export async function requireRights(db: Database): Promise<void> {
-  const answer = await db.transaction(async (tx) => (await tx.client.query<Answer>(QUESTION)).rows[0], {
-    readOnly: true,
-  });
+  const { answer, roles } = await db.transaction(
+    async (tx) => ({
+      answer: (await tx.client.query<Answer>(QUESTION)).rows[0],
+      roles: sqlForAdministrator(await readClusterState(tx)),
+    }),
+    { readOnly: true },
+  );
   if (answer === undefined) return;
   if (answer.version < OLDEST_VERSION) {
     throw new MigrationError(
@@ -71,7 +67,7 @@ export async function requireRights(db: Database): Promise<void> {
       `The PostgreSQL server lacks the extensions ${absent.join(', ')}; install its contrib package.`,
     );
   }
-  const sql = missingRights(answer);
+  const sql = [...missingRights(answer), ...roles];
   if (sql.length === 0) return;
   throw new MigrationError(
     'rights',
@@ -89,12 +85,6 @@ function missingRights(answer: Answer): readonly string[] {
   }
   if (!answer.may_create_accounts) {
     sql.push('CREATE SCHEMA IF NOT EXISTS auth;', `GRANT USAGE, CREATE ON SCHEMA auth TO ${answer.role};`);
-  }
-  if (!answer.may_create_roles) {
-    for (const role of DATABASE_ROLES.map((name) => `rer_${name}`)) {
-      if (!answer.known_roles.includes(role)) sql.push(`CREATE ROLE ${role} NOLOGIN NOINHERIT;`);
-      if (!answer.roles.includes(role)) sql.push(`GRANT ${role} TO ${answer.role};`);
-    }
   }
   return sql;
 }

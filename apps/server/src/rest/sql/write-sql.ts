@@ -51,8 +51,10 @@ function defaultsSql(columns: readonly Column[]): string {
   return `jsonb_build_object(${pairs.join(', ')})`;
 }
 
-function conflictSql(table: Table, { columns, conflict }: InsertShape): string {
+function conflictSql(table: Table, { columns, conflict, isReadable }: InsertShape): string {
   if (conflict === null) return '';
+  // Naming the column that decides is reading it; the primary key is the only one that can.
+  if (conflict.resolution === 'ignore' && !isReadable) return ' on conflict do nothing';
   const target = ` on conflict ("${conflict.column}")`;
   const changes = columns.filter(({ name }) => name !== conflict.column);
   if (conflict.resolution === 'ignore' || changes.length === 0) return `${target} do nothing`;
