@@ -49,3 +49,5 @@ CREATE POLICY read ON rer_import_skipped FOR SELECT USING (true);
 CREATE POLICY read ON rer_import_left FOR SELECT USING (true);
 CREATE POLICY read ON analytics_events FOR SELECT USING (true);
 CREATE POLICY insert ON analytics_events FOR INSERT WITH CHECK (true);
+CREATE POLICY read ON click_page_hours FOR SELECT USING (true);
+CREATE POLICY read ON click_element_hours FOR SELECT USING (true);

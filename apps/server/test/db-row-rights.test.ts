@@ -65,6 +65,8 @@ const RIGHTS: readonly Right[] = [
   { object: 'clicks', sql: `insert into analytics_events ("timestamp") values (now())`, cells: nobody },
   { object: 'clicks', sql: `update analytics_events set page_url = '/x'`, cells: nobody },
   { object: 'clicks', sql: 'delete from analytics_events', cells: nobody },
+  { object: 'hours of a page', sql: 'select * from click_page_hours', cells: readers(1) },
+  { object: 'hours of a page', sql: 'delete from click_page_hours', cells: nobody },
   { object: 'totals', sql: 'select * from click_page_totals', cells: nobody },
   { object: 'messages', sql: 'select * from contact_messages', cells: nobody },
   { object: 'messages', sql: 'delete from contact_messages', cells: nobody },

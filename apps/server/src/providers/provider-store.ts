@@ -18,9 +18,14 @@ export type UpdateOutcome =
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'conflict'; readonly version: number };
 
-/** The provider of that id, or null; deleted ones are not found. */
-export async function findProvider(db: Database, id: string): Promise<Provider | null> {
-  return db.transaction((tx) => selectProvider(tx, id), { readOnly: true, timeoutMs: RECORD_TIMEOUT_MS });
+/**
+ * The provider of that id, or null; deleted ones are not found. Read with the rights of the caller. An agent has none in the
+ * database: it is read for, and shown by the function what it may see.
+ */
+export async function findProvider(db: Database, id: string, caller: Caller): Promise<Provider | null> {
+  const rights = caller.role === 'agent' ? {} : asCaller(caller);
+  const options = { ...rights, readOnly: true, timeoutMs: RECORD_TIMEOUT_MS };
+  return db.transaction((tx) => selectProvider(tx, id), options);
 }
 
 /** Changes one provider if its version is the named one. The audit trail names the caller. */

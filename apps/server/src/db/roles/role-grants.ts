@@ -54,5 +54,10 @@ export const GRANTS: readonly Grant[] = [
     columns: ['page_url', 'element_id', 'element_text', 'kind'],
     to: SENDERS,
   },
-  { verb: 'SELECT', on: ['analytics_events'], columns: null, to: READERS },
+  {
+    verb: 'SELECT',
+    on: ['analytics_events', 'click_page_hours', 'click_element_hours'],
+    columns: null,
+    to: READERS,
+  },
 ];

@@ -6,7 +6,7 @@ import {
   PROVIDER_WRITABLE_FIELDS,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
-import { type Caller, isAdmin, isEditor } from '../../access/caller.ts';
+import { asCaller, type Caller, isAdmin, isEditor } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readDetail } from '../record/read-detail.ts';
 import { CHANGED_SINCE_SQL } from './changed-since.ts';
@@ -70,7 +70,7 @@ export async function readChanges(
       if (rows.length > PAGE && last !== undefined) return { changes, next: String(last.version) };
       return { changes: [...changes, await creationOf(tx, detail)], next: null };
     },
-    { readOnly: true, consistent: true, timeoutMs: READ_TIMEOUT_MS },
+    { ...asCaller(caller), readOnly: true, consistent: true, timeoutMs: READ_TIMEOUT_MS },
   );
 }
 
