@@ -65,7 +65,8 @@ export async function readClusterState({ client }: Transaction): Promise<Cluster
   );
   const schemas = await client.query<SchemaState>(SCHEMAS_SQL);
   const [{ login, is_16: hasSetOption } = { login: '', is_16: false }] = roles.rows;
-  return { login, hasSetOption, roles: roles.rows, schemas: schemas.rows };
+  const inOrder = DATABASE_ROLES.flatMap((each) => roles.rows.filter(({ role }) => role === each));
+  return { login, hasSetOption, roles: inOrder, schemas: schemas.rows };
 }
 
 /** One right that a role has. */
