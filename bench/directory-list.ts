@@ -8,6 +8,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import type { DirectoryValues, DirectoryValuesField } from '@rer/contracts';
+import type { Caller } from '../apps/server/src/access/caller.ts';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import {
@@ -65,7 +67,7 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
         },
         { timeoutMs: FILL_LIMIT_MS },
       );
-      await measurePages(engine, db, createDirectoryService({ db, providers }));
+      await measurePages(engine, db, asStaff(createDirectoryService({ db, providers })));
     } finally {
       await providers.close();
       await db.close();
@@ -75,7 +77,21 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
   }
 }
 
-async function measurePages(engine: string, db: Database, directory: DirectoryService): Promise<void> {
+/** The directory as a viewer sees it. */
+interface StaffDirectory {
+  page(query: ListQuery): Promise<unknown>;
+  values(field: DirectoryValuesField, prefix: string): Promise<DirectoryValues>;
+}
+
+function asStaff(directory: DirectoryService): StaffDirectory {
+  const viewer: Caller = { role: 'viewer', actor: 'bench' };
+  return {
+    page: (query) => directory.page(query, viewer),
+    values: (field, prefix) => directory.values(field, prefix, viewer),
+  };
+}
+
+async function measurePages(engine: string, db: Database, directory: StaffDirectory): Promise<void> {
   const time = async (of: string, call: () => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (let i = 0; i < calls; i += 1) {

@@ -94,7 +94,7 @@ describe.each(DATABASES)('rows of a hidden import on $name', (side) => {
     });
 
     test('are neither read nor changed through the service', async () => {
-      expect(await server.providers.find(HIDDEN)).toBeNull();
+      expect(await server.providers.find(HIDDEN, { role: 'viewer', actor: 'test' })).toBeNull();
       const update = { id: HIDDEN, version: null, changes: { stadt: 'Bonn' } };
       expect(await server.providers.update(update, { role: 'admin', actor: 'anna' })).toEqual({
         outcome: 'not_found',

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { DATABASE_ROLES } from '../src/db/database.ts';
 import type { DatabaseLogger } from '../src/db/engine.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
@@ -175,6 +176,10 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       'CREATE EXTENSION IF NOT EXISTS unaccent;',
       'CREATE SCHEMA IF NOT EXISTS auth;',
       `GRANT USAGE, CREATE ON SCHEMA auth TO ${role};`,
+      ...DATABASE_ROLES.flatMap((name) => [
+        `CREATE ROLE ${role}_as_${name} NOLOGIN NOINHERIT;`,
+        expect.stringMatching(`^GRANT ${role}_as_${name} TO ${role}( WITH SET TRUE)?;$`),
+      ]),
     ]);
     for (const statement of sql) await asAdministrator(administrator, statement);
     const db = await openDatabase(options);
@@ -184,9 +189,14 @@ describe.each(postgres)('migrations on $name, where several processes share a da
       ),
     );
     expect(rows).toEqual([{ version: 1 }]);
+    const asViewer = db.transaction(({ client }) => client.query('SELECT FROM rer_dienstleister'), {
+      role: 'viewer',
+    });
+    expect((await asViewer).rowCount).toBe(1);
     await db.close();
     await place.remove();
-    await asAdministrator(inject('postgresUrl'), `DROP ROLE ${role}`);
+    const made = [role, ...DATABASE_ROLES.map((name) => `${role}_as_${name}`)];
+    await asAdministrator(inject('postgresUrl'), `DROP ROLE ${made.join(', ')}`);
   });
 });
 

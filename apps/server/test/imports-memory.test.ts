@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from './support/databases.ts';
-import { createImports, type TestImports } from './support/imports.ts';
+import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { seededRandom } from './support/seeded-random.ts';
 
 const SEED = 20_261_121;
@@ -20,7 +20,7 @@ describe.each(DATABASES)('an import on $name stays in its memory', (side) => {
 
   const skippedOf = async (id: string) => {
     const all = [];
-    const skipped = await place.imports.skippedRows(id);
+    const skipped = await place.imports.skippedRows(id, STAFF);
     for await (const batch of skipped?.batches ?? []) all.push(...batch);
     return all;
   };

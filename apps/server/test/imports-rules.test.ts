@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scaled } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
-import { createImports, type TestImports } from './support/imports.ts';
+import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { until } from './support/until.ts';
 
 const SAMPLE = fileURLToPath(
@@ -181,7 +181,7 @@ describe.each(DATABASES)('an import on $name', (side) => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `;ohne${n}@name.example;Ort ${n};\n`).join('');
     const report = await place.run(`${HEAD}Mit AG;mit@name.example;;\n${rows}`);
     expect(report.skipped).toHaveLength(100);
-    const skipped = await place.imports.skippedRows(report.id);
+    const skipped = await place.imports.skippedRows(report.id, STAFF);
     expect(skipped?.headers).toEqual(['firmen_name', 'email', 'stadt', 'Telefon']);
     const all = [];
     for await (const batch of skipped?.batches ?? []) all.push(...batch);
@@ -274,6 +274,6 @@ describe.each(DATABASES)('an import on $name', (side) => {
     });
     expect(report.mapping).toContainEqual({ header: 'Telefon', field: 'phone', samples: ['', '1', ''] });
     expect(await stored('probe.example')).toHaveLength(1);
-    expect((await place.imports.list()).imports.map(({ id }) => id)).not.toContain(report.id);
+    expect((await place.imports.list(STAFF)).imports.map(({ id }) => id)).not.toContain(report.id);
   });
 });

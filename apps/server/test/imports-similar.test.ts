@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/create-import-service.ts';
 import { scaled } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
-import { createImports, type TestImports } from './support/imports.ts';
+import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
@@ -129,7 +129,7 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
     const closedAt = performance.now();
     await own.close();
     expect(performance.now() - closedAt).toBeLessThan(scaled(2_000));
-    expect(await place.imports.report(started.id)).toMatchObject({ state: 'cancelled', inserted: 0 });
+    expect(await place.imports.report(started.id, STAFF)).toMatchObject({ state: 'cancelled', inserted: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { createImportService } from '../src/imports/create-import-service.ts';
 import { createLogger } from '../src/runtime/logger.ts';
 import { scaled } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
-import { createImports, type TestImports } from './support/imports.ts';
+import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { until } from './support/until.ts';
 
 const HEAD = 'firmen_name;email;stadt\n';
@@ -19,7 +19,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
   });
   afterAll(() => place.dispose());
   afterEach(async () => {
-    const { imports } = await place.imports.list();
+    const { imports } = await place.imports.list(STAFF);
     for (const { id } of imports) await place.ended(id);
   });
 
@@ -61,7 +61,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
     await until(
       'the end',
       async () => {
-        const report = await place.imports.report(id);
+        const report = await place.imports.report(id, STAFF);
         const count = (await visible('ganz')) ?? 0;
         if (report?.state === 'running' && (report.rowsRead ?? 0) > 0)
           seenWhileRunning = Math.max(seenWhileRunning, count);
@@ -78,7 +78,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
     const id = await begin(HEAD + rowsOf('abbruch', 30_000));
     await until('rows are stored', async () => ((await physical('abbruch')) ?? 0) > 0);
     expect(await place.imports.cancel(id)).toBe('done');
-    expect(await place.imports.report(id)).toMatchObject({
+    expect(await place.imports.report(id, STAFF)).toMatchObject({
       state: 'cancelled',
       message: 'Der Import wurde abgebrochen. Es wurde nichts übernommen.',
       recordsProcessed: 0,
@@ -144,7 +144,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
     );
     expect(await visible('tot')).toBe(0);
     const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
-    expect(await next.report(id)).toMatchObject({ state: 'failed', problem: { code: 'interrupted' } });
+    expect(await next.report(id, STAFF)).toMatchObject({ state: 'failed', problem: { code: 'interrupted' } });
     await until('their rows are gone', async () => (await physical('tot')) === 0);
     await next.close();
   });
@@ -154,7 +154,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
     await place.query(`update rer_dienstleister set phone = '1' where email = 'i7@undo.example'`);
     expect(await place.imports.undo(report.id, 'tester')).toBe('done');
     expect(await visible('undo')).toBe(1);
-    expect(await place.imports.report(report.id)).toMatchObject({
+    expect(await place.imports.report(report.id, STAFF)).toMatchObject({
       state: 'undone',
       leftCount: 1,
       left: [{ name: 'Firma 7 undo AG' }],
@@ -183,7 +183,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
       { name: 'Eins AG', stadt: 'Köln' },
       { name: 'Zwei AG', stadt: 'Trier' },
     ]);
-    expect(await place.imports.report(report.id)).toMatchObject({
+    expect(await place.imports.report(report.id, STAFF)).toMatchObject({
       leftCount: 1,
       left: [{ name: 'Zwei AG' }],
     });
@@ -223,7 +223,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
   test('are listed, the newest first', async () => {
     const a = await place.run(`${HEAD}Liste A AG;a@liste.example\n`, { fileName: 'a.csv' });
     const b = await place.run(`${HEAD}Liste B AG;b@liste.example\n`, { fileName: 'b.csv' });
-    const { imports, isDirectoryEmpty } = await place.imports.list();
+    const { imports, isDirectoryEmpty } = await place.imports.list(STAFF);
     expect(imports.slice(0, 2).map(({ id, fileName }) => [id, fileName])).toEqual([
       [b.id, 'b.csv'],
       [a.id, 'a.csv'],
@@ -237,7 +237,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
     if (started.outcome !== 'started') throw new Error(started.outcome);
     await until('rows are stored', async () => ((await physical('stopp')) ?? 0) > 0);
     await own.close();
-    expect(await place.imports.report(started.id)).toMatchObject({
+    expect(await place.imports.report(started.id, STAFF)).toMatchObject({
       state: 'failed',
       problem: { code: 'interrupted' },
     });

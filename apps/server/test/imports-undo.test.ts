@@ -5,7 +5,7 @@ import { undoImport } from '../src/imports/store/undo-import.ts';
 import { writeTrails } from '../src/imports/store/write-trail.ts';
 import { createLogger } from '../src/runtime/logger.ts';
 import { DATABASES } from './support/databases.ts';
-import { createImports, type TestImports } from './support/imports.ts';
+import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { until } from './support/until.ts';
 
 const SILENT = createLogger('silent', { write: () => undefined });
@@ -99,7 +99,11 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
       ['i0@neben.example', '1'],
       [edited, '1'],
     ]);
-    expect(await place.imports.report(id)).toMatchObject({ state: 'undone', leftCount: 2, left: [{}, {}] });
+    expect(await place.imports.report(id, STAFF)).toMatchObject({
+      state: 'undone',
+      leftCount: 2,
+      left: [{}, {}],
+    });
     await settled();
     expect((await seen('neben')).filter(({ stadt }) => stadt === 'Ulm')).toEqual(stays);
   });
@@ -110,7 +114,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     expect(await place.imports.undo(id, 'undoer')).toBe('done');
     const kept = await seen('spaeter');
     expect(kept).toHaveLength(ROWS);
-    expect(await place.imports.report(id)).toMatchObject({ leftCount: ROWS });
+    expect(await place.imports.report(id, STAFF)).toMatchObject({ leftCount: ROWS });
     await settled();
     expect(await seen('spaeter')).toEqual(kept);
     expect(await place.query(`select from rer_dienstleister where import_id = $1`, [id])).toEqual([]);
@@ -135,7 +139,11 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     await settled();
     await next.close();
     expect(await seen('halb')).toEqual(after);
-    expect(await place.imports.report(id)).toMatchObject({ state: 'succeeded', canUndo: true, left: [] });
+    expect(await place.imports.report(id, STAFF)).toMatchObject({
+      state: 'succeeded',
+      canUndo: true,
+      left: [],
+    });
     expect(await place.imports.undo(id, 'undoer')).toBe('done');
     expect(await seen('halb')).toEqual(before);
   });

@@ -103,6 +103,16 @@ for (const side of DATABASES) {
       expect([response.statusCode, response.json().code]).toEqual([401, '42501']);
     });
 
+    it('a visitor may leave out clicks that are there already', async () => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/rest/v1/analytics_events',
+        headers: { apikey: KEYS.publishableKey, prefer: 'resolution=ignore-duplicates' },
+        payload: [{ page_url: '/' }],
+      });
+      expect([response.statusCode, response.body]).toEqual([201, '']);
+    });
+
     it.each(['representation', 'headers-only'])(
       'a visitor may not have inserted clicks shown (return=%s)',
       async (shown) => {

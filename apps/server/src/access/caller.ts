@@ -1,6 +1,8 @@
-/** Roles of the data contract (section 3.1), the three ranks of staff spelled out. */
-export const ROLES = ['anon', 'authenticated', 'viewer', 'editor', 'admin', 'agent', 'service_role'] as const;
-export type Role = (typeof ROLES)[number];
+import { DATABASE_ROLES, type DatabaseRole, type TransactionOptions } from '../db/database.ts';
+
+/** Roles of the data contract (section 3.1), the three ranks of staff spelled out; the database knows the same. */
+export const ROLES = DATABASE_ROLES;
+export type Role = DatabaseRole;
 
 /** Who sends a request, as decided once per request before any route runs. */
 export interface Caller {
@@ -66,4 +68,9 @@ export function isSignedInStaff(caller: Caller): boolean {
 /** Whether what stood in `Authorization` says who `caller` is. */
 export function isKnownByBearer({ account, keyId }: Caller): boolean {
   return account?.by.kind === 'bearer' || keyId !== undefined;
+}
+
+/** A transaction in the caller's name and with no more rights than the caller has. */
+export function asCaller({ actor, role }: Caller): Pick<TransactionOptions, 'actor' | 'role'> {
+  return { actor, role };
 }

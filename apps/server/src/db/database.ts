@@ -8,11 +8,31 @@ export type DatabaseEngine = 'pglite' | 'postgres';
 /** Typed queries over our own tables. */
 export type Orm = NodePgDatabase<typeof schema>;
 
+/**
+ * Roles of the database that a transaction can have instead of our own, with the rights of the data contract (3.2); the
+ * cluster knows them by names that carry our login (`roles/role-names.ts`).
+ */
+export const DATABASE_ROLES = [
+  'anon',
+  'authenticated',
+  'viewer',
+  'editor',
+  'admin',
+  'agent',
+  'service_role',
+] as const;
+export type DatabaseRole = (typeof DATABASE_ROLES)[number];
+
 export interface TransactionOptions {
   /** Time limit of the whole transaction. Default {@link DEFAULT_TIMEOUT_MS}. Past it: `DatabaseError` `query_timeout`. */
   readonly timeoutMs?: number;
   /** Who is written into the audit trail for changes made here (`Caller.actor`). Default `system`. */
   readonly actor?: string;
+  /**
+   * Whose rights bind the statements, by the database's own rules: one that is not allowed fails with SQLSTATE 42501, and
+   * rows that the role may not see are not there. Default: the owner of the tables, whom nothing binds.
+   */
+  readonly role?: DatabaseRole;
   /** `READ ONLY`. Default false. */
   readonly readOnly?: boolean;
   /** One view of the data for the whole transaction (`REPEATABLE READ`). Default false: `READ COMMITTED`. */

@@ -31,12 +31,12 @@ export class MigrationError extends Error {
  */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
   const applied: string[] = [];
-  await underLock(db, undefined, async (tx) => {
+  await underMigrationLock(db, 'The table of migrations', async (tx) => {
     if (!(await hasJournal(tx))) await tx.client.query(JOURNAL);
     checkJournal(await readJournal(tx), migrations);
   });
   for (const migration of migrations) {
-    await underLock(db, migration, async (tx) => {
+    await underMigrationLock(db, `The migration ${migration.name}`, async (tx) => {
       // Read anew: another process may have been faster.
       if ((await readJournal(tx)).has(migration.name)) return;
       await tx.client.query(migration.sql);
@@ -58,9 +58,13 @@ export async function readJournal(tx: Transaction): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-async function underLock(
+/**
+ * A transaction under the lock of everybody who changes the schema. Throws a {@link MigrationError} that names `step` when
+ * the database refuses it.
+ */
+export async function underMigrationLock(
   db: Database,
-  migration: Migration | undefined,
+  step: string,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   try {
@@ -72,7 +76,7 @@ async function underLock(
       { timeoutMs: MIGRATION_LIMIT_MS, actor: 'migration' },
     );
   } catch (error) {
-    throw explain(error, migration);
+    throw explain(error, step);
   }
 }
 
@@ -103,10 +107,9 @@ function checkJournal(journal: ReadonlyMap<string, string>, migrations: readonly
   }
 }
 
-function explain(error: unknown, migration: Migration | undefined): unknown {
+function explain(error: unknown, step: string): unknown {
   const known = toDatabaseError(error);
   if (known === undefined || known.code !== 'rejected') return error;
-  const step = migration === undefined ? 'The table of migrations' : `The migration ${migration.name}`;
   if (known.sqlState !== INSUFFICIENT_PRIVILEGE) {
     return new MigrationError('failed', `${step} could not be applied and was rolled back. ${known.message}`);
   }

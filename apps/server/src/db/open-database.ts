@@ -8,6 +8,7 @@ import { startPglite } from './pglite/pglite-engine.ts';
 import { PooledDatabase } from './pooled-database.ts';
 import { connectPostgres } from './postgres/postgres-engine.ts';
 import { requireRights } from './required-rights.ts';
+import { keepRoles } from './roles/keep-roles.ts';
 
 export interface OpenDatabaseOptions {
   /** `DATA_DIR`. Used when there is no `databaseUrl`. */
@@ -70,6 +71,7 @@ async function migrateDirectly(db: Database, options: OpenDatabaseOptions): Prom
       direct,
       await readMigrations(options.migrationsFolder ?? MIGRATIONS_FOLDER),
     );
+    await keepRoles(direct);
     if (applied.length > 0) options.logger.info({ applied }, 'database migrated');
   } finally {
     if (direct !== db) await direct.close();

@@ -15,6 +15,7 @@ import {
 import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
+import { takeRoleSql } from './roles/role-names.ts';
 import * as schema from './schema.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -197,13 +198,14 @@ function beginStatement(options: TransactionOptions, timeoutMs: number): string 
   const isolation = options.consistent === true ? 'REPEATABLE READ' : 'READ COMMITTED';
   const access = options.readOnly === true ? 'READ ONLY' : 'READ WRITE';
   const actor = pg.escapeLiteral(options.actor ?? 'system');
+  const role = options.role === undefined ? '' : `; ${takeRoleSql(options.role)}`;
   const limit = Math.max(1, Math.trunc(timeoutMs));
   // Compiling a statement (jit) takes a second where running it takes milliseconds: wrong estimates suffice. A scan that
   // joins another one in the middle of the table would meet the hidden rows of a running import first.
   return (
     `BEGIN ISOLATION LEVEL ${isolation} ${access}; SET LOCAL statement_timeout = ${limit}; ` +
     'SET LOCAL jit = off; SET LOCAL synchronize_seqscans = off; ' +
-    `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)`
+    `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)${role}`
   );
 }
 

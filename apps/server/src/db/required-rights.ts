@@ -1,5 +1,7 @@
 import type { Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
+import { sqlForAdministrator } from './roles/role-sql.ts';
+import { readClusterState } from './roles/role-state.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -38,9 +40,13 @@ const EXTENSIONS = ['pg_trgm', 'unaccent'];
  * administrator must run in this database.
  */
 export async function requireRights(db: Database): Promise<void> {
-  const answer = await db.transaction(async (tx) => (await tx.client.query<Answer>(QUESTION)).rows[0], {
-    readOnly: true,
-  });
+  const { answer, roles } = await db.transaction(
+    async (tx) => ({
+      answer: (await tx.client.query<Answer>(QUESTION)).rows[0],
+      roles: sqlForAdministrator(await readClusterState(tx)),
+    }),
+    { readOnly: true },
+  );
   if (answer === undefined) return;
   if (answer.version < OLDEST_VERSION) {
     throw new MigrationError(
@@ -61,7 +67,7 @@ export async function requireRights(db: Database): Promise<void> {
       `The PostgreSQL server lacks the extensions ${absent.join(', ')}; install its contrib package.`,
     );
   }
-  const sql = missingRights(answer);
+  const sql = [...missingRights(answer), ...roles];
   if (sql.length === 0) return;
   throw new MigrationError(
     'rights',

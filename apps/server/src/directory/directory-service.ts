@@ -7,7 +7,7 @@ import type {
   DirectoryValuesField,
   ProviderChanges,
 } from '@rer/contracts';
-import type { Caller } from '../access/caller.ts';
+import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from './change-outcome.ts';
@@ -25,15 +25,15 @@ import { createRecord, removeRecord, restoreRecord } from './record/write-record
 import { findSimilar } from './similar/find-similar.ts';
 
 /**
- * The directory as staff keep it. Rights are the routes' matter, but for those that depend on the change that is undone. Every
+ * The directory as staff keep it. Rights are the routes' matter, but for those that depend on the change that is undone; the database keeps them too. Every
  * method may reject with a `DatabaseError`; what is written here is found by the search at once.
  */
 export interface DirectoryService {
   /** Rejects with an `HttpError` for a cursor of another list. */
-  page(query: ListQuery): Promise<ListedPage>;
-  values(field: DirectoryValuesField, prefix: string): Promise<DirectoryValues>;
+  page(query: ListQuery, caller: Caller): Promise<ListedPage>;
+  values(field: DirectoryValuesField, prefix: string, caller: Caller): Promise<DirectoryValues>;
   /** Also of a removed provider; null: there is none. */
-  detail(id: string): Promise<DirectoryDetail | null>;
+  detail(id: string, caller: Caller): Promise<DirectoryDetail | null>;
   create(fields: ProviderChanges, caller: Caller): Promise<DirectoryDetail>;
   edit(seen: SeenProvider, changes: ProviderChanges, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
   remove(seen: SeenProvider, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
@@ -42,10 +42,10 @@ export interface DirectoryService {
   changes(id: string, before: number | null, caller: Caller): Promise<DirectoryChanges | null>;
   undo(id: string, changeId: string, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
   /** Null: there is no such provider, or it was removed. */
-  similar(id: string): Promise<DirectorySimilar | null>;
+  similar(id: string, caller: Caller): Promise<DirectorySimilar | null>;
   merge(request: MergeRequest, caller: Caller): Promise<ChangeOutcome<DirectoryMerged>>;
   /** The list as a CSV file. */
-  export(selection: ListSelection): Promise<ExportFile>;
+  export(selection: ListSelection, caller: Caller): Promise<ExportFile>;
 }
 
 export interface DirectoryDependencies {
@@ -64,13 +64,17 @@ export function createDirectoryService({ db, providers }: DirectoryDependencies)
     return result;
   };
   return {
-    page: (query) =>
+    page: (query, caller) =>
       query.search === null
-        ? listPage(db, query)
-        : hitPage({ db, providers }, { ...query, search: query.search }),
-    values: (field, prefix) => usedValues(db, field, prefix),
-    detail: (id) =>
-      db.transaction((tx) => readDetail(tx, id), { readOnly: true, timeoutMs: CHANGE_TIMEOUT_MS }),
+        ? listPage(db, query, caller)
+        : hitPage({ db, providers, caller }, { ...query, search: query.search }),
+    values: (field, prefix, caller) => usedValues(db, field, prefix, caller),
+    detail: (id, caller) =>
+      db.transaction((tx) => readDetail(tx, id), {
+        ...asCaller(caller),
+        readOnly: true,
+        timeoutMs: CHANGE_TIMEOUT_MS,
+      }),
     async create(fields, caller) {
       const created = await createRecord(db, fields, caller);
       providers.noteWrite([created.provider.id]);
@@ -86,9 +90,9 @@ export function createDirectoryService({ db, providers }: DirectoryDependencies)
       providers.noteWrite(result.value.touched);
       return { outcome: 'done', value: result.value.detail };
     },
-    similar: (id) => findSimilar({ db, providers }, id),
+    similar: (id, caller) => findSimilar({ db, providers }, id, caller),
     merge: (request, caller) =>
       noting([request.kept.id, request.other.id], mergeProviders(db, request, caller)),
-    export: (selection) => writeExport({ db, providers }, selection),
+    export: (selection, caller) => writeExport({ db, providers, caller }, selection),
   };
 }

@@ -73,7 +73,7 @@ async function answerCall(
       return found.map((provider) => visibleProvider(provider, caller));
     }
     case 'get': {
-      const provider = await providers.find(call.id);
+      const provider = await providers.find(call.id, caller);
       if (provider === null || (provider.intern && !isStaff(caller))) throw unknownProvider();
       return visibleProvider(provider, caller);
     }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportProblem } from '@rer/contracts';
+import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -153,7 +154,7 @@ class Imports implements ImportService {
     const problem = this.#problemOf(ended.problem, lease);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return !(await failImport(this.#db, id, problem)) && (await this.report(id))?.state === 'succeeded';
+        return !(await failImport(this.#db, id, problem)) && (await this.#read(id))?.state === 'succeeded';
       } catch (err) {
         this.#logger.warn({ err, import: id, attempt }, 'the end of an import could not be written down');
         if (attempt >= END_RETRIES || this.#closing.signal.aborted) return false;
@@ -184,14 +185,20 @@ class Imports implements ImportService {
     });
   }
 
-  async report(id: string) {
+  report(id: string, caller: Caller) {
+    return this.#read(id, caller);
+  }
+
+  /** Without a caller for work of the server. */
+  async #read(id: string, caller?: Caller) {
     const reports = await this.#db.transaction((tx) => readReports(tx, 'i.id = $1::uuid', [id]), {
+      ...(caller === undefined ? {} : asCaller(caller)),
       readOnly: true,
     });
     return reports[0] ?? null;
   }
 
-  async list() {
+  async list(caller: Caller) {
     return this.#db.transaction(
       async (tx) => {
         const latest = `not i.dry_run order by i.started_at desc, i.id limit ${LISTED_IMPORTS}`;
@@ -201,7 +208,7 @@ class Imports implements ImportService {
         );
         return { imports: [...imports], isDirectoryEmpty: rows[0]?.is_empty ?? false };
       },
-      { readOnly: true },
+      { ...asCaller(caller), readOnly: true },
     );
   }
 
@@ -213,7 +220,7 @@ class Imports implements ImportService {
   async undo(id: string, actor: string) {
     // A running import takes for there what would vanish, so one waits for the other.
     const lease = await this.#takeLease();
-    if (lease === null) return (await this.report(id)) === null ? ('not_found' as const) : ('busy' as const);
+    if (lease === null) return (await this.#read(id)) === null ? ('not_found' as const) : ('busy' as const);
     try {
       await failInterrupted(this.#db);
       const isUndone = await undoImport(this.#db, id, actor, this.#closing.signal);
@@ -227,11 +234,11 @@ class Imports implements ImportService {
   }
 
   async #outcomeOfNothing(id: string) {
-    return (await this.report(id)) === null ? ('not_found' as const) : ('wrong_state' as const);
+    return (await this.#read(id)) === null ? ('not_found' as const) : ('wrong_state' as const);
   }
 
-  skippedRows(id: string) {
-    return readSkippedRows(this.#db, id);
+  skippedRows(id: string, caller: Caller) {
+    return readSkippedRows(this.#db, id, caller);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ImportList, ImportMapping, ImportMode, ImportReport, ImportSkipReason } from '@rer/contracts';
+import type { Caller } from '../access/caller.ts';
 
 /** A file that arrived completely, and what to do with it. */
 export interface ImportUpload {
@@ -39,15 +40,16 @@ export interface SkippedRow {
 export interface ImportService {
   /** Starts an import; it runs on after this resolves. The file is removed whatever the outcome. */
   start(upload: ImportUpload): Promise<StartOutcome>;
-  report(id: string): Promise<ImportReport | null>;
+  /** What is read is read with the rights of `caller`. Null: no such import. */
+  report(id: string, caller: Caller): Promise<ImportReport | null>;
   /** The latest 50, newest first, dry runs not. */
-  list(): Promise<ImportList>;
+  list(caller: Caller): Promise<ImportList>;
   /** Stops a running import: nothing of it stays. */
   cancel(id: string): Promise<ChangeOutcome>;
   /** Takes a succeeded import back; rows that were changed since stay and are listed. */
   undo(id: string, actor: string): Promise<ChangeOutcome>;
   /** Headers of the file and all its skipped rows, batch by batch; null: no such import. */
-  skippedRows(id: string): Promise<SkippedRows | null>;
+  skippedRows(id: string, caller: Caller): Promise<SkippedRows | null>;
   /** Ends a running import as interrupted. Idempotent. */
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface ProviderSearchFigures extends DirectorySearchFigures {
 /** The directory of service providers. Every method may reject with a `DatabaseError`. */
 export interface ProviderService {
   /** The provider of that id (a UUID), or null. */
-  find(id: string): Promise<Provider | null>;
+  find(id: string, caller: Caller): Promise<Provider | null>;
   /** Changes one provider; the audit trail names the caller. Rights are the route's matter. */
   update(update: ProviderUpdate, caller: Caller): Promise<UpdateOutcome>;
   /**
@@ -78,7 +78,7 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
     search?.noteWrite(ids);
   };
   return {
-    find: (id) => findProvider(db, id),
+    find: (id, caller) => findProvider(db, id, caller),
     async update(update, caller) {
       const outcome = await updateProvider(db, update, caller);
       if (outcome.outcome === 'updated') noteWrite([update.id]);

@@ -1,6 +1,6 @@
 import { PROVIDER_WRITABLE_FIELDS, type ProviderChanges, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { Caller } from '../access/caller.ts';
+import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import type { ProviderUpdate } from './provider-update.ts';
@@ -18,9 +18,14 @@ export type UpdateOutcome =
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'conflict'; readonly version: number };
 
-/** The provider of that id, or null; deleted ones are not found. */
-export async function findProvider(db: Database, id: string): Promise<Provider | null> {
-  return db.transaction((tx) => selectProvider(tx, id), { readOnly: true, timeoutMs: RECORD_TIMEOUT_MS });
+/**
+ * The provider of that id, or null; deleted ones are not found. Read with the rights of the caller. An agent has none in the
+ * database: it is read for, and shown by the function what it may see.
+ */
+export async function findProvider(db: Database, id: string, caller: Caller): Promise<Provider | null> {
+  const rights = caller.role === 'agent' ? {} : asCaller(caller);
+  const options = { ...rights, readOnly: true, timeoutMs: RECORD_TIMEOUT_MS };
+  return db.transaction((tx) => selectProvider(tx, id), options);
 }
 
 /** Changes one provider if its version is the named one. The audit trail names the caller. */
@@ -36,7 +41,7 @@ export async function updateProvider(
       const stored = await selectProvider(tx, update.id);
       return stored === null ? { outcome: 'not_found' } : { outcome: 'conflict', version: stored.version };
     },
-    { actor: caller.actor, timeoutMs: RECORD_TIMEOUT_MS },
+    { ...asCaller(caller), timeoutMs: RECORD_TIMEOUT_MS },
   );
 }
 

@@ -40,10 +40,11 @@ function requireFilter({ query }: RestRequest, verb: 'UPDATE' | 'DELETE'): void 
   }
 }
 
-function shown({ preferences, query, media }: RestRequest) {
+function shown({ preferences, query, media, rights }: RestRequest) {
   return {
     select: preferences.returns === 'representation' ? query.select : null,
     stripNulls: media.stripNulls,
+    isReadable: rights.select,
   };
 }
 

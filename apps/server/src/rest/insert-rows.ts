@@ -27,6 +27,7 @@ export async function insertRows(db: Database, request: RestRequest): Promise<Wr
     conflict: conflictOf(request),
     select: preferences.returns === 'representation' ? query.select : null,
     stripNulls: media.stripNulls,
+    isReadable: request.rights.select,
   };
   const statement = insertSql(table, shape);
   const line = await explainingBadValues(statement, written, () =>

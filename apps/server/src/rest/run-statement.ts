@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Caller, isStaff } from '../access/caller.ts';
+import { asCaller, type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Statement } from './sql/parameters.ts';
 
@@ -34,7 +34,7 @@ export async function runStatement(
       return line;
     },
     {
-      actor: caller.actor,
+      ...asCaller(caller),
       readOnly: options.readOnly,
       timeoutMs: isStaff(caller) ? STAFF_TIMEOUT_MS : VISITOR_TIMEOUT_MS,
     },

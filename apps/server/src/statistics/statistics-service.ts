@@ -1,4 +1,5 @@
 import type { ClickStatistics, StatisticsList } from '@rer/contracts';
+import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { withTimeLimit } from '../db/time-limit.ts';
 import { HttpError } from '../http/errors.ts';
@@ -27,9 +28,9 @@ export interface StatisticsService {
   /** Today, as a day of the statistics (`LocalDays`). */
   today(): number;
   /** The figures of the statistics page. What was committed a second before is in them. */
-  answer(asked: AskedStatistics): Promise<ClickStatistics>;
+  answer(asked: AskedStatistics, caller: Caller): Promise<ClickStatistics>;
   /** A list as a CSV file, in pieces. */
-  list(list: StatisticsList, asked: AskedStatistics): Promise<StatisticsFile>;
+  list(list: StatisticsList, asked: AskedStatistics, caller: Caller): Promise<StatisticsFile>;
   /** Bytes of memory that the figures take, roughly, and how many labels are known; for operators. */
   size(): { readonly bytes: number; readonly labels: number; readonly isLoaded: boolean };
   /** Ends the work in the background. Idempotent. */
@@ -79,14 +80,14 @@ export function createStatisticsService(dependencies: StatisticsDependencies): S
 
   return {
     today: () => days.dayOf(now()),
-    async answer(asked) {
+    async answer(asked, caller) {
       await upToDate();
-      return await answerStatistics(viewOf(asked, sources, now()), sources);
+      return await answerStatistics(viewOf(asked, sources, now()), { ...sources, caller });
     },
-    async list(list, asked) {
+    async list(list, asked, caller) {
       await upToDate();
       const view = viewOf(asked, sources, now());
-      return { name: fileNameOf(list, view), pieces: writeList(list, view, sources) };
+      return { name: fileNameOf(list, view), pieces: writeList(list, view, { ...sources, caller }) };
     },
     size: () => ({
       bytes: ledger.bytes,

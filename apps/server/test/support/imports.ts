@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportReport } from '@rer/contracts';
+import type { Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createImportService } from '../../src/imports/create-import-service.ts';
 import type { ImportService, ImportUpload } from '../../src/imports/import-service.ts';
@@ -25,6 +26,9 @@ export interface TestImports extends TestDatabase {
 }
 
 export type UploadSettings = Partial<Omit<ImportUpload, 'file' | 'bytes' | 'sha256'>>;
+
+/** Somebody who may read reports. */
+export const STAFF: Caller = { role: 'viewer', actor: 'tester' };
 
 const LOGGER = createLogger('silent', { write: () => undefined });
 
@@ -65,11 +69,11 @@ export async function createImports(
     };
   };
   const ended = async (id: string): Promise<ImportReport> => {
-    let report = await imports.report(id);
+    let report = await imports.report(id, STAFF);
     await until(
       `the end of import ${id}`,
       async () => {
-        report = await imports.report(id);
+        report = await imports.report(id, STAFF);
         return report?.state !== 'running';
       },
       60_000,

@@ -1,4 +1,5 @@
 import { CSV_BOM, csvLine, EXPORT_COLUMNS, type ExportedProvider, exportLine } from '@rer/directory';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
@@ -14,6 +15,8 @@ const STEP = 500;
 export interface ExportSources {
   readonly db: Database;
   readonly providers: Pick<ProviderService, 'ranking'>;
+  /** Whose rights the rows are read with. */
+  readonly caller: Caller;
 }
 
 /** A list as a file. */
@@ -28,17 +31,14 @@ export interface ExportFile {
  * reads it back as it was. Read step by step, so that nobody waits for a long one; what is changed meanwhile may be in it
  * as it was or as it is. Which hits of a search are in it is settled at the beginning.
  */
-export async function writeExport(
-  { db, providers }: ExportSources,
-  selection: ListSelection,
-): Promise<ExportFile> {
+export async function writeExport(sources: ExportSources, selection: ListSelection): Promise<ExportFile> {
   const { search } = selection;
-  if (search === null) return { among: null, pieces: csvOf(sortedSteps(db, selection, null)) };
-  const { ids, isComplete } = await providers.ranking.all(search.query);
+  if (search === null) return { among: null, pieces: csvOf(sortedSteps(sources, selection, null)) };
+  const { ids, isComplete } = await sources.providers.ranking.all(search.query);
   const steps =
     search.sort === 'relevance'
-      ? rankedSteps(db, selection, ids)
-      : sortedSteps(db, { ...selection, sort: search.sort }, ids);
+      ? rankedSteps(sources, selection, ids)
+      : sortedSteps(sources, { ...selection, sort: search.sort }, ids);
   return { among: isComplete ? null : ids.length, pieces: csvOf(steps) };
 }
 
@@ -49,14 +49,14 @@ async function* csvOf(steps: AsyncIterable<readonly ExportedProvider[]>): AsyncG
 
 /** In the order of the list; `among` null: all of it, else these hits alone. */
 async function* sortedSteps(
-  db: Database,
+  sources: ExportSources,
   selection: ListSelection,
   among: readonly string[] | null,
 ): AsyncGenerator<readonly ExportedProvider[]> {
   let after: ListPlace | null = null;
   for (;;) {
     const behind: ListPlace | null = after;
-    const rows: readonly KeysetRow[] = await read(db, (tx) =>
+    const rows: readonly KeysetRow[] = await read(sources, (tx) =>
       keysetRows(tx, selection, PROVIDER_JSON_SQL, behind, STEP, among),
     );
     yield rows.map(({ row }) => provider.parse(row));
@@ -68,17 +68,17 @@ async function* sortedSteps(
 
 /** In the order of the hits. */
 async function* rankedSteps(
-  db: Database,
+  sources: ExportSources,
   { filter }: ListSelection,
   ids: readonly string[],
 ): AsyncGenerator<readonly ExportedProvider[]> {
   for (let from = 0; from < ids.length; from += STEP) {
     const part = ids.slice(from, from + STEP);
-    const rows = await read(db, (tx) => hitRows(tx, part, filter, 0, STEP));
+    const rows = await read(sources, (tx) => hitRows(tx, part, filter, 0, STEP));
     yield rows.map((row) => row.provider);
   }
 }
 
-function read<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(work, { readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
+function read<T>({ db, caller }: ExportSources, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(work, { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
 }

@@ -7,7 +7,7 @@ import {
 } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
-import { type Caller, isAdmin, isEditor } from '../../access/caller.ts';
+import { asCaller, type Caller, isAdmin, isEditor } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readDetail } from '../record/read-detail.ts';
 import { CHANGED_SINCE_SQL } from './changed-since.ts';
@@ -71,7 +71,7 @@ export async function readChanges(
       if (rows.length > PAGE && last !== undefined) return { changes, next: String(last.version) };
       return { changes: [...changes, await creationOf(tx, detail)], next: null };
     },
-    { readOnly: true, consistent: true, timeoutMs: READ_TIMEOUT_MS },
+    { ...asCaller(caller), readOnly: true, consistent: true, timeoutMs: READ_TIMEOUT_MS },
   );
 }
 

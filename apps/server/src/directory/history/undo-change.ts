@@ -1,6 +1,6 @@
 import { type DirectoryDetail, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
-import { type Caller, isAdmin } from '../../access/caller.ts';
+import { asCaller, type Caller, isAdmin } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome } from '../change-outcome.ts';
 import { lockProvider } from '../record/lock-provider.ts';
@@ -60,7 +60,7 @@ export async function undoChange(
         value: { detail: await readStored(tx, target.id), touched: place.providers },
       };
     },
-    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+    { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
   );
 }
 

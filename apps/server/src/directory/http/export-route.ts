@@ -14,8 +14,8 @@ export function exportRoute(app: FastifyInstance, directory: Pick<DirectoryServi
     '/api/directory/export.csv',
     // HEAD would read all providers to throw them away.
     { config: { access: 'staff', audit: 'export' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
-    async ({ query }, reply) => {
-      const { among, pieces } = await directory.export(readSelection(query));
+    async ({ query, caller }, reply) => {
+      const { among, pieces } = await directory.export(readSelection(query), caller);
       reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
       return reply
         .type('text/csv; charset=utf-8')

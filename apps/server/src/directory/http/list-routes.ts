@@ -10,12 +10,12 @@ export function listRoutes(app: FastifyInstance, directory: Pick<DirectoryServic
     '/api/directory',
     { config: { access: 'staff' } },
     async ({ query, caller }): Promise<DirectoryPage> => ({
-      ...(await directory.page(readPageQuery(query))),
+      ...(await directory.page(readPageQuery(query), caller)),
       rights: { write: isEditor(caller), remove: isAdmin(caller) },
     }),
   );
-  app.get('/api/directory/values', { config: { access: 'staff' } }, ({ query }) => {
+  app.get('/api/directory/values', { config: { access: 'staff' } }, ({ query, caller }) => {
     const { field, prefix } = readValuesQuery(query);
-    return directory.values(field, prefix);
+    return directory.values(field, prefix, caller);
   });
 }

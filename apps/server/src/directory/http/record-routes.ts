@@ -25,12 +25,14 @@ const erasing = { ...removing, config: { ...reading.config, audit: 'erasure' } }
 
 /** One provider: read, added, changed, removed, its history, what is similar, and merging two. */
 export function recordRoutes(app: FastifyInstance, directory: DirectoryService): void {
-  app.get('/api/directory/:id', reading, async ({ params }) => found(await directory.detail(idOf(params))));
+  app.get('/api/directory/:id', reading, async ({ params, caller }) =>
+    found(await directory.detail(idOf(params), caller)),
+  );
   app.get('/api/directory/:id/changes', reading, async ({ params, query, caller }) =>
     found(await directory.changes(idOf(params), beforeOf(query), caller)),
   );
-  app.get('/api/directory/:id/similar', reading, async ({ params }) =>
-    found(await directory.similar(idOf(params))),
+  app.get('/api/directory/:id/similar', reading, async ({ params, caller }) =>
+    found(await directory.similar(idOf(params), caller)),
   );
 
   app.post('/api/directory', editing, async ({ body, caller }, reply) =>

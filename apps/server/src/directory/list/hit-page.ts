@@ -1,4 +1,5 @@
 import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
@@ -18,6 +19,8 @@ const FURTHER = [4, 16];
 export interface HitSources {
   readonly db: Database;
   readonly providers: Pick<ProviderService, 'ranking'>;
+  /** Whose rights the rows of the hits are read with. */
+  readonly caller: Caller;
 }
 
 /** A list of what a query finds. */
@@ -48,10 +51,14 @@ async function bestPage(sources: HitSources, query: SearchQuery): Promise<Listed
 }
 
 /** A page of the hits from place `from` on, made of so many of them, and where it ends. */
-async function readPart({ db, providers }: HitSources, query: SearchQuery, from: number, asked: number) {
-  const { hits, count, isComplete } = await providers.ranking.part(query.search.query, from, from + asked);
+async function readPart(sources: HitSources, query: SearchQuery, from: number, asked: number) {
+  const { hits, count, isComplete } = await sources.providers.ranking.part(
+    query.search.query,
+    from,
+    from + asked,
+  );
   const ids = hits.map(({ id }) => id);
-  const stored = await read(db, (tx) => hitRows(tx, ids, {}, 0, query.limit));
+  const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
   const isFull = stored.length === query.limit;
   return {
     rows: stored.map(({ provider: found, place }) => rowOf(found, hits[place - 1]?.matches)),
@@ -62,11 +69,12 @@ async function readPart({ db, providers }: HitSources, query: SearchQuery, from:
 }
 
 /** Of the hits that pass a filter, best first. */
-async function filteredPage({ db, providers }: HitSources, query: SearchQuery): Promise<ListedPage> {
+async function filteredPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+  const { providers } = sources;
   const { filter, limit, search } = query;
   const after = query.cursor === null ? 0 : readHitCursor(query.cursor);
   const { ids, isComplete } = await providers.ranking.all(search.query);
-  const { rows, count } = await read(db, async (tx) => ({
+  const { rows, count } = await read(sources, async (tx) => ({
     rows: await hitRows(tx, ids, filter, after, limit + 1),
     count: query.cursor === null ? await countHits(tx, ids, filter) : null,
   }));
@@ -85,15 +93,16 @@ async function filteredPage({ db, providers }: HitSources, query: SearchQuery): 
 
 /** Of the hits in another order than how well they match. */
 async function sortedPage(
-  { db, providers }: HitSources,
+  sources: HitSources,
   query: SearchQuery,
   sort: ListQuery['sort'],
 ): Promise<ListedPage> {
+  const { providers } = sources;
   const { filter, order, limit, search } = query;
   const sorted = { filter, sort, order };
   const after = query.cursor === null ? null : readListCursor(query.cursor, sorted);
   const { ids, isComplete } = await providers.ranking.all(search.query);
-  const { rows, count } = await read(db, async (tx) => ({
+  const { rows, count } = await read(sources, async (tx) => ({
     rows: await keysetRows(tx, sorted, PROVIDER_JSON_SQL, after, limit + 1, ids),
     count: after === null ? await countHits(tx, ids, filter) : null,
   }));
@@ -132,6 +141,6 @@ function totalOf(count: number, isComplete: boolean, ranked: number): DirectoryP
   return isComplete ? { count, isExact: true } : { count, isExact: false, among: ranked };
 }
 
-function read<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(work, { readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
+function read<T>({ db, caller }: HitSources, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(work, { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
 }

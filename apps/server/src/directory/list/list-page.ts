@@ -1,5 +1,6 @@
 import { DIRECTORY_TOTAL_MAX, type DirectoryPage } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readListCursor, writeCursor } from './cursor.ts';
 import { keysetRows } from './keyset-rows.ts';
@@ -15,8 +16,8 @@ export const LIST_TIMEOUT_MS = 10_000;
 
 const countRow = z.object({ count: z.number() });
 
-/** One page of all providers that pass the filter. The first one says how many there are. */
-export async function listPage(db: Database, query: ListQuery): Promise<ListedPage> {
+/** One page of all providers that pass the filter, with the rights of `caller`. The first one says how many there are. */
+export async function listPage(db: Database, query: ListQuery, caller: Caller): Promise<ListedPage> {
   const after = query.cursor === null ? null : readListCursor(query.cursor, query);
   return db.transaction(
     async (tx) => {
@@ -29,7 +30,7 @@ export async function listPage(db: Database, query: ListQuery): Promise<ListedPa
         next: rows.length > page.length && last !== undefined ? writeCursor(last.place) : null,
       };
     },
-    { readOnly: true, timeoutMs: LIST_TIMEOUT_MS },
+    { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS },
   );
 }
 

@@ -1,5 +1,6 @@
 import { DIRECTORY_VALUES_MAX, type DirectoryValues, type DirectoryValuesField } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { labelSql } from './list-filter.ts';
 import { LIST_TIMEOUT_MS } from './list-page.ts';
@@ -14,6 +15,7 @@ export async function usedValues(
   db: Database,
   field: DirectoryValuesField,
   prefix: string,
+  caller: Caller,
 ): Promise<DirectoryValues> {
   const stored = labelSql(field);
   const next = (condition: string): string =>
@@ -35,7 +37,7 @@ export async function usedValues(
     order by value collate de_x limit ${DIRECTORY_VALUES_MAX + 1}`;
   const { rows } = await db.transaction(
     ({ client }) => client.query<Record<string, unknown>>(sql, [prefix]),
-    { readOnly: true, timeoutMs: LIST_TIMEOUT_MS },
+    { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS },
   );
   const values = rows.map((row) => valueRow.parse(row).value);
   return {

@@ -1,6 +1,6 @@
 import type { DirectoryMerged, ProviderChanges } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { Caller } from '../../access/caller.ts';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
@@ -39,7 +39,7 @@ export async function mergeProviders(
       ]);
       return { outcome: 'done', value: await mergedOf(tx, kept.id, other.id, mergeId) };
     },
-    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+    { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
   );
 }
 

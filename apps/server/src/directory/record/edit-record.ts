@@ -1,5 +1,5 @@
 import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
-import type { Caller } from '../../access/caller.ts';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
@@ -22,6 +22,6 @@ export async function editRecord(
       if (changed === null) return { outcome: 'conflict', reason: 'stale', stored, fields: [] };
       return { outcome: 'done', value: stored };
     },
-    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+    { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
   );
 }

@@ -1,5 +1,5 @@
 import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
-import type { Caller } from '../../access/caller.ts';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { insertProvider } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
@@ -13,7 +13,7 @@ export async function createRecord(
   caller: Caller,
 ): Promise<DirectoryDetail> {
   return db.transaction(async (tx) => readStored(tx, await insertProvider(tx, fields, caller)), {
-    actor: caller.actor,
+    ...asCaller(caller),
     timeoutMs: CHANGE_TIMEOUT_MS,
   });
 }
@@ -61,6 +61,6 @@ async function changeLocked(
       await change(tx);
       return { outcome: 'done', value: await readStored(tx, seen.id) };
     },
-    { actor: caller.actor, timeoutMs: CHANGE_TIMEOUT_MS },
+    { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
   );
 }

@@ -1,6 +1,7 @@
 import type { DirectorySimilar } from '@rer/contracts';
 import { providerKeys } from '@rer/directory';
 import * as z from 'zod/mini';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
@@ -24,11 +25,15 @@ export interface SimilarSources {
  * Providers that may be the same as this one, most similar first: those that the search finds by its names, phone and web
  * domain, and those with the same keys or e-mail. Null: there is no such provider.
  */
-export async function findSimilar(sources: SimilarSources, id: string): Promise<DirectorySimilar | null> {
-  const asked = await sources.providers.find(id);
+export async function findSimilar(
+  sources: SimilarSources,
+  id: string,
+  caller: Caller,
+): Promise<DirectorySimilar | null> {
+  const asked = await sources.providers.find(id, caller);
   if (asked === null) return null;
   const candidates = new Map<string, Provider>();
-  for (const each of await sameKeys(sources.db, asked)) candidates.set(each.id, each);
+  for (const each of await sameKeys(sources.db, asked, caller)) candidates.set(each.id, each);
   for (const query of questionsAbout(asked)) {
     const { hits } = await sources.providers.searchHits({ query, limit: CANDIDATES, intern: true });
     for (const hit of hits) candidates.set(hit.provider.id, hit.provider);
@@ -56,7 +61,11 @@ function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly s
 }
 
 /** By indexes alone. Keys that are not made yet are missed, and found by the name. */
-async function sameKeys(db: Database, { name, email }: Provider): Promise<readonly Provider[]> {
+async function sameKeys(
+  db: Database,
+  { name, email }: Provider,
+  caller: Caller,
+): Promise<readonly Provider[]> {
   const { nameKey } = providerKeys(name, email);
   const { rows } = await db.transaction(
     ({ client }) =>
@@ -72,7 +81,7 @@ async function sameKeys(db: Database, { name, email }: Provider): Promise<readon
           ) as p)`,
         [nameKey, email],
       ),
-    { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+    { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
   );
   return rows.map((row) => candidateRow.parse(row).record);
 }

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../access/caller.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ChangeOutcome, ImportService } from '../import-service.ts';
 import { idOf, unknownImport } from './import-id.ts';
@@ -17,14 +18,16 @@ export function reportRoutes(
   app: FastifyInstance,
   imports: Pick<ImportService, 'list' | 'report' | 'cancel' | 'undo'>,
 ): void {
-  const reportOf = async (id: string): Promise<ImportReport> => {
-    const report = await imports.report(id);
+  const reportOf = async (id: string, caller: Caller): Promise<ImportReport> => {
+    const report = await imports.report(id, caller);
     if (report === null) throw unknownImport();
     return report;
   };
 
-  app.get('/api/import', { config: { access: 'staff' } }, () => imports.list());
-  app.get('/api/import/:id', { config: { access: 'staff' } }, ({ params }) => reportOf(idOf(params)));
+  app.get('/api/import', { config: { access: 'staff' } }, ({ caller }) => imports.list(caller));
+  app.get('/api/import/:id', { config: { access: 'staff' } }, ({ params, caller }) =>
+    reportOf(idOf(params), caller),
+  );
 
   const change = (
     name: keyof typeof WRONG_STATE,
@@ -39,7 +42,7 @@ export function reportRoutes(
         if (outcome === 'not_found') throw unknownImport();
         if (outcome === 'busy') throw new HttpError('conflict', BUSY);
         if (outcome === 'wrong_state') throw new HttpError('conflict', WRONG_STATE[name]);
-        return await reportOf(id);
+        return await reportOf(id, caller);
       },
     );
   };

@@ -18,9 +18,9 @@ export function skippedRoute(
     '/api/import/:id/skipped.csv',
     // HEAD would read all rows to throw them away.
     { config: { access: 'staff', audit: 'export' }, handlerTimeout: TOTAL_MS, exposeHeadRoute: false },
-    async ({ params }, reply) => {
+    async ({ params, caller }, reply) => {
       const id = idOf(params);
-      const rows = await imports.skippedRows(id);
+      const rows = await imports.skippedRows(id, caller);
       if (rows === null) throw unknownImport();
       reply.raw.setTimeout(limits.readerIdleMs, () => reply.raw.destroy());
       return reply

@@ -1,5 +1,6 @@
 import { importSkipReason } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { SkippedRow, SkippedRows } from '../import-service.ts';
 
@@ -10,16 +11,20 @@ const head = z.object({ headers: z.nullable(z.array(z.string())) });
 const skippedRow = z.object({ line: z.number(), reason: importSkipReason, cells: z.array(z.string()) });
 
 /** The skipped rows of an import, read step by step; null: there is no such import. */
-export async function readSkippedRows(db: Database, id: string): Promise<SkippedRows | null> {
+export async function readSkippedRows(db: Database, id: string, caller: Caller): Promise<SkippedRows | null> {
   const { rows } = await db.transaction(
     ({ client }) => client.query('select headers from rer_imports where id = $1::uuid', [id]),
-    { readOnly: true },
+    { ...asCaller(caller), readOnly: true },
   );
   if (rows[0] === undefined) return null;
-  return { headers: head.parse(rows[0]).headers ?? [], batches: batchesOf(db, id) };
+  return { headers: head.parse(rows[0]).headers ?? [], batches: batchesOf(db, id, caller) };
 }
 
-async function* batchesOf(db: Database, id: string): AsyncGenerator<readonly SkippedRow[], void> {
+async function* batchesOf(
+  db: Database,
+  id: string,
+  caller: Caller,
+): AsyncGenerator<readonly SkippedRow[], void> {
   let after = 0;
   for (;;) {
     const { rows } = await db.transaction(
@@ -29,7 +34,7 @@ async function* batchesOf(db: Database, id: string): AsyncGenerator<readonly Ski
            order by line limit ${STEP_ROWS}`,
           [id, after],
         ),
-      { readOnly: true },
+      { ...asCaller(caller), readOnly: true },
     );
     const batch = rows.map((row) => skippedRow.parse(row));
     const last = batch.at(-1);

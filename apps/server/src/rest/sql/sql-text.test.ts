@@ -139,7 +139,7 @@ describe('any query', () => {
           );
           try {
             const query = parseQuery(text.join('&'), name);
-            const write = { select: query.select, stripNulls: true };
+            const write = { select: query.select, stripNulls: true, isReadable: true };
             const columns = [...table.columns.values()];
             const statements = [
               readSql(table, query, { counted: true, stripNulls: true }),

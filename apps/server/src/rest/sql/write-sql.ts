@@ -9,6 +9,8 @@ export interface WriteShape {
   /** What the answer shows of the written rows. Null: nothing (`return=minimal`). */
   readonly select: readonly SelectItem[] | null;
   readonly stripNulls: boolean;
+  /** Whether the caller may read the table: whoever may not is told of written rows how many they are, and no more. */
+  readonly isReadable: boolean;
 }
 
 export interface InsertShape extends WriteShape {
@@ -49,8 +51,10 @@ function defaultsSql(columns: readonly Column[]): string {
   return `jsonb_build_object(${pairs.join(', ')})`;
 }
 
-function conflictSql(table: Table, { columns, conflict }: InsertShape): string {
+function conflictSql(table: Table, { columns, conflict, isReadable }: InsertShape): string {
   if (conflict === null) return '';
+  // Naming the column that decides is reading it; the primary key is the only one that can.
+  if (conflict.resolution === 'ignore' && !isReadable) return ' on conflict do nothing';
   const target = ` on conflict ("${conflict.column}")`;
   const changes = columns.filter(({ name }) => name !== conflict.column);
   if (conflict.resolution === 'ignore' || changes.length === 0) return `${target} do nothing`;
@@ -95,12 +99,18 @@ export const WRITTEN_KEYS_MAX = 1_000;
 function returningSql(table: Table, shape: WriteShape, statement: string, parameters: Parameters): Statement {
   const json = shape.select === null ? null : rowJsonSql(table, shape.select, parameters, shape.stripNulls);
   const row = json?.sql ?? 'null::json';
-  const key = `${ROW}."${table.primaryKey}"`;
   const body = json === null ? `''` : `coalesce(json_agg(written.row), '[]')::text`;
-  const keys = `case when count(*) <= ${WRITTEN_KEYS_MAX} then coalesce(array_agg(key), '{}') end`;
+  // Naming a column of the row is reading it: the database would refuse the whole statement.
+  const [key, isFresh, keys] = shape.isReadable
+    ? [
+        `${ROW}."${table.primaryKey}"::text`,
+        table.isFreshSql(ROW),
+        `case when count(*) <= ${WRITTEN_KEYS_MAX} then coalesce(array_agg(key), '{}') end`,
+      ]
+    : ['null::text', 'true', 'null::text[]'];
   return {
     text:
-      `with written as (${statement} returning ${row} as row, ${key}::text as key, (${table.isFreshSql(ROW)}) as fresh) ` +
+      `with written as (${statement} returning ${row} as row, ${key} as key, (${isFresh}) as fresh) ` +
       `select count(*)::integer as rows, ${body} as body, count(*) filter (where fresh)::integer as inserted, ` +
       `${keys} as keys from written`,
     bound: parameters.bound,

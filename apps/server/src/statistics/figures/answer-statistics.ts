@@ -5,7 +5,7 @@ import { writeDay } from '../range/local-days.ts';
 import type { DayStretch } from '../range/statistics-range.ts';
 import { countDays, countTrend } from './count-clicks.ts';
 import { countList, type LabelList } from './count-labels.ts';
-import { eventsOf, reading, type StatisticsSources, type StatisticsView } from './statistics-view.ts';
+import { type CallerSources, eventsOf, reading, type StatisticsView } from './statistics-view.ts';
 
 /** Seed 1, section 9. */
 const TOP_PAGES = 5;
@@ -15,8 +15,8 @@ const RECENT_EVENTS = 50;
 type Client = Transaction['client'];
 
 /** All figures of a view. */
-export function answerStatistics(view: StatisticsView, sources: StatisticsSources): Promise<ClickStatistics> {
-  return reading(sources.db, async (client) => {
+export function answerStatistics(view: StatisticsView, sources: CallerSources): Promise<ClickStatistics> {
+  return reading(sources, async (client) => {
     const { range, asked, filter } = view;
     const { ledger, days } = sources;
     const isKnown = filter === null || filter.number !== undefined;
@@ -54,11 +54,7 @@ interface Figures extends Pick<ClickStatistics, 'previous' | 'trend'> {
 }
 
 /** What the ledger tells; with a filter the database is asked too, for one thing after the other. */
-async function countFigures(
-  view: StatisticsView,
-  sources: StatisticsSources,
-  client: Client,
-): Promise<Figures> {
+async function countFigures(view: StatisticsView, sources: CallerSources, client: Client): Promise<Figures> {
   const { range } = view;
   return {
     pages: await countList('page', view, range, TOP_PAGES, sources, client),
@@ -71,7 +67,7 @@ async function countFigures(
 async function countPrevious(
   view: StatisticsView,
   days: DayStretch,
-  sources: StatisticsSources,
+  sources: CallerSources,
   client: Client,
 ): Promise<NonNullable<ClickStatistics['previous']>> {
   const pages = await countList('page', view, days, 0, sources, client);

@@ -1,3 +1,4 @@
+import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { EventSelection } from '../events/event-source.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
@@ -12,6 +13,11 @@ export interface StatisticsSources {
   readonly db: Database;
   readonly ledger: ClickLedger;
   readonly days: LocalDays;
+}
+
+/** The same for somebody, whose rights the database is read with. */
+export interface CallerSources extends StatisticsSources {
+  readonly caller: Caller;
 }
 
 /** A page or an element that the figures are about; `number` undefined: nobody has ever clicked there. */
@@ -57,6 +63,9 @@ export function eventsOf(
 }
 
 /** Reads in one transaction that changes nothing. */
-export function reading<T>(db: Database, read: (client: Transaction['client']) => Promise<T>): Promise<T> {
-  return db.transaction(({ client }) => read(client), { readOnly: true });
+export function reading<T>(
+  { db, caller }: CallerSources,
+  read: (client: Transaction['client']) => Promise<T>,
+): Promise<T> {
+  return db.transaction(({ client }) => read(client), { ...asCaller(caller), readOnly: true });
 }

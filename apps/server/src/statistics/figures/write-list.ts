@@ -5,7 +5,7 @@ import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';
 import { countTrend } from './count-clicks.ts';
 import { countList, WHOLE_LIST } from './count-labels.ts';
-import { eventsOf, reading, type StatisticsSources, type StatisticsView } from './statistics-view.ts';
+import { type CallerSources, eventsOf, reading, type StatisticsView } from './statistics-view.ts';
 
 /** Events of one file, the newest. */
 export const EVENTS_MAX = 100_000;
@@ -38,7 +38,7 @@ export function fileNameOf(list: StatisticsList, { range }: StatisticsView): str
 export async function* writeList(
   list: StatisticsList,
   view: StatisticsView,
-  sources: StatisticsSources,
+  sources: CallerSources,
 ): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(HEADERS[list]);
   if (list === 'events') yield* eventLines(view, sources);
@@ -48,9 +48,9 @@ export async function* writeList(
 function readLines(
   list: Exclude<StatisticsList, 'events'>,
   view: StatisticsView,
-  sources: StatisticsSources,
+  sources: CallerSources,
 ): Promise<readonly (readonly string[])[]> {
-  return reading(sources.db, async (client) => {
+  return reading(sources, async (client) => {
     if (list === 'trend') {
       const { steps } = await countTrend(view, sources.ledger, client);
       return steps.map(({ start, clicks }) => [start, String(clicks)]);
@@ -70,12 +70,12 @@ function* inPieces(lines: readonly (readonly string[])[]): Generator<string> {
   }
 }
 
-async function* eventLines(view: StatisticsView, sources: StatisticsSources): AsyncGenerator<string> {
+async function* eventLines(view: StatisticsView, sources: CallerSources): AsyncGenerator<string> {
   if (view.filter !== null && view.filter.number === undefined) return;
   const selection = eventsOf(view, view.range, sources.days);
   let after: EventPlace | undefined;
   for (let done = 0; done < EVENTS_MAX; done += STEP_EVENTS) {
-    const { events, next } = await reading(sources.db, (client) =>
+    const { events, next } = await reading(sources, (client) =>
       readEvents(client, selection, STEP_EVENTS, after),
     );
     const { days } = sources;

@@ -13,16 +13,16 @@ export function statisticsRoutes(
   app: FastifyInstance,
   statistics: Pick<StatisticsService, 'today' | 'answer' | 'list'>,
 ): void {
-  app.get('/api/stats', { config: { access: 'staff' } }, ({ query }) =>
-    statistics.answer(readFiguresQuery(query, statistics.today())),
+  app.get('/api/stats', { config: { access: 'staff' } }, ({ query, caller }) =>
+    statistics.answer(readFiguresQuery(query, statistics.today()), caller),
   );
   app.get(
     '/api/stats.csv',
     // HEAD would read all events to throw them away.
     { config: { access: 'staff' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
-    async ({ query }, reply) => {
+    async ({ query, caller }, reply) => {
       const { list, ...asked } = readListQuery(query, statistics.today());
-      const { name, pieces } = await statistics.list(list, asked);
+      const { name, pieces } = await statistics.list(list, asked, caller);
       reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
       return reply
         .type('text/csv; charset=utf-8')

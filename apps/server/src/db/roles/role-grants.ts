@@ -1,0 +1,63 @@
+import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import { DATABASE_ROLES, type DatabaseRole } from '../database.ts';
+
+/** What some roles may do with some tables or views. */
+export interface Grant {
+  readonly verb: 'SELECT' | 'INSERT' | 'UPDATE';
+  readonly on: readonly string[];
+  /** Null: all columns. */
+  readonly columns: readonly string[] | null;
+  readonly to: readonly DatabaseRole[];
+}
+
+const READERS: readonly DatabaseRole[] = ['viewer', 'editor', 'admin', 'service_role'];
+const EDITORS: readonly DatabaseRole[] = ['editor', 'admin', 'service_role'];
+const ADMINS: readonly DatabaseRole[] = ['admin', 'service_role'];
+const SENDERS = DATABASE_ROLES.filter((role) => role !== 'agent');
+
+const PROVIDERS = ['rer_dienstleister', 'rer_dienstleister_rows'];
+
+/**
+ * The table of rights (data contract 3.2) as the database keeps it; which rows a statement reaches, say the policies of the
+ * migrations. What is not here nobody has: an agent reaches providers through the function alone, and rows are deleted by
+ * the server.
+ */
+export const GRANTS: readonly Grant[] = [
+  {
+    verb: 'SELECT',
+    on: [...PROVIDERS, 'rer_dienstleister_changes', 'rer_dienstleister_merges'],
+    columns: null,
+    to: READERS,
+  },
+  {
+    verb: 'INSERT',
+    on: PROVIDERS,
+    columns: ['id', 'created_by', ...PROVIDER_WRITABLE_FIELDS],
+    to: EDITORS,
+  },
+  { verb: 'UPDATE', on: PROVIDERS, columns: PROVIDER_WRITABLE_FIELDS, to: EDITORS },
+  // To remove is to mark as removed.
+  { verb: 'UPDATE', on: PROVIDERS, columns: ['deleted_at'], to: ADMINS },
+  { verb: 'INSERT', on: ['rer_dienstleister_merges'], columns: ['kept_id', 'other_id', 'actor'], to: ADMINS },
+  { verb: 'UPDATE', on: ['rer_dienstleister_merges'], columns: ['undone_at'], to: ADMINS },
+  // The view asks them too, to leave out rows that are not shown yet.
+  {
+    verb: 'SELECT',
+    on: ['rer_imports', 'rer_import_skipped', 'rer_import_left'],
+    columns: null,
+    to: READERS,
+  },
+  { verb: 'SELECT', on: ['rer_import_flips'], columns: ['id', 'state'], to: READERS },
+  {
+    verb: 'INSERT',
+    on: ['analytics_events'],
+    columns: ['page_url', 'element_id', 'element_text', 'kind'],
+    to: SENDERS,
+  },
+  {
+    verb: 'SELECT',
+    on: ['analytics_events', 'click_page_hours', 'click_element_hours'],
+    columns: null,
+    to: READERS,
+  },
+];

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addUser, type Person, type Rows } from './people.ts';
+
+/** Whose a row is for the one who asks for it. `missing`: there is none. */
+export const OWNERS = ['own', 'foreign', 'missing'] as const;
+export type Owner = (typeof OWNERS)[number];
+
+/** What a request is about. */
+export interface Thing {
+  readonly id: string;
+  /** What belongs to it: a change, or another provider. */
+  readonly other: string;
+}
+
+export const KINDS = [
+  'nothing',
+  'provider',
+  'internal provider',
+  'removed provider',
+  'changed provider',
+  'two providers',
+  'import',
+  'member',
+  'key',
+  'session',
+  'factor',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Makes what a request is about, anew for each: what one does to it is nothing to the next one. */
+export async function makeThing(rows: Rows, kind: Kind, owner: Owner, person: Person): Promise<Thing> {
+  if (owner === 'missing' || kind === 'nothing') return { id: randomUUID(), other: '1' };
+  const actor = owner === 'own' ? person.actor : `user:${randomUUID()}`;
+  const one = async (sql: string, values: readonly unknown[]): Promise<string> =>
+    String((await rows(sql, values))[0]?.['id']);
+  const provider = (intern = false) =>
+    one(
+      `insert into rer_dienstleister (name, email, intern, created_by) values ('Netz', 'netz@example.org', $1, $2) returning id`,
+      [intern, actor],
+    );
+  const userId = async () =>
+    owner === 'own' && person.userId !== null
+      ? person.userId
+      : await addUser(rows, `${randomBytes(6).toString('hex')}@example.org`, 'viewer', null);
+  switch (kind) {
+    case 'provider':
+      return { id: await provider(), other: '1' };
+    case 'internal provider':
+      return { id: await provider(true), other: '1' };
+    case 'two providers':
+      return { id: await provider(), other: await provider() };
+    case 'removed provider': {
+      const id = await provider();
+      await rows('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [id]);
+      return { id, other: '1' };
+    }
+    case 'changed provider': {
+      const id = await provider();
+      await rows(`update rer_dienstleister set stadt = 'Bonn' where id = $1::uuid`, [id]);
+      const change = await one('select id from rer_dienstleister_changes where provider_id = $1::uuid', [id]);
+      return { id, other: change };
+    }
+    case 'import': {
+      const id = await one(
+        `insert into rer_imports (id, state, is_hidden, mode, started_by, ended_at, request_hash)
+         values (gen_random_uuid(), 'failed', false, 'skip', $1, now(), 'x') returning id`,
+        [actor],
+      );
+      return { id, other: '1' };
+    }
+    case 'member':
+      return { id: await userId(), other: '1' };
+    case 'key': {
+      const id = await one(
+        `insert into auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at)
+         values ('service', 'Tafel', 'viewer', $1, 'abcd', $2, now()) returning id`,
+        [randomBytes(32), actor],
+      );
+      return { id, other: '1' };
+    }
+    case 'session': {
+      const id = await one(
+        `insert into auth.sessions (user_id, kind, created_at, last_used_at) values ($1::uuid, 'page', now(), now())
+         returning id`,
+        [await userId()],
+      );
+      return { id, other: '1' };
+    }
+    case 'factor': {
+      const id = await one(
+        `insert into auth.mfa_factors (user_id, friendly_name, secret_enc, created_at, updated_at)
+         values ($1::uuid, $2, '\\x00', now(), now()) returning id`,
+        [await userId(), randomUUID()],
+      );
+      return { id, other: '1' };
+    }
+  }
+}
