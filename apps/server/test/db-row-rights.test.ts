@@ -174,11 +174,11 @@ describe.each(DATABASES)('rights in $name', (side) => {
     expect(rows).toEqual([{ actor: 'user:1', new_values: { stadt: 'Bonn' } }]);
   });
 
-  test('functions of the server are called by nobody else', async () => {
+  test('of functions with the rights of the server, others call the one that tells a name', async () => {
     const { rows } = await place.db.transaction(({ client }) =>
       client.query(`select proname from pg_proc where pronamespace = current_schema()::regnamespace
         and prosecdef and prorettype <> 'trigger'::regtype`),
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ proname: 'rer_actor_name' }]);
   });
 });

@@ -34,7 +34,7 @@ const ACCOUNTS: readonly {
   { who: 'admin', role: 'admin', isRaised: true },
 ];
 const ORIGIN = 'http://localhost:8080';
-const tokens = z.object({ access_token: z.string() });
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 export type Rows = (
   sql: string,
@@ -86,8 +86,10 @@ export async function gatherPeople(product: TestProduct): Promise<ReadonlyMap<Wh
     const email = `${who}@example.org`;
     const userId = await addUser(rows, email, role, hash);
     const page = await signInByPage(product, email);
-    const bearer = await signInByProgram(product, email);
-    if (isRaised) await rows(`UPDATE auth.sessions SET aal = 'aal2' WHERE user_id = $1::uuid`, [userId]);
+    const raise = async () => {
+      if (isRaised) await rows(`UPDATE auth.sessions SET aal = 'aal2' WHERE user_id = $1::uuid`, [userId]);
+    };
+    const bearer = await signInByProgram(product, email, raise);
     add(who, `user:${userId}`, userId, page, bearer);
   }
   return people;
@@ -142,12 +144,22 @@ async function signInByPage(product: TestProduct, email: string): Promise<Record
   return { ...page, cookie, [CSRF_HEADER]: state.csrfToken };
 }
 
-async function signInByProgram(product: TestProduct, email: string): Promise<string> {
-  const answer = await send(product, {
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    headers: { apikey: product.keys.publishableKey },
-    payload: { email, password: PASSWORD },
-  });
-  return tokens.parse(answer.json()).access_token;
+/** Tokens keep the level that they were issued at: `raise` is called before the one that counts. */
+async function signInByProgram(
+  product: TestProduct,
+  email: string,
+  raise: () => Promise<unknown>,
+): Promise<string> {
+  const grant = async (type: string, payload: object) => {
+    const answer = await send(product, {
+      method: 'POST',
+      url: `/auth/v1/token?grant_type=${type}`,
+      headers: { apikey: product.keys.publishableKey },
+      payload,
+    });
+    return tokens.parse(answer.json());
+  };
+  const first = await grant('password', { email, password: PASSWORD });
+  await raise();
+  return (await grant('refresh_token', { refresh_token: first.refresh_token })).access_token;
 }

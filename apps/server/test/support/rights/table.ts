@@ -92,10 +92,13 @@ const PAGES: readonly Right[] = [
   ...['/', '/impressum', '/kontakt/gesendet', '/robots.txt', '/sitemap.xml', '/favicon.svg'].map((path) =>
     page(`GET ${path}`, everybody(200)),
   ),
-  ...['/stats', '/dienstleister', '/dienstleister-import', '/dienstleister_import'].map((path) =>
-    page(`GET ${path}`, cells(401, 401, 401, 200, 200, 200, 401, 200)),
-  ),
-  page('GET /volta-dienstleister', cells(401, 401, 401, 404, 404, 404, 401, 404)),
+  ...['/stats', '/dienstleister'].map((path) => page(`GET ${path}`, staff(200))),
+  ...['/dienstleister-import', '/dienstleister_import'].map((path) => page(`GET ${path}`, editors(200))),
+  page('GET /volta-dienstleister', staff(404)),
+  ...['/mitarbeiter', '/schluessel'].map((path) => page(`GET ${path}`, admins(200))),
+  // The page alone: a key has no account that it could show.
+  page('GET /konto', { ...accounts(200), service: 200 }),
+  ...['/anmelden', '/einladung', '/passwort-vergessen'].map((path) => page(`GET ${path}`, everybody(200))),
   ...['/healthz', '/readyz', '/metrics', '/api/config', '/api/session'].map((path) =>
     page(`GET ${path}`, everybody(200)),
   ),
