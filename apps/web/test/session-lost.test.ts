@@ -67,6 +67,17 @@ describe('every change by a page', () => {
     complaints.splice(0);
   });
 
+  it('is never sent in the name of somebody who signed in in another tab: the page begins anew', async () => {
+    const page = await open(ADDRESS);
+    await phone(page).waitFor();
+    api.state = signedIn('editor', { csrfToken: 'csrf-eva', email: 'eva@firma.example', name: 'Eva' });
+    page.on('dialog', (question) => void question.accept());
+    await typeAndSave(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Eva Bearbeiten' }).waitFor();
+    expect(directory.received).toEqual([]);
+    complaints.splice(0);
+  });
+
   it('that is refused for another reason stays refused', async () => {
     site().answers.set(PATH, (request, response) =>
       request.method === 'GET'

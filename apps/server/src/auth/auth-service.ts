@@ -87,11 +87,11 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     routes(app) {
       watchRequests(app, context);
       app.register((room, _options, done) => {
-        authRoutes(room, context, isSecure);
+        authRoutes(room, context);
         done();
       });
       app.register((room, _options, done) => {
-        ownRoutes(room, { auth: context, cookie, isSecure });
+        ownRoutes(room, { auth: context, cookie });
         done();
       });
     },

@@ -14,7 +14,7 @@ export interface ReceivedWrite {
 /** Somebody who is signed in, with a token of their own. */
 export function signedIn(
   role: StaffRole | null = 'admin',
-  change: { csrfToken?: string } = {},
+  change: { csrfToken?: string; email?: string; name?: string } = {},
 ): SessionState {
   return {
     state: 'signed_in',

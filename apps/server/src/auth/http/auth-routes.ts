@@ -10,11 +10,11 @@ import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a room of its own for its errors. */
-export function authRoutes(room: FastifyInstance, context: AuthContext, isSecure: boolean): void {
+export function authRoutes(room: FastifyInstance, context: AuthContext): void {
   room.setErrorHandler(answerAuthError);
   room.addHook('onRequest', async (request) => {
     const isOpen = request.routeOptions.config.access === 'public';
-    if (!isOpen && !isSafeConnection(request, isSecure)) throw refuse.insecure();
+    if (!isOpen && !isSafeConnection(request, context.publicUrl)) throw refuse.insecure();
   });
   publicAuthRoutes(room, context);
   tokenRoutes(room, context);

@@ -80,6 +80,11 @@ export class SessionKeeper {
     if (!result.ok) return false;
     const { value: now } = result;
     if (now.state === 'signed_in') {
+      // What was begun by one must never be sent in the name of another.
+      if (now.email !== before.email) {
+        this.#onOtherPerson();
+        return false;
+      }
       this.take(now);
       // Signed in anew in another tab: the refusal was about the old token.
       return now.csrfToken !== before.csrfToken;

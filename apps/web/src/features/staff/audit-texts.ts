@@ -37,7 +37,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   refresh_replayed: 'Sitzung doppelt benutzt und beendet',
   session_ended: 'Gerät abgemeldet',
   password_changed: 'Passwort geändert',
-  password_recovery: 'Passwort neu gesetzt',
+  password_recovery: 'neues Passwort angefordert',
   factor_added: 'zweiten Faktor eingerichtet',
   factor_removed: 'zweiten Faktor entfernt',
   recovery_codes_made: 'Wiederherstellungscodes gemacht',

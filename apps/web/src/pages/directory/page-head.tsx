@@ -62,7 +62,7 @@ export function PageHead({ query, total, place, rights, hasSlash, onSlash }: Pag
       <h1 className={title}>{PAGE.title}</h1>
       <div className={headTools}>
         <KeysHelp hasSlash={hasSlash} onSlash={onSlash} />
-        <a href="/dienstleister-import">{PAGE.import}</a>
+        {rights?.write && <a href="/dienstleister-import">{PAGE.import}</a>}
         <LinkButton tone="secondary" href={exportAddress(query)} download="">
           {exportText(total)}
         </LinkButton>

@@ -13,17 +13,15 @@ import type { PageCookie } from './page-cookie.ts';
 export interface OwnContext {
   readonly auth: AuthContext;
   readonly cookie: PageCookie;
-  /** The site is reached over TLS. */
-  readonly isSecure: boolean;
 }
 
 /** Why signing in cannot work on this connection; null: it can. A password must not cross a network in the clear. */
-export function obstacleOf(request: FastifyRequest, isSecure: boolean): string | null {
-  return isSafeConnection(request, isSecure) ? null : AUTH_TEXTS.plainHttp;
+export function obstacleOf(request: FastifyRequest, { auth }: Pick<OwnContext, 'auth'>): string | null {
+  return isSafeConnection(request, auth.publicUrl) ? null : AUTH_TEXTS.plainHttp;
 }
 
-export function signedOut(request: FastifyRequest, { auth, isSecure }: OwnContext): SessionState {
-  return { state: 'signed_out', letters: auth.post.way, obstacle: obstacleOf(request, isSecure) };
+export function signedOut(request: FastifyRequest, own: OwnContext): SessionState {
+  return { state: 'signed_out', letters: own.auth.post.way, obstacle: obstacleOf(request, own) };
 }
 
 /** The session of the page's cookie, read in `work`. */

@@ -162,8 +162,8 @@ function recoveryRoutes(app: FastifyInstance, own: OwnContext): void {
   });
 }
 
-function requireSafeConnection(request: FastifyRequest, { isSecure }: OwnContext): void {
-  const obstacle = obstacleOf(request, isSecure);
+function requireSafeConnection(request: FastifyRequest, own: OwnContext): void {
+  const obstacle = obstacleOf(request, own);
   if (obstacle !== null) throw new HttpError('forbidden', obstacle);
 }
 
