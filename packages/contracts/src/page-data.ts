@@ -19,6 +19,8 @@ export const siteData = z.object({
   year: z.number(),
   /** Origin for canonical links, without a trailing slash (`PUBLIC_URL`). */
   publicUrl: z.string(),
+  /** Zone of the times that people read, an IANA name (`TIME_ZONE`). */
+  timeZone: z.string(),
   /** Name of the voice provider as people see it (`VOICE_PROVIDER_NAME`). */
   voiceProviderName: z.string(),
 });

@@ -9,6 +9,7 @@ export function siteDataOf(config: Config, now: Date): SiteData {
     privacyDate: config.privacyDate,
     year: Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(now)),
     publicUrl: config.publicUrl,
+    timeZone: config.timeZone,
     voiceProviderName: config.voiceProviderName,
   };
 }

@@ -24,6 +24,7 @@ const site: SiteData = {
   imprintUrl: '/impressum',
   privacyDate: '2025-05-06',
   year: 2026,
+  timeZone: 'Europe/Berlin',
   publicUrl: 'https://example.de',
   voiceProviderName: HOSTILE,
 };

@@ -43,6 +43,7 @@ export const SITE: SiteData = {
   privacyDate: '2025-05-06',
   year: 2026,
   publicUrl: 'http://localhost:8080',
+  timeZone: 'Europe/Berlin',
   voiceProviderName: 'Volta',
 };
 

@@ -8,9 +8,9 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { formatMoment } from '../../lib/moment.ts';
 import { conflictFields } from './conflict.ts';
 import { FieldChoice, type Side } from './field-choice.tsx';
-import { formatMoment } from './moment.ts';
 import css from './record-panel.module.css';
 import { CONFLICT, FORM } from './texts.ts';
 

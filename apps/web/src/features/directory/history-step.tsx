@@ -2,10 +2,10 @@ import { type DirectoryChange, isWritableField, PROVIDER_FIELD_LABELS } from '@r
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { formatMoment } from '../../lib/moment.ts';
 import { actorName, changeName } from './change-texts.ts';
 import { FieldValue } from './field-value.tsx';
 import css from './history-view.module.css';
-import { formatMoment } from './moment.ts';
 import { PlaceLink } from './place-link.tsx';
 import { HISTORY } from './texts.ts';
 

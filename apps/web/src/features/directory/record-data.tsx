@@ -1,9 +1,9 @@
 import { type DirectoryProvider, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/moment.ts';
 import { extraText } from './extra-entries.ts';
 import { FIELD_GROUPS } from './field-groups.ts';
 import { FieldValue, isEmptyValue } from './field-value.tsx';
-import { formatMoment } from './moment.ts';
 import css from './record-data.module.css';
 import { RECORD } from './texts.ts';
 

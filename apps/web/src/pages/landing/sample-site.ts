@@ -20,5 +20,6 @@ export const SAMPLE_SITE: SiteData = {
   privacyDate: '2025-05-06',
   year: 2031,
   publicUrl: 'https://example.org',
+  timeZone: 'Europe/Berlin',
   voiceProviderName: 'Volta',
 };
