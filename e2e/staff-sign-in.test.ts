@@ -97,7 +97,7 @@ test('a staff page shows the sign-in at its own address; wrong password and wron
   await expect(page.getByRole('heading', { level: 1, name: 'Zweiter Faktor' })).toBeVisible();
   await enterCode(page, editor.authenticator.wrongCode());
   await expect(page.getByRole('alert')).toBeVisible();
-  await enterCode(page, editor.authenticator.nextCode());
+  await enterCode(page, await editor.authenticator.nextCode());
   await expect(page).toHaveURL('/stats');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Statistics');
 
@@ -159,7 +159,7 @@ test('a session that is ended elsewhere ends at once, and the work waits until i
   const elsewhere = await otherBrowser();
   await elsewhere.goto('/konto');
   await enterPassword(elsewhere, EDITOR.email, EDITOR.password);
-  await enterCode(elsewhere, editor.authenticator.nextCode());
+  await enterCode(elsewhere, await editor.authenticator.nextCode());
   await elsewhere.getByRole('button', { name: 'Alle anderen abmelden' }).click();
   await expect(elsewhere.getByText('Sie sind nur hier angemeldet.')).toBeVisible();
   editorState = await elsewhere.context().storageState();

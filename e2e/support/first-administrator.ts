@@ -46,7 +46,7 @@ export async function signInFirstAdministrator(
   };
   noteToken(sessionState.parse(await post('/api/session/invitation', { token, ...FIRST_ADMINISTRATOR })));
   const offer = factorOffer.parse(await post('/api/account/factors', { name: 'App' }));
-  const code = new Authenticator(offer.secret).nextCode();
+  const code = await new Authenticator(offer.secret).nextCode();
   z.object({ session: z.object({ state: z.literal('signed_in') }) }).parse(
     await post(`/api/account/factors/${offer.id}/verify`, { code }),
   );

@@ -12,7 +12,7 @@ export async function setUpFactor(
   await expect(page.getByRole('heading', { level: 1, name: 'Zweiten Faktor einrichten' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
   const authenticator = new Authenticator(await page.locator('code').innerText());
-  await page.getByLabel('Code aus der App').fill(authenticator.nextCode());
+  await page.getByLabel('Code aus der App').fill(await authenticator.nextCode());
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   const list = page.getByRole('list', { name: 'Wiederherstellungscodes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
