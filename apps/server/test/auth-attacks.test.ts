@@ -419,6 +419,11 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
           async check() {
             expect(await factors()).toEqual([]);
             expect(await liveSessions()).not.toContainEqual({ aal: 'aal2' });
+            // Nor is there anything left that it could be shown with.
+            const codes = await server.rows('SELECT id FROM auth.recovery_codes WHERE user_id = $1', [
+              userId,
+            ]);
+            expect(codes).toEqual([]);
           },
         };
       });
