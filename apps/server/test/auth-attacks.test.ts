@@ -33,13 +33,17 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     server = await startAuthServer(side, {}, { counted });
   });
   afterAll(() => server.dispose());
-  beforeEach(async () => {
+  /** Somebody new, at a place of his own. */
+  const arrive = async () => {
     count += 1;
-    // Past the limits of the test before.
-    server.now += 5 * HOUR;
     server.address = `198.51.100.${count}`;
     email = `person${count}@example.org`;
     userId = await server.addUser(email, 'admin');
+  };
+  beforeEach(async () => {
+    // Past the limits of the test before.
+    server.now += 5 * HOUR;
+    await arrive();
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -93,15 +97,26 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     const answer = await call('POST', `factors/${id}/verify`, { bearer, body });
     return { factorId: id, secret, ...session.parse(answer.json) };
   };
-  /** Signs in on our own pages, with an authenticator that is set up for it. */
-  const openPage = async () => {
+  const signInOnPage = async () => {
     const page = new PageBrowser(server);
     await page.ask('POST', '/api/session', { email, password: PASSWORD });
-    const offer = factorOffer.parse((await page.ask('POST', '/api/account/factors', { name: 'A' })).json);
-    const code = codeAt(offer.secret, server.now);
-    const answer = await page.ask('POST', `/api/account/factors/${offer.id}/verify`, { code });
-    const { recoveryCodes } = factorVerified.parse(answer.json);
-    return { page, secret: offer.secret, recoveryCodes: recoveryCodes ?? [] };
+    return page;
+  };
+  /** Begins to set up an authenticator; `confirm` shows its first code. */
+  const offerOn = async (page: PageBrowser, name = 'A') => {
+    const offer = factorOffer.parse((await page.ask('POST', '/api/account/factors', { name })).json);
+    const confirm = () =>
+      page.ask('POST', `/api/account/factors/${offer.id}/verify`, {
+        code: codeAt(offer.secret, server.now),
+      });
+    return { ...offer, confirm };
+  };
+  /** Signs in on our own pages, with an authenticator that is set up for it. */
+  const openPage = async () => {
+    const page = await signInOnPage();
+    const { id, secret, confirm } = await offerOn(page);
+    const { recoveryCodes } = factorVerified.parse((await confirm()).json);
+    return { page, factorId: id, secret, recoveryCodes: recoveryCodes ?? [] };
   };
   /** How many of the answers to the same thing, sent so often at once, were a success. */
   const taken = async (times: number, send: () => Promise<{ readonly status: number }>) => {
@@ -250,13 +265,7 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     test('a recovery code opens one session', async () => {
       const { recoveryCodes } = await openPage();
       const [recoveryCode] = recoveryCodes;
-      const pages = await Promise.all(
-        Array.from({ length: 6 }, async () => {
-          const page = new PageBrowser(server);
-          await page.ask('POST', '/api/session', { email, password: PASSWORD });
-          return page;
-        }),
-      );
+      const pages = await Promise.all(Array.from({ length: 6 }, () => signInOnPage()));
       const show = async () =>
         (await pages.pop()?.ask('POST', '/api/session/factor', { recoveryCode })) ?? { status: 0 };
       expect(await taken(6, show)).toBe(1);
@@ -293,6 +302,238 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
       await server.addUser(email, 'admin');
       return await openPage();
     };
+  });
+
+  describe('in between', () => {
+    interface Case {
+      readonly attack: () => Promise<unknown>;
+      readonly meanwhile: () => Promise<unknown>;
+      readonly check: () => Promise<unknown>;
+    }
+    /** Lets `meanwhile` happen at every moment of the attack, each time to somebody else. */
+    const atEveryMoment = async (prepare: () => Promise<Case>) => {
+      for (let moment = 0; ; moment += 1) {
+        await arrive();
+        const { attack, meanwhile, check } = await prepare();
+        if (!(await counted.interrupted(moment, attack, meanwhile))) {
+          expect(moment).toBeGreaterThan(1);
+          return;
+        }
+        await check();
+      }
+    };
+    const factors = () => server.rows('SELECT status FROM auth.mfa_factors WHERE user_id = $1', [userId]);
+    const liveSessions = () =>
+      server.rows('SELECT aal FROM auth.sessions WHERE user_id = $1 AND ended_at IS NULL', [userId]);
+
+    test.each([
+      ['another one', 'POST', 'factors', { factor_type: 'totp', friendly_name: 'mine' }],
+      ['the end of all sessions', 'POST', 'logout?scope=global', undefined],
+      ['the end of all others', 'POST', 'logout?scope=others', undefined],
+    ])(
+      'while the first factor is confirmed, the password alone gets not %s',
+      async (_name, method, path, body) => {
+        await atEveryMoment(async () => {
+          const page = await signInOnPage();
+          const { confirm } = await offerOn(page);
+          const { access_token: bearer } = await signIn();
+          return {
+            attack: () => call(method, path, { bearer, body }),
+            meanwhile: confirm,
+            async check() {
+              expect(await page.state()).toBe('signed_in');
+              expect(await factors()).toEqual([{ status: 'verified' }]);
+            },
+          };
+        });
+      },
+    );
+
+    test('nor another one on our own pages', async () => {
+      await atEveryMoment(async () => {
+        const { confirm } = await offerOn(await signInOnPage());
+        const thief = await signInOnPage();
+        return {
+          attack: () => thief.ask('POST', '/api/account/factors', { name: 'mine' }),
+          meanwhile: confirm,
+          check: async () => expect(await factors()).toEqual([{ status: 'verified' }]),
+        };
+      });
+    });
+
+    test('of the last two factors of a member of staff one stays', async () => {
+      await atEveryMoment(async () => {
+        const { page, factorId } = await openPage();
+        const second = await offerOn(page, 'B');
+        await second.confirm();
+        const remove = (id: string) => page.ask('DELETE', `/api/account/factors/${id}`);
+        return {
+          attack: () => remove(factorId),
+          meanwhile: () => remove(second.id),
+          check: async () => expect(await factors()).toEqual([{ status: 'verified' }]),
+        };
+      });
+    });
+
+    test.each([
+      ['by the interface', () => byPassword(PASSWORD), 400],
+      [
+        'on our own pages',
+        () => new PageBrowser(server).ask('POST', '/api/session', { email, password: PASSWORD }),
+        401,
+      ],
+    ])(
+      'while the password is changed, nobody signs in with the old one %s',
+      async (_name, enter, refused) => {
+        await atEveryMoment(async () => {
+          const { access_token: bearer } = await signIn();
+          const body = { password: 'Ein-ganz-anderes-Wort', current_password: PASSWORD };
+          let status = 0;
+          return {
+            attack: async () => {
+              ({ status } = await enter());
+            },
+            meanwhile: () => call('PUT', 'user', { bearer, body }),
+            async check() {
+              expect(status).toBe(refused);
+              expect(await liveSessions()).toHaveLength(1);
+            },
+          };
+        });
+      },
+    );
+
+    test('a change of the password does not return a level that was taken away', async () => {
+      await atEveryMoment(async () => {
+        const { page, secret, factorId } = await openPage();
+        server.now += STEP;
+        const { access_token } = await signIn();
+        const id = await challenge(access_token, factorId);
+        const body = { challenge_id: id, code: codeAt(secret, server.now) };
+        const raised = await call('POST', `factors/${factorId}/verify`, { bearer: access_token, body });
+        const { access_token: bearer } = session.parse(raised.json);
+        const change = { current: PASSWORD, password: 'Ein-ganz-anderes-Wort' };
+        return {
+          attack: () => page.ask('POST', '/api/account/password', change),
+          meanwhile: () => call('DELETE', `factors/${factorId}`, { bearer }),
+          async check() {
+            expect(await factors()).toEqual([]);
+            expect(await liveSessions()).not.toContainEqual({ aal: 'aal2' });
+            // Nor is there anything left that it could be shown with.
+            const codes = await server.rows('SELECT id FROM auth.recovery_codes WHERE user_id = $1', [
+              userId,
+            ]);
+            expect(codes).toEqual([]);
+          },
+        };
+      });
+    });
+
+    test('both factors removed at once leave no session of the second level', async () => {
+      const first = await raise((await signIn()).access_token);
+      const second = await raise(first.access_token);
+      const remove = (id: string) => call('DELETE', `factors/${id}`, { bearer: second.access_token });
+      await Promise.all([remove(first.factorId), remove(second.factorId)]);
+      expect(await factors()).toEqual([]);
+      expect(await liveSessions()).not.toContainEqual({ aal: 'aal2' });
+      expect(await askStaff(second.access_token)).toBe(403);
+    });
+
+    test('of two first factors that are confirmed at once one counts', async () => {
+      const offer = await offerOn(await signInOnPage());
+      const { access_token: bearer } = await signIn();
+      const { id, secret } = await enrol(bearer);
+      const body = { challenge_id: await challenge(bearer, id), code: codeAt(secret, server.now) };
+      const answers = await Promise.all([
+        offer.confirm(),
+        call('POST', `factors/${id}/verify`, { bearer, body }),
+      ]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect(statuses[1]).toBeLessThan(500);
+      expect(await factors()).toEqual([{ status: 'verified' }]);
+    });
+  });
+
+  describe('with the password alone', () => {
+    /** A second factor, past the interface. */
+    const addFactor = () =>
+      server.rows(
+        `INSERT INTO auth.mfa_factors (user_id, status, secret_enc, created_at, updated_at)
+         VALUES ($1, 'verified', '\\x00', now(), now())`,
+        [userId],
+      );
+
+    test('a factor that was begun before the first counted never does', async () => {
+      const thief = await signInOnPage();
+      const offer = await offerOn(thief);
+      const { access_token: bearer } = await signIn();
+      const { id, secret } = await enrol(bearer);
+      const body = { challenge_id: await challenge(bearer, id), code: codeAt(secret, server.now) };
+      await addFactor();
+      expect(await call('POST', `factors/${id}/verify`, { bearer, body })).toMatchObject({
+        status: 403,
+        json: { code: 'insufficient_aal' },
+      });
+      expect((await offer.confirm()).status).toBe(403);
+      expect(await askStaff(bearer)).toBe(403);
+      expect(await thief.state()).toBe('second_factor');
+    });
+
+    test('nobody signs out who has shown a second factor, nor gets another name', async () => {
+      const { page } = await openPage();
+      const logout = async (bearer: string, scope: string) =>
+        (await call('POST', `logout?scope=${scope}`, { bearer })).status;
+      const stateOf = async ({ access_token }: z.output<typeof session>) =>
+        (await call('GET', 'user', { bearer: access_token })).status;
+      const [thief, other] = [await signIn(), await signIn()];
+      const rename = await call('PUT', 'user', {
+        bearer: thief.access_token,
+        body: { data: { name: 'Me' } },
+      });
+      expect(rename).toMatchObject({ status: 401, json: { code: 'insufficient_aal' } });
+      expect(await logout(thief.access_token, 'others')).toBe(204);
+      expect([await stateOf(thief), await stateOf(other)]).toEqual([200, 403]);
+      expect(await logout(thief.access_token, 'global')).toBe(204);
+      expect(await stateOf(thief)).toBe(403);
+      expect(await page.state()).toBe('signed_in');
+      expect(JSON.stringify((await page.ask('GET', '/api/account')).json)).not.toContain('"Me"');
+    });
+  });
+
+  describe('with a letter of before the password was changed', () => {
+    /** Letters to sign in and to set a password; what tells afterwards whether they still hold. */
+    const askForLetters = async () => {
+      await call('POST', 'recover', { body: { email } });
+      const token = tokenOfLetter();
+      server.now += 61 * SECOND;
+      await call('POST', 'otp', { body: { email } });
+      const code = codeOfLetter();
+      return {
+        token,
+        statuses: async () => {
+          const otp = await call('POST', 'verify', { body: { type: 'email', email, token: code } });
+          const look = await new PageBrowser(server).ask('POST', '/api/session/recovery/look', { token });
+          return [otp.status, look.status];
+        },
+      };
+    };
+
+    test('nobody gets in', async () => {
+      const { access_token: bearer } = await signIn();
+      const { statuses } = await askForLetters();
+      const body = { password: 'Ein-ganz-anderes-Wort', current_password: PASSWORD };
+      expect((await call('PUT', 'user', { bearer, body })).status).toBe(200);
+      expect(await statuses()).toEqual([403, 404]);
+    });
+
+    test('nor where it was set anew by a link', async () => {
+      const { token, statuses } = await askForLetters();
+      const body = { token, password: 'Ein-ganz-anderes-Wort' };
+      const accept = await new PageBrowser(server).ask('POST', '/api/session/recovery/accept', body);
+      expect(accept.status).toBe(200);
+      expect(await statuses()).toEqual([403, 404]);
+    });
   });
 
   describe('with what was known before the second factor', () => {

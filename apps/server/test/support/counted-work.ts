@@ -10,9 +10,10 @@ export interface DoneWork {
   readonly transactions: number;
 }
 
-/** Counts the work behind answers, where a clock would only guess at it. */
+/** Counts the work behind answers, where a clock would only guess at it, and lets others come in between. */
 export class CountedWork {
   #done: DoneWork = { hashes: 0, statements: 0, transactions: 0 };
+  #moment: { transactionsLeft: number; readonly meanwhile: () => Promise<unknown> } | undefined;
 
   /** What `work` causes. Nothing else may run meanwhile. */
   async of(work: () => Promise<unknown>): Promise<DoneWork> {
@@ -24,6 +25,22 @@ export class CountedWork {
       statements: statements - before.statements,
       transactions: transactions - before.transactions,
     };
+  }
+
+  /**
+   * Does `work`, and `meanwhile` right before one of its transactions, of which the first is 0. False: it has fewer, and
+   * nothing came in between.
+   */
+  async interrupted(
+    at: number,
+    work: () => Promise<unknown>,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<boolean> {
+    this.#moment = { transactionsLeft: at, meanwhile };
+    await work();
+    const wasInterrupted = this.#moment === undefined;
+    this.#moment = undefined;
+    return wasInterrupted;
   }
 
   /** In place of argon2id: every hash is that of `password`, or of what was hashed here. */
@@ -54,10 +71,20 @@ export class CountedWork {
   }
 
   #transactionOf(db: Database): Database['transaction'] {
-    return (work, options) => {
+    return async (work, options) => {
+      await this.#passMoment();
       this.#count('transactions');
-      return db.transaction((tx) => work({ ...tx, client: this.#clientOf(tx.client) }), options);
+      return await db.transaction((tx) => work({ ...tx, client: this.#clientOf(tx.client) }), options);
     };
+  }
+
+  async #passMoment(): Promise<void> {
+    const moment = this.#moment;
+    if (moment === undefined) return;
+    moment.transactionsLeft -= 1;
+    if (moment.transactionsLeft >= 0) return;
+    this.#moment = undefined;
+    await moment.meanwhile();
   }
 
   #clientOf(client: PoolClient): PoolClient {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type AuthContext, inAuth } from '../auth-context.ts';
+import type { AuthContext } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
 import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
-import { openSession } from '../sessions/open-session.ts';
-import { checkPassword } from '../sign-in/check-password.ts';
+import { signInByPassword } from '../sign-in/sign-in-by-password.ts';
 import { refreshSession } from '../tokens/refresh.ts';
 import { type Visitor, visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
@@ -39,10 +38,9 @@ export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
 }
 
 async function byPassword(context: AuthContext, given: z.output<typeof passwordGrant>, visitor: Visitor) {
-  const user = await checkPassword(context, given, visitor);
-  const { parts, secret } = await inAuth(context, visitor, async (work) => {
-    const opened = await openSession(work, user.id, 'api', 'password', visitor);
-    return { parts: await readSessionParts(work, opened.id), secret: opened.secret };
-  });
+  const { parts, secret } = await signInByPassword(context, given, 'api', visitor, async (work, opened) => ({
+    parts: await readSessionParts(work, opened.id),
+    secret: opened.secret,
+  }));
   return await toApiSession(context, parts, secret);
 }

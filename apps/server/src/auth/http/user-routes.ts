@@ -4,9 +4,10 @@ import { type AuthContext, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
 import { changePassword } from '../password/change-password.ts';
 import { readAuthUser } from '../sessions/api-session.ts';
+import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import { endSessions, type SessionChoice, type SessionRow } from '../store/sessions.ts';
-import { findUser, lockUser, normalEmail, updateUser } from '../store/users.ts';
+import { findUser, normalEmail, updateUser } from '../store/users.ts';
 import { visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
 import { requireBearerSession } from './bearer-session.ts';
@@ -40,7 +41,7 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
     }
     if (change.password !== undefined) {
       const given = { password: change.password, current: change.current_password };
-      await changePassword(context, session, given, visitorOf(request));
+      await changePassword(context, session, given, visitorOf(request), () => Promise.resolve());
     }
     if (change.data !== undefined) await changeMetadata(context, session, change.data);
     return await readOwn(context, session);
@@ -50,17 +51,21 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
     const session = await requireBearerSession(context, request);
     const parsed = logoutQuery.safeParse(request.query);
     if (!parsed.success) throw refuse.invalid(`Unsupported logout scope`);
-    await inAuth(context, visitorOf(request), async ({ tx, now, audit }) => {
-      await endSessions(tx, session.user_id, choiceOf(parsed.data.scope, session), now);
-      await audit({ action: 'sign_out', actor: actorOf(session.user_id), detail: parsed.data.scope });
+    await inAuth(context, visitorOf(request), async (work) => {
+      const choice = choiceOf(parsed.data.scope, await lockStanding(work, session));
+      await endSessions(work.tx, session.user_id, choice, work.now);
+      await work.audit({ action: 'sign_out', actor: actorOf(session.user_id), detail: parsed.data.scope });
     });
     return reply.status(204).send();
   });
 }
 
-function choiceOf(scope: 'global' | 'local' | 'others', { id }: SessionRow): SessionChoice {
-  if (scope === 'global') return 'all';
-  return scope === 'local' ? { only: id } : { allBut: id };
+/** Who has not shown the second factor signs nobody out who has: a password alone must not keep its owner out. */
+function choiceOf(scope: 'global' | 'local' | 'others', session: SessionRow): SessionChoice {
+  const { id } = session;
+  if (scope === 'local') return { only: id };
+  if (lacksSecondFactor(session)) return scope === 'global' ? 'lowerThanAal2' : { lowerThanAal2But: id };
+  return scope === 'global' ? 'all' : { allBut: id };
 }
 
 async function readOwn(context: AuthContext, session: SessionRow) {
@@ -77,8 +82,10 @@ async function changeMetadata(
   session: SessionRow,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await inAuth(context, { logPrefix: '' }, async ({ tx, now }) => {
-    const user = await lockUser(tx, session.user_id);
+  await inAuth(context, { logPrefix: '' }, async (work) => {
+    const { tx, now } = work;
+    if (lacksSecondFactor(await lockStanding(work, session))) throw refuse.levelToChange();
+    const user = await findUser(tx, session.user_id);
     if (user === undefined) throw refuse.sessionGone();
     const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
     const userMetadata = Object.fromEntries(merged);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { FACTORS_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
-import { insertFactor, readFactors } from '../store/factors.ts';
+import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
+import { deleteUnverifiedFactors, insertFactor, readFactors } from '../store/factors.ts';
 import type { SessionRow } from '../store/sessions.ts';
-import { lockUser } from '../store/users.ts';
 import { newTotp, type TotpOffer } from './totp.ts';
 
 export interface FactorOfferParts extends Pick<TotpOffer, 'base32' | 'uri'> {
@@ -12,22 +12,28 @@ export interface FactorOfferParts extends Pick<TotpOffer, 'base32' | 'uri'> {
 }
 
 /**
- * Begins to set up an authenticator. It counts from its first right code on; without one it vanishes.
- * @throws {AuthError} `insufficient_aal`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`.
+ * Begins to set up an authenticator. It counts from its first right code on; without one it vanishes. `isRestart`: in place
+ * of those that were begun before.
+ * @throws {AuthError} `insufficient_aal`, `session_not_found`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`.
  */
 export async function enrolFactor(
   context: AuthContext,
   session: SessionRow,
-  given: { readonly name: string; readonly issuer?: string | undefined },
+  given: {
+    readonly name: string;
+    readonly issuer?: string | undefined;
+    readonly isRestart?: boolean;
+  },
 ): Promise<FactorOfferParts> {
-  if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToEnrol();
   const issuer = given.issuer ?? new URL(context.publicUrl).host;
   const id = randomUUID();
   // A colon would part issuer and account in the address that the application reads.
   const { secret, base32, uri } = newTotp(issuer.replaceAll(':', ' '), session.email);
-  await inAuth(context, { logPrefix: '' }, async ({ tx, now }) => {
-    // Two at once must not pass the limit together.
-    await lockUser(tx, session.user_id);
+  await inAuth(context, { logPrefix: '' }, async (work) => {
+    const { tx, now } = work;
+    // Read under the lock: two at once must not pass the limit together, nor one the confirmation of the first factor.
+    if (lacksSecondFactor(await lockStanding(work, session))) throw refuse.levelToEnrol();
+    if (given.isRestart === true) await deleteUnverifiedFactors(tx, session.user_id);
     const factors = await readFactors(tx, session.user_id, now);
     if (factors.length >= FACTORS_MAX) throw refuse.tooManyFactors();
     if (given.name !== '' && factors.some(({ friendly_name }) => friendly_name === given.name)) {

@@ -1,6 +1,7 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { AuthError, refuse } from '../auth-error.ts';
 import { type OpenedSession, raiseSession } from '../sessions/open-session.ts';
+import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import {
   type FactorRow,
@@ -43,8 +44,8 @@ export async function challengeFactor(
 /**
  * Takes the code that answers a challenge, and raises the session. `read` reads what the answer needs, in the same
  * transaction.
- * @throws {AuthError} `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
- *   `mfa_verification_failed`, `over_request_rate_limit`.
+ * @throws {AuthError} `session_not_found`, `insufficient_aal`, `mfa_factor_not_found`, `mfa_challenge_expired`,
+ *   `mfa_ip_address_mismatch`, `mfa_verification_failed`, `over_request_rate_limit`.
  */
 export async function verifyChallenge<T>(
   context: AuthContext,
@@ -56,8 +57,10 @@ export async function verifyChallenge<T>(
   context.limits.takeFactorTry(visitor);
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
+    const standing = await lockStanding(work, session);
     const factor = await lockFactor(tx, session.user_id, given.factorId, now);
     if (factor === undefined) return refuse.factorUnknown();
+    if (mayNotCount(factor, standing)) return refuse.levelToEnrol();
     const challenge = await findChallenge(tx, factor.id, given.challengeId);
     if (challenge === undefined || challenge.verified_at !== null || challenge.expires_at <= now) {
       return refuse.challengeExpired();
@@ -66,10 +69,15 @@ export async function verifyChallenge<T>(
     const refusal = await checkTotpCode(context, work, factor, given.code);
     if (refusal !== undefined) return refusal;
     await noteChallengeVerified(tx, challenge.id, now);
-    return { value: await read(work, await acceptFactor(work, session, factor)) };
+    return { value: await read(work, await acceptFactor(work, standing, factor)) };
   });
   if (outcome instanceof AuthError) throw outcome;
   return outcome.value;
+}
+
+/** Beside a factor that counts, a new one needs it: who knows the password alone must not have begun one before. */
+export function mayNotCount({ status }: FactorRow, session: SessionRow): boolean {
+  return status === 'unverified' && lacksSecondFactor(session);
 }
 
 /** What follows a right code: the factor counts from now on, and the session is of the second level. */

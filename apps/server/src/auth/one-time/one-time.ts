@@ -4,6 +4,7 @@ import { isSameSecret } from '../../access/service-key.ts';
 import type { AuthContext, AuthWork } from '../auth-context.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import {
+  findOwner,
   lockByToken,
   lockByUser,
   noteWrongOneTimes,
@@ -11,6 +12,7 @@ import {
   type OneTimeType,
   replaceOneTime,
 } from '../store/one-time-tokens.ts';
+import { lockUser, NOBODY } from '../store/users.ts';
 
 /** Wrong codes after which a letter holds no more: a million codes, five tries. */
 const WRONG_CODES_MAX = 5;
@@ -21,7 +23,7 @@ export interface OneTimeSecret {
   readonly code: string;
 }
 
-/** Makes the secrets of a letter; those of the letter before hold no more. */
+/** Makes the secrets of a letter to somebody who is locked; those of the letter before hold no more. */
 export async function issueOneTime(
   { secrets }: AuthContext,
   { tx, now }: AuthWork,
@@ -42,18 +44,24 @@ export async function issueOneTime(
   return { token, code };
 }
 
-/** The letter that a link belongs to; undefined: none that holds. Using it up is left to the caller. */
+/**
+ * The letter that a link belongs to; undefined: none that holds. Locks whom it was sent to. Using it up is left to the caller.
+ */
 export async function findByLink(
   { tx, now }: AuthWork,
   token: string,
   types: readonly OneTimeType[],
 ): Promise<OneTimeRow | undefined> {
-  return await lockByToken(tx, hashToken(token), types, now);
+  const tokenHash = hashToken(token);
+  const ownerId = await findOwner(tx, tokenHash);
+  if (ownerId === undefined) return undefined;
+  if (ownerId !== null) await lockUser(tx, ownerId);
+  return await lockByToken(tx, tokenHash, types, now);
 }
 
 /**
- * The letter of a user that a typed code belongs to; a wrong one is counted against all that could be meant. For nobody (no
- * `userId`) the same is asked.
+ * The letter of a user that a typed code belongs to; a wrong one is counted against all that could be meant. Locks the user;
+ * for nobody (no `userId`) the same is asked.
  */
 export async function findByCode(
   { secrets }: AuthContext,
@@ -61,6 +69,7 @@ export async function findByCode(
   given: { readonly userId: string | undefined; readonly code: string },
   types: readonly OneTimeType[],
 ): Promise<OneTimeRow | undefined> {
+  await lockUser(tx, given.userId ?? NOBODY);
   const letters = (await lockByUser(tx, given.userId, types, now)).filter(
     ({ wrong_codes }) => wrong_codes < WRONG_CODES_MAX,
   );

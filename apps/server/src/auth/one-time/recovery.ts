@@ -4,17 +4,15 @@ import { AuthError, refuse } from '../auth-error.ts';
 import { linkGone } from '../http/own/own-error.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../mfa/second-factor.ts';
 import { refuseSamePassword, requireGoodPassword } from '../password/password-policy.ts';
+import { replacePassword } from '../password/replace-password.ts';
 import { type OpenedSession, openSession, raiseSession } from '../sessions/open-session.ts';
 import { actorOf } from '../store/audit.ts';
 import { readFactors } from '../store/factors.ts';
-import { spendOneTime } from '../store/one-time-tokens.ts';
-import { endSessions } from '../store/sessions.ts';
-import { findUser, type UserRow, updateUser } from '../store/users.ts';
+import { findUser, type UserRow } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { findByLink } from './one-time.ts';
 
 interface LookedAt {
-  readonly letterId: string;
   readonly user: UserRow;
   readonly hasFactor: boolean;
 }
@@ -54,14 +52,12 @@ export async function acceptRecovery<T>(
 
   const outcome = await inAuth(context, visitor, async (work) => {
     // Looked at anew: somebody else may have been faster.
-    const { letterId, hasFactor: needsFactor } = await look(work, given.token);
+    const { hasFactor: needsFactor } = await look(work, given.token);
     if (needsFactor && prepared === undefined) return refuse.wrongFactorCode();
     const refusal =
       prepared === undefined ? undefined : await takeSecondFactor(context, work, user.id, prepared);
     if (refusal !== undefined) return refusal;
-    await spendOneTime(work.tx, letterId, work.now);
-    await updateUser(work.tx, user.id, { passwordHash }, work.now);
-    await endSessions(work.tx, user.id, 'all', work.now);
+    await replacePassword(work, user.id, passwordHash, 'all');
     await work.audit({ action: 'password_changed', actor: actorOf(user.id), detail: 'recovery' });
     const opened = await openSession(work, user.id, 'page', 'recovery', visitor);
     if (prepared === undefined) return { value: await read(work, opened) };
@@ -78,5 +74,5 @@ async function look(work: AuthWork, token: string): Promise<LookedAt> {
   const user = letter?.user_id == null ? undefined : await findUser(work.tx, letter.user_id);
   if (letter === undefined || user === undefined || user.deactivated_at !== null) throw linkGone();
   const factors = await readFactors(work.tx, user.id, work.now);
-  return { letterId: letter.id, user, hasFactor: factors.some(({ status }) => status === 'verified') };
+  return { user, hasFactor: factors.some(({ status }) => status === 'verified') };
 }

@@ -4,7 +4,7 @@ import { type AuthContext, inAuth } from '../auth-context.ts';
 import { codeLetter, type Letter, recoveryLetter } from '../mail/letters.ts';
 import { actorOf } from '../store/audit.ts';
 import { isKnownPlace } from '../store/known-places.ts';
-import { findUserByEmail, updateUser } from '../store/users.ts';
+import { findUserByEmail, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { issueOneTime } from './one-time.ts';
 
@@ -34,12 +34,12 @@ async function makeLetter(
   visitor: Visitor,
 ): Promise<Letter | undefined> {
   return await inAuth(context, visitor, async (work) => {
-    const user = await findUserByEmail(work.tx, email);
-    // Who was invited and never came has no account to sign in to.
-    if (user === undefined || user.deactivated_at !== null || user.email_confirmed_at === null)
-      return undefined;
-    const isKnown = await isKnownPlace(work.tx, user.id, visitor.logPrefix);
+    const found = await findUserByEmail(work.tx, email);
+    if (found === undefined || !canSignIn(found)) return undefined;
+    const isKnown = await isKnownPlace(work.tx, found.id, visitor.logPrefix);
     if (!context.limits.takeLetter(email, isKnown)) return undefined;
+    const user = await lockUser(work.tx, found.id);
+    if (user === undefined || !canSignIn(user)) return undefined;
     const secret = await issueOneTime(context, work, { userId: user.id, type, lifeMs: MAILED_CODE_MS });
     const sentAt = type === 'otp' ? { confirmationSentAt: work.now } : { recoverySentAt: work.now };
     await updateUser(work.tx, user.id, sentAt, work.now);
@@ -47,4 +47,9 @@ async function makeLetter(
       await work.audit({ action: 'password_recovery', actor: 'anon', target: actorOf(user.id) });
     return (type === 'otp' ? codeLetter : recoveryLetter)(user.email, secret, context);
   });
+}
+
+/** Who was invited and never came has no account to sign in to. */
+function canSignIn({ deactivated_at, email_confirmed_at }: UserRow): boolean {
+  return deactivated_at === null && email_confirmed_at !== null;
 }

@@ -1,28 +1,31 @@
 import { MAILED_CODE_MS } from '@rer/contracts';
-import { type AuthContext, inAuth } from '../auth-context.ts';
+import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
+import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
-import { endSessions, type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
-import { findUser, updateUser } from '../store/users.ts';
+import { type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
+import { findUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { refuseSamePassword, requireGoodPassword } from './password-policy.ts';
+import { replacePassword } from './replace-password.ts';
 
 /** Who has just shown that the address is his, or set no password yet, need not know the old one. */
 const BY_LETTER = ['recovery', 'invite', 'otp', 'magiclink'];
 
 /**
  * Sets a new password and ends all other sessions. With a second factor set up it needs the second level; members of staff
- * give the old password too.
+ * give the old password too. `read` reads what the answer needs, in the same transaction.
  * @throws {AuthError} `insufficient_aal`, `current_password_required`, `current_password_invalid`, `weak_password`,
- *   `same_password`, `over_request_rate_limit`.
+ *   `same_password`, `session_not_found`, `over_request_rate_limit`.
  */
-export async function changePassword(
+export async function changePassword<T>(
   context: AuthContext,
   session: SessionRow,
   given: { readonly password: string; readonly current?: string | undefined },
   visitor: Visitor,
-): Promise<void> {
-  if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToChange();
+  read: (work: AuthWork) => Promise<T>,
+): Promise<T> {
+  if (lacksSecondFactor(session)) throw refuse.levelToChange();
   await requireGoodPassword(given.password, session.email);
   const { user, methods } = await inAuth(context, visitor, async ({ tx }) => ({
     user: await findUser(tx, session.user_id),
@@ -44,10 +47,14 @@ export async function changePassword(
     given.current === given.password || (await context.passwords.verify(user.password_hash, given.password)),
   );
   const passwordHash = await context.passwords.hash(given.password);
-  await inAuth(context, visitor, async ({ tx, now, audit }) => {
-    await updateUser(tx, user.id, { passwordHash }, now);
-    await endSessions(tx, user.id, { allBut: session.id }, now);
-    await audit({ action: 'password_changed', actor: actorOf(user.id) });
+  return await inAuth(context, visitor, async (work) => {
+    // Comparing and hashing take a moment: all that was found out before may hold no more.
+    if (lacksSecondFactor(await lockStanding(work, session))) throw refuse.levelToChange();
+    const current = await findUser(work.tx, user.id);
+    if (current?.password_hash !== user.password_hash) throw refuse.currentPasswordWrong();
+    await replacePassword(work, user.id, passwordHash, { allBut: session.id });
+    await work.audit({ action: 'password_changed', actor: actorOf(user.id) });
+    return await read(work);
   });
 }
 

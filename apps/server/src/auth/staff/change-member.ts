@@ -3,11 +3,11 @@ import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { actorOf } from '../store/audit.ts';
 import { deleteFactorsOf } from '../store/factors.ts';
-import { endOneTimes } from '../store/one-time-tokens.ts';
+import { endOneTimes, OF_ACCOUNTS } from '../store/one-time-tokens.ts';
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts';
 import { endSessions } from '../store/sessions.ts';
 import { revokeKeysMadeBy } from '../store/staff-keys.ts';
-import { countOtherAdmins, findUserByEmail, updateUser } from '../store/users.ts';
+import { countOtherAdmins, findUserByEmail, lockUser, updateUser } from '../store/users.ts';
 import { requireMember } from './staff-member.ts';
 
 export interface MemberChange {
@@ -29,6 +29,7 @@ export async function changeMember(
   const { tx, now } = work;
   // Locked before the row is read: two administrators must not demote each other at once.
   const otherAdmins = await countOtherAdmins(tx, id);
+  await lockUser(tx, id);
   const member = await requireMember(work, id);
   const target = actorOf(id);
   const losesAdmin =
@@ -46,7 +47,7 @@ export async function changeMember(
   if (!change.isActive) {
     await endSessions(tx, id, 'all', now);
     await revokeKeys(work, id, 'all', actor);
-    for (const type of ['invite', 'recovery', 'otp'] as const) await endOneTimes(tx, id, type);
+    await endOneTimes(tx, id, OF_ACCOUNTS);
   }
   await work.audit({ action: change.isActive ? 'activated' : 'deactivated', actor, target });
 }
@@ -65,6 +66,7 @@ async function revokeKeys(
 
 /** For a member who has lost every second factor: all are taken away, and he signs in anew and sets one up. */
 export async function resetFactors(work: AuthWork, id: string, actor: string): Promise<void> {
+  await lockUser(work.tx, id);
   await requireMember(work, id);
   await deleteFactorsOf(work.tx, id);
   await replaceRecoveryCodes(work.tx, id, [], work.now);

@@ -21,6 +21,7 @@ import {
   findUser,
   findUserByEmail,
   insertUser,
+  lockUser,
   nameOf,
   normalEmail,
   type UserRow,
@@ -40,7 +41,7 @@ export interface SentInvitation {
   send(): void;
 }
 
-/** A new link for a member who has not come yet; the one before holds no more. */
+/** A new link for a member who is locked and has not come yet; the one before holds no more. */
 export async function issueInvitation(
   context: AuthContext,
   work: AuthWork,
@@ -88,7 +89,8 @@ export async function inviteMember(
 /** By a command at the machine: also a new link for who was invited and has not come. Sends no letter. */
 export async function inviteByOperator(context: AuthContext, member: NewMember): Promise<string> {
   const outcome = await inAuth(context, { logPrefix: '' }, async (work) => {
-    const known = await findUserByEmail(work.tx, member.email);
+    const found = await findUserByEmail(work.tx, member.email);
+    const known = found === undefined ? undefined : await lockUser(work.tx, found.id);
     if (known === undefined) return await inviteMember(context, work, member, 'system');
     const { password_hash, role, deactivated_at } = known;
     if (password_hash !== null || role === null || deactivated_at !== null) return refuse.emailTaken();

@@ -27,7 +27,7 @@ export interface NewOneTime {
 
 /** Stores one in place of those before it of the same user and type: only the newest letter holds. */
 export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promise<void> {
-  await endOneTimes(tx, token.userId, token.type);
+  await endOneTimes(tx, token.userId, [token.type]);
   await tx.client.query(
     `INSERT INTO auth.one_time_tokens (user_id, type, token_hash, code_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -35,11 +35,27 @@ export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promis
   );
 }
 
-export async function endOneTimes(tx: Transaction, userId: string | null, type: OneTimeType): Promise<void> {
+/** All letters that open somebody's account. */
+export const OF_ACCOUNTS = ['invite', 'recovery', 'otp'] as const satisfies readonly OneTimeType[];
+
+export async function endOneTimes(
+  tx: Transaction,
+  userId: string | null,
+  types: readonly OneTimeType[],
+): Promise<void> {
   await tx.client.query(
-    'DELETE FROM auth.one_time_tokens WHERE user_id IS NOT DISTINCT FROM $1 AND type = $2',
-    [userId, type],
+    'DELETE FROM auth.one_time_tokens WHERE user_id IS NOT DISTINCT FROM $1 AND type = ANY($2)',
+    [userId, types],
   );
+}
+
+/** Whose letter a link stood in, whether it holds or not: null for nobody's yet, undefined for no letter at all. */
+export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<string | null | undefined> {
+  const { rows } = await tx.client.query<Pick<OneTimeRow, 'user_id'>>(
+    'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1',
+    [tokenHash],
+  );
+  return rows[0]?.user_id;
 }
 
 /** The letter of that link, if it still holds; nobody else uses it until the transaction ends. */

@@ -117,6 +117,11 @@ export async function setSessionLevel(
   );
 }
 
+/** What the cookie of a page holds from now on. */
+export async function setSessionSecret(tx: Transaction, id: string, secretHash: Buffer): Promise<void> {
+  await tx.client.query('UPDATE auth.sessions SET secret_hash = $2 WHERE id = $1', [id, secretHash]);
+}
+
 /** Notes that a session was used, where that is worth a write. */
 export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.client.query('UPDATE auth.sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1', [
@@ -125,11 +130,12 @@ export async function touchSession(tx: Transaction, id: string, now: Date): Prom
   ]);
 }
 
-/** Which sessions of a user end: by id, all but one, all, or all that have not shown a second factor. */
+/** Which sessions of a user end: by id, all but one, all, or those that have not shown a second factor, with or without one. */
 export type SessionChoice =
   | { readonly only: string }
   | { readonly allBut: string }
   | 'all'
+  | 'lowerThanAal2'
   | { readonly lowerThanAal2But: string };
 
 /** Ends sessions at once: no token of them holds from then on. Returns how many. */
@@ -149,6 +155,7 @@ export async function endSessions(
 
 function conditionOf(choice: SessionChoice): readonly [condition: string, value?: string] {
   if (choice === 'all') return ['true'];
+  if (choice === 'lowerThanAal2') return [`aal = 'aal1'`];
   if ('only' in choice) return ['id = $3', choice.only];
   if ('allBut' in choice) return ['id <> $3', choice.allBut];
   return [`id <> $3 AND aal = 'aal1'`, choice.lowerThanAal2But];

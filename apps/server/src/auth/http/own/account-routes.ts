@@ -18,14 +18,15 @@ import { enrolFactor } from '../../mfa/enrol-factor.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from '../../mfa/recovery-codes.ts';
 import { removeFactor } from '../../mfa/remove-factor.ts';
 import { qrCodeOf } from '../../mfa/totp.ts';
-import { acceptFactor } from '../../mfa/verify-factor.ts';
+import { acceptFactor, mayNotCount } from '../../mfa/verify-factor.ts';
 import { changePassword } from '../../password/change-password.ts';
 import { hashToken, newToken } from '../../secrets.ts';
+import { lacksSecondFactor, lockStanding } from '../../sessions/standing.ts';
 import { actorOf } from '../../store/audit.ts';
-import { deleteUnverifiedFactors, lockFactor, readFactors } from '../../store/factors.ts';
+import { lockFactor, readFactors } from '../../store/factors.ts';
 import { countRecoveryCodes } from '../../store/recovery-codes.ts';
-import { endOf, endSessions, readSessions, type SessionRow, setSessionLevel } from '../../store/sessions.ts';
-import { lockUser, updateUser } from '../../store/users.ts';
+import { endOf, endSessions, readSessions, type SessionRow, setSessionSecret } from '../../store/sessions.ts';
+import { findUser, updateUser } from '../../store/users.ts';
 import { visitorOf } from '../../visitor.ts';
 import {
   answerChanged,
@@ -49,8 +50,8 @@ export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
   app.patch('/api/account', SESSION, (request) =>
     inAuth(auth, visitorOf(request), async (work) => {
       const { name } = readOwnBody(request, accountChange);
-      const session = await requireLevel(work, request);
-      const user = await lockUser(work.tx, session.user_id);
+      const session = await lockLevel(work, request);
+      const user = await findUser(work.tx, session.user_id);
       if (user === undefined) throw refuse.sessionGone();
       const userMetadata = { ...user.user_metadata, name: name.trim() };
       await updateUser(work.tx, user.id, { userMetadata }, work.now);
@@ -61,11 +62,11 @@ export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
   app.post('/api/account/password', SESSION, async (request, reply) => {
     const visitor = visitorOf(request);
     const session = await readPageSession(own, request);
-    await changePassword(auth, session, readOwnBody(request, passwordChange), visitor);
-    // Whoever knew the old secret of this session knows nothing of it from now on.
-    const secret = newToken();
-    const changed = await inAuth(auth, visitor, async (work) => {
-      await setSessionLevel(work.tx, session.id, session.aal, hashToken(secret));
+    const given = readOwnBody(request, passwordChange);
+    const changed = await changePassword(auth, session, given, visitor, async (work) => {
+      // Whoever knew the old secret of this session knows nothing of it from now on.
+      const secret = newToken();
+      await setSessionSecret(work.tx, session.id, hashToken(secret));
       return await readChanged(work, { id: session.id, secret });
     });
     return answerChanged(reply, own, changed);
@@ -81,10 +82,8 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
   app.post('/api/account/factors', SESSION, async (request, reply) => {
     const { name } = readOwnBody(request, factorRequest);
     const session = await readPageSession(own, request);
-    if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToEnrol();
     // Begun and not finished, as when the page was loaded anew.
-    await inAuth(auth, visitorOf(request), ({ tx }) => deleteUnverifiedFactors(tx, session.user_id));
-    const { id, base32, uri } = await enrolFactor(auth, session, { name: name.trim() });
+    const { id, base32, uri } = await enrolFactor(auth, session, { name: name.trim(), isRestart: true });
     const offer: FactorOffer = { id, qrSvg: qrCodeOf(uri), secret: base32, uri };
     return reply.status(201).send(offer);
   });
@@ -95,21 +94,24 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
     const { code } = readOwnBody(request, factorVerify);
     const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
     const session = await readPageSession(own, request);
-    const isFirst = !session.has_factor;
-    const codes = isFirst ? await makeRecoveryCodes(auth) : undefined;
+    const made = session.has_factor ? undefined : await makeRecoveryCodes(auth);
     const outcome = await inAuth(auth, visitor, async (work) => {
+      const standing = await lockStanding(work, session);
       const factor = await lockFactor(work.tx, session.user_id, factorId, work.now);
       // A factor that counts already is shown at sign-in, not here.
       if (factor?.status !== 'unverified') return refuse.factorUnknown();
+      if (mayNotCount(factor, standing)) return refuse.levelToEnrol();
       const refusal = await checkTotpCode(auth, work, factor, code);
       if (refusal !== undefined) return refusal;
-      const opened = await acceptFactor(work, session, factor);
+      const opened = await acceptFactor(work, standing, factor);
+      const codes = standing.has_factor ? undefined : made;
       if (codes !== undefined) await storeRecoveryCodes(work, session.user_id, codes);
-      return await readChanged(work, opened);
+      return { changed: await readChanged(work, opened), codes };
     });
     if (outcome instanceof Error) throw outcome;
+    const { changed, codes } = outcome;
     return {
-      session: answerChanged(reply, own, outcome),
+      session: answerChanged(reply, own, changed),
       recoveryCodes: codes === undefined ? null : [...codes.codes],
     };
   });
@@ -118,14 +120,9 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
     const visitor = visitorOf(request);
     const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
     const session = await readPageSession(own, request);
-    await inAuth(auth, visitor, async ({ tx, now }) => {
-      const verified = (await readFactors(tx, session.user_id, now)).filter(
-        ({ status }) => status === 'verified',
-      );
-      const isLast = verified.length === 1 && verified[0]?.id === factorId;
-      if (isLast && session.role !== null) throw new HttpError('conflict', AUTH_TEXTS.lastFactor);
+    await removeFactor(auth, session, factorId, visitor, ({ role }) => {
+      if (role !== null) throw new HttpError('conflict', AUTH_TEXTS.lastFactor);
     });
-    await removeFactor(auth, session, factorId, visitor);
     return await inAuth(auth, visitor, async (work) =>
       readAccount(work, await requirePageSession(work, request)),
     );
@@ -136,7 +133,10 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
     const session = await readPageSession(own, request);
     if (session.aal !== 'aal2') throw refuse.levelToChange();
     const set = await makeRecoveryCodes(auth);
-    await inAuth(auth, visitor, (work) => storeRecoveryCodes(work, session.user_id, set));
+    await inAuth(auth, visitor, async (work) => {
+      if ((await lockStanding(work, session)).aal !== 'aal2') throw refuse.levelToChange();
+      await storeRecoveryCodes(work, session.user_id, set);
+    });
     return { recoveryCodes: [...set.codes] };
   });
 }
@@ -145,7 +145,7 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
   app.delete('/api/account/sessions/:id', SESSION, (request) =>
     inAuth(own.auth, visitorOf(request), async (work) => {
       const id = readOwnId(request, AUTH_TEXTS.sessionUnknown);
-      const session = await requireLevel(work, request);
+      const session = await lockLevel(work, request);
       const ended = await endSessions(work.tx, session.user_id, { only: id }, work.now);
       if (ended === 0) throw new HttpError('not_found', AUTH_TEXTS.sessionUnknown);
       await work.audit({ action: 'session_ended', actor: actorOf(session.user_id), target: id });
@@ -155,7 +155,7 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
 
   app.delete('/api/account/sessions', SESSION, (request) =>
     inAuth(own.auth, visitorOf(request), async (work) => {
-      const session = await requireLevel(work, request);
+      const session = await lockLevel(work, request);
       await endSessions(work.tx, session.user_id, { allBut: session.id }, work.now);
       await work.audit({ action: 'session_ended', actor: actorOf(session.user_id), detail: 'others' });
       return await readAccount(work, session);
@@ -166,7 +166,14 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
 /** The session, at the second level where the account has a second factor. */
 async function requireLevel(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
   const session = await requirePageSession(work, request);
-  if (session.has_factor && session.aal !== 'aal2') throw refuse.levelToChange();
+  if (lacksSecondFactor(session)) throw refuse.levelToChange();
+  return session;
+}
+
+/** The same for what changes the account, which stays as it was read until the transaction ends. */
+async function lockLevel(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
+  const session = await lockStanding(work, await requirePageSession(work, request));
+  if (lacksSecondFactor(session)) throw refuse.levelToChange();
   return session;
 }
 

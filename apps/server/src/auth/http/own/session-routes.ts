@@ -19,8 +19,9 @@ import { prepareSecondFactor, takeSecondFactor } from '../../mfa/second-factor.t
 import { acceptRecovery, lookAtRecovery } from '../../one-time/recovery.ts';
 import { requestLetter } from '../../one-time/request-letter.ts';
 import { signInByLetter } from '../../one-time/sign-in-by-letter.ts';
-import { openSession, raiseSession } from '../../sessions/open-session.ts';
-import { checkPassword } from '../../sign-in/check-password.ts';
+import { raiseSession } from '../../sessions/open-session.ts';
+import { lockStanding } from '../../sessions/standing.ts';
+import { signInByPassword } from '../../sign-in/sign-in-by-password.ts';
 import { acceptInvitation, lookAtInvitation } from '../../staff/invitation.ts';
 import { actorOf } from '../../store/audit.ts';
 import { endSessions, findSession } from '../../store/sessions.ts';
@@ -47,12 +48,16 @@ export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
 
   app.post('/api/session', OPEN, async (request, reply) => {
     requireSafeConnection(request, own);
-    const visitor = visitorOf(request);
-    const user = await checkPassword(auth, readOwnBody(request, passwordSignIn), visitor);
-    const changed = await inAuth(auth, visitor, async (work) => {
-      await endFormer(work, request);
-      return await readChanged(work, await openSession(work, user.id, 'page', 'password', visitor));
-    });
+    const changed = await signInByPassword(
+      auth,
+      readOwnBody(request, passwordSignIn),
+      'page',
+      visitorOf(request),
+      async (work, opened) => {
+        await endFormer(work, request);
+        return await readChanged(work, opened);
+      },
+    );
     return answerChanged(reply, own, changed);
   });
 
@@ -85,10 +90,11 @@ export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
     const given = readOwnBody(request, secondFactor);
     const prepared = await prepareSecondFactor(auth, session.user_id, given, visitor);
     const outcome = await inAuth(auth, visitor, async (work) => {
+      const standing = await lockStanding(work, session);
       const refusal = await takeSecondFactor(auth, work, session.user_id, prepared);
       if (refusal !== undefined) return refusal;
       const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
-      return await readChanged(work, await raiseSession(work, session, method));
+      return await readChanged(work, await raiseSession(work, standing, method));
     });
     if (outcome instanceof Error) throw outcome;
     return answerChanged(reply, own, outcome);

@@ -15,7 +15,7 @@ import { inviteMember, issueInvitation } from '../../staff/invitation.ts';
 import { requireMember, toStaffMember } from '../../staff/staff-member.ts';
 import { actorOf } from '../../store/audit.ts';
 import { readMembers } from '../../store/members.ts';
-import { findUser } from '../../store/users.ts';
+import { lockUser } from '../../store/users.ts';
 import { visitorOf } from '../../visitor.ts';
 import type { OwnContext } from './own-context.ts';
 import { readOwnBody, readOwnId } from './read-own-body.ts';
@@ -49,8 +49,8 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
   app.post('/api/staff/:id/invitation', ADMIN, async (request): Promise<StaffInvited> => {
     const id = readOwnId(request, AUTH_TEXTS.memberUnknown);
     const { sent, member } = await inAuth(auth, visitorOf(request), async (work) => {
+      const user = await lockUser(work.tx, id);
       const { has_password, deactivated_at, role } = await requireMember(work, id);
-      const user = await findUser(work.tx, id);
       if (user === undefined) throw refuse.sessionGone();
       if (has_password || deactivated_at !== null)
         throw new HttpError('conflict', AUTH_TEXTS.alreadyAccepted);

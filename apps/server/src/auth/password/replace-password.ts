@@ -1,0 +1,19 @@
+import type { AuthWork } from '../auth-context.ts';
+import { endOneTimes, OF_ACCOUNTS } from '../store/one-time-tokens.ts';
+import { endSessions, type SessionChoice } from '../store/sessions.ts';
+import { updateUser } from '../store/users.ts';
+
+/**
+ * Sets the password of a user who is locked. Whoever else knew the account gets in no more: sessions end, and so do letters
+ * that somebody asked for who can read them.
+ */
+export async function replacePassword(
+  { tx, now }: AuthWork,
+  userId: string,
+  passwordHash: string,
+  ended: SessionChoice,
+): Promise<void> {
+  await updateUser(tx, userId, { passwordHash }, now);
+  await endSessions(tx, userId, ended, now);
+  await endOneTimes(tx, userId, OF_ACCOUNTS);
+}

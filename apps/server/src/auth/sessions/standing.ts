@@ -1,0 +1,25 @@
+import type { AuthWork } from '../auth-context.ts';
+import { refuse } from '../auth-error.ts';
+import { endOf, lockSession, type SessionRow } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
+
+/** The account has a second factor, and this session has not shown it: it may do little more than show it. */
+export function lacksSecondFactor({ has_factor, aal }: SessionRow): boolean {
+  return has_factor && aal !== 'aal2';
+}
+
+/**
+ * A session as it is at this moment; whoever else changes the account waits until the transaction ends. What a request read
+ * before may hold no more: a factor was confirmed or removed, the session ended. The level is never above the one that the
+ * request came with: it may have come with a token, or a cookie, of before the second factor.
+ *
+ * The account is locked before anything of it, here as everywhere, so that nobody waits for each other. A refresh locks its
+ * session alone.
+ * @throws {AuthError} `session_not_found`.
+ */
+export async function lockStanding({ tx, now }: AuthWork, session: SessionRow): Promise<SessionRow> {
+  await lockUser(tx, session.user_id);
+  const current = await lockSession(tx, session.id);
+  if (current === undefined || endOf(current, now.getTime()) !== undefined) throw refuse.sessionGone();
+  return session.aal === 'aal1' ? { ...current, aal: 'aal1' } : current;
+}
