@@ -49,10 +49,22 @@ export interface NewStaffKey
   readonly secretHash: Buffer;
 }
 
+/** Whether that key is not revoked; it is not until the transaction ends. */
+export async function lockMakingKey(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.client.query(
+    'SELECT id FROM auth.staff_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE',
+    [id],
+  );
+  return rows.length === 1;
+}
+
+/** A key that is made with another one ends with that at the latest. */
 export async function insertStaffKey(tx: Transaction, key: NewStaffKey, now: Date): Promise<StaffKeyRow> {
   const { rows } = await tx.client.query<StaffKeyRow>(
     `INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7,
+       least($8::timestamptz, (SELECT maker.expires_at FROM auth.staff_keys maker WHERE 'key:' || maker.id::text = $6)))
+     RETURNING ${COLUMNS}`,
     [key.kind, key.name, key.role, key.secretHash, key.hint, key.created_by, now, key.expires_at],
   );
   const [row] = rows;
