@@ -291,6 +291,30 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     const wellFormed = (value: unknown) => String(JSON.stringify(value)).replace(/^"|"$/g, '');
   });
 
+  test.each([
+    ['a long text', 'x'.repeat(3500), 'x'.repeat(100)],
+    ['an object', { evil: 'x'.repeat(1000) }, ''],
+  ])('%s as a name: no more of it is shown than a name may have', async (_what, name, shown) => {
+    const { access_token } = await signIn();
+    const answer = await call('PUT', 'user', { bearer: access_token, body: { data: { name } } });
+    // The data are the program's own.
+    expect(answer).toMatchObject({ status: 200, json: { user_metadata: { name } } });
+    const { page } = await openPage();
+    expect((await page.ask('GET', '/api/account')).json).toMatchObject({ name: shown });
+    const key = await page.ask('POST', '/api/keys', { kind: 'voice', name: 'A', days: 1 });
+    const called = shown === '' ? email : shown;
+    expect(key.json).toMatchObject({ key: { createdBy: called } });
+    const { json } = await page.ask('GET', `/api/staff/audit?who=user:${userId}&limit=1`);
+    expect(json).toMatchObject({ entries: [{ actorName: called }] });
+    const staff = (await page.ask('GET', '/api/staff')).json;
+    expect(staff).toMatchObject({
+      members: expect.arrayContaining([expect.objectContaining({ name: shown, email })]),
+    });
+    expect(await server.rows('SELECT rer_actor_name($1) AS name', [`user:${userId}`])).toEqual([
+      { name: shown },
+    ]);
+  });
+
   test('an address that there is not is refused in the dialect', async () => {
     for (const [method, path] of [
       ['GET', 'nothing'],

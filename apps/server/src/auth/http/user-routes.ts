@@ -13,7 +13,7 @@ import { AUTH_ROUTE } from './auth-route.ts';
 import { requireBearerSession } from './bearer-session.ts';
 import { readBody, storableData, storableText } from './read-body.ts';
 
-/** Largest `user_metadata`, bytes of JSON: it travels in every access token. */
+/** Largest `user_metadata`, bytes of JSON: it travels in every access token, which may have 8 KiB. */
 const METADATA_MAX = 4096;
 
 const userChange = z.object({

@@ -1,5 +1,6 @@
 import type { KeyKind, StaffRole } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
+import { personName } from './person-name.ts';
 
 export interface StaffKeyRow {
   readonly id: string;
@@ -18,7 +19,7 @@ export interface StaffKeyRow {
 
 /** Administrators read it, who know the addresses of all. */
 const MADE_BY = `coalesce(
-  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u WHERE 'user:' || u.id::text = created_by),
+  (SELECT coalesce(${personName('u')}, u.email) FROM auth.users u WHERE 'user:' || u.id::text = created_by),
   (SELECT made.name FROM auth.staff_keys made WHERE 'key:' || made.id::text = staff_keys.created_by),
   created_by)`;
 const COLUMNS = `id, kind, name, role, hint, created_by, ${MADE_BY} AS made_by, created_at, expires_at, last_used_at, revoked_at`;
