@@ -192,7 +192,7 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
       ['PUT', 'user', { data: { name: HALF } }],
       ['PUT', 'user', { data: { [NUL]: 1 } }],
       ['PUT', 'user', { current_password: 'x'.repeat(5000), password: 'Ein-ganz-anderes-Wort' }],
-    ])('%s %s refuses them: %j', async (method, path, body) => {
+    ])('%s %s refuses them (%#)', async (method, path, body) => {
       const { access_token } = await signIn();
       expect(await call(method, path, { body, bearer: access_token })).toMatchObject({
         status: 400,
