@@ -1,4 +1,10 @@
-import { AUTH_API_VERSION, AUTH_API_VERSION_HEADER, factorOffer, factorVerified } from '@rer/contracts';
+import {
+  AUTH_API_VERSION,
+  AUTH_API_VERSION_HEADER,
+  AUTH_TEXTS,
+  factorOffer,
+  factorVerified,
+} from '@rer/contracts';
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { createClient as createOldClient } from 'supabase-js-2-49';
@@ -8,6 +14,7 @@ import { createAuthSecrets } from '../src/auth/secrets.ts';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
 import { CountedWork } from './support/counted-work.ts';
 import { DATABASES } from './support/databases.ts';
+import { mangled } from './support/mangled.ts';
 import { PageBrowser } from './support/page-browser.ts';
 import { codeAt } from './support/totp.ts';
 
@@ -165,6 +172,175 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
       expect((await verify(codeOfLetter(), '192.0.100.1')).status).toBe(429);
       expect((await verify(codeOfLetter(), HOME)).status).toBe(200);
     });
+  });
+
+  describe('texts that nobody can have', () => {
+    const NUL = 'a\u0000@example.org';
+    const HALF = 'Kim \ud800';
+    const nextPlace = () => {
+      places += 1;
+      server.address = `192.0.${Math.floor(places / 250)}.${places % 250}`;
+      return server.address;
+    };
+    let places = 0;
+
+    test.each([
+      ['an address of 1 MB', `${'x'.repeat(1_000_000)}@example.org`, 'x'],
+      ['an address with a NUL', NUL, 'x'],
+      ['a password of 200 characters', 'nobody@example.org', 'x'.repeat(200)],
+    ])('%s is wrong like any other', async (_what, address, password) => {
+      const { status, json } = await byPassword(password, server.address, address);
+      expect(status).toBe(400);
+      expect(json).toEqual((await byPassword('wrong')).json);
+      if (address.length > 1000) return;
+      const page = new PageBrowser(server);
+      expect(await page.ask('POST', '/api/session', { email: address, password })).toMatchObject({
+        status: 401,
+        json: { error: { message: AUTH_TEXTS.wrongCredentials } },
+      });
+    });
+
+    test.each([
+      ['POST', 'otp', { email: NUL }],
+      ['POST', 'recover', { email: NUL }],
+      ['POST', 'verify', { type: 'email', email: NUL, token: '000000' }],
+      ['PUT', 'user', { data: { name: HALF } }],
+      ['PUT', 'user', { data: { [NUL]: 1 } }],
+      ['PUT', 'user', { current_password: 'x'.repeat(5000), password: 'Ein-ganz-anderes-Wort' }],
+    ])('%s %s refuses them (%#)', async (method, path, body) => {
+      const { access_token } = await signIn();
+      expect(await call(method, path, { body, bearer: access_token })).toMatchObject({
+        status: 400,
+        json: { code: 'validation_failed' },
+      });
+    });
+
+    test('our own pages refuse them in names, and the audit log in what is looked for', async () => {
+      const { page } = await openPage();
+      const asked: readonly [method: string, path: string, body?: object][] = [
+        ['POST', '/api/session/code', { email: NUL, code: '000000' }],
+        ['POST', '/api/session/code/send', { email: NUL }],
+        ['PATCH', '/api/account', { name: NUL }],
+        ['PATCH', '/api/account', { name: HALF }],
+        ['POST', '/api/account/factors', { name: HALF }],
+        ['POST', '/api/staff', { email: 'new@example.org', name: HALF, role: 'viewer' }],
+        ['POST', '/api/keys', { kind: 'voice', name: NUL, days: 1 }],
+        ['GET', '/api/staff/audit?who=%00'],
+        ['GET', '/api/staff/audit?from=-271820-01-01'],
+        ['GET', '/api/staff/audit.csv?to=%2B275000-01-01'],
+      ];
+      for (const [method, path, body] of asked) {
+        expect((await page.ask(method, path, body)).status, `${method} ${path}`).toBe(400);
+      }
+    });
+
+    test('no body of any call fails the server', async () => {
+      const { access_token: bearer } = await raise((await signIn()).access_token);
+      email = `boss${count}@example.org`;
+      await server.addUser(email, 'admin');
+      const { page } = await openPage();
+      const id = '00000000-0000-4000-8000-000000000000';
+      const token = 'x'.repeat(43);
+      const password = 'Ein-ganz-anderes-Wort';
+      const calls: readonly [method: string, path: string, body: object][] = [
+        ['POST', 'token?grant_type=password', { email: 'a@example.org', password }],
+        ['POST', 'token?grant_type=refresh_token', { refresh_token: token }],
+        ['POST', 'otp', { email: '', create_user: true }],
+        ['POST', 'recover', { email: '' }],
+        ['POST', 'verify', { type: 'email', email: 'a@example.org', token: '000000' }],
+        ['POST', 'verify', { type: 'recovery', token_hash: token }],
+        ['PUT', 'user', { current_password: 'x', password, data: { name: 'Kim', more: { x: 'y' } } }],
+        ['POST', 'factors', { factor_type: 'totp', friendly_name: 'A', issuer: 'B' }],
+        ['POST', `factors/${id}/verify`, { challenge_id: id, code: '000000' }],
+      ];
+      const pageCalls: readonly [method: string, path: string, body: object][] = [
+        ['POST', '/api/session', { email: 'a@example.org', password }],
+        ['POST', '/api/session/code', { email: 'a@example.org', code: '000000' }],
+        ['POST', '/api/session/code', { token }],
+        ['POST', '/api/session/code/send', { email: '' }],
+        ['POST', '/api/session/factor', { code: '000000' }],
+        ['POST', '/api/session/factor', { recoveryCode: 'x' }],
+        ['POST', '/api/session/invitation', { token, email: 'a@example.org', name: 'A', password }],
+        ['POST', '/api/session/recovery', { email: '' }],
+        ['POST', '/api/session/recovery/accept', { token, password, factor: { code: '000000' } }],
+        ['PATCH', '/api/account', { name: 'A' }],
+        ['POST', '/api/account/password', { current: 'x', password }],
+        ['POST', '/api/account/factors', { name: 'A' }],
+        ['POST', `/api/account/factors/${id}/verify`, { code: '000000' }],
+        ['POST', '/api/staff', { email: '', name: 'A', role: 'viewer' }],
+        ['PATCH', `/api/staff/${id}`, { role: 'viewer', isActive: true }],
+        ['POST', '/api/keys', { kind: 'service', name: 'A', role: 'viewer', days: 1 }],
+      ];
+      const failed: string[] = [];
+      const note = (status: number, call: unknown) => {
+        if (status >= 500) failed.push(`${status} ${JSON.stringify(call)}`.slice(0, 200));
+      };
+      for (const [method, path, whole] of calls) {
+        const bodies = [...mangled(whole), [], 'x', null];
+        const answers = bodies.map((body) => call(method, path, { body, bearer, place: nextPlace() }));
+        for (const [index, { status }] of (await Promise.all(answers)).entries()) {
+          note(status, [method, path, bodies[index]]);
+        }
+      }
+      for (const [method, path, whole] of pageCalls) {
+        const bodies = [...mangled(whole), [], 'x', null];
+        const answers = bodies.map((body) => {
+          nextPlace();
+          return page.ask(method, path, body);
+        });
+        for (const [index, { status }] of (await Promise.all(answers)).entries()) {
+          note(status, [method, path, bodies[index]]);
+        }
+      }
+      const filter = { action: 'export', who: 'system', from: '2026-01-01', to: '', before: 1, limit: 1 };
+      for (const query of mangled(filter)) {
+        const text = Object.entries(query).map(
+          ([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`,
+        );
+        note((await page.ask('GET', `/api/staff/audit?${text.join('&')}`)).status, query);
+      }
+      expect(failed).toEqual([]);
+      expect(await page.state()).toBe('signed_in');
+    });
+
+    const wellFormed = (value: unknown) => String(JSON.stringify(value)).replace(/^"|"$/g, '');
+  });
+
+  test.each([
+    ['a long text', 'x'.repeat(3500), 'x'.repeat(100)],
+    ['an object', { evil: 'x'.repeat(1000) }, ''],
+  ])('%s as a name: no more of it is shown than a name may have', async (_what, name, shown) => {
+    const { access_token } = await signIn();
+    const answer = await call('PUT', 'user', { bearer: access_token, body: { data: { name } } });
+    // The data are the program's own.
+    expect(answer).toMatchObject({ status: 200, json: { user_metadata: { name } } });
+    const { page } = await openPage();
+    expect((await page.ask('GET', '/api/account')).json).toMatchObject({ name: shown });
+    const key = await page.ask('POST', '/api/keys', { kind: 'voice', name: 'A', days: 1 });
+    const called = shown === '' ? email : shown;
+    expect(key.json).toMatchObject({ key: { createdBy: called } });
+    const { json } = await page.ask('GET', `/api/staff/audit?who=user:${userId}&limit=1`);
+    expect(json).toMatchObject({ entries: [{ actorName: called }] });
+    const staff = (await page.ask('GET', '/api/staff')).json;
+    expect(staff).toMatchObject({
+      members: expect.arrayContaining([expect.objectContaining({ name: shown, email })]),
+    });
+    expect(await server.rows('SELECT rer_actor_name($1) AS name', [`user:${userId}`])).toEqual([
+      { name: shown },
+    ]);
+  });
+
+  test('an address that there is not is refused in the dialect', async () => {
+    for (const [method, path] of [
+      ['GET', 'nothing'],
+      ['POST', 'admin/users'],
+      ['GET', 'token'],
+    ] as const) {
+      const answer = await call(method, path, method === 'POST' ? { body: {} } : {});
+      expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+      expect(answer.headers.get('x-sb-error-code')).toBe('not_found');
+      expect(answer.headers.get(AUTH_API_VERSION_HEADER)).toBe(AUTH_API_VERSION);
+    }
   });
 
   describe('finding out who has an account', () => {

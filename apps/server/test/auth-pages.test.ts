@@ -511,6 +511,39 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect(new Set(written.map(({ actor }) => actor))).toEqual(new Set([`user:${userId}`]));
   });
 
+  test('a key ends with the key that it was made with', async () => {
+    await setUp();
+    const statusOf = async (bearer: string) =>
+      (await fetch(`${server.url}/api/test-staff`, { headers: { authorization: `Bearer ${bearer}` } }))
+        .status;
+    const boss = staffKeyMade.parse(
+      (await page.ask('POST', '/api/keys', { kind: 'service', name: 'A', role: 'admin', days: 2 })).json,
+    );
+    const makeWith = async (bearer: string, days: number | null) => {
+      const made = await fetch(`${server.url}/api/keys`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'service', name: 'B', role: 'admin', days }),
+      });
+      return staffKeyMade.parse(await made.json());
+    };
+    const child = await makeWith(boss.secret, null);
+    const grandchild = await makeWith(child.secret, 1);
+    // Not later than the first one, and earlier where that was asked for.
+    expect(child.key.expiresAt).toBe(boss.key.expiresAt);
+    expect(Date.parse(grandchild.key.expiresAt ?? '')).toBe(server.now + 24 * HOUR);
+
+    const answer = await page.ask('DELETE', `/api/keys/${boss.key.id}`);
+    expect(answer.json).toMatchObject({ id: boss.key.id, name: 'A' });
+    for (const { secret } of [boss, child, grandchild]) expect(await statusOf(secret)).toBe(401);
+    const written = await server.rows(
+      `SELECT target, actor FROM auth.audit_log WHERE action = 'key_revoked' AND target = ANY($1)`,
+      [[boss, child, grandchild].map(({ key }) => `key:${key.id}`)],
+    );
+    expect(new Set(written.map(({ target }) => target)).size).toBe(3);
+    expect(new Set(written.map(({ actor }) => actor))).toEqual(new Set([`user:${userId}`]));
+  });
+
   test('a change of the password ends the other sessions, and needs the old one', async () => {
     const { secret } = await setUp();
     const other = new PageBrowser(server);

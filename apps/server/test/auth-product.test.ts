@@ -255,22 +255,35 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
     const { token } = await signInAs('viewer', 'aal2');
     for (let attempt = 0; attempt < 3; attempt += 1)
       await ask('GET', '/api/keys', { headers: bearer(token) });
+    for (const id of ['a', 'b', 'c'])
+      await ask('PATCH', `/api/staff/${id}`, { headers: bearer(token), body: {} });
+    const files = ['/api/stats.csv?list=events', '/rest/v1/rer_dienstleister?select=name'];
+    for (const file of files) {
+      const answer = await ask('GET', file, { headers: { ...bearer(token), accept: 'text/csv' } });
+      expect(answer.status).toBe(200);
+    }
+    const publishable = { apikey: product.keys.publishableKey };
+    await ask('GET', '/rest/v1/rer_dienstleister', { headers: { ...publishable, accept: 'text/csv' } });
+    await ask('GET', '/rest/v1/rer_dienstleister', { headers: bearer(token) });
     const entries = async () =>
       (
         await query(
           `SELECT action, target, actor <> '' AS known FROM auth.audit_log
-           WHERE action IN ('export', 'erasure') OR (action = 'access_refused' AND target = '/api/keys') ORDER BY action, id`,
+           WHERE action IN ('export', 'erasure') OR (action = 'access_refused' AND target ~ '/api/(keys|staff)') ORDER BY action, id`,
           [],
         )
       ).rows;
-    await expect.poll(async () => (await entries()).length).toBe(5);
+    await expect.poll(async () => (await entries()).length).toBe(8);
     // An erasure is written down when it is done, perhaps after the next request has begun.
     expect(await entries()).toEqual([
       { action: 'access_refused', target: '/api/keys', known: true },
+      { action: 'access_refused', target: '/api/staff/a', known: true },
       { action: 'erasure', target: `/api/directory/${String(rows[0]?.['id'])}`, known: true },
       { action: 'erasure', target: '/rest/v1/rer_dienstleister', known: true },
       { action: 'export', target: '/api/directory/export.csv', known: true },
       { action: 'export', target: skipped, known: true },
+      { action: 'export', target: '/api/stats.csv', known: true },
+      { action: 'export', target: '/rest/v1/rer_dienstleister', known: true },
     ]);
   });
 });

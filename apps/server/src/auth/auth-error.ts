@@ -99,5 +99,6 @@ export const refuse = {
   busy: (cause?: unknown) =>
     new AuthError('unavailable', 'The service is busy. Please try again.', { retryAfterS: 1, cause }),
   insecure: () => new AuthError('insecure_connection', 'Signing in needs an encrypted connection (https).'),
+  addressUnknown: () => new AuthError('not_found', 'There is nothing at this address.'),
   saml: () => new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled'),
 } as const;

@@ -1,37 +1,39 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AttemptLimit } from '../http/attempt-limit.ts';
+import type { AuditedDeed } from '../http/route-access.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
+import { RefusalNotes } from './limits/refusal-notes.ts';
 import type { AuditDeed } from './store/audit.ts';
 import { visitorOf } from './visitor.ts';
-
-/** A page that is refused asks again and again; one entry tells it. */
-const REFUSALS_EVERY_MS = 60_000;
 
 /**
  * Writes into the audit log what routes of other rooms declare (`config.audit`), and what known callers were refused. An
  * export does not begin before it is written down.
  */
 export function watchRequests(app: FastifyInstance, context: AuthContext): void {
-  const refusals = new AttemptLimit({ max: 1, windowMs: REFUSALS_EVERY_MS });
+  const refusals = new RefusalNotes();
   const write = (request: FastifyRequest, deed: Omit<AuditDeed, 'actor' | 'target'>) =>
     inAuth(context, visitorOf(request), ({ audit }) =>
       audit({ ...deed, actor: request.caller.actor, target: pathOf(request) }),
     );
 
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.audit === 'export') await write(request, { action: 'export' });
+    if (deedOf(request) === 'export') await write(request, { action: 'export' });
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { audit } = request.routeOptions.config;
-    const isErasure = audit === 'erasure' && request.method === 'DELETE';
-    if (isErasure && reply.statusCode < 300) await write(request, { action: 'erasure' });
+    const isErasure = request.method === 'DELETE' && reply.statusCode < 300;
+    if (isErasure && deedOf(request) === 'erasure') await write(request, { action: 'erasure' });
     // Forbidden to somebody who is known; whoever is not known yet is nobody to tell of.
     if (reply.statusCode !== 403 || !isKnown(request)) return;
-    const name = `${request.caller.actor} ${pathOf(request)}`;
-    if (refusals.wait(name, context.now()) > 0) return;
-    refusals.count(name, context.now());
+    const { actor } = request.caller;
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    if (!refusals.take(actor, route, context.now())) return;
     await write(request, { action: 'access_refused', detail: request.method });
   });
+}
+
+function deedOf(request: FastifyRequest): AuditedDeed | undefined {
+  const { audit } = request.routeOptions.config;
+  return typeof audit === 'function' ? audit(request) : audit;
 }
 
 function isKnown({ caller }: FastifyRequest): boolean {

@@ -1,3 +1,5 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { ATTEMPTS_MAX, ATTEMPTS_WINDOW_MS, AttemptLimit } from './attempt-limit.ts';
 
@@ -32,3 +34,26 @@ test('many addresses push out the one that was wrong longest ago, never one of n
   expect(limit.wait('first', 4)).toBe(0);
   expect(limit.wait('guesser', 4)).toBeGreaterThan(0);
 });
+
+test('names are forgotten when their attempts count no more', () => {
+  const limit = new AttemptLimit();
+  for (let index = 0; index < 1000; index += 1) limit.count(`a${index}`, index);
+  limit.count('b', ATTEMPTS_WINDOW_MS + 500);
+  expect(limit.size).toBe(500);
+  limit.count('b', 2 * ATTEMPTS_WINDOW_MS);
+  expect(limit.size).toBe(1);
+});
+
+test('however long the names are that strangers choose, they take no memory', () => {
+  const limit = new AttemptLimit();
+  const before = usedHeap();
+  for (let index = 0; index < 20; index += 1) limit.count(`${index}${'x'.repeat(1_000_000)}`, index);
+  expect(usedHeap() - before).toBeLessThan(5_000_000);
+  expect(limit.size).toBe(20);
+});
+
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return getHeapStatistics().used_heap_size;
+}

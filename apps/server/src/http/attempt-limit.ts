@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Wrong attempts of one address prefix in {@link ATTEMPTS_WINDOW_MS}; the next attempt has to wait. */
 export const ATTEMPTS_MAX = 10;
 export const ATTEMPTS_WINDOW_MS = 15 * 60 * 1000;
@@ -13,16 +15,22 @@ export interface AttemptLimitOptions {
 
 /**
  * Remembers attempts by a name (an address prefix, or that together with an account), in this process. `now` is
- * milliseconds since 1970.
+ * milliseconds since 1970. Strangers choose the names: of each no more is kept than a short hash, and not longer than it counts.
  */
 export class AttemptLimit {
   readonly #max: number;
   readonly #windowMs: number;
+  /** By hash of the name, the one that was counted longest ago first. */
   readonly #attempts = new Map<string, readonly number[]>();
 
   constructor({ max = ATTEMPTS_MAX, windowMs = ATTEMPTS_WINDOW_MS }: AttemptLimitOptions = {}) {
     this.#max = max;
     this.#windowMs = windowMs;
+  }
+
+  /** Names that are remembered. */
+  get size(): number {
+    return this.#attempts.size;
   }
 
   /** Whole seconds until `name` may try again; 0 when it may now. */
@@ -36,25 +44,39 @@ export class AttemptLimit {
   /** Counts one attempt. */
   count(name: string, now: number): void {
     const recent = this.#recent(name, now);
-    this.#attempts.delete(name);
-    const [first] = this.#attempts.keys();
-    if (this.#attempts.size >= NAMES_MAX && first !== undefined) this.#attempts.delete(first);
-    this.#attempts.set(name, [...recent, now].slice(-this.#max));
+    const key = keyOf(name);
+    this.#attempts.delete(key);
+    this.#forgetOld(now);
+    this.#attempts.set(key, [...recent, now].slice(-this.#max));
   }
 
   /** Forgets the last attempt of `name`. */
   takeBack(name: string): void {
-    const counted = this.#attempts.get(name)?.slice(0, -1) ?? [];
-    if (counted.length === 0) this.#attempts.delete(name);
-    else this.#attempts.set(name, counted);
+    const key = keyOf(name);
+    const counted = this.#attempts.get(key)?.slice(0, -1) ?? [];
+    if (counted.length === 0) this.#attempts.delete(key);
+    else this.#attempts.set(key, counted);
   }
 
   /** Forgets the attempts of `name`. */
   forget(name: string): void {
-    this.#attempts.delete(name);
+    this.#attempts.delete(keyOf(name));
+  }
+
+  /** Those whose attempts count no more, and one more where it would be too many. */
+  #forgetOld(now: number): void {
+    for (const [key, attempts] of this.#attempts) {
+      const isOver = now - (attempts.at(-1) ?? 0) >= this.#windowMs;
+      if (!isOver && this.#attempts.size < NAMES_MAX) return;
+      this.#attempts.delete(key);
+    }
   }
 
   #recent(name: string, now: number): readonly number[] {
-    return (this.#attempts.get(name) ?? []).filter((at) => now - at < this.#windowMs);
+    return (this.#attempts.get(keyOf(name)) ?? []).filter((at) => now - at < this.#windowMs);
   }
+}
+
+function keyOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64').slice(0, 22);
 }

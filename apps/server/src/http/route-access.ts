@@ -20,11 +20,14 @@ export type RouteAccess =
   | 'function'
   | 'auth';
 
+/** An export is written down before it begins, an erasure (a DELETE) when it is done. */
+export type AuditedDeed = 'export' | 'erasure';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** What the audit log keeps of a request to this route: an export before it begins, an erasure (a DELETE) when it is done. */
-    audit?: 'export' | 'erasure';
+    /** What the audit log keeps of a request to this route; where that depends on the request, it is asked once the caller is known. */
+    audit?: AuditedDeed | ((request: FastifyRequest) => AuditedDeed | undefined);
   }
 }
 

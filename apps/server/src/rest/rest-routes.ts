@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { addressPrefix } from '../http/client-address.ts';
 import { KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
+import type { AuditedDeed } from '../http/route-access.ts';
 import { statusOf } from '../http/status-of.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { AddressLimit } from './address-limit.ts';
@@ -12,6 +13,7 @@ import { boundBody } from './bound-body.ts';
 import { deleteRows, updateRows } from './change-rows.ts';
 import { requestNote, toDatabaseAnswer } from './database-answer.ts';
 import { insertRows } from './insert-rows.ts';
+import { chooseMediaType } from './media-type.ts';
 import { readRows } from './read-rows.ts';
 import { decideRestCaller } from './rest-caller.ts';
 import { RestError } from './rest-error.ts';
@@ -51,11 +53,12 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
     method: [...METHODS],
     url: '/rest/v1/*',
     exposeHeadRoute: false,
-    config: { access: 'rest', audit: 'erasure' },
+    config: { access: 'rest', audit: deedOf },
     bodyLimit: STAFF_BODY_BYTES,
     onRequest: async (request) => {
       const caller = decideRestCaller(credentials(request), request.caller, dependencies);
       callers.set(request, caller);
+      request.caller = caller;
       if (!isStaff(caller) && request.method !== 'GET' && request.method !== 'HEAD') {
         const waitS = writes.take(addressPrefix(request.ip, 'limit'));
         if (waitS > 0) throw restErrors.tooManyRequests(waitS);
@@ -79,6 +82,13 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
       }
     },
   });
+}
+
+/** Who of staff takes a table as a file takes it with him; programs that show rows ask for JSON. */
+function deedOf({ method, headers, caller }: FastifyRequest): AuditedDeed | undefined {
+  if (method === 'DELETE') return 'erasure';
+  const isFile = method === 'GET' && isStaff(caller) && chooseMediaType(headers.accept).shape === 'csv';
+  return isFile ? 'export' : undefined;
 }
 
 async function answerRest({ db, providers }: RestDependencies, request: RestRequest): Promise<RestAnswer> {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_NAME_MAX, PASSWORD_MAX } from './auth-limits.ts';
+import { PASSWORD_MAX, SIGN_IN_TEXT_MAX } from './auth-limits.ts';
+import { accountName } from './fields.ts';
 import { sessionState, staffRole } from './session.ts';
-
-const name = z.string().check(z.maxLength(ACCOUNT_NAME_MAX));
 
 /** A second factor. Only verified ones are listed. */
 export const accountFactor = z.object({
@@ -38,11 +37,11 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 /** `PATCH /api/account`. */
-export const accountChange = z.object({ name });
+export const accountChange = z.object({ name: accountName });
 
 /** `POST /api/account/password`: ends all other sessions. 200 with the session's new state. */
 export const passwordChange = z.object({
-  current: z.string().check(z.maxLength(PASSWORD_MAX)),
+  current: z.string().check(z.maxLength(SIGN_IN_TEXT_MAX)),
   password: z.string().check(z.maxLength(PASSWORD_MAX)),
 });
 /** Problem codes of a new password, in `error.fields.password`. */
@@ -51,7 +50,7 @@ export const passwordProblem = z.enum(PASSWORD_PROBLEMS);
 export type PasswordProblem = z.infer<typeof passwordProblem>;
 
 /** `POST /api/account/factors`: begins to set one up. */
-export const factorRequest = z.object({ name });
+export const factorRequest = z.object({ name: accountName });
 export const factorOffer = z.object({
   id: z.string(),
   /** A whole `<svg>`; dark on light whatever the theme. */

@@ -2,6 +2,8 @@
 export const PASSWORD_MIN = 12;
 /** Longest password, characters. Longer ones are refused before any work is done. */
 export const PASSWORD_MAX = 128;
+/** Longest text that is looked at as a password or an address at sign-in. What nobody can have is simply wrong. */
+export const SIGN_IN_TEXT_MAX = 4096;
 /** Longest e-mail address (RFC 5321, 4.5.3.1.3). */
 export const ACCOUNT_EMAIL_MAX = 254;
 /** Longest name of a person, a second factor or a key. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_EMAIL_MAX, ACCOUNT_NAME_MAX, PASSWORD_MAX } from './auth-limits.ts';
+import { PASSWORD_MAX, SIGN_IN_TEXT_MAX } from './auth-limits.ts';
+import { accountName, accountEmail as email } from './fields.ts';
 
 /** Ranks of staff, each with the rights of those before it. */
 export const STAFF_ROLES = ['viewer', 'editor', 'admin'] as const;
@@ -52,17 +53,18 @@ export const sessionState = z.discriminatedUnion('state', [
 ]);
 export type SessionState = z.infer<typeof sessionState>;
 
-/** What is typed as an address; whether there is such an account is told nobody. */
-const email = z.string().check(z.minLength(3), z.maxLength(ACCOUNT_EMAIL_MAX));
-/** A password that somebody tries. The rules for new ones are checked where one is set. */
+/** A password that somebody sets. The rules for it are checked where that is done. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 /** The secret of a link. */
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 /** Digits as people type them, with blanks; or a recovery code. */
 const typedCode = z.string().check(z.minLength(1), z.maxLength(50));
 
+/** What is tried at sign-in: wrong, where nobody can have it. */
+const tried = z.string().check(z.minLength(1), z.maxLength(SIGN_IN_TEXT_MAX));
+
 /** `POST /api/session`. */
-export const passwordSignIn = z.object({ email, password });
+export const passwordSignIn = z.object({ email: tried, password: tried });
 /** `POST /api/session/code/send`: always the same answer. */
 export const codeRequest = z.object({ email });
 export const codeRequested = z.object({ letters: letterWay });
@@ -90,7 +92,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const invitationAccept = z.object({
   token,
   email: z.optional(email),
-  name: z.string().check(z.maxLength(ACCOUNT_NAME_MAX)),
+  name: accountName,
   password,
 });
 

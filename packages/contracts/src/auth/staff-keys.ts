@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_NAME_MAX, KEY_DAYS_MAX } from './auth-limits.ts';
+import { KEY_DAYS_MAX } from './auth-limits.ts';
+import { accountName } from './fields.ts';
 import { staffRole } from './session.ts';
 
 /** `service`: a program with rights of staff, as Bearer. `voice`: a program that talks to the voice service. */
@@ -32,14 +33,14 @@ export type StaffKeyList = z.infer<typeof staffKeyList>;
 export const staffKeyRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('service'),
-    name: z.string().check(z.minLength(1), z.maxLength(ACCOUNT_NAME_MAX)),
+    name: accountName.check(z.minLength(1)),
     role: staffRole,
     /** Null: until it is revoked. */
     days: z.nullable(z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX))),
   }),
   z.object({
     kind: z.literal('voice'),
-    name: z.string().check(z.minLength(1), z.maxLength(ACCOUNT_NAME_MAX)),
+    name: accountName.check(z.minLength(1)),
     days: z.nullable(z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX))),
   }),
 ]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_EMAIL_MAX, ACCOUNT_NAME_MAX } from './auth-limits.ts';
+import { ACCOUNT_EMAIL_MAX } from './auth-limits.ts';
+import { accountName } from './fields.ts';
 import { letterWay, staffRole } from './session.ts';
 
 /** `invited`: has not accepted yet. `deactivated`: may not sign in. */
@@ -27,7 +28,7 @@ export type StaffList = z.infer<typeof staffList>;
 /** `POST /api/staff`: invites. 201. An address that is there already: 409. */
 export const staffInvite = z.object({
   email: z.email().check(z.maxLength(ACCOUNT_EMAIL_MAX)),
-  name: z._default(z.string().check(z.maxLength(ACCOUNT_NAME_MAX)), ''),
+  name: z._default(accountName, ''),
   role: staffRole,
 });
 /** Also the answer of `POST /api/staff/{id}/invitation`, which sends a new link. */

@@ -21,4 +21,14 @@ export function authRoutes(room: FastifyInstance, context: AuthContext): void {
   userRoutes(room, context);
   factorRoutes(room, context);
   letterRoutes(room, context);
+  // Clients read refusals of this dialect alone.
+  room.register(
+    (below, _options, done) => {
+      below.setNotFoundHandler(() => {
+        throw refuse.addressUnknown();
+      });
+      done();
+    },
+    { prefix: '/auth/v1' },
+  );
 }

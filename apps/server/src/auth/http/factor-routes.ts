@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME_MAX } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
@@ -10,12 +11,12 @@ import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
 import { visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
 import { requireBearerSession } from './bearer-session.ts';
-import { readBody, readId } from './read-body.ts';
+import { readBody, readId, storableText } from './read-body.ts';
 
 const enrolment = z.object({
-  factor_type: z.string(),
-  friendly_name: z.string().max(100).optional(),
-  issuer: z.string().max(100).optional(),
+  factor_type: z.string().max(20),
+  friendly_name: storableText(ACCOUNT_NAME_MAX).optional(),
+  issuer: storableText(ACCOUNT_NAME_MAX).optional(),
 });
 const answer = z.object({ challenge_id: z.uuid(), code: z.string().max(50) });
 

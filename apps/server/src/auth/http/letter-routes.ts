@@ -1,4 +1,4 @@
-import type { AuthSession } from '@rer/contracts';
+import { ACCOUNT_EMAIL_MAX, type AuthSession } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
@@ -8,9 +8,9 @@ import { type LetterProof, signInByLetter } from '../one-time/sign-in-by-letter.
 import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
 import { type Visitor, visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
-import { readBody } from './read-body.ts';
+import { readBody, storableText } from './read-body.ts';
 
-const address = z.string().min(3).max(254);
+const address = storableText(ACCOUNT_EMAIL_MAX).min(3);
 const letterRequest = z.object({ email: address });
 const otpRequest = z.object({ email: address, create_user: z.boolean().optional() });
 

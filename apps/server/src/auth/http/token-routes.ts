@@ -10,6 +10,7 @@ import { AUTH_ROUTE } from './auth-route.ts';
 import { readBody } from './read-body.ts';
 
 const query = z.object({ grant_type: z.string() });
+/** Of any length: what nobody can have is wrong like any other. */
 const passwordGrant = z.object({ email: z.string(), password: z.string() });
 const refreshGrant = z.object({ refresh_token: z.string().min(1).max(1000) });
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_EMAIL_MAX, SIGN_IN_TEXT_MAX } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type AuthContext, inAuth } from '../auth-context.ts';
@@ -11,16 +12,16 @@ import { findUser, normalEmail, updateUser } from '../store/users.ts';
 import { visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
 import { requireBearerSession } from './bearer-session.ts';
-import { readBody } from './read-body.ts';
+import { readBody, storableData, storableText } from './read-body.ts';
 
-/** Largest `user_metadata`, bytes of JSON: it travels in every access token. */
+/** Largest `user_metadata`, bytes of JSON: it travels in every access token, which may have 8 KiB. */
 const METADATA_MAX = 4096;
 
 const userChange = z.object({
-  email: z.string().optional(),
-  password: z.string().optional(),
-  current_password: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  email: storableText(ACCOUNT_EMAIL_MAX).optional(),
+  password: z.string().max(SIGN_IN_TEXT_MAX).optional(),
+  current_password: z.string().max(SIGN_IN_TEXT_MAX).optional(),
+  data: storableData.optional(),
 });
 
 const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });

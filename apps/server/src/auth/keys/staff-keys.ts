@@ -1,9 +1,26 @@
-import type { KeyKind, StaffKey, StaffKeyMade, StaffKeyRequest } from '@rer/contracts';
+import {
+  AUTH_TEXTS,
+  type KeyKind,
+  type StaffKey,
+  type StaffKeyMade,
+  type StaffKeyRequest,
+} from '@rer/contracts';
 import type { Caller } from '../../access/caller.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { AuthWork } from '../auth-context.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { findStaffKey, insertStaffKey, type StaffKeyRow, touchStaffKey } from '../store/staff-keys.ts';
+import {
+  findStaffKey,
+  insertStaffKey,
+  lockMakingKey,
+  revokeKeysMadeBy,
+  revokeStaffKey,
+  type StaffKeyRow,
+  touchStaffKey,
+} from '../store/staff-keys.ts';
 
+/** How the audit log names a key. */
+const KEY_ACTOR = 'key:';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Uses that are closer together are not written down. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
@@ -15,12 +32,18 @@ export function looksLikeStaffKey(bearer: string): boolean {
   return Object.values(PREFIX).some((prefix) => bearer.startsWith(prefix)) && bearer.length <= 100;
 }
 
-/** Makes a key. Its secret is in the answer and nowhere else. */
+/**
+ * Makes a key. Its secret is in the answer and nowhere else. One that is made with a key ends with it at the latest.
+ * @throws {HttpError} `unauthorized`: the key that it was to be made with was revoked just now.
+ */
 export async function makeStaffKey(
   work: AuthWork,
   given: StaffKeyRequest,
   actor: string,
 ): Promise<StaffKeyMade> {
+  if (actor.startsWith(KEY_ACTOR) && !(await lockMakingKey(work.tx, actor.slice(KEY_ACTOR.length)))) {
+    throw new HttpError('unauthorized', AUTH_TEXTS.signInFirst);
+  }
   const secret = newToken(PREFIX[given.kind]);
   const row = await insertStaffKey(
     work.tx,
@@ -35,7 +58,12 @@ export async function makeStaffKey(
     },
     work.now,
   );
-  await work.audit({ action: 'key_made', actor, target: `key:${row.id}`, detail: row.role ?? row.kind });
+  await work.audit({
+    action: 'key_made',
+    actor,
+    target: `${KEY_ACTOR}${row.id}`,
+    detail: row.role ?? row.kind,
+  });
   return { key: toStaffKey(row), secret };
 }
 
@@ -45,7 +73,23 @@ export async function findKeyCaller({ tx, now }: AuthWork, secret: string): Prom
   if (row === undefined) return null;
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCH_AFTER_MS)
     await touchStaffKey(tx, row.id, now);
-  return { role: row.role ?? 'agent', actor: `key:${row.id}`, keyId: row.id };
+  return { role: row.role ?? 'agent', actor: `${KEY_ACTOR}${row.id}`, keyId: row.id };
+}
+
+/**
+ * Revokes a key with those that were made with it: whoever holds it may know them. Undefined: there is no such key.
+ */
+export async function revokeWithMade(
+  { tx, now, audit }: AuthWork,
+  id: string,
+  actor: string,
+): Promise<StaffKey | undefined> {
+  const row = await revokeStaffKey(tx, id, now);
+  if (row === undefined) return undefined;
+  const made = await revokeKeysMadeBy(tx, `${KEY_ACTOR}${id}`, 'all', now);
+  for (const ended of [id, ...made])
+    await audit({ action: 'key_revoked', actor, target: `${KEY_ACTOR}${ended}` });
+  return toStaffKey(row);
 }
 
 export function toStaffKey(row: StaffKeyRow): StaffKey {

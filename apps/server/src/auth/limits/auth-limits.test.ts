@@ -68,12 +68,12 @@ test('refreshes past the limit are told to come again, by nothing else', () => {
   expect(codeOf(() => limits.takeRefresh(from('office')))).toBe('unavailable');
 });
 
-test('letters: one a minute for an address, and thirty an hour in all', () => {
+test('letters: one a minute for an address from one place, and thirty an hour in all', () => {
   const { clock, limits, codeOf } = setUp();
   const request = (email: string, place = 'home') =>
     codeOf(() => limits.takeLetterRequest(email, from(place)));
   expect(request('a@example.org')).toBe('passes');
-  expect(request('A@example.org ', 'elsewhere')).toBe('over_email_send_rate_limit');
+  expect(request('A@example.org ')).toBe('over_email_send_rate_limit');
   clock.now += MINUTE;
   expect(request('a@example.org')).toBe('passes');
   const takeOf = (person: number) => limits.takeLetter(`${person}@example.org`, false);
@@ -85,11 +85,24 @@ test('letters: one a minute for an address, and thirty an hour in all', () => {
   expect(takeOf(0)).toBe(true);
 });
 
+test('nobody who asks for letters to an address keeps its owner from asking for one', () => {
+  const { limits, codeOf } = setUp();
+  limits.takeLetterRequest('a@example.org', from('thief'));
+  expect(codeOf(() => limits.takeLetterRequest('a@example.org', from('home')))).toBe('passes');
+});
+
 test('letters that strangers ask for at one address leave enough for the others, and for its owner', () => {
-  const { limits } = setUp();
+  const { clock, limits } = setUp();
   const take = (email: string, isKnown = false) => limits.takeLetter(email, isKnown);
-  for (let letter = 0; letter < 6; letter += 1) expect(take('a@example.org')).toBe(true);
+  for (let letter = 0; letter < 6; letter += 1) {
+    expect(take('a@example.org')).toBe(true);
+    expect(take('a@example.org')).toBe(false);
+    clock.now += MINUTE;
+  }
   expect(take('A@example.org')).toBe(false);
   expect(take('a@example.org', true)).toBe(true);
   expect(take('b@example.org')).toBe(true);
+  for (let person = 0; person < 30; person += 1) take(`${person}@example.org`);
+  expect(take('c@example.org')).toBe(false);
+  expect(take('a@example.org', true)).toBe(true);
 });

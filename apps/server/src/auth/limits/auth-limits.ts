@@ -24,9 +24,13 @@ export class AuthLimits {
   readonly #accountCodes = new AttemptLimit({ max: 20, windowMs: 60 * MINUTE });
   readonly #refreshes = new AttemptLimit({ max: 150, windowMs: 5 * MINUTE });
   readonly #factors = new AttemptLimit({ max: 30, windowMs: 2 * MINUTE });
-  /** One letter a minute for an address, 30 requests in five minutes from one place; 6 letters an hour for an address, 30 in all. */
-  readonly #letterOf = new AttemptLimit({ max: 1, windowMs: MINUTE });
+  /**
+   * One request for a letter a minute for an address from one place, and 30 in five minutes from one place whatever the address;
+   * one letter a minute and 6 an hour for an address, 30 in all, wherever it was asked for.
+   */
+  readonly #letterPair = new AttemptLimit({ max: 1, windowMs: MINUTE });
   readonly #letterRequests = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #letterOf = new AttemptLimit({ max: 1, windowMs: MINUTE });
   readonly #lettersOf = new AttemptLimit({ max: 6, windowMs: 60 * MINUTE });
   readonly #letters = new AttemptLimit({ max: 30, windowMs: 60 * MINUTE });
 
@@ -86,27 +90,35 @@ export class AuthLimits {
     this.#refreshes.count(limitPrefix, this.#now());
   }
 
-  /** @throws {AuthError} for the one who asks; known and unknown addresses are counted alike. */
+  /**
+   * Who asks for an address keeps nobody else from asking for it.
+   * @throws {AuthError} for the one who asks; known and unknown addresses are counted alike.
+   */
   takeLetterRequest(email: string, visitor: Visitor): void {
     const now = this.#now();
     const retryAfterS = Math.max(
-      this.#letterOf.wait(normalEmail(email), now),
+      this.#letterPair.wait(pairOf(email, visitor), now),
       this.#letterRequests.wait(visitor.limitPrefix, now),
     );
     if (retryAfterS > 0) throw refuse.tooManyLetters(retryAfterS);
-    this.#letterOf.count(normalEmail(email), now);
+    this.#letterPair.count(pairOf(email, visitor), now);
     this.#letterRequests.count(visitor.limitPrefix, now);
   }
 
   /**
-   * Whether a letter that strangers can ask for may still go out in this hour; it is counted then. Who knows one address must not
-   * use up the letters of all; its owner is served where he is known.
+   * Whether a letter that strangers can ask for may still go out; it is counted then. Nobody is told when not. Who knows one
+   * address must not use up the letters of all; its owner is served where he is known.
    */
   takeLetter(email: string, isKnownPlace: boolean): boolean {
     const now = this.#now();
-    const isUsedUp = !isKnownPlace && this.#lettersOf.wait(normalEmail(email), now) > 0;
-    if (isUsedUp || this.#letters.wait('', now) > 0) return false;
-    this.#lettersOf.count(normalEmail(email), now);
+    const name = normalEmail(email);
+    const isUsedUp =
+      this.#letterOf.wait(name, now) > 0 ||
+      this.#lettersOf.wait(name, now) > 0 ||
+      this.#letters.wait('', now) > 0;
+    if (isUsedUp && !isKnownPlace) return false;
+    this.#letterOf.count(name, now);
+    this.#lettersOf.count(name, now);
     this.#letters.count('', now);
     return true;
   }

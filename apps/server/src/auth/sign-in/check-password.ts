@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@rer/contracts';
+import { ACCOUNT_EMAIL_MAX, isStorableText, PASSWORD_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
 import { actorOf } from '../store/audit.ts';
@@ -17,6 +17,8 @@ export async function checkPassword(
   visitor: Visitor,
 ): Promise<UserRow> {
   const { email, password } = given;
+  // Nobody has such an address: there is nothing to look up, to count or to keep.
+  if (email.length > ACCOUNT_EMAIL_MAX || !isStorableText(email)) throw refuse.credentials();
   context.limits.takePasswordTry(email, visitor);
   const { user, isKnown } = await inAuth(context, visitor, async ({ tx }) => {
     const found = await findUserByEmail(tx, email);

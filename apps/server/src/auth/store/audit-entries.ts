@@ -1,5 +1,6 @@
 import type { AuditAction } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
+import { personName } from './person-name.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -24,7 +25,7 @@ export interface AuditFilter {
 
 const NAME_OF = (column: string) => `
   coalesce(
-    (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u
+    (SELECT coalesce(${personName('u')}, u.email) FROM auth.users u
       WHERE l.${column} = 'user:' || u.id::text),
     (SELECT k.name FROM auth.staff_keys k WHERE l.${column} = 'key:' || k.id::text))`;
 

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
+import { personName } from './person-name.ts';
 
 export interface MemberRow {
   readonly id: string;
@@ -14,7 +15,7 @@ export interface MemberRow {
 }
 
 const SELECT = `
-  SELECT u.id, u.email, u.user_metadata ->> 'name' AS name, u.role, u.password_hash IS NOT NULL AS has_password,
+  SELECT u.id, u.email, ${personName('u')} AS name, u.role, u.password_hash IS NOT NULL AS has_password,
     EXISTS (SELECT FROM auth.mfa_factors f WHERE f.user_id = u.id AND f.status = 'verified') AS has_factor,
     u.deactivated_at, u.last_sign_in_at,
     (SELECT max(t.expires_at) FROM auth.one_time_tokens t

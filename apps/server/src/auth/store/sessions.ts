@@ -7,6 +7,7 @@ import {
 } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import type { Visitor } from '../visitor.ts';
+import { personName } from './person-name.ts';
 
 export type SessionKind = 'api' | 'page';
 
@@ -31,7 +32,7 @@ export interface SessionRow {
 
 const SELECT = `
   SELECT s.id, s.user_id, s.kind, s.aal, s.created_at, s.last_used_at, s.not_after, s.ended_at, s.user_agent_family,
-    s.ip_prefix, u.role, u.email, u.user_metadata ->> 'name' AS name, u.deactivated_at,
+    s.ip_prefix, u.role, u.email, ${personName('u')} AS name, u.deactivated_at,
     EXISTS (SELECT FROM auth.mfa_factors f WHERE f.user_id = s.user_id AND f.status = 'verified') AS has_factor
   FROM auth.sessions s JOIN auth.users u ON u.id = s.user_id`;
 

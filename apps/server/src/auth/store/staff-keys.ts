@@ -1,5 +1,6 @@
 import type { KeyKind, StaffRole } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
+import { personName } from './person-name.ts';
 
 export interface StaffKeyRow {
   readonly id: string;
@@ -18,7 +19,7 @@ export interface StaffKeyRow {
 
 /** Administrators read it, who know the addresses of all. */
 const MADE_BY = `coalesce(
-  (SELECT coalesce(nullif(u.user_metadata ->> 'name', ''), u.email) FROM auth.users u WHERE 'user:' || u.id::text = created_by),
+  (SELECT coalesce(${personName('u')}, u.email) FROM auth.users u WHERE 'user:' || u.id::text = created_by),
   (SELECT made.name FROM auth.staff_keys made WHERE 'key:' || made.id::text = staff_keys.created_by),
   created_by)`;
 const COLUMNS = `id, kind, name, role, hint, created_by, ${MADE_BY} AS made_by, created_at, expires_at, last_used_at, revoked_at`;
@@ -49,10 +50,22 @@ export interface NewStaffKey
   readonly secretHash: Buffer;
 }
 
+/** Whether that key is not revoked; it is not until the transaction ends. */
+export async function lockMakingKey(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.client.query(
+    'SELECT id FROM auth.staff_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE',
+    [id],
+  );
+  return rows.length === 1;
+}
+
+/** A key that is made with another one ends with that at the latest. */
 export async function insertStaffKey(tx: Transaction, key: NewStaffKey, now: Date): Promise<StaffKeyRow> {
   const { rows } = await tx.client.query<StaffKeyRow>(
     `INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7,
+       least($8::timestamptz, (SELECT maker.expires_at FROM auth.staff_keys maker WHERE 'key:' || maker.id::text = $6)))
+     RETURNING ${COLUMNS}`,
     [key.kind, key.name, key.role, key.secretHash, key.hint, key.created_by, now, key.expires_at],
   );
   const [row] = rows;

@@ -19,7 +19,7 @@ export function statisticsRoutes(
   app.get(
     '/api/stats.csv',
     // HEAD would read all events to throw them away.
-    { config: { access: 'staff' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
+    { config: { access: 'staff', audit: 'export' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
     async ({ query, caller }, reply) => {
       const { list, ...asked } = readListQuery(query, statistics.today());
       const { name, pieces } = await statistics.list(list, asked, caller);

@@ -71,7 +71,7 @@ export const REVOKE = {
   action: 'Widerrufen',
   title: 'Schlüssel widerrufen?',
   text: (name: string) =>
-    `Jedes Programm mit dem Schlüssel „${name}“ ist sofort ausgesperrt. Das lässt sich nicht rückgängig machen; es bräuchte einen neuen Schlüssel.`,
+    `Jedes Programm mit dem Schlüssel „${name}“ ist sofort ausgesperrt, und ebenso jedes mit einem Schlüssel, der mit diesem angelegt wurde. Das lässt sich nicht rückgängig machen; es bräuchte einen neuen Schlüssel.`,
   done: 'Schlüssel widerrufen',
 } as const;
 

@@ -21,8 +21,11 @@ export function KeysPage(): ReactNode {
     setMade(next);
     set(({ keys }) => ({ keys: [next.key, ...keys] }));
   };
-  const onChanged = (changed: StaffKey): void =>
+  const onChanged = (changed: StaffKey): void => {
     set(({ keys }) => ({ keys: keys.map((key) => (key.id === changed.id ? changed : key)) }));
+    // Those that were made with it have ended too.
+    reload();
+  };
   return (
     <ToolPage title={KEYS.title}>
       <p className={css['intro']}>{KEYS.intro}</p>

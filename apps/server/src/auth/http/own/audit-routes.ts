@@ -5,6 +5,7 @@ import {
   AUTH_TEXTS,
   type AuditEntry,
   type AuditPage,
+  isStorableText,
 } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -18,11 +19,14 @@ const ADMIN = { config: { access: 'admin' as const } };
 /** Entries of one file; older ones are asked for by a range of time. */
 const CSV_MAX = 50_000;
 
+/** Dates that every database and client can write; the log reaches neither end. */
+const moment = z.coerce.date().min(new Date('1970-01-01')).max(new Date('9999-12-31'));
+
 const query = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
-  who: z.string().max(100).optional(),
-  from: z.coerce.date().optional(),
-  to: z.coerce.date().optional(),
+  who: z.string().max(100).refine(isStorableText).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   before: z.coerce.number().int().positive().optional(),
   limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(AUDIT_PAGE_DEFAULT),
 });

@@ -2,8 +2,8 @@ import { AUTH_TEXTS, type StaffKey, type StaffKeyList, staffKeyRequest } from '@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
-import { makeStaffKey, toStaffKey } from '../../keys/staff-keys.ts';
-import { readStaffKeys, revokeStaffKey } from '../../store/staff-keys.ts';
+import { makeStaffKey, revokeWithMade, toStaffKey } from '../../keys/staff-keys.ts';
+import { readStaffKeys } from '../../store/staff-keys.ts';
 import { visitorOf } from '../../visitor.ts';
 import type { OwnContext } from './own-context.ts';
 import { readOwnBody, readOwnId } from './read-own-body.ts';
@@ -35,10 +35,9 @@ export function keyRoutes(app: FastifyInstance, { auth }: OwnContext): void {
     (request): Promise<StaffKey> =>
       inAuth(auth, visitorOf(request), async (work) => {
         const id = readOwnId(request, AUTH_TEXTS.keyUnknown);
-        const row = await revokeStaffKey(work.tx, id, work.now);
-        if (row === undefined) throw new HttpError('not_found', AUTH_TEXTS.keyUnknown);
-        await work.audit({ action: 'key_revoked', actor: request.caller.actor, target: `key:${id}` });
-        return toStaffKey(row);
+        const revoked = await revokeWithMade(work, id, request.caller.actor);
+        if (revoked === undefined) throw new HttpError('not_found', AUTH_TEXTS.keyUnknown);
+        return revoked;
       }),
   );
 }

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { isStorableText } from '../storable.ts';
+import { ACCOUNT_EMAIL_MAX, ACCOUNT_NAME_MAX } from './auth-limits.ts';
+
+const storable = z.refine<string>(isStorableText);
+
+/** Name of a person, a second factor or a key, as it is kept. */
+export const accountName = z.string().check(z.maxLength(ACCOUNT_NAME_MAX), storable);
+/** What is typed as an address; whether there is such an account is told nobody. */
+export const accountEmail = z.string().check(z.minLength(3), z.maxLength(ACCOUNT_EMAIL_MAX), storable);
