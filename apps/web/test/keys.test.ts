@@ -83,7 +83,10 @@ describe('a key', () => {
 
   it('is revoked for good, after a word of warning that says so', async () => {
     const revokedAt = '2026-11-21T08:00:00.000Z';
-    api.on('/api/keys/k-1', () => sendJson(200, staffKey({ revokedAt })));
+    api.on('/api/keys/k-1', () => {
+      keys = [staffKey({ revokedAt })];
+      return sendJson(200, staffKey({ revokedAt }));
+    });
     const page = await open('/schluessel');
     await page.getByRole('button', { name: 'Widerrufen (Warenwirtschaft)' }).click();
     const question = page.getByRole('dialog', { name: 'Schlüssel widerrufen?' });
