@@ -33,7 +33,10 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
   const app = Fastify({ http: { maxHeaderSize: 32 * 1024 } });
   let caller = ANONYMOUS;
   addLenientJsonParser(app);
-  app.decorateRequest('caller', { getter: () => caller });
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    request.caller = caller;
+  });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...KEYS });
     done();
