@@ -4,27 +4,24 @@ import { runImportKills } from './support/import-kill-run.ts';
 import { seededRandom } from './support/seeded-random.ts';
 
 /** The full size, 50 kills, is `soak/import-kill-nine.ts`. */
+const KILLS = 1;
 const ROWS = 6_000;
 
 describe.each(DATABASES)('kill -9 in the middle of an import on $name', (side) => {
-  // A round of changed rows takes twice as long as one of new rows.
-  test.each([
-    { mode: 'skip', kills: 2 },
-    { mode: 'update', kills: 1 },
-  ] as const)(
-    'in the mode $mode leaves nothing of it or all, and the same file with the same key gives exactly all',
-    async ({ mode, kills }) => {
+  test.each(['skip', 'update'] as const)(
+    'in the mode %s leaves nothing of it or all, and the same file with the same key gives exactly all',
+    async (mode) => {
       const place = await side.prepare();
       try {
         const { dataDir, databaseUrl } = place.options;
         const figures = await runImportKills({
-          kills,
+          kills: KILLS,
           rows: ROWS,
           mode,
           env: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
           random: seededRandom(7),
         });
-        expect(figures).toMatchObject({ kills, partial: 0, wrongAfterRetry: 0 });
+        expect(figures).toMatchObject({ kills: KILLS, partial: 0, wrongAfterRetry: 0 });
       } finally {
         await place.remove();
       }
