@@ -203,7 +203,7 @@ test('feedback that claims 65,535 packets which came, without their times, is re
 });
 
 test('feedback that claims 65,535 lost packets costs nothing', () => {
-  const runs = '1fff'.repeat(8) + '0007' + '0000';
+  const runs = `${'1fff'.repeat(8)}00070000`;
   expect(readRtcp(bytesOf(`8fcd0009 00000001 00000002 0000 ffff 000000 00 ${runs}`))).toMatchObject([
     { packetCount: 65_535, arrivals: [] },
   ]);
