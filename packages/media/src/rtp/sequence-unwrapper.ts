@@ -16,6 +16,15 @@ export class SequenceUnwrapper {
     return this.#highest;
   }
 
+  /**
+   * The number without wraps, taken as near to the highest; nothing moves. For numbers that tell what was, not what is new.
+   * @returns -1 when it is not near, or nothing came yet.
+   */
+  place(sequenceNumber: number): number {
+    const way = delta16(sequenceNumber, this.#highest);
+    return this.#highest < 0 || Math.abs(way) > MISORDER_MAX ? -1 : this.#highest + way;
+  }
+
   /** The number without wraps; what is late does not move the highest. */
   unwrap(sequenceNumber: number): number {
     if (this.#highest < 0) {

@@ -171,6 +171,7 @@ test('arrivals are written and read again, to a quarter of a millisecond', () =>
         senderSsrc: 1,
         mediaSsrc: 2,
         feedbackCount: 3,
+        baseSequence: told[0]?.sequence ?? 0,
         arrivals: told,
       });
       expect(written.told).toBe(told.length);
@@ -194,7 +195,12 @@ test('transport feedback ends before a gap that no time can tell', () => {
     { sequence: 1, atMs: 0 },
     { sequence: 2, atMs: 9_000 },
   ];
-  expect(writeTransportFeedback({ senderSsrc: 1, mediaSsrc: 2, feedbackCount: 0, arrivals }).told).toBe(1);
+  const fields = { senderSsrc: 1, mediaSsrc: 2, feedbackCount: 0, baseSequence: 0, arrivals };
+  const { told, packet } = writeTransportFeedback(fields);
+  expect(told).toBe(1);
+  expect(readRtcp(packet)).toMatchObject([
+    { baseSequence: 0, packetCount: 2, arrivals: [{ sequence: 1, atMs: 0 }] },
+  ]);
 });
 
 test('feedback that claims 65,535 packets which came, without their times, is refused', () => {

@@ -86,7 +86,9 @@ export interface TransportFeedbackFields {
   readonly senderSsrc: number;
   readonly mediaSsrc: number;
   readonly feedbackCount: number;
-  /** In order of `sequence`, which does not wrap; the first is the base. At least one, fewer than 65,536 apart. */
+  /** The first number that is told about, not behind the first arrival; packets before that are told as lost. */
+  readonly baseSequence: number;
+  /** In order of `sequence`, which does not wrap. At least one. */
   readonly arrivals: readonly { readonly sequence: number; readonly atMs: number }[];
 }
 
@@ -98,7 +100,7 @@ export function writeTransportFeedback(fields: TransportFeedbackFields): {
   packet: Uint8Array;
   told: number;
 } {
-  const base = fields.arrivals[0]?.sequence ?? 0;
+  const base = fields.baseSequence;
   const firstTicks = Math.round((fields.arrivals[0]?.atMs ?? 0) * TICKS_PER_MS);
   const reference = Math.floor(firstTicks / TICKS_PER_REFERENCE);
   const symbols: number[] = [];

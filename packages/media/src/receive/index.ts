@@ -1,0 +1,7 @@
+export { AudioLevelMeter } from './audio-level-meter.ts';
+export {
+  PublisherReceiver,
+  type PublisherReceiverOptions,
+  type ReceiverEvents,
+} from './publisher-receiver.ts';
+export type { ReceiveFigures } from './receive-stream.ts';
