@@ -15,6 +15,7 @@ import {
   writeFullIntraRequest,
   writeNack,
   writePictureLoss,
+  writeReceiverReport,
 } from '../rtp/index.ts';
 import type { ReceiveSection } from '../sdp/index.ts';
 import { PacketWriter } from './packet-writer.ts';
@@ -177,7 +178,9 @@ describe('audio', () => {
     arrive({ sequenceNumber: 2, extensions: new Map([[4, names]]) });
     expect(sent[0]?.view.extension(9)).toEqual(level);
     expect(sent[0]?.view.extension(4)).toBeUndefined();
-    expect(sent[0]?.view.bytes).toHaveLength(12 + 8 + 3);
+    expect([...(sent[0]?.view.bytes.subarray(12) ?? [])]).toEqual([
+      0xbe, 0xde, 0, 1, 0x90, 0x85, 0, 0, 1, 2, 3,
+    ]);
     expect(sent[1]?.view.bytes).toHaveLength(12 + 3);
   });
 
@@ -235,6 +238,44 @@ describe('audio', () => {
     sent.length = 0;
     sender.handleRtcp(writeNack(1, SSRC, [101]), 50);
     expect(sent).toMatchObject([{ ssrc: SSRC, payloadType: 111, sequenceNumber: 101, payload: [1, 2, 3] }]);
+  });
+
+  test('it does not begin with padding', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, payload: new Uint8Array(0), paddingBytes: 50 });
+    expect(sent).toEqual([]);
+  });
+
+  test('what the subscriber tells is known: loss, jitter, and the way there and back by our own reports alone', () => {
+    const stream = subscribe();
+    arrive({ sequenceNumber: 40 });
+    track.handleSenderReport(0, report(1_000, 0x12345, 0), 0);
+    sender.takeDue(0);
+    const tell = (lastReport: number, nowMs: number) => {
+      const delaySinceLastReport = 0x8000;
+      const block = {
+        ssrc: SSRC,
+        fractionLost: 1,
+        totalLost: 5,
+        highestSequence: 1,
+        jitter: 480,
+        lastReport,
+      };
+      const blocks = [{ ...block, delaySinceLastReport }];
+      sender.handleRtcp(writeReceiverReport({ kind: 'receiver-report', ssrc: 1, blocks }), nowMs);
+    };
+    tell(0x23450001, 600);
+    expect(stream.figures).toMatchObject({ lost: 5, jitterMs: 10, roundTripMs: undefined });
+    tell(0x23450000, 620);
+    expect(stream.figures.roundTripMs).toBe(120);
+  });
+
+  test('another source has another clock, which must be told first', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40 });
+    track.handleSenderReport(0, report(1_000, 10, 0), 0);
+    arrive({ sequenceNumber: 5, ssrc: 4_444, atMs: 20 });
+    expect(sender.takeDue(50)).toEqual([]);
   });
 
   test('there is no sender report before the publisher told its clock, and then one every two seconds', () => {
@@ -327,6 +368,16 @@ describe('video', () => {
     const times = sent.map(({ timestamp }) => timestamp);
     expect(times[1]).toBe(5_000 + 180_000);
     expect(times[2]).toBe(5_000 + 180_001);
+  });
+
+  test('a clock that is seconds off is not believed: then time goes by what passed', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, payload: key(1), timestamp: 0, atMs: 1_000 });
+    track.handleSenderReport(0, report(1_000, 10, 0), 1_000);
+    arrive({ layer: 1, sequenceNumber: 1, payload: delta(1), atMs: 1_000 });
+    track.handleSenderReport(1, report(1_001, 14, 0), 1_000);
+    arrive({ layer: 1, sequenceNumber: 2, payload: key(2), timestamp: 0, atMs: 1_100 });
+    expect(sent[1]?.timestamp).toBe(5_000 + 9_000);
   });
 
   test('the layer that is wanted is the best, and below it what arrives', () => {
@@ -483,6 +534,25 @@ describe('video', () => {
       ask([100], 20);
       ask([699], 20);
       expect(sent).toHaveLength(1);
+    });
+
+    test('does not bring anything of a layer under the numbers of a source that is gone', () => {
+      arrive({ layer: 1, sequenceNumber: 500, payload: key(77), atMs: 400 });
+      arrive({ sequenceNumber: 50, payload: delta(11) });
+      arrive({ layer: 1, sequenceNumber: 9, payload: delta(1), ssrc: 4_444, atMs: 500 });
+      sent.length = 0;
+      ask([109, 110], 600);
+      expect(sent).toMatchObject([{ payload: [0, 109, ...delta(10)] }]);
+    });
+
+    test('brings the newer packet where an older one comes very late', () => {
+      for (let step = 10; step < 600; step += 1) {
+        arrive({ sequenceNumber: 40 + step, payload: delta(step), timestamp: 3_000 * step });
+      }
+      arrive({ sequenceNumber: 39 + 512 - 511, payload: delta(9) });
+      sent.length = 0;
+      ask([100 + 512], 20);
+      expect(sent).toMatchObject([{ payload: [0x02, 0x64, ...delta(512)] }]);
     });
 
     test('is bounded by the media that went out, whatever is asked for', () => {

@@ -56,8 +56,8 @@ export interface SendFigures {
   readonly packets: number;
   readonly bytes: number;
   readonly retransmitted: number;
-  /** As the subscriber told last, 0 to 1. */
-  readonly lossRatio: number;
+  /** As the subscriber told last: packets that did not come, repaired ones too. */
+  readonly lost: number;
   readonly jitterMs: number;
   readonly roundTripMs: number | undefined;
   /** The layer that goes out, undefined when none does. */
@@ -82,7 +82,7 @@ export class SendStream implements TrackReceiver {
   #octets = 0;
   #bytes = 0;
   #retransmitted = 0;
-  #lossRatio = 0;
+  #lost = 0;
   #jitterMs = 0;
   #roundTripMs: number | undefined;
   #reportedAtMs = Number.NEGATIVE_INFINITY;
@@ -115,7 +115,7 @@ export class SendStream implements TrackReceiver {
       packets: this.#packets,
       bytes: this.#bytes,
       retransmitted: this.#retransmitted,
-      lossRatio: this.#lossRatio,
+      lost: this.#lost,
       jitterMs: this.#jitterMs,
       roundTripMs: this.#roundTripMs,
       layer: this.#timeline.live?.layer,
@@ -181,7 +181,7 @@ export class SendStream implements TrackReceiver {
 
   /** What the subscriber tells about this stream. */
   handleReport(block: ReportBlock, nowMs: number): void {
-    this.#lossRatio = block.fractionLost / 256;
+    this.#lost = block.totalLost;
     this.#jitterMs = (block.jitter * 1_000) / this.#source.clockRate;
     if (block.lastReport === 0 || block.lastReport !== this.#reportMiddle) return;
     this.#roundTripMs = Math.max(

@@ -38,6 +38,6 @@ export class SourceLayer {
   }
 
   handleSenderReport(report: SenderReport, nowMs: number): void {
-    if (report.ssrc === this.#ssrc) this.clock.set(report, nowMs);
+    this.clock.set(report, nowMs);
   }
 }

@@ -120,7 +120,6 @@ export class Timeline {
   findSource(sequenceNumber: number): { readonly epoch: Epoch; readonly sequence: number } | undefined {
     const last = this.#nextOutput - 1;
     const output = last + delta16(sequenceNumber, last);
-    if (output > last) return undefined;
     const epoch = this.#epochs.find(({ firstOutput }) => firstOutput <= output);
     if (epoch === undefined) return undefined;
     const sequence = epoch.firstSource + (output - epoch.firstOutput);

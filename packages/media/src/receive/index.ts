@@ -1,4 +1,3 @@
-export { AudioLevelMeter } from './audio-level-meter.ts';
 export {
   PublisherReceiver,
   type PublisherReceiverOptions,

@@ -23,17 +23,14 @@ export type HeaderExtension = keyof typeof HEADER_EXTENSIONS;
 /** Ids that a negotiation gave to the header extensions. */
 export type HeaderExtensionIds = { readonly [name in HeaderExtension]?: number };
 
-/** The level of silence, and of packets that tell none. */
-export const SILENCE_DBOV = -127;
-
 /**
- * How loud the packet's audio is, by RFC 6464: 0 dBov is the loudest.
+ * How loud the packet's audio is, as RFC 6464 tells it: the level in dBov without its sign.
  * @param id Of the header extension; undefined where it was not negotiated.
- * @returns Level in dBov, -127 to 0; undefined where the packet tells none.
+ * @returns 0, the loudest, to 127, silence; undefined where the packet tells none.
  */
 export function audioLevelDbov(view: RtpView, id: number | undefined): number | undefined {
   const offset = id === undefined ? -1 : view.extensionOffset(id, 1);
-  return offset < 0 ? undefined : -(uint8(view.bytes, offset) & 0x7f);
+  return offset < 0 ? undefined : uint8(view.bytes, offset) & 0x7f;
 }
 
 /** The content of a header extension as text: MID and RID are ASCII. Undefined where it is not there. */

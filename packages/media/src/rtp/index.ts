@@ -8,7 +8,6 @@ export {
   HEADER_EXTENSIONS,
   type HeaderExtension,
   type HeaderExtensionIds,
-  SILENCE_DBOV,
   textExtension,
 } from './header-extensions.ts';
 export { isRtcp } from './is-rtcp.ts';

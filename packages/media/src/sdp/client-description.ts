@@ -36,6 +36,8 @@ export interface DescribedSource {
 export interface ClientSection {
   readonly kind: 'audio' | 'video' | 'application';
   readonly mid: string;
+  /** The client's own name of the track, of `a=msid` (RFC 8830); empty where the section does not say. */
+  readonly trackId: string;
   /** Port 0: stopped for ever, and out of the bundle (RFC 9429 section 5.2.1). */
   readonly isStopped: boolean;
   readonly direction: Direction;

@@ -121,6 +121,17 @@ test('H.264 is taken when it is wished: constrained baseline in fragments', () =
   });
 });
 
+test('H.264 in single units is not taken, nor another profile', () => {
+  const withoutVp8 = BROWSER_OFFER.replaceAll(/a=rtpmap:96.*\r\n/g, '');
+  expect(answer(withoutVp8).sections[1]?.codecs[0]?.payloadType).toBe(125);
+  for (const [from, to] of [
+    ['packetization-mode=1', 'packetization-mode=0'],
+    ['42e01f', '640032'],
+  ] as const) {
+    expect(answer(withoutVp8.replace(from, to)).sections[1]).toBeUndefined();
+  }
+});
+
 test('a section that sends nothing, or nothing that we carry, is inactive at port 9, never refused', () => {
   const receiving = answer(BROWSER_OFFER.replaceAll('a=sendonly', 'a=recvonly'));
   const foreign = answer(BROWSER_OFFER.replaceAll(/a=rtpmap:\d+ (VP8|H264).*\r\n/g, ''));

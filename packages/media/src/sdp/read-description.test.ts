@@ -49,6 +49,15 @@ test('sections tell codecs in order of preference, sources, and layers', () => {
   expect(video?.extensions.get(HEADER_EXTENSIONS.rid)).toBe(10);
 });
 
+test('sections tell how the client calls its tracks, in braces too (RFC 8830)', () => {
+  const offer = BROWSER_OFFER.replace('a=msid:- 6dd6a9c9', 'a=msid:{stream} {6dd6a9c9}x');
+  expect(readDescription(offer).description?.sections.map(({ trackId }) => trackId)).toEqual([
+    '',
+    '5a6b0ff2-8e9a-4a6b-9d9a-9f6a2f6a0000',
+    '{6dd6a9c9}x-b3ad-4f27-9b0d-000000000000',
+  ]);
+});
+
 test('retransmissions stand with the source that they repair (RFC 4588 section 8)', () => {
   const offer = BROWSER_OFFER.replace(
     'a=ssrc:1001 cname',

@@ -32,6 +32,8 @@ const MESSAGE_BYTES_DEFAULT = 65_536;
 const MID = /^[\w.~!#$%&'*+`{|}^-]{1,16}$/;
 /** RFC 8852 section 3.3, and the short form again. */
 const RID = /^[A-Za-z0-9]{1,16}$/;
+/** The second name of `a=msid`: RFC 8830 section 2. */
+const TRACK_ID = /^a=msid:[\x21-\x7e]{1,64} ([\x21-\x7e]{1,64})\r?$/m;
 /** RFC 8839 section 5.4. */
 const ICE_UFRAG = /^[A-Za-z0-9+/=_-]{4,256}$/;
 const ICE_PWD = /^[A-Za-z0-9+/=_-]{22,256}$/;
@@ -54,8 +56,9 @@ export function readDescription(sdp: string): ReadDescription {
   const transport = readTransport(session);
   if (transport === undefined) return { problem: 'no-transport' };
   const sections: ClientSection[] = [];
-  for (const media of session.media) {
-    const section = readSection(media);
+  const trackIds = readTrackIds(sdp);
+  for (const [index, media] of session.media.entries()) {
+    const section = readSection(media, trackIds[index] ?? '');
     if (typeof section === 'string') return { problem: section };
     if (sections.some(({ mid }) => mid === section.mid)) return { problem: 'duplicate-mid' };
     sections.push(section);
@@ -116,20 +119,28 @@ function readMessageSize(media: readonly MediaDescription[]): number | undefined
   return data === undefined ? undefined : (readInteger(data.maxMessageSize) ?? MESSAGE_BYTES_DEFAULT);
 }
 
-function readSection(media: MediaDescription): ClientSection | DescriptionProblem {
+/** By section; the parser knows no names in braces, as some browsers give. */
+function readTrackIds(sdp: string): string[] {
+  return sdp
+    .split(/^m=/m)
+    .slice(1)
+    .map((section) => TRACK_ID.exec(section)?.[1] ?? '');
+}
+
+function readSection(media: MediaDescription, trackId: string): ClientSection | DescriptionProblem {
   const kind = media.type;
   if (kind !== 'audio' && kind !== 'video' && kind !== 'application') return 'bad-section';
   const mid = String(media.mid ?? '');
   if (!MID.test(mid)) return 'bad-mid';
-  const { rids, extensions } = { rids: readRids(media), extensions: readExtensions(media) };
   return {
     kind,
     mid,
+    trackId,
     isStopped: media.port === 0 && media.bundleOnly === undefined,
     direction: readDirection(media.direction),
     codecs: readCodecs(media),
-    extensions,
-    rids,
+    extensions: readExtensions(media),
+    rids: readRids(media),
     sources: readSources(media),
   };
 }

@@ -116,6 +116,15 @@ test('a section gets another track only after the client has answered that it is
   expect(sections.add({ ...VOICE, ssrc: 14 })).toBe('5');
 });
 
+test('a section that was emptied after the offer is not free by the answer to it', () => {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  const sdp = offer(sections);
+  sections.remove('1');
+  handle(sections, answerTo(sdp));
+  expect(sections.add(VOICE)).toBe('2');
+});
+
 test('H.264 is offered in the profile that publishers are asked for', () => {
   const sections = new SubscriberSections();
   sections.add({ ...CAMERA, codec: 'h264' });

@@ -8,6 +8,8 @@ const TICKS_PER_MS = 4;
 /** Steps of the reference time: 64 ms. */
 const TICKS_PER_REFERENCE = 64 * TICKS_PER_MS;
 const CONTENT_BYTES = 8;
+/** Behind the two sources and what comes before the chunks. */
+const CHUNKS_AT = 8 + CONTENT_BYTES;
 const RUN_MAX = 0x1fff;
 const VECTOR_SYMBOLS = 7;
 
@@ -17,62 +19,63 @@ const SMALL = 1;
 const LARGE = 2;
 
 /**
- * Reads when which packets came. Of the lost ones only the number is kept, so a message that claims 65,535 packets costs
- * no more than its bytes.
+ * Reads when which packets came. Of the lost ones only the number is kept, and each of the others needs a byte at least,
+ * so a message that claims 65,535 packets costs no more than its bytes.
  * @returns Undefined when it is cut off.
  */
 export function readTransportFeedback(content: Uint8Array): TransportFeedback | undefined {
-  if (content.length < 8 + CONTENT_BYTES) return undefined;
+  if (content.length < CHUNKS_AT) return undefined;
   const baseSequence = uint16(content, 8);
   const packetCount = uint16(content, 10);
-  const received = readSymbols(content, packetCount);
-  if (received === undefined) return undefined;
-  let at = received.end;
-  let ticks = ((uint24(content, 12) << 8) >> 8) * TICKS_PER_REFERENCE;
+  const arrivals = readArrivals(content, baseSequence, packetCount);
+  return arrivals === undefined
+    ? undefined
+    : {
+        kind: 'transport-feedback',
+        senderSsrc: uint32(content, 0),
+        mediaSsrc: uint32(content, 4),
+        baseSequence,
+        packetCount,
+        feedbackCount: uint8(content, 15),
+        arrivals,
+      };
+}
+
+function readArrivals(
+  content: Uint8Array,
+  baseSequence: number,
+  packetCount: number,
+): TransportFeedback['arrivals'] | undefined {
   const arrivals: { sequence: number; atMs: number }[] = [];
-  for (const { index, isLarge } of received.packets) {
-    const next = at + (isLarge ? 2 : 1);
-    if (next > content.length) return undefined;
-    ticks += isLarge ? (uint16(content, at) << 16) >> 16 : uint8(content, at);
-    at = next;
-    arrivals.push({ sequence: (baseSequence + index) & 0xffff, atMs: ticks / TICKS_PER_MS });
-  }
-  return {
-    kind: 'transport-feedback',
-    senderSsrc: uint32(content, 0),
-    mediaSsrc: uint32(content, 4),
-    baseSequence,
-    packetCount,
-    feedbackCount: uint8(content, 15),
-    arrivals,
-  };
-}
-
-interface Symbols {
-  readonly packets: readonly { readonly index: number; readonly isLarge: boolean }[];
-  /** Where the arrival times begin. */
-  readonly end: number;
-}
-
-/** Reads the status chunks. A chunk that says more packets than bytes are left for their times ends the reading. */
-function readSymbols(content: Uint8Array, packetCount: number): Symbols | undefined {
-  const packets: { index: number; isLarge: boolean }[] = [];
-  let at = 8 + CONTENT_BYTES;
+  const timesAt = endOfChunks(content, packetCount);
+  let at = timesAt;
+  let ticks = ((uint24(content, 12) << 8) >> 8) * TICKS_PER_REFERENCE;
   let index = 0;
-  while (index < packetCount) {
-    if (at + 2 > content.length) return undefined;
-    const chunk = uint16(content, at);
-    at += 2;
+  for (let chunkAt = CHUNKS_AT; chunkAt < timesAt; chunkAt += 2) {
+    const chunk = uint16(content, chunkAt);
     const { count, symbolAt } = chunkReader(chunk);
-    const end = Math.min(index + count, packetCount);
-    if (chunk >> 15 === 0 && symbolAt(0) === LOST) index = end;
-    for (let first = index; index < end; index += 1) {
-      const symbol = symbolAt(index - first);
-      if (symbol !== LOST) packets.push({ index, isLarge: symbol === LARGE });
-      if (packets.length > content.length) return undefined;
+    const isLostRun = chunk >> 13 === LOST;
+    for (let place = 0; !isLostRun && place < count && index + place < packetCount; place += 1) {
+      const symbol = symbolAt(place);
+      if (symbol === LOST) continue;
+      const size = symbol === LARGE ? 2 : 1;
+      if (at + size > content.length) return undefined;
+      ticks += symbol === LARGE ? (uint16(content, at) << 16) >> 16 : uint8(content, at);
+      at += size;
+      arrivals.push({ sequence: (baseSequence + index + place) & 0xffff, atMs: ticks / TICKS_PER_MS });
     }
+    index += count;
   }
-  return { packets, end: at };
+  return index < packetCount ? undefined : arrivals;
+}
+
+/** Where the arrival times begin: behind the chunks that all packets need. */
+function endOfChunks(content: Uint8Array, packetCount: number): number {
+  let at = CHUNKS_AT;
+  for (let index = 0; index < packetCount && at + 2 <= content.length; at += 2) {
+    index += chunkReader(uint16(content, at)).count;
+  }
+  return at;
 }
 
 function chunkReader(chunk: number): { count: number; symbolAt(index: number): number } {
