@@ -167,12 +167,12 @@ describe('audio', () => {
   test('carries the level under our id, and no other header extension', () => {
     subscribe({ extensions: [{ from: 1, to: 9 }] });
     const level = new Uint8Array([0x85]);
-    const names = new Uint8Array([0x31, 0x32]);
+    const names = new Uint8Array([0x31, 0x32, 0x33, 0x34, 0x35]);
     arrive({
       sequenceNumber: 1,
       extensions: new Map([
-        [4, names],
         [1, level],
+        [4, names],
       ]),
     });
     arrive({ sequenceNumber: 2, extensions: new Map([[4, names]]) });
@@ -407,6 +407,22 @@ describe('video', () => {
     expect(stream.figures.layer).toBe(1);
   });
 
+  test('it begins with what comes first of what it may send', () => {
+    const stream = subscribe();
+    for (const layer of [0, 1, 2]) arrive({ layer, sequenceNumber: 1, payload: delta(1) });
+    arrive({ layer: 1, sequenceNumber: 2, payload: key(2) });
+    expect(stream.figures.layer).toBe(1);
+    sender.takeDue(0);
+    expect(keyFramesWanted.at(-1)).toBe(2);
+  });
+
+  test('a key frame from before the beginning is not begun with', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, payload: key(9) });
+    arrive({ sequenceNumber: 35, payload: key(4) });
+    expect(numbers(sent)).toEqual([100]);
+  });
+
   test('a key frame whose start comes late is sent whole', () => {
     subscribe();
     arrive({ sequenceNumber: 42, payload: vp8(true, 1, false, 42) });
@@ -543,6 +559,15 @@ describe('video', () => {
       sent.length = 0;
       ask([109, 110], 600);
       expect(sent).toMatchObject([{ payload: [0, 109, ...delta(10)] }]);
+    });
+
+    test('brings what the new source sent, not what the old one had in its place', () => {
+      arrive({ sequenceNumber: 552, payload: delta(11) });
+      arrive({ sequenceNumber: 40, payload: key(12), ssrc: 4_444, atMs: 100 });
+      const last = sent.at(-1)?.sequenceNumber ?? 0;
+      sent.length = 0;
+      ask([last], 200);
+      expect(sent.map(({ payload }) => payload[7])).toEqual([0]);
     });
 
     test('brings the newer packet where an older one comes very late', () => {

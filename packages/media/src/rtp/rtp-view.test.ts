@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { audioLevelDbov, textExtension } from './header-extensions.ts';
 import { rtpPacket } from './rtp-packet.ts';
 import { RtpView } from './rtp-view.ts';
 
@@ -80,6 +81,16 @@ test('an extension that is cut off, or shorter than asked for, is not there', ()
   expect(view.extensionOffset(1, 1)).toBe(17);
   expect(view.extensionOffset(1, 2)).toBe(-1);
   expect(view.extension(2)).toBeUndefined();
+});
+
+test('levels and names are read from their extensions (RFC 6464, RFC 8852)', () => {
+  const extensions = new Map([
+    [1, new Uint8Array([0x80 | 35])],
+    [4, text('q')],
+  ]);
+  const view = viewOf(rtpPacket({ payloadType: 96, sequenceNumber: 1, timestamp: 2, ssrc: 3, extensions }));
+  expect([1, 2, undefined].map((id) => audioLevelDbov(view, id))).toEqual([35, undefined, undefined]);
+  expect([4, 2, undefined].map((id) => textExtension(view, id))).toEqual(['q', undefined, undefined]);
 });
 
 const fields = fc.record({

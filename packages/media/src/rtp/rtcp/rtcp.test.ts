@@ -203,9 +203,15 @@ test('transport feedback ends before a gap that no time can tell', () => {
   ]);
 });
 
-test('feedback that claims 65,535 packets which came, without their times, is refused', () => {
-  const runs = '3fff'.repeat(8);
-  expect(readRtcp(bytesOf(`8fcd0008 00000001 00000002 0000 ffff 000000 00 ${runs}`))).toEqual([]);
+test.each([
+  [
+    '65,535 packets which came, without their times',
+    `8fcd0009 00000001 00000002 0000 ffff 000000 00 ${'3fff'.repeat(8)}20070000`,
+  ],
+  ['more packets than its chunks tell of', '8fcd0005 00000001 00000002 0000 ffff 000000 00 1fff 0000'],
+  ['nothing at all', '8fcd0003 00000001 00000002 00000010'],
+])('feedback that claims %s is refused', (_, packet) => {
+  expect(readRtcp(bytesOf(packet))).toEqual([]);
 });
 
 test('feedback that claims 65,535 lost packets costs nothing', () => {
