@@ -213,6 +213,19 @@ describe('audio', () => {
     ]);
   });
 
+  test('while it is muted nothing goes out, and nobody misses what the publisher sent', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, timestamp: 1_000 });
+    track.setMuted(true);
+    arrive({ sequenceNumber: 41, timestamp: 1_960, atMs: 20 });
+    track.setMuted(false);
+    arrive({ sequenceNumber: 90, timestamp: 49_000, atMs: 1_000 });
+    expect(sent.map(({ sequenceNumber, timestamp }) => [sequenceNumber, timestamp])).toEqual([
+      [100, 5_000],
+      [101, 53_000],
+    ]);
+  });
+
   test('another source of the publisher goes on where the old one ended, by the time that passed', () => {
     subscribe();
     arrive({ sequenceNumber: 40, timestamp: 1_000, atMs: 0 });
@@ -464,6 +477,21 @@ describe('video', () => {
     arrive({ sequenceNumber: 43, payload: key(4), timestamp: 9_000, atMs: 100 });
     expect(numbers(sent)).toEqual([100, 101]);
     expect(pictureIds(sent)[1]).toEqual([2, 2]);
+  });
+
+  test('while it is muted no key frame is asked for; then it goes on with one', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, payload: key(1) });
+    track.setMuted(true);
+    sender.takeDue(0);
+    sender.handleRtcp(writePictureLoss(1, SSRC), 0);
+    expect(keyFramesWanted).toEqual([]);
+    track.setMuted(false);
+    sender.takeDue(10);
+    expect(keyFramesWanted).toEqual([0]);
+    arrive({ sequenceNumber: 41, payload: delta(2), atMs: 33 });
+    arrive({ sequenceNumber: 42, payload: key(3), atMs: 66 });
+    expect(numbers(sent)).toEqual([100, 101]);
   });
 
   test('a decoder that needs a key frame is heard, in both languages', () => {

@@ -165,6 +165,10 @@ export class SendStream implements TrackReceiver {
     this.#requestKeyFrame();
   }
 
+  handleMute(): void {
+    this.#timeline.end();
+  }
+
   /** Sends again what the subscriber misses (RFC 4585 section 6.2.1). */
   handleNack(sequenceNumbers: readonly number[], nowMs: number): void {
     if (this.#isPaused) return;

@@ -10,6 +10,8 @@ export interface TrackReceiver {
   handlePacket(packet: MediaPacket): void;
   /** A layer's sequence numbers and clock began anew. */
   handleRestart(layer: number): void;
+  /** Nothing comes until the track is heard again; what comes then does not follow on what came before. */
+  handleMute(): void;
 }
 
 /** A track as its publisher sends it, for all who receive it. */
@@ -21,6 +23,7 @@ export class SourceTrack {
   readonly #receivers = new Set<TrackReceiver>();
   readonly #requestKeyFrame: (layer: number) => void;
   readonly #codecs: ReadonlyMap<number, Codec>;
+  #isMuted = false;
   /** For packets that are taken from the store. */
   readonly #stored = new MediaPacket();
 
@@ -55,8 +58,15 @@ export class SourceTrack {
     return this.#layers[layer];
   }
 
+  /** While a track is muted, its packets go to nobody, whatever the publisher sends. */
+  setMuted(isMuted: boolean): void {
+    if (isMuted && !this.#isMuted) for (const receiver of this.#receivers) receiver.handleMute();
+    this.#isMuted = isMuted;
+  }
+
   /** Takes the next packet of the publisher and hands it to everybody. */
   handlePacket(packet: MediaPacket): void {
+    if (this.#isMuted) return;
     const layer = this.#layers[packet.layer];
     if (layer === undefined) return;
     if (!layer.handlePacket(packet)) {
@@ -70,7 +80,7 @@ export class SourceTrack {
   }
 
   requestKeyFrame(layer: number): void {
-    if (this.kind === 'video') this.#requestKeyFrame(layer);
+    if (this.kind === 'video' && !this.#isMuted) this.#requestKeyFrame(layer);
   }
 
   /**
