@@ -24,6 +24,7 @@ import { Changing, excessOf, type PersonalData } from './changing.ts';
 import type { CloseReason } from './close-reason.ts';
 import type { StreamWindow } from './connection-quality.ts';
 import { DataRouting, type ServerData } from './data-routing.ts';
+import { Departures } from './departures.ts';
 import { Observing } from './observing.ts';
 import { Participant, type ParticipantOptions } from './participant.ts';
 import { type NegotiatedMedia, Publishing } from './publishing.ts';
@@ -56,6 +57,7 @@ export class Room {
   readonly #changing: Changing;
   readonly #observing: Observing;
   readonly #data: DataRouting;
+  readonly #departures = new Departures();
   readonly #sifTrailer: Uint8Array;
   /** After this nobody gets in, and everybody goes. */
   expiresAtMs: number | undefined;
@@ -178,7 +180,11 @@ export class Room {
       lastMessageSeq: participant.lastReliableSequence,
     });
     this.#state.tell(participant, { case: 'reconnect', value: reconnect });
-    const participants = this.#state.visibleTo(participant, { withItself: true });
+    const departed = this.#departures
+      .since(participant.joinedAtMs, this.#context.clock())
+      .filter(({ identity }) => !this.#state.byIdentity(identity));
+    const present = this.#state.visibleTo(participant, { withItself: true });
+    const participants = [...departed, ...present];
     this.#state.tell(participant, { case: 'update', value: new ParticipantUpdate({ participants }) });
     this.#tellRoom(participant);
     this.#refreshToken(participant);
@@ -228,6 +234,7 @@ export class Room {
     this.#lastLeftAtMs = this.#context.clock();
     this.#context.emit({ kind: 'close', participant: sid, reason, action });
     this.#state.announce(participant, { toItself: false });
+    if (!participant.isHidden) this.#departures.add(participant.info(), this.#context.clock());
     const name = participant.wasActive ? 'participant_left' : 'participant_connection_aborted';
     this.#state.tellEvent({ name, participant: participant.info() });
   }

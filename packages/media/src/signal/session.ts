@@ -274,7 +274,8 @@ export class Session implements TransportEvents {
   }
 
   async #refreshToken(): Promise<void> {
-    const token = await this.#options.refreshedToken();
+    // Without a new token the client goes on with the one it has.
+    const token = await this.#options.refreshedToken().catch(() => undefined);
     if (token !== undefined && !this.#isClosed) this.send({ case: 'refreshToken', value: token });
   }
 

@@ -1,6 +1,7 @@
 import {
   AddTrackRequest,
   DataPacket,
+  protoInt64,
   SessionDescription,
   SignalRequest,
   SignalResponse,
@@ -73,6 +74,7 @@ export class ScriptedClient {
   #sections: OfferedSection[] = [];
   #offerId = 0;
   #heard = 0;
+  #answered = 0;
 
   constructor(house: MediaHouse, identity: string, options: JoinOptions) {
     this.#house = house;
@@ -141,9 +143,20 @@ export class ScriptedClient {
     this.transport.events.connected('subscriber');
   }
 
+  /** Does what clients do all the time: pings, and answers offers. */
+  live(): void {
+    if (this.socket.isClosed) return;
+    this.say({ case: 'ping', value: protoInt64.parse(this.#house.nowMs) });
+    const { id = 0 } = this.all('offer').at(-1) ?? {};
+    if (id <= this.#answered) return;
+    this.#answered = id;
+    this.say({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp: 'fine', id }) });
+  }
+
   /** Answers the last offer of the server. */
   async answer(sdp = 'fine'): Promise<void> {
     const { id } = this.the('offer');
+    this.#answered = id;
     this.say({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp, id }) });
     await settle();
   }
@@ -160,7 +173,9 @@ export class ScriptedClient {
   }
 
   /** Offers a section for each track it was ever told to, as browsers do. */
-  async offer(change: (sections: OfferedSection[]) => OfferedSection[] = (sections) => sections): Promise<void> {
+  async offer(
+    change: (sections: OfferedSection[]) => OfferedSection[] = (sections) => sections,
+  ): Promise<void> {
     this.#sections = change(this.#sections);
     this.#offerId += 1;
     const sdp = scriptedOffer(this.#sections);
@@ -210,6 +225,7 @@ export class MediaHouse {
   readonly events: RoomEvent[] = [];
   nowMs = Date.UTC(2026, 0, 5, 12);
   readonly #transports = new Map<string, ScriptedTransport>();
+  readonly #clients: ScriptedClient[] = [];
   #sids = 0;
 
   constructor(options: Partial<SignalEngineOptions> = {}) {
@@ -254,10 +270,11 @@ export class MediaHouse {
     await client.connect();
     if (options.isActive ?? true) client.connectMedia();
     await client.answer();
+    this.#clients.push(client);
     return client;
   }
 
-  /** Lets somebody in who may be refused. */
+  /** Lets somebody in who may be refused, and who does nothing by itself. */
   async tryJoin(identity: string, options: JoinOptions = {}): Promise<ScriptedClient> {
     const client = new ScriptedClient(this, identity, options);
     await client.connect();
@@ -280,20 +297,20 @@ export class MediaHouse {
     return [...this.#transports.values()];
   }
 
-  /** Time passes, in steps as short as the server's own. */
+  /** Time passes, in steps as short as the server's own; who joined keeps up with the server. */
   async pass(ms: number): Promise<void> {
     const end = this.nowMs + ms;
     while (this.nowMs < end) {
+      if (this.nowMs % (5 * SECOND) < 100) await this.#live();
       this.nowMs = Math.min(end, this.nowMs + 100);
       this.engine.tick();
     }
     await settle();
   }
 
-  /** Ends what is in the way of quick ticks. */
-  jump(ms: number): void {
-    this.nowMs += ms;
-    this.engine.tick();
+  async #live(): Promise<void> {
+    for (const client of this.#clients) client.live();
+    await settle();
   }
 
   eventNames(): string[] {
