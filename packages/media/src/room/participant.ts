@@ -64,6 +64,8 @@ export class Participant {
   isPublisher = false;
   closeReason: CloseReason | undefined;
   wasActive = false;
+  /** Whether another session of the same identity takes its place before everybody's eyes. */
+  isSucceeded = false;
   tokenRefreshedAtMs = 0;
   readonly #region: string;
   #grants: ClaimGrants;

@@ -8,6 +8,7 @@ import {
   type ServerInfo,
 } from '@livekit/protocol';
 import { type AudioLevelSettings, DEFAULT_AUDIO_LEVELS } from './audio-level.ts';
+import { Departures } from './departures.ts';
 import type { RoomEffect, RoomEvent, ServerMessage } from './effects.ts';
 import { randomSid, type SidSource } from './ids.ts';
 import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts';
@@ -50,6 +51,7 @@ export class RoomState {
   readonly #bySid = new Map<string, Participant>();
   readonly #byIdentity = new Map<string, Participant>();
   readonly #publisherByTrack = new Map<string, Participant>();
+  readonly #departures = new Departures();
   /** Numbers in the room's description changed; clients are told now and then. */
   isDirty = false;
 
@@ -133,7 +135,9 @@ export class RoomState {
   announce(participant: Participant, { toItself }: { toItself: boolean }): void {
     const info = participant.info();
     if (toItself && participant.isReady) this.#update(participant, info);
-    if (!participant.isHidden) this.#tellOthers(participant, info);
+    if (participant.isHidden) return;
+    if (info.state === ParticipantInfo_State.DISCONNECTED) this.#departures.add(info, this.nowMs);
+    this.#tellOthers(participant, info);
   }
 
   /** Tells the others that a participant is gone, which for them it is once it hides. */
@@ -141,14 +145,19 @@ export class RoomState {
     const info = participant.info();
     info.state = ParticipantInfo_State.DISCONNECTED;
     info.tracks = [];
+    this.#departures.add(info, this.nowMs);
     this.#tellOthers(participant, info);
   }
 
+  /** Who went, or hid, lately. */
+  departedSince(sinceMs: number): ParticipantInfo[] {
+    return this.#departures.since(sinceMs, this.nowMs);
+  }
+
   #tellOthers(participant: Participant, info: ParticipantInfo): void {
-    const isReplaced = participant.closeReason === 'duplicate-identity';
     for (const other of this.#bySid.values()) {
       if (other === participant || !other.isReady) continue;
-      if (isReplaced && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
+      if (participant.isSucceeded && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
       this.#update(other, info);
     }
   }

@@ -24,7 +24,6 @@ import { Changing, excessOf, type PersonalData } from './changing.ts';
 import type { CloseReason } from './close-reason.ts';
 import type { StreamWindow } from './connection-quality.ts';
 import { DataRouting, type ServerData } from './data-routing.ts';
-import { Departures } from './departures.ts';
 import { Observing } from './observing.ts';
 import { Participant, type ParticipantOptions } from './participant.ts';
 import { type NegotiatedMedia, Publishing } from './publishing.ts';
@@ -57,7 +56,6 @@ export class Room {
   readonly #changing: Changing;
   readonly #observing: Observing;
   readonly #data: DataRouting;
-  readonly #departures = new Departures();
   readonly #sifTrailer: Uint8Array;
   /** After this nobody gets in, and everybody goes. */
   expiresAtMs: number | undefined;
@@ -119,10 +117,13 @@ export class Room {
     const { limits } = this.#context;
     if (this.#isClosed || this.#isExpired()) return { ok: false, reason: 'room-closed' };
     if (excessOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
-    const replaced = this.#state.byIdentity(options.grants.identity);
-    if (replaced) this.remove(replaced.sid, 'duplicate-identity');
     const participant = new Participant(options, limits, this.#context.clock());
-    if (this.#isFull(participant)) return { ok: false, reason: 'room-full' };
+    const replaced = this.#state.byIdentity(participant.identity);
+    if (this.#isFull(participant, replaced)) return { ok: false, reason: 'room-full' };
+    if (replaced) {
+      replaced.isSucceeded = !participant.isHidden;
+      this.remove(replaced.sid, 'duplicate-identity');
+    }
     if (!participant.isDependent) this.#hasBeenJoined = true;
     this.#state.add(participant);
     this.#state.isDirty = true;
@@ -134,10 +135,11 @@ export class Room {
     return { ok: true };
   }
 
-  #isFull(participant: Participant): boolean {
+  #isFull(participant: Participant, replaced: Participant | undefined): boolean {
     const { maxParticipants } = this.#state.proto;
     if (maxParticipants === 0 || participant.isDependent) return false;
-    return this.#state.info().numParticipants >= maxParticipants;
+    const others = this.#state.participants().filter((other) => other !== replaced && !other.isDependent);
+    return others.length >= maxParticipants;
   }
 
   #joinResponse(participant: Participant): JoinResponse {
@@ -180,10 +182,11 @@ export class Room {
       lastMessageSeq: participant.lastReliableSequence,
     });
     this.#state.tell(participant, { case: 'reconnect', value: reconnect });
-    const departed = this.#departures
-      .since(participant.joinedAtMs, this.#context.clock())
-      .filter(({ identity }) => !this.#state.byIdentity(identity));
     const present = this.#state.visibleTo(participant, { withItself: true });
+    const identities = new Set(present.map(({ identity }) => identity));
+    const departed = this.#state
+      .departedSince(participant.joinedAtMs)
+      .filter(({ identity }) => !identities.has(identity));
     const participants = [...departed, ...present];
     this.#state.tell(participant, { case: 'update', value: new ParticipantUpdate({ participants }) });
     this.#tellRoom(participant);
@@ -234,7 +237,6 @@ export class Room {
     this.#lastLeftAtMs = this.#context.clock();
     this.#context.emit({ kind: 'close', participant: sid, reason, action });
     this.#state.announce(participant, { toItself: false });
-    if (!participant.isHidden) this.#departures.add(participant.info(), this.#context.clock());
     const name = participant.wasActive ? 'participant_left' : 'participant_connection_aborted';
     this.#state.tellEvent({ name, participant: participant.info() });
   }

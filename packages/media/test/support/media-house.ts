@@ -75,6 +75,7 @@ export class ScriptedClient {
   #offerId = 0;
   #heard = 0;
   #answered = 0;
+  #sid = '';
 
   constructor(house: MediaHouse, identity: string, options: JoinOptions) {
     this.#house = house;
@@ -90,6 +91,7 @@ export class ScriptedClient {
     });
     this.#connection = connection;
     await settle();
+    this.#sid = this.all('join').at(-1)?.participant?.sid ?? this.#sid;
   }
 
   /** Comes back through a new socket, as clients do whose old one broke. */
@@ -97,8 +99,9 @@ export class ScriptedClient {
     await this.connect({ reconnect: '1', sid: this.sid });
   }
 
+  /** The sid that it was given when it joined. */
   get sid(): string {
-    return this.#house.sidOf(this.identity, this.options.room ?? 'hall');
+    return this.#sid;
   }
 
   get transport(): ScriptedTransport {
@@ -279,12 +282,6 @@ export class MediaHouse {
     const client = new ScriptedClient(this, identity, options);
     await client.connect();
     return client;
-  }
-
-  sidOf(identity: string, room: string): string {
-    const participant = this.engine.rooms.get(room)?.participant(identity);
-    if (!participant) throw new Error(`${identity} is not in ${room}`);
-    return participant.sid;
   }
 
   transport(sid: string): ScriptedTransport {
