@@ -35,36 +35,33 @@ export class Publishing {
   }
 
   addTrack(participant: Participant, request: AddTrackRequest): void {
-    const refuse = (reason: number, message = '') =>
-      this.#state.tell(participant, requestResponse(reason, message));
-    if (!canPublishSource(participant.video, request.source)) {
-      refuse(RESPONSE.notAllowed);
-      return;
-    }
-    if (request.type !== TrackType.AUDIO && request.type !== TrackType.VIDEO) {
-      refuse(RESPONSE.unsupportedType);
-      return;
-    }
-    if (request.sid !== '') {
-      this.#addCodec(participant, request);
-      return;
-    }
-    if (participant.tracks.size + participant.pending.size >= this.#state.context.limits.publishedTracks) {
-      refuse(RESPONSE.limitExceeded, 'too many tracks');
-      return;
-    }
+    const refusal = this.#refusalOf(participant, request);
+    if (refusal) this.#state.tell(participant, requestResponse(...refusal));
+    else if (request.sid !== '') this.#addCodec(participant, request);
+    else this.#addPending(participant, request);
+  }
+
+  #refusalOf(participant: Participant, { type, source }: AddTrackRequest): [number, string?] | undefined {
+    if (!canPublishSource(participant.video, source)) return [RESPONSE.notAllowed];
+    if (type !== TrackType.AUDIO && type !== TrackType.VIDEO) return [RESPONSE.unsupportedType];
+    const count = participant.tracks.size + participant.pending.size;
+    const isTooMany = count >= this.#state.context.limits.publishedTracks;
+    return isTooMany ? [RESPONSE.limitExceeded, 'too many tracks'] : undefined;
+  }
+
+  #addPending(participant: Participant, request: AddTrackRequest): void {
     const track = trackInfoFor(request, this.#state.context.newSid('TR_'));
     const isPublished = participant.trackByCid(request.cid) !== undefined;
     const outcome = participant.pending.add(request, track, isPublished);
-    if (outcome.kind === 'refused') {
-      refuse(RESPONSE.limitExceeded, outcome.message);
+    if (outcome.kind === 'expected') {
+      this.#expect(participant, request.cid, track);
       return;
     }
-    if (outcome.kind === 'queued') {
-      refuse(RESPONSE.queued);
-      return;
-    }
-    this.#expect(participant, request.cid, track);
+    const response =
+      outcome.kind === 'queued'
+        ? requestResponse(RESPONSE.queued)
+        : requestResponse(RESPONSE.limitExceeded, outcome.message);
+    this.#state.tell(participant, response);
   }
 
   /** A second codec for a published track: we forward the first one, so it is known and never asked for. */
@@ -186,7 +183,7 @@ export class Publishing {
     participant.touch();
     if (muted) quality.mute();
     this.#tellMuted(participant, info.sid, muted);
-    this.#state.announce(participant, { toItself: false });
+    this.#state.announce(participant, { toItself: true });
   }
 
   updateAudio(participant: Participant, { trackSid, features }: UpdateLocalAudioTrack): void {
@@ -207,6 +204,6 @@ export class Publishing {
     change(info);
     if (!published) return;
     participant.touch();
-    this.#state.announce(participant, { toItself: false });
+    this.#state.announce(participant, { toItself: true });
   }
 }
