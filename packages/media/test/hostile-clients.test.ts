@@ -151,6 +151,20 @@ describe('a hostile client', () => {
     expect([...mallory.transport.forwards.keys()]).toEqual([sid]);
   });
 
+  test('cannot make everybody read or remember endless texts', async () => {
+    const house = new MediaHouse();
+    const mallory = await house.join('mallory');
+    for (const large of [{ name: HUGE }, { stream: HUGE }, { cid: HUGE }]) {
+      mallory.announce('mic', large);
+      expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.LIMIT_EXCEEDED);
+    }
+    const trackSids = [HUGE];
+    mallory.say({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) });
+    mallory.say({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids }) });
+    expect(mallory.all('trackPublished')).toEqual([]);
+    expect(house.engine.rooms.get('hall')?.participant('mallory')?.subscriptions.entries()).toEqual([]);
+  });
+
   test('cannot publish without end', async () => {
     const house = new MediaHouse();
     const mallory = await house.join('mallory');

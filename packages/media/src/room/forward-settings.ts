@@ -9,6 +9,9 @@ export interface ForwardSettings {
   readonly fps: number;
 }
 
+/** What a subscriber said of one track. */
+export type TrackWish = Pick<UpdateTrackSettings, 'disabled' | 'quality' | 'width' | 'height' | 'fps'>;
+
 /** A picture may be this much smaller than asked for before the next layer is taken. */
 const SIZE_TOLERANCE = 0.9;
 const QUALITIES = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH] as const;
@@ -37,7 +40,7 @@ function qualityForSize(track: TrackInfo, width: number, height: number): VideoQ
  */
 export function forwardSettings(
   track: TrackInfo,
-  wish: UpdateTrackSettings | undefined,
+  wish: TrackWish | undefined,
   adaptiveStream: boolean,
 ): ForwardSettings {
   if (!wish) {

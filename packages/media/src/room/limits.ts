@@ -12,13 +12,15 @@ export interface MediaLimits {
   readonly queuedTracks: number;
   /** Tracks of one participant that are published at once. */
   readonly publishedTracks: number;
+  /** A request to publish a track: its texts go to everybody again and again. */
+  readonly addTrackBytes: number;
   /** Wishes of one subscriber about tracks that do not exist. */
   readonly unknownSubscriptions: number;
   /** Reliable data that is kept for a participant until its channel is open. */
   readonly joiningDataBytes: number;
 }
 
-/** The bounds of livekit-server; published tracks and wishes about unknown ones are bounded by us alone. */
+/** The bounds of livekit-server; what goes with tracks and wishes is bounded by us alone. */
 export const DEFAULT_LIMITS: MediaLimits = {
   roomNameBytes: 256,
   identityBytes: 256,
@@ -28,6 +30,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
   pendingTracks: 20,
   queuedTracks: 3,
   publishedTracks: 64,
+  addTrackBytes: 16 * 1024,
   unknownSubscriptions: 500,
   joiningDataBytes: 100_000,
 };

@@ -41,11 +41,14 @@ export class Publishing {
     else this.#addPending(participant, request);
   }
 
-  #refusalOf(participant: Participant, { type, source }: AddTrackRequest): [number, string?] | undefined {
+  #refusalOf(participant: Participant, request: AddTrackRequest): [number, string?] | undefined {
+    const { type, source } = request;
     if (!canPublishSource(participant.video, source)) return [RESPONSE.notAllowed];
     if (type !== TrackType.AUDIO && type !== TrackType.VIDEO) return [RESPONSE.unsupportedType];
+    const { publishedTracks, addTrackBytes } = this.#state.context.limits;
+    if (request.toBinary().length > addTrackBytes) return [RESPONSE.limitExceeded, 'request too large'];
     const count = participant.tracks.size + participant.pending.size;
-    const isTooMany = count >= this.#state.context.limits.publishedTracks;
+    const isTooMany = count >= publishedTracks;
     return isTooMany ? [RESPONSE.limitExceeded, 'too many tracks'] : undefined;
   }
 

@@ -66,18 +66,20 @@ export class Subscribing {
 
   /** Chooses the layer, or switches a track off for one subscriber. May come before the track does. */
   updateSettings(subscriber: Participant, settings: UpdateTrackSettings): void {
-    for (const trackSid of new Set(settings.trackSids)) {
+    const { trackSids, disabled, quality, width, height, fps } = settings;
+    const wish = { disabled, quality, width, height, fps };
+    for (const trackSid of new Set(trackSids)) {
       const found = this.#state.track(trackSid);
       if (found?.publisher === subscriber) continue;
       const subscription = subscriber.subscriptions.open(trackSid, found !== undefined);
       if (!subscription) continue;
-      subscription.wish = settings;
+      subscription.wish = wish;
       if (!found || subscription.publisher === undefined) continue;
       this.#state.context.emit({
         kind: 'adjust-forward',
         subscriber: subscriber.sid,
         trackSid,
-        settings: forwardSettings(found.track.info, settings, subscriber.adaptiveStream),
+        settings: forwardSettings(found.track.info, wish, subscriber.adaptiveStream),
       });
     }
   }

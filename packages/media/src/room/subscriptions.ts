@@ -1,4 +1,4 @@
-import type { UpdateTrackSettings } from '@livekit/protocol';
+import type { TrackWish } from './forward-settings.ts';
 
 /** What one subscriber wants of one track, and what it gets. */
 export interface Subscription {
@@ -7,9 +7,12 @@ export interface Subscription {
   publisher: string | undefined;
   /** The last word of the publisher's permission that the subscriber was told. */
   allowed: boolean | undefined;
-  wish: UpdateTrackSettings | undefined;
+  wish: TrackWish | undefined;
   desiredSinceMs: number;
 }
+
+/** Longer than any sid that we give. */
+const SID_MAX = 64;
 
 /** The wishes of one subscriber, by track. Wishes about tracks that do not exist are bounded. */
 export class Subscriptions {
@@ -31,7 +34,7 @@ export class Subscriptions {
     if (isKnown) this.#unknown.delete(trackSid);
     if (earlier) return earlier;
     if (!isKnown) {
-      if (this.#unknown.size >= this.#unknownMax) return undefined;
+      if (this.#unknown.size >= this.#unknownMax || trackSid.length > SID_MAX) return undefined;
       this.#unknown.add(trackSid);
     }
     const subscription: Subscription = {

@@ -27,6 +27,7 @@ function streamOf(source: TrackSource): string {
 /** No client sends more layers or codecs than these. */
 const LAYERS_MAX = 3;
 const CODECS_MAX = 4;
+const FEATURES_MAX = 16;
 
 function sortedLayers(layers: readonly VideoLayer[]): VideoLayer[] {
   return layers
@@ -57,7 +58,7 @@ function codecsOf(request: AddTrackRequest): SimulcastCodecInfo[] {
 }
 
 function audioFeatures(request: AddTrackRequest): AudioTrackFeature[] {
-  const features = new Set(request.audioFeatures);
+  const features = new Set(request.audioFeatures.slice(0, FEATURES_MAX));
   if (request.stereo) features.add(AudioTrackFeature.TF_STEREO);
   if (request.disableDtx) features.add(AudioTrackFeature.TF_NO_DTX);
   return [...features];
@@ -91,7 +92,7 @@ export function trackInfoFor(request: AddTrackRequest, sid: string): TrackInfo {
 
 /** Sets what a client says of a sound track while it is published. */
 export function setAudioFeatures(track: TrackInfo, features: readonly AudioTrackFeature[]): void {
-  track.audioFeatures = [...new Set(features)];
+  track.audioFeatures = [...new Set(features.slice(0, FEATURES_MAX))];
   track.stereo = features.includes(AudioTrackFeature.TF_STEREO);
   track.disableDtx = features.includes(AudioTrackFeature.TF_NO_DTX);
 }

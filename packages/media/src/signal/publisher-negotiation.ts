@@ -4,6 +4,8 @@ import type { OfferedSection, Transport } from './transport.ts';
 
 /** Offers that wait while one is answered; more only come from a client that floods. */
 const WAITING_MAX = 8;
+/** More sections than any client has tracks. */
+const SECTIONS_MAX = 256;
 
 interface Bound {
   readonly cid: string;
@@ -58,7 +60,7 @@ export class PublisherNegotiation {
     const transport = this.#options.transport();
     const sections = await transport.takeOffer(sdp);
     if (this.#isClosed) return;
-    this.#sections = sections;
+    this.#sections = sections.slice(0, SECTIONS_MAX);
     this.#release();
     const bound = this.#bind();
     const answer = await transport.giveAnswer();
