@@ -77,6 +77,17 @@ describe('a lost socket', () => {
     expect(anna.the('reconnect').lastMessageSeq).toBe(0);
   });
 
+  test('is not listened to any more after another one took over', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const late = await house.tryJoin('anna', { query: { reconnect: '1', sid: anna.sid } });
+    anna.announce('mic');
+    expect(late.all('trackPublished')).toEqual([]);
+    anna.lose();
+    late.announce('mic');
+    expect(late.all('trackPublished')).toHaveLength(1);
+  });
+
   test('that says nothing for long is given up; the participant is not', async () => {
     const house = new MediaHouse();
     const anna = await house.tryJoin('anna');
@@ -171,6 +182,7 @@ describe('a failed media connection', () => {
     expect(bert.socket.isClosed).toBe(true);
     await house.pass(4 * SECOND);
     expect(anna.news()).not.toContain('update');
+    bert.transport.events.failed('subscriber');
     await house.pass(2 * SECOND);
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', disconnectReason: DisconnectReason.CONNECTION_TIMEOUT },
@@ -183,8 +195,8 @@ describe('a failed media connection', () => {
     bert.transport.events.failed('subscriber');
     await house.pass(3 * SECOND);
     await bert.resume();
+    await house.pass(6 * SECOND);
     bert.connectMedia();
-    await bert.answer();
     await house.pass(10 * SECOND);
     expect(house.engine.rooms.get('hall')?.participant('bert')?.state).toBe(ParticipantInfo_State.ACTIVE);
     bert.transport.events.failed('subscriber');

@@ -9,7 +9,7 @@ import {
   VideoQuality,
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, type ScriptedClient, SECOND } from './support/media-house.ts';
+import { MediaHouse, type ScriptedClient, SECOND, settle } from './support/media-house.ts';
 import { tracksInOffer } from './support/scripted-transport.ts';
 
 function subscribe(client: ScriptedClient, trackSids: string[], wanted = true): void {
@@ -53,6 +53,7 @@ describe('a subscriber', () => {
     const answered = bert.transport.answers.length;
     offer.id -= 1;
     bert.say({ case: 'answer', value: offer });
+    await settle();
     expect(bert.transport.answers).toHaveLength(answered);
     offer.id = 0;
     bert.say({ case: 'answer', value: offer });

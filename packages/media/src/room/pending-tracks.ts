@@ -77,10 +77,6 @@ export class PendingTracks {
     return expected.tracks[0];
   }
 
-  clear(): void {
-    this.#byCid.clear();
-  }
-
   get size(): number {
     return this.#byCid.size;
   }

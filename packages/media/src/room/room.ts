@@ -231,7 +231,6 @@ export class Room {
     for (const trackSid of participant.tracks.keys()) {
       this.#publishing.unpublish(participant, trackSid, { isOver: true });
     }
-    participant.pending.clear();
     this.#state.delete(participant);
     this.#state.isDirty = true;
     this.#lastLeftAtMs = this.#context.clock();

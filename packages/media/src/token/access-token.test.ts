@@ -1,4 +1,5 @@
 import { TrackSource } from '@livekit/protocol';
+import { SignJWT } from 'jose';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { describe, expect, test } from 'vitest';
 import {
@@ -80,6 +81,15 @@ describe('an access token', () => {
     const exp = Math.floor(NOW / 1000) + 600;
     const unsigned = `${part({ alg: 'none' })}.${part({ iss: KEY.key, sub: 'anna', exp })}.`;
     expect(await verifyAccessToken([KEY], unsigned, NOW)).toEqual({ ok: false, problem: 'invalid' });
+  });
+
+  test('without an end is refused', async () => {
+    const endless = await new SignJWT({ video: { roomJoin: true, room: 'hall' } })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(KEY.key)
+      .setSubject('anna')
+      .sign(new TextEncoder().encode(KEY.secret));
+    expect(await verifyAccessToken([KEY], endless, NOW)).toEqual({ ok: false, problem: 'invalid' });
   });
 
   test('ends one minute after its end, for the sake of clocks, and not later', async () => {
