@@ -170,6 +170,23 @@ describe('coming back', () => {
   });
 });
 
+describe('descriptions that cannot be used', () => {
+  test('of the client as an answer, and of ours to its offer, end in a new session', async () => {
+    const house = new MediaHouse();
+    const anna = await house.tryJoin('anna');
+    await anna.answer('unusable');
+    const bert = await house.join('bert');
+    await bert.offer(() => [{ mid: '0', kind: 'audio', cid: 'unanswerable', isSending: true }]);
+    for (const client of [anna, bert]) {
+      expect(client.the('leave')).toMatchObject({
+        reason: DisconnectReason.STATE_MISMATCH,
+        action: LeaveRequest_Action.RECONNECT,
+      });
+    }
+    expect(house.engine.rooms.get('hall')?.participants()).toEqual([]);
+  });
+});
+
 describe('a failed media connection', () => {
   test('asks the client to come back, and waits five seconds for it', async () => {
     const house = new MediaHouse();

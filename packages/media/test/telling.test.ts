@@ -118,6 +118,16 @@ describe('a data packet', () => {
     expect(anna.the('reconnect').lastMessageSeq).toBe(3);
   });
 
+  test('with the same nonce is one message', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    for (const nonce of [1, 1, 2]) send(anna, user('hi', { nonce: new Uint8Array(16).fill(nonce) }));
+    send(anna, user('hi', { nonce: Uint8Array.of(1) }));
+    send(anna, user('hi', { nonce: Uint8Array.of(1) }));
+    expect(bert.packets()).toHaveLength(4);
+  });
+
   test('that is reliable waits for who is still connecting; a lossy one does not', async () => {
     const house = new MediaHouse();
     const anna = await house.join('anna');

@@ -118,7 +118,8 @@ export class DataRouting {
     const key = nonce.join();
     if (this.#nonces.has(key)) return true;
     this.#nonces.add(key);
-    if (this.#nonces.size > NONCES_KEPT) this.#nonces.delete([...this.#nonces][0] ?? '');
+    const [oldest] = this.#nonces;
+    if (this.#nonces.size > NONCES_KEPT && oldest !== undefined) this.#nonces.delete(oldest);
     return false;
   }
 

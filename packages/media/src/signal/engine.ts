@@ -1,6 +1,7 @@
 import { LeaveRequest_Action, ServerInfo, ServerInfo_Edition, SignalResponse } from '@livekit/protocol';
 import {
   type CloseReason,
+  type Participant,
   PROTOCOL_VERSION,
   type RoomContextOptions,
   type RoomDefaults,
@@ -92,7 +93,7 @@ export class SignalEngine {
       protocol: client.protocol,
       clock,
       transports,
-      refreshedToken: () => this.#refreshedToken(session),
+      refreshedToken: () => this.#refreshedToken(room.bySid(sid)),
     });
     this.#sessions.set(sid, session);
     session.attach(socket);
@@ -123,9 +124,7 @@ export class SignalEngine {
     socket.close();
   }
 
-  async #refreshedToken(session: Session): Promise<string | undefined> {
-    const sid = [...this.#sessions].find(([, other]) => other === session)?.[0];
-    const participant = sid === undefined ? undefined : session.room.bySid(sid);
+  async #refreshedToken(participant: Participant | undefined): Promise<string | undefined> {
     if (!participant) return undefined;
     const nowMs = this.#options.clock();
     const validForMs = Math.max(TOKEN_MS, participant.tokenExpiresAtMs - nowMs);

@@ -1,6 +1,6 @@
 import { SessionDescription, type TrackInfo, TrackType } from '@livekit/protocol';
 import type { Participant, Room, ServerMessage } from '../room/index.ts';
-import type { OfferedSection, Transport } from './transport.ts';
+import type { OfferedSection, PublisherAnswer, Transport } from './transport.ts';
 
 /** Offers that wait while one is answered; more only come from a client that floods. */
 const WAITING_MAX = 8;
@@ -18,6 +18,8 @@ export interface PublisherNegotiationOptions {
   readonly transport: () => Transport;
   readonly send: (message: ServerMessage) => void;
   readonly onAnswered: () => void;
+  /** An offer was taken and cannot be answered: only a new session helps. */
+  readonly onBroken: () => void;
 }
 
 /**
@@ -47,30 +49,43 @@ export class PublisherNegotiation {
   async #answerAll(): Promise<void> {
     this.#isAnswering = true;
     for (let offer = this.#waiting.shift(); offer; offer = this.#waiting.shift()) {
-      try {
-        await this.#answer(offer);
-      } catch {
-        // The client gives up by itself after its time limit, and starts anew.
-      }
+      const sections = await this.#take(offer);
+      if (sections) await this.#answer(offer.id, sections);
     }
     this.#isAnswering = false;
   }
 
-  async #answer({ sdp, id }: SessionDescription): Promise<void> {
-    const transport = this.#options.transport();
-    const sections = await transport.takeOffer(sdp);
+  async #take({ sdp }: SessionDescription): Promise<readonly OfferedSection[] | undefined> {
+    try {
+      return await this.#options.transport().takeOffer(sdp);
+    } catch {
+      // No description: the client gives up by itself after its time limit.
+      return undefined;
+    }
+  }
+
+  async #answer(id: number, sections: readonly OfferedSection[]): Promise<void> {
     if (this.#isClosed) return;
     this.#sections = sections.slice(0, SECTIONS_MAX);
     this.#release();
     const bound = this.#bind();
-    const answer = await transport.giveAnswer();
-    if (this.#isClosed) return;
+    const answer = await this.#giveAnswer();
+    if (!answer || this.#isClosed) return;
     this.#mimeTypes = answer.mimeTypes;
     const value = new SessionDescription({ type: 'answer', sdp: answer.sdp, id });
     this.#options.send({ case: 'answer', value });
     this.#options.onAnswered();
     this.#publish(bound);
     this.#bindLate();
+  }
+
+  async #giveAnswer(): Promise<PublisherAnswer | undefined> {
+    try {
+      return await this.#options.transport().giveAnswer();
+    } catch {
+      if (!this.#isClosed) this.#options.onBroken();
+      return undefined;
+    }
   }
 
   /** Ends the tracks whose sections are gone, or carry something else now. */

@@ -77,6 +77,7 @@ export class Session implements TransportEvents {
     this.#options = options;
     const transport = () => this.#requireTransport();
     const send = (message: ServerMessage) => this.send(message);
+    const onBroken = () => this.#reconnectFully();
     const { room, sid, clock } = options;
     this.#publisher = new PublisherNegotiation({
       room,
@@ -84,12 +85,14 @@ export class Session implements TransportEvents {
       transport,
       send,
       onAnswered: () => this.#releaseCandidates('publisher'),
+      onBroken,
     });
     this.#subscriber = new SubscriberNegotiation({
       transport,
       clock,
       send,
       onOffered: () => this.#releaseCandidates('subscriber'),
+      onBroken,
     });
   }
 

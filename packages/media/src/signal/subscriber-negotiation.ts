@@ -10,6 +10,8 @@ export interface SubscriberNegotiationOptions {
   readonly clock: () => number;
   readonly send: (message: ServerMessage) => void;
   readonly onOffered: () => void;
+  /** Descriptions cannot be used: only a new session helps. */
+  readonly onBroken: () => void;
 }
 
 /** The connection on which we offer: one offer at a time, changes in between go together into the next. */
@@ -71,6 +73,7 @@ export class SubscriberNegotiation {
     try {
       sdp = await this.#options.transport().makeOffer({ restartIce });
     } catch {
+      this.#break();
       return;
     } finally {
       this.#isOffering = false;
@@ -92,9 +95,13 @@ export class SubscriberNegotiation {
     try {
       await this.#options.transport().takeAnswer(sdp);
     } catch {
-      // What the answer was for does not come about: the client notices, or its connection fails.
+      this.#break();
     }
     await this.#offerNext();
+  }
+
+  #break(): void {
+    if (!this.#isClosed) this.#options.onBroken();
   }
 
   /** Whether the client owes an answer for too long. */

@@ -54,6 +54,7 @@ export class ScriptedTransport implements Transport {
 
   async giveAnswer(): Promise<PublisherAnswer> {
     await Promise.resolve();
+    if (this.#sections.some(({ cid }) => cid === 'unanswerable')) throw new TypeError('no common codec');
     const mimeTypes = new Map(
       this.#sections.map(({ mid, kind }) => [mid, kind === 'audio' ? 'audio/opus' : 'video/VP8']),
     );
