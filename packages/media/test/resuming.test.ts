@@ -155,6 +155,21 @@ describe('coming back', () => {
     expect(bert.transport.settings.get(cam.sid)?.disabled).toBe(true);
   });
 
+  test('brings new candidates after the offer that they belong to', async () => {
+    const house = new MediaHouse();
+    const bert = await house.join('bert');
+    const { transport } = bert;
+    const makeOffer = transport.makeOffer.bind(transport);
+    transport.makeOffer = async (options) => {
+      await Promise.resolve();
+      transport.events.candidate('subscriber', { candidate: 'candidate:new' });
+      return await makeOffer(options);
+    };
+    await bert.resume();
+    const names = bert.news().filter((name) => name === 'offer' || name === 'trickle');
+    expect(names).toEqual(['offer', 'trickle']);
+  });
+
   test('forgets the offer that was never answered', async () => {
     const house = new MediaHouse();
     const anna = await house.join('anna');

@@ -125,6 +125,11 @@ export class Session implements TransportEvents {
     this.attach(socket);
     this.#failedAtMs = undefined;
     this.room.resume(this.#options.sid);
+    this.#restartSubscriber();
+  }
+
+  #restartSubscriber(): void {
+    this.#heldCandidates.subscriber = [];
     this.#subscriber.restart();
   }
 
@@ -228,7 +233,7 @@ export class Session implements TransportEvents {
       this.room.remove(this.#options.sid, 'server-stopping');
     }
     if (scenario === 'leaveRequestFullReconnect') this.#reconnectFully();
-    if (scenario === 'switchCandidateProtocol') this.#subscriber.restart();
+    if (scenario === 'switchCandidateProtocol') this.#restartSubscriber();
   }
 
   #reconnectFully(): void {

@@ -27,7 +27,8 @@ export const MINUTE = 60 * SECOND;
 type RequestMessage = Exclude<SignalRequest['message'], { case: undefined }>;
 type ResponseMessage = Exclude<SignalResponse['message'], { case: undefined }>;
 type ResponseCase = ResponseMessage['case'];
-type ResponseValue<C extends ResponseCase> = Extract<ResponseMessage, { case: C }>['value'];
+type MessageOf<C extends ResponseCase> = Extract<ResponseMessage, { case: C }>;
+type ResponseValue<C extends ResponseCase> = MessageOf<C>['value'];
 
 /** A WebSocket that remembers what it carried. */
 export class ScriptedSocket implements SignalSocket {
@@ -123,9 +124,9 @@ export class ScriptedClient {
   }
 
   all<C extends ResponseCase>(name: C): ResponseValue<C>[] {
-    return this.socket.received.flatMap((message) =>
-      isCase(message, name) ? [message.value as ResponseValue<C>] : [],
-    );
+    return this.socket.received
+      .filter((message): message is MessageOf<C> => message.case === name)
+      .map(({ value }) => value as ResponseValue<C>);
   }
 
   /** The one message of its kind. */
@@ -216,10 +217,6 @@ export class ScriptedClient {
   packets(): DataPacket[] {
     return this.transport.sent.map(({ packet }) => DataPacket.fromBinary(packet));
   }
-}
-
-function isCase(message: ResponseMessage, name: ResponseCase): boolean {
-  return message.case === name;
 }
 
 /** A media server with scripted clients and a clock that the test moves. */
