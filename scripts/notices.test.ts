@@ -18,6 +18,14 @@ test('a licence outside the list is refused by name', () => {
   expect(refusedLicences(packages)).toEqual(['copyleft 2.0.0 (GPL-3.0-only)', 'silent 3.0.0 (none)']);
 });
 
+test('of licences that hold together each must be allowed', () => {
+  const packages = carriedPackages({
+    'node_modules/both': { version: '1.0.0', license: '(Apache-2.0 AND BSD-3-Clause)' },
+    'node_modules/half': { version: '1.0.0', license: '(MIT AND GPL-3.0-only)' },
+  });
+  expect(refusedLicences(packages)).toEqual(['half 1.0.0 ((MIT AND GPL-3.0-only))']);
+});
+
 test('tools are left out, fonts of the site are not', () => {
   const packages = carriedPackages({
     'apps/web': { devDependencies: { 'a-font': '1.0.0', 'a-bundler': '1.0.0' } },

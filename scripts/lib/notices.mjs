@@ -50,13 +50,24 @@ export function carriedPackages(lock) {
 }
 
 /**
+ * Whether the product may carry it: of licences that hold together (`(MIT AND ISC)`), each must be allowed.
+ * @param {string} licence An SPDX expression.
+ */
+function isAllowed(licence) {
+  return licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' AND ')
+    .every((part) => ALLOWED.includes(part));
+}
+
+/**
  * Packages whose licence is not on the list.
  * @param {readonly Package[]} packages
  * @returns {string[]} Like `name 1.0.0 (GPL-3.0)`.
  */
 export function refusedLicences(packages) {
   return packages
-    .filter(({ license }) => !ALLOWED.includes(license))
+    .filter(({ license }) => !isAllowed(license))
     .map(({ name, version, license }) => `${name} ${version} (${license})`);
 }
 

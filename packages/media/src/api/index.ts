@@ -1,0 +1,9 @@
+export { ROOM_SERVICE_PREFIX, RoomService, type RoomServiceOptions } from './room-service.ts';
+export {
+  API_BODY_MAX_BYTES,
+  type TwirpCode,
+  TwirpError,
+  type TwirpRequest,
+  type TwirpResponse,
+} from './twirp.ts';
+export { type WebhookOptions, type WebhookPost, webhookPost } from './webhook.ts';

@@ -1,0 +1,235 @@
+import {
+  CreateRoomRequest,
+  DataPacket_Kind,
+  DeleteRoomRequest,
+  DeleteRoomResponse,
+  ListParticipantsRequest,
+  ListParticipantsResponse,
+  ListRoomsRequest,
+  ListRoomsResponse,
+  MuteRoomTrackRequest,
+  MuteRoomTrackResponse,
+  MuteTrackRequest,
+  type ParticipantInfo,
+  RemoveParticipantResponse,
+  type Room as RoomInfo,
+  RoomParticipantIdentity,
+  SendDataRequest,
+  SendDataResponse,
+  UpdateParticipantRequest,
+  UpdateRoomMetadataRequest,
+  UpdateSubscription,
+  UpdateSubscriptionsRequest,
+  UpdateSubscriptionsResponse,
+} from '@livekit/protocol';
+import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
+import { type ApiKey, type VideoGrant, verifyAccessToken } from '../token/index.ts';
+import {
+  answerTwirp,
+  TwirpError,
+  type TwirpMethod,
+  type TwirpRequest,
+  type TwirpResponse,
+  twirpMethod,
+} from './twirp.ts';
+
+export interface RoomServiceOptions {
+  readonly rooms: Rooms;
+  readonly keys: readonly ApiKey[];
+  /** Whether moderators may switch a microphone on. Default false, as in livekit-server. */
+  readonly remoteUnmute?: boolean;
+}
+
+/** Where the service answers. */
+export const ROOM_SERVICE_PREFIX = '/twirp/livekit.RoomService/';
+
+const BEARER = 'Bearer ';
+const NONCE_BYTES = 16;
+
+/**
+ * LiveKit's server API for rooms and participants.
+ *
+ * `ForwardParticipant`, `MoveParticipant` and `PerformRpc` are unimplemented.
+ */
+export class RoomService {
+  readonly #rooms: Rooms;
+  readonly #keys: readonly ApiKey[];
+  readonly #remoteUnmute: boolean;
+  readonly #methods: ReadonlyMap<string, TwirpMethod<VideoGrant>>;
+
+  constructor({ rooms, keys, remoteUnmute = false }: RoomServiceOptions) {
+    this.#rooms = rooms;
+    this.#keys = keys;
+    this.#remoteUnmute = remoteUnmute;
+    this.#methods = this.#makeMethods();
+  }
+
+  /** Answers a request to a path that begins with {@link ROOM_SERVICE_PREFIX}. Never throws. */
+  async handle(request: TwirpRequest): Promise<TwirpResponse> {
+    return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, (from) => this.#grantOf(from));
+  }
+
+  async #grantOf({ authorization }: TwirpRequest): Promise<VideoGrant> {
+    if (authorization === undefined) return {};
+    const token = authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : '';
+    const check = await verifyAccessToken(this.#keys, token, this.#rooms.context.clock());
+    if (!check.ok) throw new TwirpError('unauthenticated', 'invalid authorization token');
+    return check.grants.video ?? {};
+  }
+
+  #makeMethods(): ReadonlyMap<string, TwirpMethod<VideoGrant>> {
+    const unimplemented: TwirpMethod<VideoGrant> = () => {
+      throw new TwirpError('unimplemented', 'not implemented');
+    };
+    return new Map([
+      ['CreateRoom', twirpMethod(CreateRoomRequest, (grant, request) => this.#createRoom(grant, request))],
+      ['ListRooms', twirpMethod(ListRoomsRequest, (grant, request) => this.#listRooms(grant, request))],
+      ['DeleteRoom', twirpMethod(DeleteRoomRequest, (grant, request) => this.#deleteRoom(grant, request))],
+      [
+        'ListParticipants',
+        twirpMethod(ListParticipantsRequest, (grant: VideoGrant, { room }) => {
+          const participants = this.#administered(grant, room).participants();
+          return new ListParticipantsResponse({ participants });
+        }),
+      ],
+      [
+        'GetParticipant',
+        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) =>
+          this.#moderated(grant, request).participant.info(),
+        ),
+      ],
+      [
+        'RemoveParticipant',
+        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) => {
+          const { room, participant } = this.#moderated(grant, request);
+          room.remove(participant.sid, 'removed');
+          return new RemoveParticipantResponse();
+        }),
+      ],
+      [
+        'MutePublishedTrack',
+        twirpMethod(MuteRoomTrackRequest, (grant, request) => this.#mute(grant, request)),
+      ],
+      [
+        'UpdateParticipant',
+        twirpMethod(UpdateParticipantRequest, (grant, request) => this.#updateParticipant(grant, request)),
+      ],
+      [
+        'UpdateSubscriptions',
+        twirpMethod(UpdateSubscriptionsRequest, (grant: VideoGrant, request) => {
+          const { room, participant } = this.#moderated(grant, request);
+          const { trackSids, participantTracks, subscribe } = request;
+          const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
+          room.updateSubscription(participant.sid, update);
+          return new UpdateSubscriptionsResponse();
+        }),
+      ],
+      ['SendData', twirpMethod(SendDataRequest, (grant, request) => this.#sendData(grant, request))],
+      [
+        'UpdateRoomMetadata',
+        twirpMethod(UpdateRoomMetadataRequest, (grant: VideoGrant, { room: name, metadata }) => {
+          this.#requireFit(
+            metadata,
+            this.#rooms.context.limits.metadataBytes,
+            'metadata size exceeds limits',
+          );
+          const room = this.#administered(grant, name);
+          room.setMetadata(metadata);
+          return room.info();
+        }),
+      ],
+      ['ForwardParticipant', unimplemented],
+      ['MoveParticipant', unimplemented],
+      ['PerformRpc', unimplemented],
+    ]);
+  }
+
+  // --- Rooms
+
+  #createRoom(grant: VideoGrant, request: CreateRoomRequest): RoomInfo {
+    requireGrant(grant.roomCreate);
+    const { name, metadata, emptyTimeout, departureTimeout, maxParticipants } = request;
+    const { limits } = this.#rooms.context;
+    if (name === '') throw new TwirpError('invalid_argument', 'no room name');
+    this.#requireFit(name, limits.roomNameBytes, 'room name length exceeds limits');
+    this.#requireFit(metadata, limits.metadataBytes, 'metadata size exceeds limits');
+    return this.#rooms.open(name, { metadata, emptyTimeout, departureTimeout, maxParticipants }).info();
+  }
+
+  #listRooms(grant: VideoGrant, { names }: ListRoomsRequest): ListRoomsResponse {
+    requireGrant(grant.roomList);
+    return new ListRoomsResponse({ rooms: this.#rooms.list(names).map((room) => room.info()) });
+  }
+
+  #deleteRoom(grant: VideoGrant, { room }: DeleteRoomRequest): DeleteRoomResponse {
+    requireGrant(grant.roomCreate);
+    if (!this.#rooms.delete(room)) throw roomNotFound();
+    return new DeleteRoomResponse();
+  }
+
+  #sendData(grant: VideoGrant, request: SendDataRequest): SendDataResponse {
+    const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
+    const room = this.#administered(grant, name);
+    if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
+      throw new TwirpError(
+        'invalid_argument',
+        `nonce should be 16-bytes or not present, got: ${nonce.length} bytes`,
+      );
+    }
+    const reliable = kind === DataPacket_Kind.RELIABLE;
+    room.sendData({ payload: data, reliable, topic, destinationIdentities, destinationSids, nonce });
+    return new SendDataResponse();
+  }
+
+  // --- Participants
+
+  #mute(grant: VideoGrant, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
+    const { room, participant } = this.#moderated(grant, request);
+    const { trackSid: sid, muted } = request;
+    if (!muted && !this.#remoteUnmute) {
+      throw new TwirpError('failed_precondition', 'remote unmute not enabled');
+    }
+    const track = room.setMuted(participant.sid, new MuteTrackRequest({ sid, muted }), true);
+    if (!track) throw new TwirpError('not_found', 'track is not found');
+    return new MuteRoomTrackResponse({ track });
+  }
+
+  #updateParticipant(grant: VideoGrant, request: UpdateParticipantRequest): ParticipantInfo {
+    const { room, participant } = this.#moderated(grant, request);
+    const problem = room.updateParticipant(participant.sid, request);
+    if (problem) throw new TwirpError('invalid_argument', problem);
+    if (request.permission) room.setPermission(participant.sid, request.permission);
+    return participant.info();
+  }
+
+  /** The room, for who may moderate it. */
+  #administered(grant: VideoGrant, name: string): Room {
+    requireGrant(grant.roomAdmin && grant.room === name);
+    const room = this.#rooms.get(name);
+    if (!room) throw roomNotFound();
+    return room;
+  }
+
+  /** A participant, for who may moderate its room. */
+  #moderated(
+    grant: VideoGrant,
+    { room: name, identity }: { room: string; identity: string },
+  ): { room: Room; participant: Participant } {
+    const room = this.#administered(grant, name);
+    const participant = room.participant(identity);
+    if (!participant) throw new TwirpError('not_found', 'participant does not exist');
+    return { room, participant };
+  }
+
+  #requireFit(text: string, maxBytes: number, message: string): void {
+    if (!fitsBytes(text, maxBytes)) throw new TwirpError('invalid_argument', message);
+  }
+}
+
+function requireGrant(isAllowed: boolean | undefined): void {
+  if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
+}
+
+function roomNotFound(): TwirpError {
+  return new TwirpError('not_found', 'requested room does not exist');
+}

@@ -1,0 +1,331 @@
+import {
+  compound,
+  delta32,
+  type MediaPacket,
+  ntpFromMs,
+  ntpMiddle,
+  type ReportBlock,
+  writeSenderReport,
+  writeSourceName,
+} from '../rtp/index.ts';
+import type { CarriedExtension, OutputHeader, PacketWriter } from './packet-writer.ts';
+import { RetransmissionGuard } from './retransmission-guard.ts';
+import type { SourceTrack, TrackReceiver } from './source-track.ts';
+import {
+  type Epoch,
+  outputPictureId,
+  outputSequence,
+  outputTimestamp,
+  outputTl0PicIdx,
+  Timeline,
+  type TimelineStart,
+} from './timeline.ts';
+
+/** A longer gap is no loss but a source that began anew. */
+const GAP_MAX = 1_000;
+/** A key frame whose start came so much later than the packets behind it is too old to begin with. */
+const CATCH_UP_MAX = 300;
+/** Two ways to tell the time of a packet may differ by so much; beyond, the publisher's own is not believed. */
+const CLOCK_ERROR_MAX_MS = 3_000;
+const REPORT_INTERVAL_MS = 2_000;
+const ROUND_TRIP_MS = 80;
+const RETRANSMIT_MIN_MS = 20;
+const RETRANSMIT_MAX_MS = 300;
+
+/** What a stream is made of. */
+export interface SendStreamOptions {
+  readonly source: SourceTrack;
+  readonly writer: PacketWriter;
+  readonly ssrc: number;
+  readonly payloadType: number;
+  /** Of redundant audio; undefined where the subscriber does not take it and gets the primary alone. */
+  readonly redPayloadType?: number;
+  /** Where retransmissions go; undefined where they go out as they were. */
+  readonly rtx?: { readonly ssrc: number; readonly payloadType: number };
+  readonly extensions: readonly CarriedExtension[];
+  /** The same for all that plays in step. */
+  readonly cname: string;
+  /** Random numbers of the caller (RFC 3550 section 5.1); a sequence number below 32,768 is safe for SRTP. */
+  readonly start: TimelineStart;
+  /** Sends at once; the packet's memory is used again. */
+  send(packet: Uint8Array): void;
+}
+
+/** What is known of a stream: for pages that show the quality of a connection. */
+export interface SendFigures {
+  readonly packets: number;
+  readonly bytes: number;
+  readonly retransmitted: number;
+  /** As the subscriber told last: packets that did not come, repaired ones too. */
+  readonly lost: number;
+  readonly jitterMs: number;
+  readonly roundTripMs: number | undefined;
+  /** The layer that goes out, undefined when none does. */
+  readonly layer: number | undefined;
+}
+
+/**
+ * One track on its way to one subscriber. It goes out as one stream without breaks, whatever layer it is taken from;
+ * layers change at key frames only.
+ */
+export class SendStream implements TrackReceiver {
+  readonly ssrc: number;
+  readonly #options: SendStreamOptions;
+  readonly #source: SourceTrack;
+  readonly #timeline: Timeline;
+  readonly #guard = new RetransmissionGuard();
+  readonly #header: OutputHeader;
+  #wantedLayer = Number.MAX_SAFE_INTEGER;
+  #isPaused = false;
+  #rtxSequence: number;
+  #packets = 0;
+  #octets = 0;
+  #bytes = 0;
+  #retransmitted = 0;
+  #lost = 0;
+  #jitterMs = 0;
+  #roundTripMs: number | undefined;
+  #reportedAtMs = Number.NEGATIVE_INFINITY;
+  #reportMiddle = 0;
+
+  constructor(options: SendStreamOptions) {
+    this.#options = options;
+    this.#source = options.source;
+    this.ssrc = options.ssrc;
+    this.#timeline = new Timeline(options.start);
+    this.#rtxSequence = options.start.sequenceNumber;
+    this.#header = {
+      payloadType: options.payloadType,
+      sequenceNumber: 0,
+      timestamp: 0,
+      ssrc: options.ssrc,
+      pictureId: 0,
+      tl0PicIdx: 0,
+      original: -1,
+      isPrimaryOnly: false,
+    };
+  }
+
+  get rtxSsrc(): number | undefined {
+    return this.#options.rtx?.ssrc;
+  }
+
+  get figures(): SendFigures {
+    return {
+      packets: this.#packets,
+      bytes: this.#bytes,
+      retransmitted: this.#retransmitted,
+      lost: this.#lost,
+      jitterMs: this.#jitterMs,
+      roundTripMs: this.#roundTripMs,
+      layer: this.#timeline.live?.layer,
+    };
+  }
+
+  /** Begins to take the track's packets. */
+  open(): void {
+    this.#source.addReceiver(this);
+    this.#requestKeyFrame();
+  }
+
+  /** Takes no more packets. */
+  close(): void {
+    this.#source.deleteReceiver(this);
+  }
+
+  /** The best layer that the subscriber has use for; a lower one is sent where that does not arrive. */
+  setWantedLayer(layer: number): void {
+    this.#wantedLayer = layer;
+    this.#requestKeyFrame();
+  }
+
+  /** Sends nothing until `resume`. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#timeline.end();
+  }
+
+  /** Goes on where it ended: audio at once, video with the next key frame. */
+  resume(): void {
+    this.#isPaused = false;
+    this.#requestKeyFrame();
+  }
+
+  handlePacket(packet: MediaPacket): void {
+    if (this.#isPaused) return;
+    const { live } = this.#timeline;
+    if (live?.layer === packet.layer && packet.sequence > live.lastSource + GAP_MAX) this.#timeline.end();
+    const epoch = this.#timeline.find(packet.layer, packet.sequence);
+    if (epoch !== undefined) this.#forward(epoch, packet, packet.arrivedAtMs);
+    else if (this.#mayBegin(packet)) this.#begin(packet);
+  }
+
+  handleRestart(layer: number): void {
+    this.#timeline.forget(layer);
+    this.#requestKeyFrame();
+  }
+
+  handleMute(): void {
+    this.#timeline.end();
+  }
+
+  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1). */
+  handleNack(sequenceNumbers: readonly number[], nowMs: number): void {
+    if (this.#isPaused) return;
+    for (const sequenceNumber of sequenceNumbers) this.#retransmit(sequenceNumber, nowMs);
+  }
+
+  /** The subscriber's decoder needs a key frame. */
+  handleKeyFrameRequest(): void {
+    if (this.#isPaused) return;
+    const layer = this.#timeline.live?.layer;
+    if (layer === undefined) this.#requestKeyFrame();
+    else this.#source.requestKeyFrame(layer);
+  }
+
+  /** What the subscriber tells about this stream. */
+  handleReport(block: ReportBlock, nowMs: number): void {
+    this.#lost = block.totalLost;
+    this.#jitterMs = (block.jitter * 1_000) / this.#source.clockRate;
+    if (block.lastReport === 0 || block.lastReport !== this.#reportMiddle) return;
+    this.#roundTripMs = Math.max(
+      0,
+      nowMs - this.#reportedAtMs - (block.delaySinceLastReport * 1_000) / 0x10000,
+    );
+  }
+
+  /**
+   * To be called every 10 to 100 ms: asks again for a key frame that is waited for.
+   * @returns A sender report with the stream's name when that is due (RFC 3550 section 6.4.1). Its clock is the
+   * publisher's, so that sound and picture stay in step; before the publisher told it there is no report.
+   */
+  takeDue(nowMs: number): Uint8Array | undefined {
+    this.#requestKeyFrame();
+    const epoch = this.#timeline.live;
+    const clock = epoch === undefined ? undefined : this.#source.layer(epoch.layer)?.clock;
+    if (epoch === undefined || clock?.isSet !== true) return undefined;
+    if (nowMs - this.#reportedAtMs < REPORT_INTERVAL_MS) return undefined;
+    const ntpMs = clock.ntpMsAt(nowMs);
+    const time = ntpFromMs(ntpMs);
+    this.#reportedAtMs = nowMs;
+    this.#reportMiddle = ntpMiddle(time);
+    const report = writeSenderReport({
+      kind: 'sender-report',
+      ssrc: this.ssrc,
+      ...time,
+      rtpTimestamp: outputTimestamp(epoch, clock.timestampAt(ntpMs)),
+      packetCount: this.#packets,
+      octetCount: this.#octets,
+      blocks: [],
+    });
+    return compound(report, writeSourceName(this.ssrc, this.#options.cname));
+  }
+
+  /** Asks for a key frame of the layer that should go out and does not. */
+  #requestKeyFrame(): void {
+    if (this.#isPaused || this.#source.kind === 'audio') return;
+    const target = this.#source.bestLayer(this.#wantedLayer);
+    if (target >= 0 && target !== this.#timeline.live?.layer) this.#source.requestKeyFrame(target);
+  }
+
+  /** Audio begins anywhere, video where a key frame does: of the target, or of anything below while nothing goes out. */
+  #mayBegin(packet: MediaPacket): boolean {
+    if (packet.view.isEmpty) return false;
+    if (this.#source.kind === 'audio') return this.#timeline.live === undefined;
+    if (!packet.isKeyFrameStart) return false;
+    const target = this.#source.bestLayer(this.#wantedLayer);
+    const isStarting = this.#timeline.live === undefined && packet.layer < target;
+    const isTarget = packet.layer === target && packet.layer !== this.#timeline.live?.layer;
+    const highest = this.#source.layer(packet.layer)?.highest ?? packet.sequence;
+    return (isTarget || isStarting) && highest - packet.sequence <= CATCH_UP_MAX;
+  }
+
+  #begin(packet: MediaPacket): void {
+    const { layer, sequence, arrivedAtMs } = packet;
+    const epoch = this.#timeline.begin(packet, this.#continuedTimestamp(packet));
+    this.#forward(epoch, packet, arrivedAtMs);
+    // The start of a key frame may come after the packets behind it.
+    const highest = this.#source.layer(layer)?.highest ?? sequence;
+    for (let next = sequence + 1; next <= highest; next += 1) {
+      const stored = this.#source.findPacket(layer, next);
+      if (stored !== undefined) this.#forward(epoch, stored, arrivedAtMs);
+    }
+  }
+
+  /**
+   * The timestamp with which a new epoch goes on: by the publisher's clock where that is known, else by the time that has
+   * passed.
+   */
+  #continuedTimestamp(packet: MediaPacket): number | undefined {
+    const last = this.#timeline.latest;
+    if (last === undefined && this.#packets === 0) return undefined;
+    const { clockRate } = this.#source;
+    const passedMs = packet.arrivedAtMs - this.#timeline.timestampAtMs;
+    const byArrival = (this.#timeline.timestamp + Math.round((passedMs * clockRate) / 1_000)) >>> 0;
+    const byClock = last === undefined ? undefined : this.#timestampByClock(packet, last);
+    if (byClock === undefined) return byArrival;
+    const errorMs = (Math.abs(delta32(byClock, byArrival)) * 1_000) / clockRate;
+    return errorMs > CLOCK_ERROR_MAX_MS ? byArrival : byClock;
+  }
+
+  #timestampByClock({ layer, view }: MediaPacket, last: Epoch): number | undefined {
+    if (layer === last.layer) return outputTimestamp(last, view.timestamp);
+    const from = this.#source.layer(last.layer)?.clock;
+    const to = this.#source.layer(layer)?.clock;
+    if (from?.isSet !== true || to?.isSet !== true) return undefined;
+    return outputTimestamp(last, from.timestampAt(to.ntpMsOf(view.timestamp)));
+  }
+
+  #forward(epoch: Epoch, packet: MediaPacket, nowMs: number): void {
+    this.#timeline.advance(epoch, packet, nowMs);
+    const written = this.#write(epoch, packet);
+    if (written === undefined) return;
+    this.#packets += 1;
+    this.#octets += packet.view.payloadEnd - packet.view.payloadStart;
+    this.#bytes += written.length;
+    this.#guard.addSent(written.length);
+    this.#options.send(written);
+  }
+
+  #retransmit(sequenceNumber: number, nowMs: number): void {
+    const found = this.#timeline.findSource(sequenceNumber);
+    if (found === undefined) return;
+    const packet = this.#source.findPacket(found.epoch.layer, found.sequence);
+    if (packet === undefined) return;
+    const intervalMs = Math.min(
+      RETRANSMIT_MAX_MS,
+      Math.max(RETRANSMIT_MIN_MS, this.#roundTripMs ?? ROUND_TRIP_MS),
+    );
+    if (!this.#guard.allow(sequenceNumber, packet.view.bytes.length, intervalMs, nowMs)) return;
+    const written = this.#write(found.epoch, packet, true);
+    if (written === undefined) return;
+    this.#retransmitted += 1;
+    this.#bytes += written.length;
+    this.#options.send(written);
+  }
+
+  #write(epoch: Epoch, packet: MediaPacket, isAgain = false): Uint8Array | undefined {
+    const { writer, extensions, payloadType, redPayloadType, rtx, ssrc } = this.#options;
+    const { view, vp8 } = packet;
+    const header = this.#header;
+    const isRed = packet.codec === 'red';
+    const sequenceNumber = outputSequence(epoch, packet.sequence) & 0xffff;
+    header.timestamp = outputTimestamp(epoch, view.timestamp);
+    header.isPrimaryOnly = isRed && redPayloadType === undefined;
+    header.pictureId = outputPictureId(epoch, vp8.pictureId);
+    header.tl0PicIdx = outputTl0PicIdx(epoch, vp8.tl0PicIdx);
+    if (isAgain && rtx !== undefined) {
+      header.ssrc = rtx.ssrc;
+      header.payloadType = rtx.payloadType;
+      header.sequenceNumber = this.#rtxSequence;
+      header.original = sequenceNumber;
+      this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff;
+    } else {
+      header.ssrc = ssrc;
+      header.payloadType = isRed && redPayloadType !== undefined ? redPayloadType : payloadType;
+      header.sequenceNumber = sequenceNumber;
+      header.original = -1;
+    }
+    return writer.write(packet, header, extensions);
+  }
+}

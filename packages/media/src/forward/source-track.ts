@@ -1,0 +1,114 @@
+import { type Codec, clockRateOf, MediaPacket, type SenderReport } from '../rtp/index.ts';
+import type { ReceiveSection } from '../sdp/index.ts';
+import { SourceLayer } from './source-layer.ts';
+
+/** A layer that is silent for so long while others are not has stopped: its publisher cannot or does not need to send it. */
+const STOPPED_AFTER_MS = 1_000;
+
+/** Whoever gets the packets of a track. */
+export interface TrackReceiver {
+  handlePacket(packet: MediaPacket): void;
+  /** A layer's sequence numbers and clock began anew. */
+  handleRestart(layer: number): void;
+  /** Nothing comes until the track is heard again; what comes then does not follow on what came before. */
+  handleMute(): void;
+}
+
+/** A track as its publisher sends it, for all who receive it. */
+export class SourceTrack {
+  readonly kind: 'audio' | 'video';
+  readonly clockRate: number;
+  readonly section: ReceiveSection;
+  readonly #layers: readonly SourceLayer[];
+  readonly #receivers = new Set<TrackReceiver>();
+  readonly #requestKeyFrame: (layer: number) => void;
+  readonly #codecs: ReadonlyMap<number, Codec>;
+  #isMuted = false;
+  /** For packets that are taken from the store. */
+  readonly #stored = new MediaPacket();
+
+  /**
+   * @param section What was negotiated with the publisher.
+   * @param requestKeyFrame Called whenever somebody waits for a key frame of a layer, however often that is.
+   */
+  constructor(section: ReceiveSection, requestKeyFrame: (layer: number) => void) {
+    this.section = section;
+    this.kind = section.kind;
+    this.clockRate = clockRateOf(section.codecs[0]?.codec ?? 'opus');
+    this.#requestKeyFrame = requestKeyFrame;
+    this.#codecs = new Map(section.codecs.map(({ payloadType, codec }) => [payloadType, codec]));
+    const count = Math.max(1, section.rids.length, section.sources.length);
+    this.#layers = Array.from({ length: count }, () => new SourceLayer(section.kind, this.clockRate));
+  }
+
+  /** Bytes that are kept for retransmissions. */
+  get storedBytes(): number {
+    return this.#layers.reduce((sum, { store }) => sum + store.sizeBytes, 0);
+  }
+
+  addReceiver(receiver: TrackReceiver): void {
+    this.#receivers.add(receiver);
+  }
+
+  deleteReceiver(receiver: TrackReceiver): void {
+    this.#receivers.delete(receiver);
+  }
+
+  layer(layer: number): SourceLayer | undefined {
+    return this.#layers[layer];
+  }
+
+  /** While a track is muted, its packets go to nobody, whatever the publisher sends. */
+  setMuted(isMuted: boolean): void {
+    if (isMuted && !this.#isMuted) for (const receiver of this.#receivers) receiver.handleMute();
+    this.#isMuted = isMuted;
+  }
+
+  /** Takes the next packet of the publisher and hands it to everybody. */
+  handlePacket(packet: MediaPacket): void {
+    if (this.#isMuted) return;
+    const layer = this.#layers[packet.layer];
+    if (layer === undefined) return;
+    if (!layer.handlePacket(packet)) {
+      for (const receiver of this.#receivers) receiver.handleRestart(packet.layer);
+    }
+    for (const receiver of this.#receivers) receiver.handlePacket(packet);
+  }
+
+  handleSenderReport(layer: number, report: SenderReport, nowMs: number): void {
+    this.#layers[layer]?.handleSenderReport(report, nowMs);
+  }
+
+  requestKeyFrame(layer: number): void {
+    if (this.kind === 'video' && !this.#isMuted) this.#requestKeyFrame(layer);
+  }
+
+  /**
+   * The best layer that arrives and is not above the wanted one; where all that arrive are above, the lowest of them.
+   * @returns -1 when nothing has come yet.
+   */
+  bestLayer(wanted: number): number {
+    const latestMs = Math.max(...this.#layers.map(({ arrivedAtMs }) => arrivedAtMs));
+    let best = -1;
+    for (const [index, { arrivedAtMs }] of this.#layers.entries()) {
+      const isArriving = Number.isFinite(arrivedAtMs) && latestMs - arrivedAtMs < STOPPED_AFTER_MS;
+      if (isArriving && (best < 0 || index <= wanted)) best = index;
+    }
+    return best;
+  }
+
+  /**
+   * A packet that came before, read again.
+   * @returns Valid until the next call; undefined when it is not kept.
+   */
+  findPacket(layer: number, sequence: number): MediaPacket | undefined {
+    const bytes = this.#layers[layer]?.store.find(sequence);
+    const packet = this.#stored;
+    if (bytes === undefined || !packet.view.read(bytes)) return undefined;
+    packet.codec = this.#codecs.get(packet.view.payloadType) ?? 'opus';
+    packet.layer = layer;
+    packet.sequence = sequence;
+    packet.inspect();
+    return packet;
+  }
+}

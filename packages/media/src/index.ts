@@ -1,0 +1,22 @@
+// The public names of the media package are listed here one by one as they come to be; the folders have their own lists.
+export {
+  API_BODY_MAX_BYTES,
+  ROOM_SERVICE_PREFIX,
+  RoomService,
+  type RoomServiceOptions,
+  type TwirpRequest,
+  type TwirpResponse,
+  type WebhookPost,
+  webhookPost,
+} from './api/index.ts';
+export { type RoomEvent, type RoomSettings, SIGNAL_MESSAGE_MAX_BYTES } from './room/index.ts';
+export {
+  type Admitted,
+  type JoinRequest,
+  type Refused,
+  type SignalConnection,
+  SignalEngine,
+  type SignalEngineOptions,
+  type SignalSocket,
+} from './signal/index.ts';
+export { type ApiKey, type ClaimGrants, signAccessToken, type VideoGrant } from './token/index.ts';

@@ -1,0 +1,71 @@
+/** How long a packet may be late before it is asked for: reordering is no loss. */
+const FIRST_DELAY_MS = 15;
+const INTERVAL_MIN_MS = 30;
+const INTERVAL_MAX_MS = 400;
+/** Each request waits this much longer than the one before. */
+const BACK_OFF = 1.25;
+const TRIES_MAX = 8;
+/** What is older is of no use to anybody who plays it. */
+const AGE_MAX_MS = 2_000;
+/** More missing at once is no loss to repair but an interruption. */
+const MISSING_MAX = 256;
+
+interface Missing {
+  readonly sinceMs: number;
+  dueAtMs: number;
+  tries: number;
+}
+
+/**
+ * The packets of one source that did not come, and when to ask for them (RFC 4585 section 6.2.1). Bounded: at most 256
+ * packets, each at most 8 times within 2 s.
+ */
+export class MissingPackets {
+  readonly #missing = new Map<number, Missing>();
+
+  /** How many are missing now. */
+  get size(): number {
+    return this.#missing.size;
+  }
+
+  /**
+   * Notes the gap before a packet that came early.
+   * @param from First missing sequence number, without wraps.
+   * @param to The packet behind the gap.
+   * @returns False when the gap is too long to be repaired: everything missing is given up.
+   */
+  addGap(from: number, to: number, nowMs: number): boolean {
+    if (this.#missing.size + to - from > MISSING_MAX) {
+      this.#missing.clear();
+      return false;
+    }
+    for (let sequence = from; sequence < to; sequence += 1) {
+      this.#missing.set(sequence, { sinceMs: nowMs, dueAtMs: nowMs + FIRST_DELAY_MS, tries: 0 });
+    }
+    return true;
+  }
+
+  /** It came after all. */
+  delete(sequence: number): void {
+    if (this.#missing.size > 0) this.#missing.delete(sequence);
+  }
+
+  /**
+   * What to ask for now.
+   * @param roundTripMs To the publisher and back.
+   * @returns Sequence numbers of 16 bits, in order.
+   */
+  takeDue(nowMs: number, roundTripMs: number): number[] {
+    const due: number[] = [];
+    for (const [sequence, missing] of this.#missing) {
+      if (missing.tries >= TRIES_MAX || nowMs - missing.sinceMs > AGE_MAX_MS) this.#missing.delete(sequence);
+      else if (missing.dueAtMs <= nowMs) {
+        const interval = Math.min(INTERVAL_MAX_MS, Math.max(INTERVAL_MIN_MS, roundTripMs));
+        missing.dueAtMs = nowMs + interval * BACK_OFF ** missing.tries;
+        missing.tries += 1;
+        due.push(sequence & 0xffff);
+      }
+    }
+    return due;
+  }
+}

@@ -1,0 +1,104 @@
+import { clockRateOf, type ReportBlock, type SenderReport, SequenceUnwrapper } from '../rtp/index.ts';
+import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
+import { KeyFrameRequest } from './key-frame-request.ts';
+import { MissingPackets } from './missing-packets.ts';
+import { ReceiveStatistics } from './receive-statistics.ts';
+import { SeenWindow } from './seen-window.ts';
+
+/** What is known of a source: for pages that show the quality of a connection. */
+export interface ReceiveFigures {
+  readonly mid: string;
+  readonly layer: number;
+  readonly expected: number;
+  /** Without what was repaired. */
+  readonly received: number;
+  readonly repaired: number;
+  readonly duplicates: number;
+  readonly bytes: number;
+  readonly jitterMs: number;
+}
+
+/** One source of a publisher: a microphone, or one layer of a camera. */
+export class ReceiveStream {
+  readonly ssrc: number;
+  readonly layer: number;
+  readonly keyFrame: KeyFrameRequest = new KeyFrameRequest();
+  /** Of its retransmissions, as soon as known. */
+  rtxSsrc: number | undefined;
+  /** What was agreed for the section that it belongs to; renegotiation brings another. */
+  section: ReceiveSection;
+
+  readonly #sequences = new SequenceUnwrapper();
+  readonly #seen = new SeenWindow();
+  readonly #missing = new MissingPackets();
+  readonly #statistics: ReceiveStatistics;
+  #repaired = 0;
+  #duplicates = 0;
+  #bytes = 0;
+
+  constructor(ssrc: number, layer: number, section: ReceiveSection, rtxSsrc: number | undefined) {
+    this.ssrc = ssrc;
+    this.layer = layer;
+    this.section = section;
+    this.rtxSsrc = rtxSsrc;
+    this.#statistics = new ReceiveStatistics(clockRateOf(section.codecs[0]?.codec ?? 'opus'));
+  }
+
+  get figures(): ReceiveFigures {
+    return {
+      mid: this.section.mid,
+      layer: this.layer,
+      expected: this.#statistics.expected,
+      received: this.#statistics.received,
+      repaired: this.#repaired,
+      duplicates: this.#duplicates,
+      bytes: this.#bytes,
+      jitterMs: this.#statistics.jitterMs,
+    };
+  }
+
+  /**
+   * Takes a packet of this source.
+   * @returns Its sequence number without wraps; -1 when it was there before, or repairs nothing that could be missing.
+   */
+  handlePacket(
+    { hasNack }: ReceiveCodec,
+    sequenceNumber: number,
+    timestamp: number,
+    bytes: number,
+    isRepaired: boolean,
+    nowMs: number,
+  ): number {
+    const before = this.#sequences.highest;
+    const place = isRepaired ? this.#sequences.place(sequenceNumber) : 0;
+    const sequence = place < 0 ? -1 : this.#sequences.unwrap(sequenceNumber);
+    if (sequence < 0 || !this.#seen.add(sequence)) {
+      this.#duplicates += 1;
+      return -1;
+    }
+    this.#missing.delete(sequence);
+    this.#bytes += bytes;
+    if (isRepaired) this.#repaired += 1;
+    else this.#statistics.add(sequence, timestamp, nowMs);
+    if (hasNack && before >= 0 && sequence > before + 1) this.#noteGap(before + 1, sequence, nowMs);
+    return sequence;
+  }
+
+  handleSenderReport(report: SenderReport, nowMs: number): void {
+    this.#statistics.handleSenderReport(report, nowMs);
+  }
+
+  /** Sequence numbers to ask for now. */
+  takeMissing(nowMs: number, roundTripMs: number): number[] {
+    return this.#missing.size === 0 ? [] : this.#missing.takeDue(nowMs, roundTripMs);
+  }
+
+  reportBlock(nowMs: number): ReportBlock {
+    return this.#statistics.reportBlock(this.ssrc, nowMs);
+  }
+
+  #noteGap(from: number, to: number, nowMs: number): void {
+    const isRepairable = this.#missing.addGap(from, to, nowMs);
+    if (!isRepairable && this.section.kind === 'video') this.keyFrame.request();
+  }
+}

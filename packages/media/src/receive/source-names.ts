@@ -1,0 +1,81 @@
+import { type RtpView, textExtension } from '../rtp/index.ts';
+import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
+
+/** To what a source that was not seen before belongs. */
+export interface NamedSource {
+  readonly section: ReceiveSection;
+  readonly layer: number;
+  /** True when it brings retransmissions of that layer. */
+  readonly isRtx: boolean;
+  /** Its retransmissions, where the description tells. */
+  readonly rtxSsrc?: number;
+  /** The source that it repairs, where the description tells. */
+  readonly repairs?: number;
+}
+
+/**
+ * Finds out to which section and layer a new source belongs: by the MID and RID that its first packets carry (RFC 8843
+ * section 9.2, RFC 8852), by the sources that the description announced, or by a payload type that only one section has.
+ */
+export class SourceNames {
+  readonly #sections: readonly ReceiveSection[];
+
+  constructor(sections: readonly ReceiveSection[]) {
+    this.#sections = sections;
+  }
+
+  /** @returns Undefined when nothing tells; the next packet may. */
+  find(packet: RtpView): NamedSource | undefined {
+    return this.#byNames(packet) ?? this.#byAnnouncement(packet.ssrc) ?? this.#byPayloadType(packet);
+  }
+
+  #byNames(packet: RtpView): NamedSource | undefined {
+    const { payloadType } = packet;
+    const section = this.#sections.find(
+      ({ mid, extensions }) => textExtension(packet, extensions.mid) === mid,
+    );
+    if (section === undefined || codecOf(section, payloadType) === undefined) return undefined;
+    const isRtx = isRtxType(section, payloadType);
+    if (section.rids.length > 0) {
+      const { rid, repairedRid } = section.extensions;
+      const name = textExtension(packet, isRtx ? repairedRid : rid);
+      const layer = name === undefined ? -1 : section.rids.indexOf(name);
+      return layer < 0 ? undefined : { section, layer, isRtx };
+    }
+    const announced = this.#byAnnouncement(packet.ssrc);
+    return announced?.section === section ? announced : { section, layer: 0, isRtx };
+  }
+
+  #byAnnouncement(ssrc: number): NamedSource | undefined {
+    for (const section of this.#sections) {
+      // Without layers a section has one source; what else it announces are layers of the old kind, lowest first.
+      for (const [layer, source] of section.sources.entries()) {
+        if (source.ssrc === ssrc) {
+          const { rtxSsrc } = source;
+          return rtxSsrc === undefined
+            ? { section, layer, isRtx: false }
+            : { section, layer, isRtx: false, rtxSsrc };
+        }
+        if (source.rtxSsrc === ssrc) return { section, layer, isRtx: true, repairs: source.ssrc };
+      }
+    }
+    return undefined;
+  }
+
+  #byPayloadType({ payloadType }: RtpView): NamedSource | undefined {
+    const candidates = this.#sections.filter((section) => codecOf(section, payloadType) !== undefined);
+    const [section] = candidates;
+    if (section === undefined || candidates.length > 1) return undefined;
+    if (section.rids.length > 0 || section.sources.length > 0) return undefined;
+    return { section, layer: 0, isRtx: isRtxType(section, payloadType) };
+  }
+}
+
+/** What a payload type means in a section, as itself or as a retransmission. */
+export function codecOf({ codecs }: ReceiveSection, payloadType: number): ReceiveCodec | undefined {
+  return codecs.find((codec) => codec.payloadType === payloadType || codec.rtxPayloadType === payloadType);
+}
+
+function isRtxType({ codecs }: ReceiveSection, payloadType: number): boolean {
+  return codecs.some(({ rtxPayloadType }) => rtxPayloadType === payloadType);
+}

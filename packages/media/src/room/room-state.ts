@@ -1,0 +1,175 @@
+import {
+  type Codec,
+  type ICEServer,
+  type ParticipantInfo,
+  ParticipantInfo_State,
+  ParticipantUpdate,
+  type Room as RoomInfo,
+  type ServerInfo,
+} from '@livekit/protocol';
+import { type AudioLevelSettings, DEFAULT_AUDIO_LEVELS } from './audio-level.ts';
+import { Departures } from './departures.ts';
+import type { RoomEffect, RoomEvent, ServerMessage } from './effects.ts';
+import { randomSid, type SidSource } from './ids.ts';
+import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts';
+import type { Participant, PublishedTrack } from './participant.ts';
+import { protocolKnows } from './protocol-version.ts';
+
+/** What every room of a server shares. */
+export interface RoomContext {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly emit: (effect: RoomEffect) => void;
+  readonly serverInfo: ServerInfo;
+  readonly codecs: readonly Codec[];
+  /** STUN and TURN servers for one participant, with credentials made for it. */
+  readonly iceServers: (participant: { sid: string; identity: string }) => ICEServer[];
+  readonly newSid: SidSource;
+  readonly limits: MediaLimits;
+  readonly audioLevels: AudioLevelSettings;
+}
+
+/** The context with everything that has a default left out. */
+export type RoomContextOptions = Pick<RoomContext, 'clock' | 'emit' | 'serverInfo'> &
+  Partial<Omit<RoomContext, 'clock' | 'emit' | 'serverInfo'>>;
+
+export function roomContext(options: RoomContextOptions): RoomContext {
+  return {
+    codecs: [],
+    iceServers: () => [],
+    newSid: randomSid,
+    limits: DEFAULT_LIMITS,
+    audioLevels: DEFAULT_AUDIO_LEVELS,
+    ...options,
+  };
+}
+
+/** Who is in a room, and how they are reached: the ground on which a room's managers stand. */
+export class RoomState {
+  readonly context: RoomContext;
+  readonly #proto: RoomInfo;
+  readonly #bySid = new Map<string, Participant>();
+  readonly #byIdentity = new Map<string, Participant>();
+  readonly #publisherByTrack = new Map<string, Participant>();
+  readonly #departures = new Departures();
+  /** Numbers in the room's description changed; clients are told now and then. */
+  isDirty = false;
+
+  constructor(proto: RoomInfo, context: RoomContext) {
+    this.#proto = proto;
+    this.context = context;
+  }
+
+  get nowMs(): number {
+    return this.context.clock();
+  }
+
+  /** The room's settings; the counts in it are those of {@link info}. */
+  get proto(): RoomInfo {
+    return this.#proto;
+  }
+
+  info(): RoomInfo {
+    const info = this.#proto.clone();
+    const all = this.participants();
+    info.numParticipants = all.filter(({ isDependent }) => !isDependent).length;
+    info.numPublishers = all.filter(({ isPublisher }) => isPublisher).length;
+    info.activeRecording = all.some(({ isRecorder }) => isRecorder);
+    return info;
+  }
+
+  add(participant: Participant): void {
+    this.#bySid.set(participant.sid, participant);
+    this.#byIdentity.set(participant.identity, participant);
+  }
+
+  delete(participant: Participant): void {
+    this.#bySid.delete(participant.sid);
+    if (this.#byIdentity.get(participant.identity) === participant) {
+      this.#byIdentity.delete(participant.identity);
+    }
+  }
+
+  participants(): Participant[] {
+    return [...this.#bySid.values()];
+  }
+
+  get size(): number {
+    return this.#bySid.size;
+  }
+
+  bySid(sid: string): Participant | undefined {
+    return this.#bySid.get(sid);
+  }
+
+  byIdentity(identity: string): Participant | undefined {
+    return this.#byIdentity.get(identity);
+  }
+
+  addTrack(publisher: Participant, track: PublishedTrack): void {
+    publisher.tracks.set(track.info.sid, track);
+    this.#publisherByTrack.set(track.info.sid, publisher);
+  }
+
+  deleteTrack(publisher: Participant, trackSid: string): void {
+    publisher.tracks.delete(trackSid);
+    this.#publisherByTrack.delete(trackSid);
+  }
+
+  /** A track that others may know of, with its publisher. */
+  track(trackSid: string): { publisher: Participant; track: PublishedTrack } | undefined {
+    const publisher = this.#publisherByTrack.get(trackSid);
+    const track = publisher?.tracks.get(trackSid);
+    return publisher && track ? { publisher, track } : undefined;
+  }
+
+  tell(participant: Participant, message: ServerMessage): void {
+    this.context.emit({ kind: 'tell', to: participant.sid, message });
+  }
+
+  tellEvent(event: Omit<RoomEvent, 'room'>): void {
+    this.context.emit({ kind: 'event', event: { ...event, room: this.info() } });
+  }
+
+  /** Tells everybody, and the participant itself unless it knows already, how the participant is now. */
+  announce(participant: Participant, { toItself }: { toItself: boolean }): void {
+    const info = participant.info();
+    if (toItself && participant.isReady) this.#update(participant, info);
+    if (participant.isHidden) return;
+    if (info.state === ParticipantInfo_State.DISCONNECTED) this.#departures.add(info, this.nowMs);
+    this.#tellOthers(participant, info);
+  }
+
+  /** Tells the others that a participant is gone, which for them it is once it hides. */
+  announceGone(participant: Participant): void {
+    const info = participant.info();
+    info.state = ParticipantInfo_State.DISCONNECTED;
+    info.tracks = [];
+    this.#departures.add(info, this.nowMs);
+    this.#tellOthers(participant, info);
+  }
+
+  /** Who went, or hid, lately. */
+  departedSince(sinceMs: number): ParticipantInfo[] {
+    return this.#departures.since(sinceMs, this.nowMs);
+  }
+
+  #tellOthers(participant: Participant, info: ParticipantInfo): void {
+    for (const other of this.#bySid.values()) {
+      if (other === participant || !other.isReady) continue;
+      if (participant.isSucceeded && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
+      this.#update(other, info);
+    }
+  }
+
+  #update(to: Participant, info: ParticipantInfo): void {
+    this.tell(to, { case: 'update', value: new ParticipantUpdate({ participants: [info] }) });
+  }
+
+  /** Everybody whom a participant may see; itself included on request, as after a resume. */
+  visibleTo(participant: Participant, { withItself }: { withItself: boolean }): ParticipantInfo[] {
+    return this.participants()
+      .filter((other) => (other === participant ? withItself : !other.isHidden))
+      .map((other) => other.info());
+  }
+}

@@ -1,0 +1,404 @@
+import {
+  type AddTrackRequest,
+  JoinResponse,
+  LeaveRequest_Action,
+  type MuteTrackRequest,
+  type ParticipantInfo,
+  ParticipantInfo_State,
+  type ParticipantPermission,
+  ParticipantUpdate,
+  ReconnectResponse,
+  type Room as RoomInfo,
+  RoomUpdate,
+  type SubscriptionPermission,
+  type SyncState,
+  type TrackInfo,
+  type UpdateLocalAudioTrack,
+  type UpdateLocalVideoTrack,
+  type UpdateParticipantMetadata,
+  UpdateSubscription,
+  UpdateTrackSettings,
+} from '@livekit/protocol';
+import { canPublish } from '../token/index.ts';
+import { Changing, excessOf, type PersonalData } from './changing.ts';
+import type { CloseReason } from './close-reason.ts';
+import type { StreamWindow } from './connection-quality.ts';
+import { DataRouting, type ServerData } from './data-routing.ts';
+import { Observing } from './observing.ts';
+import { Participant, type ParticipantOptions } from './participant.ts';
+import { type NegotiatedMedia, Publishing } from './publishing.ts';
+import { type RoomContext, RoomState } from './room-state.ts';
+import { Subscribing } from './subscribing.ts';
+
+/** How often clients ping, and after how long without an answer they give a connection up. */
+export const PING_INTERVAL_S = 5;
+export const PING_TIMEOUT_S = 15;
+
+const JOIN_TIMEOUT_MS = 60_000;
+const TOKEN_REFRESH_MS = 5 * 60_000;
+const ROOM_UPDATE_MS = 5000;
+
+export type JoinOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'room-closed' | 'room-full' | 'too-large' };
+
+/**
+ * One room as pure state: commands come in by methods, and what must be done for them goes out as effects.
+ *
+ * Time comes by the clock of the context and passes by {@link tick}. Commands about participants or tracks that are
+ * not there do nothing.
+ */
+export class Room {
+  readonly #context: RoomContext;
+  readonly #state: RoomState;
+  readonly #publishing: Publishing;
+  readonly #subscribing: Subscribing;
+  readonly #changing: Changing;
+  readonly #observing: Observing;
+  readonly #data: DataRouting;
+  readonly #sifTrailer: Uint8Array;
+  /** After this nobody gets in, and everybody goes. */
+  expiresAtMs: number | undefined;
+  #isClosed = false;
+  #hasBeenJoined = false;
+  #lastLeftAtMs: number | undefined;
+  #roomUpdatedAtMs: number;
+
+  constructor(proto: RoomInfo, context: RoomContext) {
+    this.#context = context;
+    this.#state = new RoomState(proto, context);
+    this.#subscribing = new Subscribing(this.#state);
+    this.#publishing = new Publishing(this.#state, (trackSid) => this.#subscribing.trackChanged(trackSid));
+    this.#changing = new Changing(this.#state);
+    this.#observing = new Observing(this.#state);
+    this.#data = new DataRouting(this.#state);
+    this.#sifTrailer = new TextEncoder().encode(context.newSid('RM_'));
+    this.#roomUpdatedAtMs = context.clock();
+    this.#state.tellEvent({ name: 'room_started' });
+  }
+
+  get name(): string {
+    return this.#state.proto.name;
+  }
+
+  get sid(): string {
+    return this.#state.proto.sid;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  info(): RoomInfo {
+    return this.#state.info();
+  }
+
+  /** The settings of the room, to be changed by its owner. */
+  get settings(): RoomInfo {
+    return this.#state.proto;
+  }
+
+  participants(): ParticipantInfo[] {
+    return this.#state.participants().map((participant) => participant.info());
+  }
+
+  participant(identity: string): Participant | undefined {
+    return this.#state.byIdentity(identity);
+  }
+
+  bySid(sid: string): Participant | undefined {
+    return this.#state.bySid(sid);
+  }
+
+  // --- Coming and going
+
+  /** Takes a participant in; another of the same identity goes. */
+  join(options: ParticipantOptions): JoinOutcome {
+    const { limits } = this.#context;
+    if (this.#isClosed || this.#isExpired()) return { ok: false, reason: 'room-closed' };
+    if (excessOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
+    const participant = new Participant(options, limits, this.#context.clock());
+    const replaced = this.#state.byIdentity(participant.identity);
+    if (this.#isFull(participant, replaced)) return { ok: false, reason: 'room-full' };
+    if (replaced) {
+      replaced.isSucceeded = !participant.isHidden;
+      this.remove(replaced.sid, 'duplicate-identity');
+    }
+    if (!participant.isDependent) this.#hasBeenJoined = true;
+    this.#state.add(participant);
+    this.#state.isDirty = true;
+    this.#state.tell(participant, { case: 'join', value: this.#joinResponse(participant) });
+    participant.advance(ParticipantInfo_State.JOINED);
+    this.#state.announce(participant, { toItself: false });
+    this.#refreshToken(participant);
+    this.#subscribing.subscribeToAll(participant);
+    return { ok: true };
+  }
+
+  #isFull(participant: Participant, replaced: Participant | undefined): boolean {
+    const { maxParticipants } = this.#state.proto;
+    if (maxParticipants === 0 || participant.isDependent) return false;
+    const others = this.#state.participants().filter((other) => other !== replaced && !other.isDependent);
+    return others.length >= maxParticipants;
+  }
+
+  #joinResponse(participant: Participant): JoinResponse {
+    const { serverInfo, codecs, iceServers } = this.#context;
+    return new JoinResponse({
+      room: this.#state.info(),
+      participant: participant.info(),
+      otherParticipants: this.#state.visibleTo(participant, { withItself: false }),
+      iceServers: iceServers(participant),
+      subscriberPrimary: true,
+      pingInterval: PING_INTERVAL_S,
+      pingTimeout: PING_TIMEOUT_S,
+      serverInfo,
+      serverVersion: serverInfo.version,
+      serverRegion: serverInfo.region,
+      sifTrailer: Uint8Array.from(this.#sifTrailer),
+      enabledPublishCodecs: codecs.map((codec) => codec.clone()),
+      fastPublish: canPublish(participant.video),
+    });
+  }
+
+  /** The participant's media connection stands: it is really there. */
+  activate(sid: string): void {
+    const participant = this.#state.bySid(sid);
+    if (!participant?.advance(ParticipantInfo_State.ACTIVE)) return;
+    participant.wasActive = true;
+    this.#state.announce(participant, { toItself: true });
+    this.#state.tellEvent({ name: 'participant_joined', participant: participant.info() });
+    this.#data.flush(participant);
+  }
+
+  /** A client whose signalling was interrupted is back: tells it what it missed. @returns Whether it is known. */
+  resume(sid: string): boolean {
+    const participant = this.#state.bySid(sid);
+    if (!participant) return false;
+    const { serverInfo, iceServers } = this.#context;
+    const reconnect = new ReconnectResponse({
+      iceServers: iceServers(participant),
+      serverInfo,
+      lastMessageSeq: participant.lastReliableSequence,
+    });
+    this.#state.tell(participant, { case: 'reconnect', value: reconnect });
+    const present = this.#state.visibleTo(participant, { withItself: true });
+    const identities = new Set(present.map(({ identity }) => identity));
+    const departed = this.#state
+      .departedSince(participant.joinedAtMs)
+      .filter(({ identity }) => !identities.has(identity));
+    const participants = [...departed, ...present];
+    this.#state.tell(participant, { case: 'update', value: new ParticipantUpdate({ participants }) });
+    this.#tellRoom(participant);
+    this.#refreshToken(participant);
+    return true;
+  }
+
+  /**
+   * What a resumed client believes.
+   *
+   * @returns Whether it can go on; not if it sends tracks that are not known here.
+   */
+  syncState(sid: string, state: SyncState): boolean {
+    const participant = this.#state.bySid(sid);
+    if (!participant) return true;
+    const isKnown = (trackSid: string | undefined) =>
+      trackSid !== undefined &&
+      (participant.tracks.has(trackSid) || participant.pending.bySid(trackSid) !== undefined);
+    if (!state.publishTracks.every(({ track }) => isKnown(track?.sid))) return false;
+    if (state.trackSidsDisabled.length > 0) {
+      const { trackSidsDisabled: trackSids } = state;
+      this.#subscribing.updateSettings(participant, new UpdateTrackSettings({ trackSids, disabled: true }));
+    }
+    this.#subscribing.update(participant, state.subscription ?? new UpdateSubscription());
+    return true;
+  }
+
+  /**
+   * Takes a participant out.
+   *
+   * @param action What its client is told to do; `undefined` tells it nothing.
+   */
+  remove(
+    sid: string,
+    reason: CloseReason,
+    action: LeaveRequest_Action | undefined = LeaveRequest_Action.DISCONNECT,
+  ): void {
+    const participant = this.#state.bySid(sid);
+    if (!participant) return;
+    participant.closeReason = reason;
+    participant.advance(ParticipantInfo_State.DISCONNECTED);
+    for (const trackSid of participant.tracks.keys()) {
+      this.#publishing.unpublish(participant, trackSid, { isOver: true });
+    }
+    this.#state.delete(participant);
+    this.#state.isDirty = true;
+    this.#lastLeftAtMs = this.#context.clock();
+    this.#context.emit({ kind: 'close', participant: sid, reason, action });
+    this.#state.announce(participant, { toItself: false });
+    const name = participant.wasActive ? 'participant_left' : 'participant_connection_aborted';
+    this.#state.tellEvent({ name, participant: participant.info() });
+  }
+
+  /** Ends the room for everybody. */
+  close(reason: CloseReason): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const { sid } of this.#state.participants()) this.remove(sid, reason);
+    this.#state.tellEvent({ name: 'room_finished' });
+  }
+
+  // --- What participants send
+
+  addTrack(sid: string, request: AddTrackRequest): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#publishing.addTrack(participant, request);
+  }
+
+  /** The media of a track that was asked for is there. @returns Whether it is published. */
+  publish(sid: string, trackSid: string, media: NegotiatedMedia): boolean {
+    const participant = this.#state.bySid(sid);
+    return participant !== undefined && this.#publishing.publish(participant, trackSid, media);
+  }
+
+  unpublish(sid: string, trackSid: string): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#publishing.unpublish(participant, trackSid);
+  }
+
+  /** @param byModerator Whether somebody else than the participant asked for it. @returns The track, if it is there. */
+  setMuted(sid: string, request: MuteTrackRequest, byModerator: boolean): TrackInfo | undefined {
+    const participant = this.#state.bySid(sid);
+    return participant && this.#publishing.setMuted(participant, request, byModerator);
+  }
+
+  updateAudioTrack(sid: string, request: UpdateLocalAudioTrack): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#publishing.updateAudio(participant, request);
+  }
+
+  updateVideoTrack(sid: string, request: UpdateLocalVideoTrack): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#publishing.updateVideo(participant, request);
+  }
+
+  updateSubscriptionPermission(sid: string, permission: SubscriptionPermission): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#subscribing.updatePermission(participant, permission);
+  }
+
+  receiveData(sid: string, reliable: boolean, bytes: Uint8Array): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#data.receive(participant, reliable, bytes);
+  }
+
+  /** Data of the server to everybody, or to whom it names. */
+  sendData(data: ServerData): void {
+    this.#data.send(data);
+  }
+
+  // --- What participants get
+
+  updateSubscription(sid: string, request: UpdateSubscription): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#subscribing.update(participant, request);
+  }
+
+  updateTrackSettings(sid: string, settings: UpdateTrackSettings): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#subscribing.updateSettings(participant, settings);
+  }
+
+  // --- What participants are
+
+  updateOwnMetadata(sid: string, request: UpdateParticipantMetadata): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#changing.updateItself(participant, request);
+  }
+
+  /** @returns What was wrong with the update, or nothing. */
+  updateParticipant(sid: string, update: PersonalData): string | undefined {
+    const participant = this.#state.bySid(sid);
+    return participant && this.#changing.update(participant, update);
+  }
+
+  /** Takes rights, with what was sent and received by them, or gives them. */
+  setPermission(sid: string, permission: ParticipantPermission): void {
+    const participant = this.#state.bySid(sid);
+    if (!participant || !this.#changing.setPermission(participant, permission)) return;
+    this.#publishing.withdrawForbidden(participant);
+    this.#subscribing.reconcileAll(participant);
+    for (const trackSid of participant.tracks.keys()) this.#subscribing.trackChanged(trackSid);
+  }
+
+  setMetadata(metadata: string): void {
+    this.#state.proto.metadata = metadata;
+    this.#tellRoomToAll();
+  }
+
+  // --- What is measured
+
+  observeAudio(sid: string, trackSid: string, levelDbov: number, durationMs: number): void {
+    const participant = this.#state.bySid(sid);
+    if (participant) this.#observing.observeAudio(participant, trackSid, levelDbov, durationMs);
+  }
+
+  /** @param isSending Whether the participant sends the stream; else it receives it. */
+  observeStream(sid: string, trackSid: string, isSending: boolean, window: StreamWindow): void {
+    const participant = this.#state.bySid(sid);
+    if (!participant) return;
+    if (isSending) this.#observing.observeSent(participant, trackSid, window);
+    else this.#observing.observeReceived(participant, trackSid, window);
+  }
+
+  // --- What time brings
+
+  /** Time has passed; wants to be called about ten times a second. */
+  tick(): void {
+    if (this.#isClosed) return;
+    const now = this.#context.clock();
+    for (const participant of this.#state.participants()) this.#tickParticipant(participant, now);
+    this.#subscribing.tick();
+    this.#observing.tick();
+    if (this.#state.isDirty && now - this.#roomUpdatedAtMs >= ROOM_UPDATE_MS) this.#tellRoomToAll();
+    if (this.#isExpired() || this.#isDeserted(now)) this.close('room-closed');
+  }
+
+  #tickParticipant(participant: Participant, now: number): void {
+    if (!participant.isActive && now - participant.joinedAtMs >= JOIN_TIMEOUT_MS) {
+      this.remove(participant.sid, 'join-timeout');
+      return;
+    }
+    if (now - participant.tokenRefreshedAtMs >= TOKEN_REFRESH_MS) this.#refreshToken(participant);
+  }
+
+  #refreshToken(participant: Participant): void {
+    participant.tokenRefreshedAtMs = this.#context.clock();
+    this.#context.emit({ kind: 'refresh-token', to: participant.sid });
+  }
+
+  #isExpired(): boolean {
+    return this.expiresAtMs !== undefined && this.#context.clock() >= this.expiresAtMs;
+  }
+
+  #isDeserted(now: number): boolean {
+    if (this.#state.participants().some(({ isDependent }) => !isDependent)) return false;
+    const { departureTimeout, emptyTimeout, creationTimeMs } = this.#state.proto;
+    if (this.#hasBeenJoined && this.#lastLeftAtMs !== undefined) {
+      return now - this.#lastLeftAtMs >= departureTimeout * 1000;
+    }
+    return now - Number(creationTimeMs) >= emptyTimeout * 1000;
+  }
+
+  #tellRoom(participant: Participant): void {
+    const value = new RoomUpdate({ room: this.#state.info() });
+    this.#state.tell(participant, { case: 'roomUpdate', value });
+  }
+
+  #tellRoomToAll(): void {
+    this.#state.isDirty = false;
+    this.#roomUpdatedAtMs = this.#context.clock();
+    for (const participant of this.#state.participants())
+      if (participant.isReady) this.#tellRoom(participant);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Codec } from './codecs/codec.ts';
+import { isH264KeyFrameStart } from './codecs/h264.ts';
+import { Vp8Descriptor } from './codecs/vp8-descriptor.ts';
+import { RtpView } from './rtp-view.ts';
+
+/**
+ * A media packet as receivers hand it on: its view, and what was found out about it once for all who get it. One object
+ * serves all packets of a publisher; whoever keeps something keeps `view.bytes`.
+ */
+export class MediaPacket {
+  readonly view: RtpView = new RtpView();
+  readonly vp8: Vp8Descriptor = new Vp8Descriptor();
+  codec: Codec = 'opus';
+  /** Place in the publisher's list of layers, lowest picture first; 0 without layers. */
+  layer = 0;
+  /** The sequence number without wraps. */
+  sequence = 0;
+  arrivedAtMs = 0;
+  isKeyFrameStart = false;
+  /** Came as a retransmission. */
+  isRepaired = false;
+
+  /** Looks into the payload; `view` and `codec` must be there. */
+  inspect(): void {
+    const { bytes, payloadStart, payloadEnd } = this.view;
+    if (this.codec === 'vp8') {
+      this.isKeyFrameStart = this.vp8.read(bytes, payloadStart, payloadEnd) && this.vp8.isKeyFrameStart;
+    } else {
+      this.isKeyFrameStart = this.codec === 'h264' && isH264KeyFrameStart(bytes, payloadStart, payloadEnd);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Codec, HeaderExtensionIds } from '../rtp/index.ts';
+import type { DescribedSource } from './client-description.ts';
+
+/** A payload type of a section, and what was agreed for it. */
+export interface ReceiveCodec {
+  readonly codec: Codec;
+  readonly payloadType: number;
+  /** What is missing may be asked for again (RFC 4585). */
+  readonly hasNack: boolean;
+  /** Key frames may be asked for. */
+  readonly hasPictureLoss: boolean;
+  /** What retransmissions have instead (RFC 4588); without, they come as they were. */
+  readonly rtxPayloadType?: number;
+}
+
+/** What was agreed for one media section that the client sends in: all that is needed to take its packets. */
+export interface ReceiveSection {
+  readonly mid: string;
+  readonly kind: 'audio' | 'video';
+  /** The first is what the client will send, unless it pleases to do otherwise. */
+  readonly codecs: readonly ReceiveCodec[];
+  readonly extensions: HeaderExtensionIds;
+  /** Layers from the smallest picture to the largest; empty without simulcast. */
+  readonly rids: readonly string[];
+  /** Sources that the client announced; with layers there are often none. */
+  readonly sources: readonly DescribedSource[];
+  /** How the client wants to be told about its transport. */
+  readonly congestionFeedback: 'transport-wide' | 'estimate' | 'none';
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { catchAllDescription, isIceRestart } from './catch-all-description.ts';
+import { readDescription } from './read-description.ts';
+import { type AcceptedSection, type SendTrack, SubscriberSections } from './subscriber-sections.ts';
+
+const TRANSPORT = {
+  iceUfrag: 'ours',
+  icePwd: 'ourpasswordourpasswordour',
+  fingerprint: { type: 'sha-256', hash: Array.from({ length: 32 }, () => 'AA').join(':') },
+  setup: 'passive' as const,
+};
+
+const VOICE: SendTrack = {
+  streamId: 'PA_1|TR_1',
+  trackId: 'TR_1',
+  cname: 'PA_1',
+  codec: 'opus',
+  red: true,
+  ssrc: 10,
+};
+const CAMERA: SendTrack = {
+  streamId: 'PA_1|TR_2',
+  trackId: 'TR_2',
+  cname: 'PA_1',
+  codec: 'vp8',
+  ssrc: 20,
+  rtxSsrc: 21,
+};
+
+function offer(sections: SubscriberSections, version = 1): string {
+  return sections.offer({ transport: TRANSPORT, sessionId: 1, version, maxMessageSizeBytes: 1_000 });
+}
+
+/** Answers as a client that takes everything. */
+function answerTo(sdp: string): string {
+  return sdp.replaceAll('a=sendonly', 'a=recvonly').replaceAll('a=setup:actpass', 'a=setup:active');
+}
+
+function handle(sections: SubscriberSections, sdp: string): AcceptedSection[] {
+  const { description } = readDescription(sdp);
+  if (description === undefined) throw new Error('The answer is refused.');
+  return sections.handleAnswer(description);
+}
+
+test('the first offer has the data section alone', () => {
+  const sdp = offer(new SubscriberSections());
+  expect(sdp).toContain('a=group:BUNDLE 0\r\n');
+  expect(sdp.match(/^m=.*/gm)).toEqual(['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']);
+  expect(sdp).toContain('a=setup:actpass\r\n');
+});
+
+test('each track has a section with its names and sources', () => {
+  const sections = new SubscriberSections();
+  expect([sections.add(VOICE), sections.add(CAMERA)]).toEqual(['1', '2']);
+  const sdp = offer(sections);
+  expect(sdp.match(/^m=.*/gm)?.slice(1)).toEqual([
+    'm=audio 9 UDP/TLS/RTP/SAVPF 63 111',
+    'm=video 9 UDP/TLS/RTP/SAVPF 96 97',
+  ]);
+  expect(sdp).toContain(
+    [
+      'a=msid:PA_1|TR_2 TR_2',
+      'a=ssrc-group:FID 20 21',
+      'a=ssrc:20 cname:PA_1',
+      'a=ssrc:20 msid:PA_1|TR_2 TR_2',
+      'a=ssrc:21 cname:PA_1',
+    ].join('\r\n'),
+  );
+  expect(handle(sections, answerTo(sdp))).toEqual([
+    {
+      mid: '1',
+      isAccepted: true,
+      hasRed: true,
+      hasNack: true,
+      hasRtx: false,
+      hasAudioLevel: true,
+      hasVideoOrientation: false,
+    },
+    {
+      mid: '2',
+      isAccepted: true,
+      hasRed: false,
+      hasNack: true,
+      hasRtx: true,
+      hasAudioLevel: false,
+      hasVideoOrientation: true,
+    },
+  ]);
+});
+
+test('what the client does not take is told', () => {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  const sdp = answerTo(offer(sections));
+  expect(handle(sections, sdp.replaceAll('a=recvonly', 'a=inactive'))[0]).toMatchObject({
+    isAccepted: false,
+  });
+  expect(handle(sections, sdp.replaceAll(/a=rtpmap:63.*\r\n/g, ''))[0]).toMatchObject({
+    isAccepted: true,
+    hasRed: false,
+  });
+});
+
+test('a section gets another track only after the client has answered that it is empty', () => {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  handle(sections, answerTo(offer(sections)));
+  sections.remove('1');
+  expect(sections.add({ ...VOICE, ssrc: 11 })).toBe('2');
+  const sdp = offer(sections, 2);
+  expect(sdp.match(/^a=(?:inactive|sendonly)/gm)).toEqual(['a=inactive', 'a=sendonly']);
+  expect(sections.add({ ...VOICE, ssrc: 12 })).toBe('3');
+  handle(sections, answerTo(sdp));
+  expect(sections.add(CAMERA)).toBe('4');
+  expect(sections.add({ ...VOICE, ssrc: 13 })).toBe('1');
+  expect(sections.add({ ...VOICE, ssrc: 14 })).toBe('5');
+});
+
+test('a section that was emptied after the offer is not free by the answer to it', () => {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  const sdp = offer(sections);
+  sections.remove('1');
+  handle(sections, answerTo(sdp));
+  expect(sections.add(VOICE)).toBe('2');
+});
+
+test('H.264 is offered in the profile that publishers are asked for', () => {
+  const sections = new SubscriberSections();
+  sections.add({ ...CAMERA, codec: 'h264' });
+  expect(offer(sections)).toContain(
+    'a=rtpmap:125 H264/90000\r\na=fmtp:125 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
+  );
+});
+
+test('the transport is told of one media section and one for data, whatever the client describes', () => {
+  const sdp = catchAllDescription(TRANSPORT, 'active', 5_000);
+  expect(sdp.match(/^m=\S+/gm)).toEqual(['m=video', 'm=application']);
+  expect(readDescription(sdp).description).toMatchObject({
+    transport: { ...TRANSPORT, setup: 'active' },
+    maxMessageSizeBytes: 5_000,
+  });
+});
+
+test('other ICE credentials are another way', () => {
+  expect(isIceRestart(TRANSPORT, { ...TRANSPORT, setup: 'active' })).toBe(false);
+  expect(isIceRestart(TRANSPORT, { ...TRANSPORT, iceUfrag: 'next' })).toBe(true);
+});

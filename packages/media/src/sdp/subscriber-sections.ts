@@ -1,0 +1,203 @@
+import { HEADER_EXTENSIONS } from '../rtp/index.ts';
+import type { ClientDescription, ClientSection, TransportDescription } from './client-description.ts';
+import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './section-lines.ts';
+
+/** Payload types of all our offers to subscribers; the same in each section, since they share a bundle (RFC 8843 section 10.1.2). */
+export const SEND_PAYLOAD_TYPES = {
+  opus: 111,
+  red: 63,
+  vp8: 96,
+  vp8Rtx: 97,
+  h264: 125,
+  h264Rtx: 107,
+} as const;
+
+/** Ids of header extensions in all our offers to subscribers. */
+export const SEND_EXTENSION_IDS = { audioLevel: 1, videoOrientation: 2 } as const;
+
+/** The MID of the data section; it is the first. */
+const DATA_MID = '0';
+
+/** A track to be sent. */
+export interface SendTrack {
+  /** Names of stream and track as the client sees them: `a=msid` (RFC 8830). */
+  readonly streamId: string;
+  readonly trackId: string;
+  /** The same for all tracks that play in step (RFC 3550 section 6.5.1). */
+  readonly cname: string;
+  readonly codec: 'opus' | 'vp8' | 'h264';
+  /** Of audio: offer redundancy too. */
+  readonly red?: boolean;
+  /** Of audio: two channels. */
+  readonly stereo?: boolean;
+  readonly ssrc: number;
+  /** Of video: where retransmissions go. */
+  readonly rtxSsrc?: number;
+}
+
+/** What the client took of a section. */
+export interface AcceptedSection {
+  readonly mid: string;
+  /** False: it takes nothing of it. */
+  readonly isAccepted: boolean;
+  readonly hasRed: boolean;
+  readonly hasNack: boolean;
+  readonly hasRtx: boolean;
+  readonly hasAudioLevel: boolean;
+  readonly hasVideoOrientation: boolean;
+}
+
+/** How an offer is made. */
+export interface SubscriberOfferOptions {
+  readonly transport: TransportDescription;
+  readonly sessionId: number;
+  /** One more in each description. */
+  readonly version: number;
+  readonly maxMessageSizeBytes: number;
+}
+
+interface Section {
+  readonly mid: string;
+  readonly kind: 'audio' | 'video';
+  track: SendTrack | undefined;
+  /** The last offer said that nothing is sent in it. */
+  isOfferedEmpty: boolean;
+  /** The client has heard that it is empty, so that another track may come in its place. */
+  isFree: boolean;
+}
+
+/**
+ * The media sections towards one subscriber: descriptions only ever grow (RFC 3264 section 8), so sections are used again.
+ * A section gets another track only after the client has answered that it is empty: browsers tell about a track only
+ * where nothing came before.
+ */
+export class SubscriberSections {
+  readonly #sections: Section[] = [];
+
+  /** @returns The MID of the section that will carry the track. */
+  add(track: SendTrack): string {
+    const kind = track.codec === 'opus' ? 'audio' : 'video';
+    const free = this.#sections.find((section) => section.isFree && section.kind === kind);
+    if (free !== undefined) {
+      free.track = track;
+      free.isFree = false;
+      free.isOfferedEmpty = false;
+      return free.mid;
+    }
+    const mid = String(this.#sections.length + 1);
+    this.#sections.push({ mid, kind, track, isOfferedEmpty: false, isFree: false });
+    return mid;
+  }
+
+  /** The section is empty from the next offer on. */
+  remove(mid: string): void {
+    const section = this.#sections.find((candidate) => candidate.mid === mid);
+    if (section !== undefined) section.track = undefined;
+  }
+
+  /** The next offer, to be followed by an answer before there is another. */
+  offer(options: SubscriberOfferOptions): string {
+    const transport = transportLines(options.transport, 'actpass');
+    for (const section of this.#sections) section.isOfferedEmpty = section.track === undefined;
+    return descriptionOf([
+      ...sessionLines(options.sessionId, options.version, [
+        DATA_MID,
+        ...this.#sections.map(({ mid }) => mid),
+      ]),
+      ...dataLines(DATA_MID, transport, options.maxMessageSizeBytes),
+      ...this.#sections.flatMap((section) => sectionLines(section, transport)),
+    ]);
+  }
+
+  /** Takes the answer to the last offer. */
+  handleAnswer(answer: ClientDescription): AcceptedSection[] {
+    for (const section of this.#sections) {
+      if (section.isOfferedEmpty && section.track === undefined) section.isFree = true;
+    }
+    return answer.sections
+      .filter(({ mid }) =>
+        this.#sections.some((section) => section.mid === mid && section.track !== undefined),
+      )
+      .map(acceptedSection);
+  }
+}
+
+function acceptedSection(answered: ClientSection): AcceptedSection {
+  const { mid, isStopped, direction, codecs, extensions } = answered;
+  const media = codecs.find(({ name }) => name === 'opus' || name === 'vp8' || name === 'h264');
+  const receives = direction === 'recvonly' || direction === 'sendrecv';
+  return {
+    mid,
+    isAccepted: !isStopped && receives && media !== undefined,
+    hasRed: codecs.some(({ name }) => name === 'red'),
+    hasNack: media?.feedback.has('nack') === true,
+    hasRtx: codecs.some(({ name }) => name === 'rtx'),
+    hasAudioLevel: extensions.get(HEADER_EXTENSIONS.audioLevel) === SEND_EXTENSION_IDS.audioLevel,
+    hasVideoOrientation:
+      extensions.get(HEADER_EXTENSIONS.videoOrientation) === SEND_EXTENSION_IDS.videoOrientation,
+  };
+}
+
+function sectionLines({ mid, kind, track }: Section, transport: readonly string[]): string[] {
+  const { payloadTypes, lines } = kind === 'audio' ? audioLines(track) : videoLines(track);
+  return [
+    `m=${kind} ${MEDIA_PORT} UDP/TLS/RTP/SAVPF ${payloadTypes.join(' ')}`,
+    'c=IN IP4 0.0.0.0',
+    ...transport,
+    `a=mid:${mid}`,
+    track === undefined ? 'a=inactive' : 'a=sendonly',
+    'a=rtcp-mux',
+    'a=rtcp-rsize',
+    ...lines,
+    ...(track === undefined ? [] : sourceLines(track)),
+  ];
+}
+
+interface CodecLines {
+  readonly payloadTypes: readonly number[];
+  readonly lines: readonly string[];
+}
+
+function audioLines(track: SendTrack | undefined): CodecLines {
+  const { opus, red } = SEND_PAYLOAD_TYPES;
+  const hasRed = track?.red === true;
+  const stereo = track?.stereo === true ? ';stereo=1;sprop-stereo=1' : '';
+  return {
+    payloadTypes: hasRed ? [red, opus] : [opus],
+    lines: [
+      `a=extmap:${SEND_EXTENSION_IDS.audioLevel} ${HEADER_EXTENSIONS.audioLevel}`,
+      ...(hasRed ? [`a=rtpmap:${red} red/48000/2`, `a=fmtp:${red} ${opus}/${opus}`] : []),
+      `a=rtpmap:${opus} opus/48000/2`,
+      `a=fmtp:${opus} minptime=10;useinbandfec=1${stereo}`,
+      `a=rtcp-fb:${opus} nack`,
+    ],
+  };
+}
+
+function videoLines(track: SendTrack | undefined): CodecLines {
+  const isH264 = track?.codec === 'h264';
+  const type = isH264 ? SEND_PAYLOAD_TYPES.h264 : SEND_PAYLOAD_TYPES.vp8;
+  const rtx = isH264 ? SEND_PAYLOAD_TYPES.h264Rtx : SEND_PAYLOAD_TYPES.vp8Rtx;
+  return {
+    payloadTypes: [type, rtx],
+    lines: [
+      `a=extmap:${SEND_EXTENSION_IDS.videoOrientation} ${HEADER_EXTENSIONS.videoOrientation}`,
+      `a=rtpmap:${type} ${isH264 ? 'H264' : 'VP8'}/90000`,
+      ...(isH264
+        ? [`a=fmtp:${type} level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f`]
+        : []),
+      ...['nack', 'nack pli', 'ccm fir'].map((line) => `a=rtcp-fb:${type} ${line}`),
+      `a=rtpmap:${rtx} rtx/90000`,
+      `a=fmtp:${rtx} apt=${type}`,
+    ],
+  };
+}
+
+function sourceLines({ streamId, trackId, cname, ssrc, rtxSsrc }: SendTrack): string[] {
+  const ssrcs = rtxSsrc === undefined ? [ssrc] : [ssrc, rtxSsrc];
+  return [
+    `a=msid:${streamId} ${trackId}`,
+    ...(rtxSsrc === undefined ? [] : [`a=ssrc-group:FID ${ssrc} ${rtxSsrc}`]),
+    ...ssrcs.flatMap((id) => [`a=ssrc:${id} cname:${cname}`, `a=ssrc:${id} msid:${streamId} ${trackId}`]),
+  ];
+}

@@ -1,0 +1,157 @@
+import { type ClientInfo, RoomConfiguration } from '@livekit/protocol';
+import type { MediaLimits, RoomSettings } from '../room/index.ts';
+import { fitsBytes } from '../room/index.ts';
+import {
+  type ApiKey,
+  type ClaimGrants,
+  canPublish,
+  type VideoGrant,
+  verifyAccessToken,
+} from '../token/index.ts';
+import { clientInfo } from './client-info.ts';
+
+/** A request to `/rtc` or `/rtc/validate`. */
+export interface JoinRequest {
+  readonly query: URLSearchParams;
+  /** The header of this name, if there is one. */
+  readonly authorization?: string | undefined;
+  readonly address?: string;
+}
+
+/** A request that may become a connection. */
+export interface Admitted {
+  readonly ok: true;
+  readonly room: string;
+  readonly grants: ClaimGrants;
+  readonly tokenExpiresAtMs: number;
+  readonly client: ClientInfo;
+  readonly autoSubscribe: boolean;
+  readonly adaptiveStream: boolean;
+  /** Whether the client wants its participant back. */
+  readonly isReconnect: boolean;
+  /** The participant it wants back. */
+  readonly sid: string;
+  readonly roomSettings: RoomSettings;
+}
+
+/** A request that is answered with a status before it becomes a WebSocket. */
+export interface Refused {
+  readonly ok: false;
+  readonly status: 400 | 401 | 404;
+  readonly message: string;
+}
+
+export interface AdmissionOptions {
+  readonly keys: readonly ApiKey[];
+  readonly limits: MediaLimits;
+  readonly nowMs: number;
+  /** Whether a client may open the room by joining it: always, or only when it exists. */
+  readonly mayOpen: (room: string) => boolean;
+}
+
+const BEARER = 'Bearer ';
+
+function refused(status: Refused['status'], message: string): Refused {
+  return { ok: false, status, message };
+}
+
+function tokenIn({ query, authorization }: JoinRequest): string | undefined {
+  if (authorization === undefined) return query.get('access_token') ?? '';
+  return authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : undefined;
+}
+
+function flag(query: URLSearchParams, name: string, fallback: boolean): boolean {
+  const value = query.get(name) ?? '';
+  return value === '' ? fallback : value === '1' || value === 'true';
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}
+
+/** Attributes come as URL-safe base64 of JSON; what cannot be read is none. */
+function attributesIn(query: URLSearchParams): Readonly<Record<string, string>> {
+  const encoded = (query.get('attributes') ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!isTexts(value)) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''));
+  } catch {
+    return {};
+  }
+}
+
+/** A second connection of a person that only publishes, say a shared screen, has an identity of its own. */
+function asPublishOnly(grants: ClaimGrants, video: VideoGrant, name: string): ClaimGrants {
+  if (name === '') return { ...grants, video };
+  return { ...grants, identity: `${grants.identity}#${name}`, video: { ...video, canSubscribe: false } };
+}
+
+function roomSettingsOf({ roomConfig }: ClaimGrants): RoomSettings {
+  if (!roomConfig) return {};
+  try {
+    const text = JSON.stringify(roomConfig);
+    const config = RoomConfiguration.fromJsonString(text, { ignoreUnknownFields: true });
+    const { emptyTimeout, departureTimeout, maxParticipants, metadata } = config;
+    return { emptyTimeout, departureTimeout, maxParticipants, metadata };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether somebody may join, and as whom: the rules of livekit-server, with its statuses and sentences. */
+export async function admit(request: JoinRequest, options: AdmissionOptions): Promise<Admitted | Refused> {
+  const { keys, limits, nowMs, mayOpen } = options;
+  const token = tokenIn(request);
+  if (token === undefined) return refused(401, `invalid authorization header. Must start with ${BEARER}`);
+  if (token === '') return refused(401, 'permissions denied');
+  const check = await verifyAccessToken(keys, token, nowMs);
+  if (!check.ok) {
+    return refused(401, check.problem === 'unknown-key' ? 'invalid API key' : 'invalid authorization token');
+  }
+  const { grants } = check;
+  const { video } = grants;
+  if (!video?.roomJoin) return refused(401, 'permissions denied');
+  if (grants.identity === '') return refused(400, 'identity cannot be empty');
+  if (!fitsBytes(grants.identity, limits.identityBytes)) {
+    return refused(400, `participant identity length exceeds limits: max length ${limits.identityBytes}`);
+  }
+  const room = video.room ?? '';
+  if (room === '') return refused(400, 'no room name');
+  if (!fitsBytes(room, limits.roomNameBytes)) {
+    return refused(400, `room name length exceeds limits: max length ${limits.roomNameBytes}`);
+  }
+  const { query } = request;
+  const publishOnly = query.get('publish') ?? '';
+  if (publishOnly !== '' && !canPublish(video)) return refused(401, 'permissions denied');
+  if (!fitsBytes(grants.identity + publishOnly, limits.identityBytes)) {
+    return refused(400, `participant identity length exceeds limits: max length ${limits.identityBytes}`);
+  }
+  const attributes = attributesIn(query);
+  if (Object.keys(attributes).length > 0 && !video.canUpdateOwnMetadata) {
+    return refused(401, 'permissions denied');
+  }
+  if (!mayOpen(room) && !video.roomCreate) return refused(404, 'requested room does not exist');
+  return {
+    ok: true,
+    room,
+    grants: asPublishOnly(
+      { ...grants, attributes: { ...grants.attributes, ...attributes } },
+      video,
+      publishOnly,
+    ),
+    tokenExpiresAtMs: check.expiresAtMs,
+    client: clientInfo(query, request.address),
+    autoSubscribe: flag(query, 'auto_subscribe', true),
+    adaptiveStream: flag(query, 'adaptive_stream', false),
+    isReconnect: flag(query, 'reconnect', false),
+    sid: query.get('sid') ?? '',
+    roomSettings: roomSettingsOf(grants),
+  };
+}

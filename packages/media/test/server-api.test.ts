@@ -1,0 +1,213 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  CreateRoomRequest,
+  DataPacket_Kind,
+  ParticipantPermission,
+  Room as RoomInfo,
+  TrackSource,
+} from '@livekit/protocol';
+import { RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RoomService, webhookPost } from '../src/api/index.ts';
+import { KEY, MediaHouse } from './support/media-house.ts';
+
+const BEARER = 'Bearer ';
+
+async function listen(service: RoomService): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const answer = await service.handle({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        contentType: request.headers['content-type'] ?? '',
+        authorization: request.headers.authorization,
+        body: Buffer.concat(chunks),
+      });
+      response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+describe('livekit-server-sdk', () => {
+  let house: MediaHouse;
+  let server: Server;
+  let client: RoomServiceClient;
+
+  beforeEach(async () => {
+    house = new MediaHouse();
+    house.nowMs = Date.now();
+    server = await listen(new RoomService({ rooms: house.engine.rooms, keys: [KEY] }));
+    const { port } = server.address() as AddressInfo;
+    client = new RoomServiceClient(`http://127.0.0.1:${port}`, KEY.key, KEY.secret);
+  });
+
+  afterEach(async () => {
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('makes, lists and deletes rooms', async () => {
+    const made = await client.createRoom({
+      name: 'hall',
+      maxParticipants: 3,
+      metadata: 'm',
+      emptyTimeout: 60,
+    });
+    expect(made).toMatchObject({ name: 'hall', maxParticipants: 3, metadata: 'm', emptyTimeout: 60 });
+    expect((await client.createRoom({ name: 'hall', maxParticipants: 4 })).sid).toBe(made.sid);
+    await client.createRoom({ name: 'attic' });
+    const anna = await house.join('anna');
+    expect((await client.listRooms()).map(({ name }) => name).sort()).toEqual(['attic', 'hall']);
+    expect(await client.listRooms(['hall'])).toMatchObject([{ numParticipants: 1, maxParticipants: 4 }]);
+    await client.deleteRoom('hall');
+    expect(anna.the('leave').reason).toBe(5);
+    expect(await client.listRooms(['hall'])).toEqual([]);
+    await expect(client.deleteRoom('hall')).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('sees, changes and removes participants', async () => {
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    expect((await client.listParticipants('hall')).map(({ identity }) => identity)).toEqual(['anna', 'bert']);
+    expect(await client.getParticipant('hall', 'anna')).toMatchObject({ sid: anna.sid });
+    const changed = await client.updateParticipant('hall', 'anna', {
+      name: 'Anna',
+      metadata: 'm',
+      attributes: { a: 'b' },
+      permission: { canPublish: false, canSubscribe: true, canPublishData: false },
+    });
+    expect(changed).toMatchObject({ name: 'Anna', metadata: 'm', attributes: { a: 'b' } });
+    expect(bert.the('update').participants[0]).toMatchObject({
+      name: 'Anna',
+      permission: new ParticipantPermission({ canSubscribe: true }),
+    });
+    await client.removeParticipant('hall', 'anna');
+    expect(anna.the('leave').reason).toBe(4);
+    await expect(client.removeParticipant('hall', 'anna')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(client.listParticipants('nowhere')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('mutes tracks, but does not switch microphones on', async () => {
+    const anna = await house.join('anna');
+    const { sid } = await anna.publish('mic', { source: TrackSource.MICROPHONE });
+    expect(await client.mutePublishedTrack('hall', 'anna', sid, true)).toMatchObject({ sid, muted: true });
+    expect(anna.the('mute')).toMatchObject({ sid, muted: true });
+    await expect(client.mutePublishedTrack('hall', 'anna', sid, false)).rejects.toMatchObject({
+      code: 'failed_precondition',
+    });
+    await expect(client.mutePublishedTrack('hall', 'anna', 'TR_x', true)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('sends data, changes subscriptions and the metadata of the room', async () => {
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    const { sid } = await anna.publish('mic');
+    const payload = new TextEncoder().encode('hello');
+    await client.sendData('hall', payload, DataPacket_Kind.RELIABLE, {
+      destinationIdentities: ['bert'],
+      topic: 'news',
+    });
+    expect(bert.packets()).toMatchObject([{ value: { value: { topic: 'news', payload } } }]);
+    expect(anna.packets()).toEqual([]);
+    await client.updateSubscriptions('hall', 'bert', [sid], false);
+    expect(bert.transport.forwards.size).toBe(0);
+    await client.updateRoomMetadata('hall', 'new');
+    expect(anna.the('roomUpdate').room?.metadata).toBe('new');
+  });
+
+  test('hears of too much', async () => {
+    await house.join('anna');
+    const attributes = { a: 'x'.repeat(70_000) };
+    await expect(client.updateParticipant('hall', 'anna', { attributes })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_argument',
+    });
+    await expect(client.createRoom({ name: 'x'.repeat(300) })).rejects.toMatchObject({
+      code: 'invalid_argument',
+    });
+  });
+});
+
+describe('the room service', () => {
+  const house = new MediaHouse();
+  const service = new RoomService({ rooms: house.engine.rooms, keys: [KEY] });
+  const decode = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
+
+  async function call(method: string, body: string | Uint8Array, options: object = {}) {
+    return await service.handle({
+      method: 'POST',
+      path: `/twirp/livekit.RoomService/${method}`,
+      contentType: 'application/json',
+      authorization: BEARER + (await house.token('', { video: { roomCreate: true, roomList: true } })),
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+      ...options,
+    });
+  }
+
+  test('speaks protobuf as well as JSON', async () => {
+    const body = new CreateRoomRequest({ name: 'bytes', metadata: 'm' }).toBinary();
+    const answer = await call('CreateRoom', body, { contentType: 'application/protobuf' });
+    expect(answer).toMatchObject({ status: 200, contentType: 'application/protobuf' });
+    expect(RoomInfo.fromBinary(answer.body)).toMatchObject({ name: 'bytes', metadata: 'm' });
+    const json = await call('CreateRoom', '{"name":"text","empty_timeout":7}', {
+      contentType: 'application/json; charset=utf-8',
+    });
+    expect(decode(json.body)).toMatchObject({ name: 'text', empty_timeout: 7, num_participants: 0 });
+  });
+
+  test('answers nobody without the right for just that', async () => {
+    for (const authorization of [
+      undefined,
+      'Bearer x',
+      BEARER + (await house.token('', { video: { roomAdmin: true } })),
+    ]) {
+      const answer = await call('ListRooms', '{}', { authorization });
+      expect([answer.status, decode(answer.body)]).toMatchObject([401, { code: 'unauthenticated' }]);
+    }
+    house.engine.rooms.open('hall');
+    const elsewhere = BEARER + (await house.token('', { room: 'other', video: { roomAdmin: true } }));
+    for (const method of ['ListParticipants', 'GetParticipant', 'RemoveParticipant', 'UpdateRoomMetadata']) {
+      expect((await call(method, '{"room":"hall"}', { authorization: elsewhere })).status, method).toBe(401);
+      expect((await call(method, '{"room":"hall"}')).status, method).toBe(401);
+    }
+  });
+
+  test.each([
+    ['another method of HTTP', 'ListRooms', '{}', { method: 'GET' }, 404, 'bad_route'],
+    ['an unknown path', 'Nothing', '{}', {}, 404, 'bad_route'],
+    ['another type of content', 'ListRooms', '{}', { contentType: 'text/plain' }, 404, 'bad_route'],
+    ['a broken body', 'ListRooms', '{', {}, 400, 'malformed'],
+    ['a field of another type', 'ListRooms', '{"names":7}', {}, 400, 'malformed'],
+    ['a room without a name', 'CreateRoom', '{}', {}, 400, 'invalid_argument'],
+    ['a method that we do not have', 'MoveParticipant', '{}', {}, 501, 'unimplemented'],
+  ])('answers %s with an error of Twirp', async (_what, method, body, options, status, code) => {
+    const answer = await call(method, body, options);
+    expect(answer).toMatchObject({ status, contentType: 'application/json' });
+    expect(decode(answer.body)).toMatchObject({ code });
+  });
+});
+
+describe('a webhook', () => {
+  test('is accepted by livekit-server-sdk, and only as it was sent', async () => {
+    const house = new MediaHouse();
+    house.nowMs = Date.now();
+    const anna = await house.join('anna');
+    await anna.publish('mic');
+    const receiver = new WebhookReceiver(KEY.key, KEY.secret);
+    for (const event of house.events) {
+      const { body, headers } = await webhookPost(event, { key: KEY, id: 'EV_1', nowMs: house.nowMs });
+      const received = await receiver.receive(body, headers.authorization);
+      expect(received).toMatchObject({ event: event.name, id: 'EV_1', room: { name: 'hall' } });
+      expect(received.track?.sid).toBe(event.track?.sid);
+      expect(headers['content-type']).toBe('application/webhook+json');
+      await expect(receiver.receive(`${body} `, headers.authorization)).rejects.toThrow('checksum');
+    }
+    expect(house.eventNames()).toEqual(['room_started', 'participant_joined', 'track_published']);
+  });
+});

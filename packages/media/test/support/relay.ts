@@ -1,0 +1,70 @@
+import { PacketWriter, SendStream, SourceTrack, SubscriberSender } from '../../src/forward/index.ts';
+import { PublisherReceiver } from '../../src/receive/index.ts';
+import {
+  answerPublisher,
+  type ReceiveSection,
+  readDescription,
+  SEND_EXTENSION_IDS,
+} from '../../src/sdp/index.ts';
+import { BROWSER_OFFER } from './browser-offer.ts';
+
+/** What is negotiated with a browser that offers `BROWSER_OFFER`. */
+export function browserSections(offer: string = BROWSER_OFFER, red = false): readonly ReceiveSection[] {
+  const { description } = readDescription(offer);
+  if (description === undefined) throw new Error('The offer is refused.');
+  const transport = {
+    iceUfrag: 'a',
+    icePwd: 'b',
+    fingerprint: { type: 'c', hash: 'd' },
+    setup: 'passive' as const,
+  };
+  const options = { transport, sessionId: 1, version: 1, maxMessageSizeBytes: 1, wishes: () => ({ red }) };
+  return answerPublisher(description, options).sections;
+}
+
+/** One publisher's tracks to one subscriber, put together as a server does. */
+export class Relay {
+  readonly receiver: PublisherReceiver;
+  readonly sender: SubscriberSender = new SubscriberSender();
+  readonly tracks: ReadonlyMap<string, SourceTrack>;
+  readonly #writer = new PacketWriter();
+
+  constructor(sections: readonly ReceiveSection[] = browserSections()) {
+    this.receiver = new PublisherReceiver({
+      ssrc: 1,
+      estimateBps: 5_000_000,
+      events: {
+        handlePacket: (mid, packet) => this.tracks.get(mid)?.handlePacket(packet),
+        handleSenderReport: (mid, layer, report, nowMs) =>
+          this.tracks.get(mid)?.handleSenderReport(layer, report, nowMs),
+      },
+    });
+    this.receiver.configure(sections);
+    this.tracks = new Map(
+      sections.map((section) => [
+        section.mid,
+        new SourceTrack(section, (layer) => this.receiver.requestKeyFrame(section.mid, layer)),
+      ]),
+    );
+  }
+
+  subscribe(mid: string, ssrc: number, send: (packet: Uint8Array) => void): SendStream {
+    const source = this.tracks.get(mid);
+    if (source === undefined) throw new Error('No such track.');
+    const isVideo = source.kind === 'video';
+    const { audioLevel } = source.section.extensions;
+    const stream = new SendStream({
+      source,
+      writer: this.#writer,
+      ssrc,
+      payloadType: isVideo ? 96 : 111,
+      ...(isVideo ? { rtx: { ssrc: ssrc + 1, payloadType: 97 } } : {}),
+      extensions: audioLevel === undefined ? [] : [{ from: audioLevel, to: SEND_EXTENSION_IDS.audioLevel }],
+      cname: 'publisher',
+      start: { sequenceNumber: 65_000, timestamp: 0xfffffff0 },
+      send,
+    });
+    this.sender.add(stream);
+    return stream;
+  }
+}
