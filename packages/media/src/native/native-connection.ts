@@ -1,0 +1,248 @@
+import { isIP } from 'node:net';
+import {
+  type DataChannel,
+  type PeerConnection as NativePeerConnection,
+  PeerConnection,
+  type RtcConfig,
+  type Track,
+  Video,
+} from 'node-datachannel';
+import {
+  CATCH_ALL_MIDS,
+  type ClientDescription,
+  catchAllDescription,
+  readDescription,
+  type Setup,
+  type TransportDescription,
+} from '../sdp/index.ts';
+
+/** Messages of data channels are at most this long; clients cut what is longer into pieces. */
+export const MESSAGE_BYTES_MAX = 65_536;
+/** LiveKit's names for its two data channels. */
+const LABELS = { reliable: '_reliable', lossy: '_lossy' } as const;
+/** A lossy message is dropped when so much waits before it: it would come too late anyway. */
+const LOSSY_BUFFER_BYTES = 256 * 1024;
+/** Who does not take its reliable messages for so long is not there any more. */
+const RELIABLE_BUFFER_BYTES = 16 * 1024 * 1024;
+
+/** What a connection reports. Never from inside a call. */
+export interface NativeConnectionEvents {
+  /** A candidate of ours, like `candidate:1 1 UDP …`. */
+  candidate(candidate: string): void;
+  /** ICE and DTLS stand, and the channels that we make are open. Once. */
+  connected(): void;
+  /** The way to the client is lost, and does not come back by itself. Once. */
+  failed(): void;
+  /** An RTP or RTCP packet, decrypted; its memory belongs to the listener. */
+  packet(bytes: Uint8Array): void;
+  data(isReliable: boolean, message: Uint8Array): void;
+}
+
+/** The numbers of data channels that were opened before, on a connection that this one takes the place of. */
+export interface ChannelIds {
+  readonly reliable?: number;
+  readonly lossy?: number;
+}
+
+type ChannelKind = keyof typeof LABELS;
+
+/**
+ * One way to a client: ICE, DTLS, SRTP and SCTP by libdatachannel, which is told one catch-all media section. It lives
+ * as long as its ICE credentials; a restart of ICE makes another one, since libjuice knows no restarts.
+ */
+export class NativeConnection {
+  readonly #peer: NativePeerConnection;
+  readonly #track: Track;
+  readonly #channels = new Map<ChannelKind, DataChannel>();
+  readonly #ids: ChannelIds;
+  #makesChannels = false;
+  #isConnected = false;
+  #hasReported = false;
+  #isClosed = false;
+  #remote: TransportDescription | undefined;
+  readonly #events: NativeConnectionEvents;
+
+  constructor(name: string, config: RtcConfig, events: NativeConnectionEvents, ids: ChannelIds = {}) {
+    this.#events = events;
+    this.#ids = ids;
+    this.#peer = new PeerConnection(name, {
+      ...config,
+      disableAutoNegotiation: true,
+      maxMessageSize: MESSAGE_BYTES_MAX,
+    });
+    this.#peer.onStateChange((state) => this.#handleState(state));
+    this.#peer.onLocalCandidate((candidate) => {
+      if (!this.#isClosed) events.candidate(candidate.replace(/^a=/, ''));
+    });
+    this.#peer.onDataChannel((channel) => this.#adopt(channel));
+    const media = new Video(CATCH_ALL_MIDS.media, 'SendRecv');
+    media.addVP8Codec(96);
+    this.#track = this.#peer.addTrack(media);
+    this.#track.onMessage((bytes) => {
+      if (!this.#isClosed) events.packet(bytes);
+    });
+    this.#addKnownChannels();
+  }
+
+  /** What the client said of its side; undefined before. */
+  get remote(): TransportDescription | undefined {
+    return this.#remote;
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** The numbers of the channels so far. */
+  get channelIds(): ChannelIds {
+    const reliable = this.#channels.get('reliable')?.getId();
+    const lossy = this.#channels.get('lossy')?.getId();
+    return { ...(reliable === undefined ? {} : { reliable }), ...(lossy === undefined ? {} : { lossy }) };
+  }
+
+  /** How long a message takes there and back, in milliseconds; undefined as long as that is not known. */
+  get roundTripMs(): number | undefined {
+    if (!this.#isConnected || this.#isClosed) return undefined;
+    const roundTripMs = this.#peer.rtt();
+    return roundTripMs > 0 ? roundTripMs : undefined;
+  }
+
+  /** Begins as the one that offers, with both data channels. @returns Our side of the transport. */
+  offer(): TransportDescription {
+    this.#makesChannels = true;
+    if (!this.#channels.has('reliable')) {
+      this.#keep('reliable', this.#peer.createDataChannel(LABELS.reliable));
+      this.#keep('lossy', this.#peer.createDataChannel(LABELS.lossy, { unordered: true, maxRetransmits: 0 }));
+    }
+    this.#peer.setLocalDescription('offer');
+    return this.#localTransport();
+  }
+
+  /** Takes the answer to our offer. Throws when the library cannot use it. */
+  acceptAnswer(answer: ClientDescription): void {
+    this.#setRemote(answer, answer.transport.setup, 'answer');
+  }
+
+  /** Answers the client's offer. Throws when the library cannot use it. @returns Our side of the transport. */
+  answer(offer: ClientDescription): TransportDescription {
+    this.#setRemote(offer, 'actpass', 'offer');
+    this.#peer.setLocalDescription('answer');
+    return this.#localTransport();
+  }
+
+  /** Takes a candidate of the client. Names are not looked up: that would let clients make us ask name servers. */
+  addCandidate(candidate: string): void {
+    const address = candidate.split(' ')[4] ?? '';
+    if (this.#isClosed || isIP(address) === 0) return;
+    try {
+      this.#peer.addRemoteCandidate(candidate, CATCH_ALL_MIDS.media);
+    } catch {
+      // A candidate that the library does not understand is one way less.
+    }
+  }
+
+  /** Sends an RTP or RTCP packet now; nothing while the connection does not stand. */
+  send(packet: Uint8Array): void {
+    if (!this.#isConnected || this.#isClosed) return;
+    try {
+      const sink: PacketSink = this.#track;
+      sink.sendMessageBinary(packet);
+    } catch {
+      // The way ended under us; its state change is on its way.
+    }
+  }
+
+  sendData(isReliable: boolean, message: Uint8Array): void {
+    const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
+    if (channel === undefined || this.#isClosed || !channel.isOpen()) return;
+    const waiting = channel.bufferedAmount();
+    if (!isReliable && waiting > LOSSY_BUFFER_BYTES) return;
+    if (isReliable && waiting > RELIABLE_BUFFER_BYTES) {
+      this.#fail();
+      return;
+    }
+    try {
+      channel.sendMessageBinary(message);
+    } catch {
+      // As with packets.
+    }
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#peer.close();
+  }
+
+  #setRemote(description: ClientDescription, setup: Setup, type: 'offer' | 'answer'): void {
+    this.#remote = description.transport;
+    const size = Math.min(description.maxMessageSizeBytes ?? MESSAGE_BYTES_MAX, MESSAGE_BYTES_MAX);
+    this.#peer.setRemoteDescription(catchAllDescription(description.transport, setup, size), type);
+    for (const candidate of description.candidates) this.addCandidate(candidate);
+  }
+
+  #localTransport(): TransportDescription {
+    const local = readDescription(this.#peer.localDescription()?.sdp ?? '').description;
+    if (local === undefined) throw new Error('The transport has no description of its own.');
+    return local.transport;
+  }
+
+  /** The client's side of these channels is open already and will not say so again. */
+  #addKnownChannels(): void {
+    const { reliable, lossy } = this.#ids;
+    if (reliable !== undefined) {
+      const config = { negotiated: true, id: reliable };
+      this.#keep('reliable', this.#peer.createDataChannel(LABELS.reliable, config));
+    }
+    if (lossy !== undefined) {
+      const config = { negotiated: true, id: lossy, unordered: true, maxRetransmits: 0 };
+      this.#keep('lossy', this.#peer.createDataChannel(LABELS.lossy, config));
+    }
+  }
+
+  #adopt(channel: DataChannel): void {
+    const label = channel.getLabel();
+    if (label === LABELS.reliable) this.#keep('reliable', channel);
+    else if (label === LABELS.lossy) this.#keep('lossy', channel);
+    else channel.close();
+  }
+
+  #keep(kind: ChannelKind, channel: DataChannel): void {
+    this.#channels.set(kind, channel);
+    channel.onOpen(() => this.#reportConnected());
+    channel.onMessage((message) => {
+      if (this.#isClosed || typeof message === 'string') return;
+      const bytes = message instanceof ArrayBuffer ? new Uint8Array(message) : message;
+      this.#events.data(kind === 'reliable', bytes);
+    });
+  }
+
+  #handleState(state: string): void {
+    if (this.#isClosed) return;
+    if (state === 'connected') {
+      this.#isConnected = true;
+      this.#reportConnected();
+    } else if (state === 'failed' || state === 'disconnected' || state === 'closed') {
+      this.#fail();
+    }
+  }
+
+  #reportConnected(): void {
+    if (this.#isClosed || !this.#isConnected || this.#hasReported) return;
+    if (this.#makesChannels && ![...this.#channels.values()].every((channel) => channel.isOpen())) return;
+    this.#hasReported = true;
+    this.#events.connected();
+  }
+
+  #fail(): void {
+    if (this.#isClosed) return;
+    this.close();
+    // Not from inside a call: a message that nobody takes is found out while it is sent.
+    queueMicrotask(() => this.#events.failed());
+  }
+}
+
+/** The library takes any bytes, its types only `Buffer`. */
+interface PacketSink {
+  sendMessageBinary(packet: Uint8Array): boolean;
+}

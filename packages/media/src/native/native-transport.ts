@@ -1,0 +1,110 @@
+import type { TrackInfo } from '@livekit/protocol';
+import type { ForwardSettings } from '../room/index.ts';
+import type {
+  ForwardedTrack,
+  IceCandidate,
+  OfferedSection,
+  PeerConnection,
+  PublisherAnswer,
+  Transport,
+  TransportEvents,
+  TransportFactory,
+} from '../signal/index.ts';
+import type { MediaPlane, Timed } from './media-plane.ts';
+import { PublisherLeg } from './publisher-leg.ts';
+import { SubscriberLeg } from './subscriber-leg.ts';
+
+/** The two connections of one client on libdatachannel. */
+class NativeTransport implements Transport, Timed {
+  readonly #plane: MediaPlane;
+  readonly #publisher: PublisherLeg;
+  readonly #subscriber: SubscriberLeg;
+  #isClosed = false;
+
+  constructor(name: string, plane: MediaPlane, events: TransportEvents) {
+    this.#plane = plane;
+    this.#publisher = new PublisherLeg(name, plane, events);
+    this.#subscriber = new SubscriberLeg(name, plane, events);
+    plane.add(this);
+  }
+
+  async takeOffer(sdp: string): Promise<readonly OfferedSection[]> {
+    this.#requireOpen();
+    return this.#publisher.takeOffer(sdp);
+  }
+
+  bindTrack(mid: string, track: TrackInfo): void {
+    if (!this.#isClosed) this.#publisher.bindTrack(mid, track);
+  }
+
+  async giveAnswer(): Promise<PublisherAnswer> {
+    this.#requireOpen();
+    return this.#publisher.giveAnswer();
+  }
+
+  muteTrack(trackSid: string, muted: boolean): void {
+    this.#publisher.muteTrack(trackSid, muted);
+  }
+
+  dropTrack(trackSid: string): void {
+    this.#publisher.dropTrack(trackSid);
+  }
+
+  addForward(forwarded: ForwardedTrack): void {
+    if (!this.#isClosed) this.#subscriber.addForward(forwarded);
+  }
+
+  adjustForward(trackSid: string, settings: ForwardSettings): void {
+    this.#subscriber.adjustForward(trackSid, settings);
+  }
+
+  removeForward(trackSid: string): void {
+    this.#subscriber.removeForward(trackSid);
+  }
+
+  async makeOffer({ restartIce }: { readonly restartIce: boolean }): Promise<string> {
+    this.#requireOpen();
+    return this.#subscriber.makeOffer(restartIce);
+  }
+
+  async takeAnswer(sdp: string): Promise<void> {
+    if (!this.#isClosed) this.#subscriber.takeAnswer(sdp);
+  }
+
+  addCandidate(connection: PeerConnection, candidate: IceCandidate): void {
+    if (this.#isClosed) return;
+    const leg = connection === 'publisher' ? this.#publisher : this.#subscriber;
+    leg.line.addCandidate(candidate);
+  }
+
+  send(reliable: boolean, packet: Uint8Array): void {
+    if (!this.#isClosed) this.#subscriber.line.sendData(reliable, packet);
+  }
+
+  step(nowMs: number): void {
+    this.#publisher.step(nowMs);
+    this.#subscriber.step(nowMs);
+  }
+
+  reportStats(): void {
+    this.#publisher.reportStats();
+    this.#subscriber.reportStats();
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#plane.delete(this);
+    this.#publisher.close();
+    this.#subscriber.close();
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new Error('The connections are closed.');
+  }
+}
+
+/** Transports of clients that meet on one plane. */
+export function nativeTransports(plane: MediaPlane): TransportFactory {
+  return ({ sid }, events) => new NativeTransport(sid, plane, events);
+}

@@ -1,0 +1,188 @@
+import type { TwirpRequest, TwirpResponse, WebhookPost } from '../api/index.ts';
+import type { JoinRequest, SignalConnection, SignalSocket } from '../signal/index.ts';
+import type { FromWorker, WorkerConfig } from './messages.ts';
+import { WorkerProcess } from './worker-process.ts';
+
+/** Waits before a worker is started again, the first time at once; one that lived well begins anew. */
+const RESTART_DELAYS_MS = [0, 250, 1000, 2000, 5000] as const;
+const LIVED_WELL_MS = 60_000;
+const CLOSE_TRY_AGAIN_LATER = 1013;
+
+const GONE = { status: 503, message: 'media is starting, please try again' } as const;
+
+export interface EmbeddedMediaOptions {
+  readonly config: WorkerConfig;
+  /** A signed event for webhooks. */
+  readonly onWebhook?: (post: WebhookPost) => void;
+  /** A worker ended without being asked; another one is on its way. */
+  readonly onCrash?: (how: string) => void;
+}
+
+/** A request that may not become a connection, or not now. */
+export interface RefusedJoin {
+  readonly ok: false;
+  readonly status: number;
+  readonly message: string;
+}
+
+/** A request that becomes a connection by `connect`, or must be given up by `abandon`. */
+export interface AdmittedJoin {
+  readonly ok: true;
+  connect(socket: SignalSocket): SignalConnection;
+  abandon(): void;
+}
+
+/** The embedded media server as the process of the site sees it: rooms live in a worker process. */
+export class EmbeddedMedia {
+  readonly #options: EmbeddedMediaOptions;
+  readonly #sockets = new Map<number, SignalSocket>();
+  readonly #questions = new Map<number, (message: FromWorker | undefined) => void>();
+  #worker: WorkerProcess | undefined;
+  #workerReady: Promise<void> = Promise.resolve();
+  #lastId = 0;
+  #failures = 0;
+  #isClosed = false;
+  #restart: NodeJS.Timeout | undefined;
+
+  constructor(options: EmbeddedMediaOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  /** Resolves when clients can join. */
+  get ready(): Promise<void> {
+    return this.#workerReady;
+  }
+
+  get workerPid(): number | undefined {
+    return this.#worker?.pid;
+  }
+
+  /** Whether a request to `/rtc` or `/rtc/validate` may become a connection. Never rejects. */
+  async admit({ query, authorization, address }: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+    const worker = this.#worker;
+    const id = this.#newId();
+    const answer = await this.#ask(id, {
+      type: 'admit',
+      id,
+      query: query.toString(),
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(address === undefined ? {} : { address }),
+    });
+    if (answer?.type !== 'admitted' || worker === undefined) return { ok: false, ...GONE };
+    if (answer.refusal !== undefined) return { ok: false, ...answer.refusal };
+    return {
+      ok: true,
+      connect: (socket) => this.#connect(worker, id, socket),
+      abandon: () => worker.say({ type: 'closed', id }),
+    };
+  }
+
+  /** Answers a call of the server API. Never rejects. */
+  async call(request: TwirpRequest): Promise<TwirpResponse> {
+    const { method, path, contentType, authorization, body } = request;
+    const id = this.#newId();
+    const answer = await this.#ask(id, {
+      type: 'call',
+      id,
+      method,
+      path,
+      contentType,
+      ...(authorization === undefined ? {} : { authorization }),
+      body,
+    });
+    if (answer?.type === 'answer') {
+      return { status: answer.status, contentType: answer.contentType, body: answer.body };
+    }
+    const text = JSON.stringify({ code: 'unavailable', msg: GONE.message });
+    return { status: GONE.status, contentType: 'application/json', body: new TextEncoder().encode(text) };
+  }
+
+  /** Says good-bye to everybody and ends the worker. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#restart);
+    await this.#worker?.close();
+  }
+
+  #newId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  async #ask(id: number, question: Parameters<WorkerProcess['say']>[0]): Promise<FromWorker | undefined> {
+    const worker = this.#worker;
+    if (worker === undefined) return undefined;
+    const answer = new Promise<FromWorker | undefined>((resolve) => this.#questions.set(id, resolve));
+    worker.say(question);
+    return await answer;
+  }
+
+  #connect(worker: WorkerProcess, id: number, socket: SignalSocket): SignalConnection {
+    if (worker !== this.#worker) {
+      socket.close(CLOSE_TRY_AGAIN_LATER);
+      return { receive: () => undefined, closed: () => undefined };
+    }
+    this.#sockets.set(id, socket);
+    worker.say({ type: 'connect', id });
+    return {
+      receive: (message) => worker.say({ type: 'receive', id, message }),
+      closed: () => {
+        this.#sockets.delete(id);
+        worker.say({ type: 'closed', id });
+      },
+    };
+  }
+
+  #start(): void {
+    const startedAtMs = performance.now();
+    let markReady = (): void => undefined;
+    this.#workerReady = new Promise((resolve) => {
+      markReady = resolve;
+    });
+    const worker = new WorkerProcess(this.#options.config, (message) => {
+      if (message.type === 'ready') markReady();
+      else this.#handle(message);
+    });
+    this.#worker = worker;
+    void worker.ended.then((how) => {
+      this.#handleEnd();
+      if (this.#isClosed) return;
+      this.#options.onCrash?.(how);
+      this.#failures = performance.now() - startedAtMs > LIVED_WELL_MS ? 0 : this.#failures + 1;
+      const delayMs = RESTART_DELAYS_MS[Math.min(this.#failures - 1, RESTART_DELAYS_MS.length - 1)] ?? 0;
+      this.#restart = setTimeout(() => this.#start(), delayMs);
+    });
+  }
+
+  /** Clients whose worker is gone begin anew as soon as their socket closes. */
+  #handleEnd(): void {
+    this.#worker = undefined;
+    for (const answer of this.#questions.values()) answer(undefined);
+    this.#questions.clear();
+    const sockets = [...this.#sockets.values()];
+    this.#sockets.clear();
+    for (const socket of sockets) socket.close(CLOSE_TRY_AGAIN_LATER);
+  }
+
+  #handle(message: FromWorker): void {
+    switch (message.type) {
+      case 'admitted':
+      case 'answer':
+        this.#questions.get(message.id)?.(message);
+        this.#questions.delete(message.id);
+        break;
+      case 'send':
+        this.#sockets.get(message.id)?.send(message.message);
+        break;
+      case 'close-socket':
+        this.#sockets.get(message.id)?.close(message.code);
+        break;
+      case 'event':
+        this.#options.onWebhook?.(message.post);
+        break;
+      default:
+        break;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { type FromWorker, fromWorker, type ToWorker, type WorkerConfig } from './messages.ts';
+
+const PROGRAM = createRequire(import.meta.url).resolve('#media-worker');
+const PING_INTERVAL_MS = 2000;
+/** A worker that has not answered for so long hangs in native code. */
+const SILENCE_MAX_MS = 10_000;
+const CLOSE_LIMIT_MS = 3000;
+
+/** One run of a media worker, from its start to its end. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  /** Resolves when the process is gone, with how it ended. Never rejects. */
+  readonly ended: Promise<string>;
+  #heardAtMs = performance.now();
+
+  constructor(config: WorkerConfig, handle: (message: FromWorker) => void) {
+    this.#child = fork(PROGRAM, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.ended = new Promise((resolve) => {
+      this.#child.once('error', (error) => resolve(error.message));
+      this.#child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+    });
+    this.#child.on('message', (input) => {
+      this.#heardAtMs = performance.now();
+      handle(fromWorker.parse(input));
+    });
+    // Messages to a process that just ended are lost; its end is what counts.
+    this.#child.on('error', () => undefined);
+    this.say({ type: 'start', config });
+    const watch = setInterval(() => this.#watch(), PING_INTERVAL_MS);
+    void this.ended.then(() => clearInterval(watch));
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  say(message: ToWorker): void {
+    if (this.#child.connected) this.#child.send(message);
+  }
+
+  /** Lets it say good-bye to everybody, and makes it end after a while. */
+  async close(): Promise<void> {
+    this.say({ type: 'close' });
+    const limit = setTimeout(() => this.kill(), CLOSE_LIMIT_MS);
+    await this.ended;
+    clearTimeout(limit);
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #watch(): void {
+    if (performance.now() - this.#heardAtMs > SILENCE_MAX_MS) this.kill();
+    else this.say({ type: 'ping' });
+  }
+}

@@ -1,0 +1,33 @@
+import process from 'node:process';
+import { EngineHost } from './engine-host.ts';
+import { type FromWorker, toWorker } from './messages.ts';
+
+/** The program of a worker process: media runs apart from the site, which survives it. */
+let host: EngineHost | undefined;
+
+function say(message: FromWorker): void {
+  if (process.connected) process.send?.(message);
+}
+
+process.on('message', (input) => {
+  const message = toWorker.parse(input);
+  if (message.type === 'start') {
+    host = new EngineHost(message.config, say);
+    say({ type: 'ready' });
+  } else if (message.type === 'close') {
+    void end();
+  } else {
+    host?.handle(message);
+  }
+});
+// Without the server nobody can reach us any more.
+process.on('disconnect', () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A terminal sends these to the whole group; the server tells us when it is time.
+  process.on(signal, () => undefined);
+}
+
+async function end(): Promise<void> {
+  await host?.close();
+  process.send?.({ type: 'closed' } satisfies FromWorker, () => process.exit(0));
+}
