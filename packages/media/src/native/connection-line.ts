@@ -1,9 +1,12 @@
-import type { TransportDescription } from '../sdp/index.ts';
+import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
 import type { IceCandidate, PeerConnection, TransportEvents } from '../signal/index.ts';
 import type { NativeConfig } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
-import { publicCandidate } from './public-candidate.ts';
+import { ofGeneration, publicCandidate } from './own-candidates.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
+
+/** How long a client has to find us by itself after a restart. */
+const RESTART_PATIENCE_MS = 1000;
 
 /**
  * One of the two connections of a client over all restarts of ICE: a restart is a new native connection with a
@@ -20,6 +23,8 @@ export class ConnectionLine {
   #current: NativeConnection | undefined;
   /** Stands until the current one does. */
   #former: NativeConnection | undefined;
+  #generation = -1;
+  #opening: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(
@@ -52,6 +57,7 @@ export class ConnectionLine {
   /** Another native connection takes the place of the present one, as soon as it stands. */
   renew(): NativeConnection {
     const before = this.#current;
+    this.#generation += 1;
     if (before?.isConnected === true) {
       this.#former?.close();
       this.#former = before;
@@ -81,9 +87,26 @@ export class ConnectionLine {
     return connection;
   }
 
-  /** Candidates of the client with these ICE credentials are for the present connection. */
-  expectCandidates(ufrag: string): void {
-    this.#candidates.open(ufrag, (candidate) => this.#current?.addCandidate(candidate));
+  /** The client has taken the new way and forgotten the keys of the old one. */
+  endFormer(): void {
+    this.#former?.close();
+    this.#former = undefined;
+  }
+
+  /**
+   * Candidates in this description, and those that follow it, are for the present connection. After a restart they wait:
+   * a check of ours that a client gets before it knows our candidates makes a way that it holds to be worse than the one
+   * in use, and browsers do not try such a way for seconds. Its own checks find us without.
+   */
+  expectCandidates({ transport, candidates }: ClientDescription): void {
+    const connection = this.#current;
+    const open = () => {
+      for (const candidate of candidates) connection?.addCandidate(candidate);
+      this.#candidates.open(transport.iceUfrag, (candidate) => connection?.addCandidate(candidate));
+    };
+    clearTimeout(this.#opening);
+    if (this.#generation === 0) open();
+    else this.#opening = setTimeout(open, RESTART_PATIENCE_MS);
   }
 
   addCandidate(candidate: IceCandidate): void {
@@ -102,14 +125,14 @@ export class ConnectionLine {
 
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#opening);
     this.#former?.close();
     this.#current?.close();
   }
 
   #handleConnected(connection: NativeConnection): void {
     if (this.#isClosed || connection !== this.#current) return;
-    this.#former?.close();
-    this.#former = undefined;
+    this.endFormer();
     this.#events.connected(this.#kind);
   }
 
@@ -119,7 +142,8 @@ export class ConnectionLine {
     if (connection === this.#current) this.#events.failed(this.#kind);
   }
 
-  #announce(candidate: string): void {
+  #announce(found: string): void {
+    const candidate = ofGeneration(found, this.#generation);
     const publics = this.#config.publicAddresses.map((address) => publicCandidate(candidate, address));
     for (const text of [candidate, ...publics]) {
       if (text !== undefined) this.#events.candidate(this.#kind, { candidate: text });

@@ -44,6 +44,8 @@ export interface ChannelIds {
   readonly lossy?: number;
 }
 
+const OTHER_CHANNELS_MAX = 4;
+
 type ChannelKind = keyof typeof LABELS;
 
 /**
@@ -54,6 +56,8 @@ export class NativeConnection {
   readonly #peer: NativePeerConnection;
   readonly #track: Track;
   readonly #channels = new Map<ChannelKind, DataChannel>();
+  /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
+  readonly #otherChannels: DataChannel[] = [];
   readonly #ids: ChannelIds;
   #makesChannels = false;
   #isConnected = false;
@@ -118,12 +122,12 @@ export class NativeConnection {
     return this.#localTransport();
   }
 
-  /** Takes the answer to our offer. Throws when the library cannot use it. */
+  /** Takes the answer to our offer, but not the candidates in it. Throws when the library cannot use it. */
   acceptAnswer(answer: ClientDescription): void {
     this.#setRemote(answer, answer.transport.setup, 'answer');
   }
 
-  /** Answers the client's offer. Throws when the library cannot use it. @returns Our side of the transport. */
+  /** Answers the client's offer, without taking the candidates in it. Throws when the library cannot use it. @returns Our side of the transport. */
   answer(offer: ClientDescription): TransportDescription {
     this.#setRemote(offer, 'actpass', 'offer');
     this.#peer.setLocalDescription('answer');
@@ -178,7 +182,6 @@ export class NativeConnection {
     this.#remote = description.transport;
     const size = Math.min(description.maxMessageSizeBytes ?? MESSAGE_BYTES_MAX, MESSAGE_BYTES_MAX);
     this.#peer.setRemoteDescription(catchAllDescription(description.transport, setup, size), type);
-    for (const candidate of description.candidates) this.addCandidate(candidate);
   }
 
   #localTransport(): TransportDescription {
@@ -204,6 +207,7 @@ export class NativeConnection {
     const label = channel.getLabel();
     if (label === LABELS.reliable) this.#keep('reliable', channel);
     else if (label === LABELS.lossy) this.#keep('lossy', channel);
+    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#otherChannels.push(channel);
     else channel.close();
   }
 

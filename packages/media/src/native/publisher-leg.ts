@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { TrackInfo } from '@livekit/protocol';
 import { PublisherReceiver } from '../receive/index.ts';
 import {
@@ -36,7 +37,7 @@ export class PublisherLeg {
   readonly #windows = new StreamWindows();
   readonly #infos = new Map<string, TrackInfo>();
   readonly #tracks = new Map<string, BoundTrack>();
-  readonly #sessionId = Math.floor(Math.random() * 2 ** 50);
+  readonly #sessionId = randomInt(2 ** 47);
   #version = 0;
   #offer: ClientDescription | undefined;
   #local: TransportDescription | undefined;
@@ -139,8 +140,10 @@ export class PublisherLeg {
   #localFor(offer: ClientDescription): TransportDescription {
     const { remote } = this.line;
     const isSame = remote !== undefined && !isIceRestart(remote, offer.transport);
-    this.#local = isSame && this.#local !== undefined ? this.#local : this.line.renew().answer(offer);
-    this.line.expectCandidates(offer.transport.iceUfrag);
+    if (!isSame || this.#local === undefined) {
+      this.#local = this.line.renew().answer(offer);
+      this.line.expectCandidates(offer);
+    }
     return this.#local;
   }
 

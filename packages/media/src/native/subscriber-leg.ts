@@ -106,7 +106,8 @@ export class SubscriberLeg {
     const connection = this.line.current;
     if (connection !== undefined && connection.remote === undefined) {
       connection.acceptAnswer(description);
-      this.line.expectCandidates(description.transport.iceUfrag);
+      this.line.endFormer();
+      this.line.expectCandidates(description);
     }
     for (const accepted of this.#sections.handleAnswer(description)) this.#begin(accepted);
   }

@@ -33,7 +33,7 @@ function offer(sections: SubscriberSections, version = 1): string {
 
 /** Answers as a client that takes everything. */
 function answerTo(sdp: string): string {
-  return sdp.replaceAll('a=sendonly', 'a=recvonly').replaceAll('a=setup:actpass', 'a=setup:active');
+  return sdp.replaceAll('a=sendonly', 'a=recvonly').replaceAll('a=setup:active', 'a=setup:passive');
 }
 
 function handle(sections: SubscriberSections, sdp: string): AcceptedSection[] {
@@ -46,7 +46,7 @@ test('the first offer has the data section alone', () => {
   const sdp = offer(new SubscriberSections());
   expect(sdp).toContain('a=group:BUNDLE 0\r\n');
   expect(sdp.match(/^m=.*/gm)).toEqual(['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']);
-  expect(sdp).toContain('a=setup:actpass\r\n');
+  expect(sdp).toContain('a=setup:active\r\n');
 });
 
 test('each track has a section with its names and sources', () => {

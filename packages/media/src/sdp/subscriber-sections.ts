@@ -95,9 +95,13 @@ export class SubscriberSections {
     if (section !== undefined) section.track = undefined;
   }
 
-  /** The next offer, to be followed by an answer before there is another. */
+  /**
+   * The next offer, to be followed by an answer before there is another. We begin the DTLS handshake: what comes first on
+   * a new way is then ours, and browsers that are the controlled side of ICE change over to the way on which data came
+   * last. Left to them (`actpass`), they would begin on the old way and go on there for seconds.
+   */
   offer(options: SubscriberOfferOptions): string {
-    const transport = transportLines(options.transport, 'actpass');
+    const transport = transportLines(options.transport, 'active');
     for (const section of this.#sections) section.isOfferedEmpty = section.track === undefined;
     return descriptionOf([
       ...sessionLines(options.sessionId, options.version, [

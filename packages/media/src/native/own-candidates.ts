@@ -18,3 +18,19 @@ export function publicCandidate(candidate: string, publicAddress: string): strin
   const behind = Math.max(1, Number(priority) - PRIORITY_STEP);
   return `candidate:${number}9 ${component} ${protocol} ${behind} ${publicAddress} ${port} typ host`;
 }
+
+/** RFC 8445 section 5.1.2. */
+const PRIORITY_MAX = 2 ** 31 - 1;
+
+/**
+ * The same candidate with more weight than those of earlier generations. Otherwise a client may stay for seconds on the
+ * way that a restart of ICE gave up: it looks no worse to it than the new one.
+ * @param generation How many restarts there were.
+ */
+export function ofGeneration(candidate: string, generation: number): string {
+  const parts = candidate.split(' ');
+  const priority = Number(parts[3]);
+  if (!Number.isSafeInteger(priority)) return candidate;
+  parts[3] = String(Math.min(PRIORITY_MAX, priority + generation * PRIORITY_STEP * PRIORITY_STEP));
+  return parts.join(' ');
+}
