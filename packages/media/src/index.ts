@@ -3,6 +3,8 @@ export {
   API_BODY_MAX_BYTES,
   ROOM_SERVICE_PREFIX,
   RoomService,
+  RoomServiceCaller,
+  RoomServiceError,
   type RoomServiceOptions,
   type TwirpRequest,
   type TwirpResponse,

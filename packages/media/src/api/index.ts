@@ -1,3 +1,4 @@
+export { RoomServiceCaller, RoomServiceError } from './room-service-caller.ts';
 export { ROOM_SERVICE_PREFIX, RoomService, type RoomServiceOptions } from './room-service.ts';
 export {
   API_BODY_MAX_BYTES,
