@@ -84,6 +84,13 @@ export class Caller implements Witness {
     return [...this.room.remoteParticipants.keys()].sort();
   }
 
+  /** The data that have come, each with its topic. */
+  data(): string[] {
+    return this.#journal.flatMap(({ event, what }) =>
+      event === 'dataReceived' && what !== undefined ? [what] : [],
+    );
+  }
+
   /** Publishes a microphone that sings a sine until the end of the test. */
   async publishTone(hz: number, options: Partial<TrackPublishOptions> = {}): Promise<LocalTrackPublication> {
     const source = new AudioSource(SAMPLE_RATE, 1);

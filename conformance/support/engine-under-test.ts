@@ -1,5 +1,6 @@
+import { ParticipantInfo_State } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
-import { describe, inject } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
 
 /** An engine that runs, as the global setup hands it to the tests. */
@@ -39,4 +40,16 @@ let rooms = 0;
 export function newRoom(): string {
   rooms += 1;
   return `room-${process.pid}-${rooms}`;
+}
+
+/**
+ * Waits until so many in a room have their media connected. Clients are told of those who publish nothing only every
+ * three seconds by livekit-server; this is known at once.
+ */
+export async function connected(engine: EngineUnderTest, room: string, count: number): Promise<void> {
+  const active = async () => {
+    const participants = await roomServiceOf(engine).listParticipants(room);
+    return participants.filter(({ state }) => state === ParticipantInfo_State.ACTIVE).length;
+  };
+  await expect.poll(active, { message: 'who is connected' }).toBe(count);
 }
