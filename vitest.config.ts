@@ -47,6 +47,21 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          // Keeps the clients from logging what they are about to do.
+          env: { NODE_ENV: 'production' },
+          include: ['conformance/**/*.test.ts'],
+          globalSetup: ['conformance/support/global-setup.ts'],
+          testTimeout: 30_000,
+          // A livekit-server may have to be built first.
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000, interval: 25 } },
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Project } from '@playwright/test';
+import type { LaunchOptions, Project } from '@playwright/test';
 import { z } from 'zod';
 import { findBrowsers } from '../../scripts/lib/browser.mjs';
 
@@ -40,6 +40,16 @@ function sandboxWorks(browser: Browser): boolean {
   return trial.status === 0;
 }
 
+/** How a browser is started for tests. */
+export function launchOptionsFor(browser: Browser, env: NodeJS.ProcessEnv): LaunchOptions {
+  return {
+    executablePath: browser.path,
+    args: [...ARGUMENTS, ...browser.args],
+    env: { ...defined(env), ...browser.env },
+    chromiumSandbox: sandboxWorks(browser),
+  };
+}
+
 function defined(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -59,13 +69,6 @@ export async function projectsFor(env: NodeJS.ProcessEnv): Promise<Project[]> {
   return browsers.map((browser, index) => ({
     name: browser.name,
     ...(index === 0 ? {} : { testMatch: SECOND_BROWSER }),
-    use: {
-      launchOptions: {
-        executablePath: browser.path,
-        args: [...ARGUMENTS, ...browser.args],
-        env: { ...defined(env), ...browser.env },
-        chromiumSandbox: sandboxWorks(browser),
-      },
-    },
+    use: { launchOptions: launchOptionsFor(browser, env) },
   }));
 }

@@ -1,0 +1,112 @@
+import { RpcError } from '@livekit/rtc-node';
+import { expect, test } from 'vitest';
+import { Caller } from './support/caller.ts';
+import { connected, type EngineUnderTest, newRoom, onEachEngine } from './support/engine-under-test.ts';
+import { neverTold, told } from './support/happening.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Three callers in one room, all of them connected. */
+async function gather(engine: EngineUnderTest) {
+  const room = newRoom();
+  const join = (identity: string) => Caller.join(engine, { room, identity });
+  const [anna, ben, cleo] = await Promise.all([join('anna'), join('ben'), join('cleo')]);
+  await connected(engine, room, 3);
+  return { room, anna, ben, cleo };
+}
+
+onEachEngine('Callers with rtc-node', (engine) => {
+  test('hear each other, at the loudness and the height that each sings', async () => {
+    const { room, anna, ben } = await gather(engine);
+    await Promise.all([anna.publishTone(440), ben.publishTone(1000)]);
+    const [low, high] = await Promise.all([ben.hears('anna'), anna.hears('ben')]);
+    expect(low.hz).toBeCloseTo(440, -1);
+    expect(high.hz).toBeCloseTo(1000, -1);
+    // A sine of this amplitude, within what the codec makes of it.
+    for (const { level } of [low, high]) {
+      expect(level).toBeGreaterThan(0.15);
+      expect(level).toBeLessThan(0.3);
+    }
+    // Who comes later hears those who were there.
+    const late = await Caller.join(engine, { room, identity: 'late' });
+    expect((await late.hears('ben')).hz).toBeCloseTo(1000, -1);
+  });
+
+  test('send data with a topic to all or to some, reliable and lossy', async () => {
+    const { anna, ben, cleo } = await gather(engine);
+    // Data that come earlier than the news of who is there come without a name.
+    await Promise.all([anna.sees('ben'), ben.sees('anna'), cleo.sees('anna')]);
+    await anna.me.publishData(bytes('to all'), { reliable: true, topic: 'news' });
+    await anna.me.publishData(bytes('to ben'), { reliable: true, destination_identities: ['ben'] });
+    await anna.me.publishData(bytes('to nobody'), { reliable: true, destination_identities: ['nobody'] });
+    await anna.me.publishData(bytes('end'), { reliable: true });
+    for (const one of [ben, cleo]) {
+      await told(one, { event: 'dataReceived', who: 'anna', what: 'news: to all' });
+      await told(one, { event: 'dataReceived', who: 'anna', what: ': end' });
+      await neverTold(one, { event: 'dataReceived', what: ': to nobody' });
+    }
+    // Reliable data keep their order, so that what was not for cleo would have come before the end.
+    expect(ben.data()).toEqual(['news: to all', ': to ben', ': end']);
+    expect(cleo.data()).toEqual(['news: to all', ': end']);
+    expect(anna.data()).toEqual([]);
+    await ben.me.publishData(bytes('quick'), {
+      reliable: false,
+      topic: 'lossy',
+      destination_identities: ['anna'],
+    });
+    await told(anna, { event: 'dataReceived', who: 'ben', what: 'lossy: quick' });
+    await neverTold(cleo, { event: 'dataReceived', who: 'ben' });
+  });
+
+  test('send reliable data in order, up to the largest packet that clients send', async () => {
+    const { anna, ben } = await gather(engine);
+    const numbers = Array.from({ length: 100 }, (_, index) => String(index));
+    for (const number of numbers) await anna.me.publishData(bytes(number), { reliable: true });
+    const large = 'x'.repeat(14_000);
+    await anna.me.publishData(bytes(large), { reliable: true });
+    await told(ben, { event: 'dataReceived', what: `: ${large}` });
+    expect(ben.data()).toEqual([...numbers, large].map((text) => `: ${text}`));
+  });
+
+  test('send each other texts and files as streams', async () => {
+    const { anna, ben, cleo } = await gather(engine);
+    const texts: Promise<string>[] = [];
+    const files: Promise<Uint8Array[]>[] = [];
+    const atCleo: string[] = [];
+    ben.room.registerTextStreamHandler('chat', (reader, { identity }) => {
+      texts.push(reader.readAll().then((text) => `${identity}: ${text}`));
+    });
+    ben.room.registerByteStreamHandler('files', (reader) => {
+      files.push(reader.readAll());
+    });
+    cleo.room.registerTextStreamHandler('chat', (_reader, { identity }) => {
+      atCleo.push(identity);
+    });
+    const long = 'Grüße, 你好, 🙂. '.repeat(4_000);
+    await anna.me.sendText(long, { topic: 'chat', destinationIdentities: ['ben'] });
+    const file = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+    const writer = await anna.me.streamBytes({ topic: 'files', name: 'a.bin', totalSize: file.length });
+    await writer.write(file);
+    await writer.close();
+    await expect.poll(() => texts.length).toBe(1);
+    expect(await texts[0]).toBe(`anna: ${long}`);
+    await expect.poll(() => files.length).toBe(1);
+    expect(Buffer.concat((await files[0]) ?? [])).toEqual(Buffer.from(file));
+    expect(atCleo).toEqual([]);
+  });
+
+  test('call each other’s methods, and hear of what fails', async () => {
+    const { anna, ben } = await gather(engine);
+    ben.me.registerRpcMethod('double', async ({ payload, callerIdentity }) => {
+      if (payload === 'x') throw new RpcError(1999, 'no number');
+      return `${callerIdentity} ${Number(payload) * 2}`;
+    });
+    const ask = (destinationIdentity: string, method: string, payload: string) =>
+      anna.me.performRpc({ destinationIdentity, method, payload, responseTimeout: 5_000 });
+    expect(await ask('ben', 'double', '21')).toBe('anna 42');
+    await expect(ask('ben', 'double', 'x')).rejects.toMatchObject({ code: 1999, message: 'no number' });
+    await expect(ask('ben', 'triple', '21')).rejects.toMatchObject({
+      code: RpcError.ErrorCode.UNSUPPORTED_METHOD,
+    });
+  });
+});

@@ -1,0 +1,8 @@
+import type { EngineName, StartEngine } from './engine.ts';
+import { startLivekitServer } from './livekit-server.ts';
+
+/** Every engine that the suite runs on. */
+export const ENGINES: readonly (readonly [EngineName, StartEngine])[] = [
+  ['livekit-server', startLivekitServer],
+  // ['embedded', startEmbedded],
+];

@@ -1,0 +1,175 @@
+import {
+  DisconnectReason,
+  type Participant,
+  RemoteTrack,
+  Room,
+  RoomEvent,
+  Track,
+  type TrackPublication,
+} from 'livekit-client';
+import type { Happening } from '../support/happening.ts';
+
+/** What a track from somebody else brings, by the browser's own counters. */
+export interface Received {
+  readonly mimeType: string;
+  readonly packets: number;
+  readonly framesDecoded: number;
+  readonly width: number;
+  readonly height: number;
+  /** Rises while sound is heard, and stands still in silence. */
+  readonly audioEnergy: number;
+}
+
+/** How somebody calls, where it differs from what livekit-client does by itself. */
+export interface CallOptions {
+  readonly adaptiveStream?: boolean;
+  readonly dynacast?: boolean;
+  readonly autoSubscribe?: boolean;
+  readonly videoCodec?: 'vp8' | 'h264';
+  readonly simulcast?: boolean;
+}
+
+/** What the tests find in the page. */
+export interface Call {
+  readonly room: Room;
+  /** livekit-client's own names. */
+  readonly Track: typeof Track;
+  readonly journal: readonly Happening[];
+  join(url: string, token: string): Promise<void>;
+  /** Nothing, while there is no such track or nothing has come. */
+  received(identity: string, source: Track.Source): Promise<Received | undefined>;
+}
+
+declare global {
+  interface Window {
+    call: Call;
+    /** Begins a call. Before that there is none. */
+    newCall(options: CallOptions): void;
+  }
+}
+
+window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, ...options }) => {
+  const publishDefaults = {
+    ...(videoCodec === undefined ? {} : { videoCodec }),
+    ...(simulcast === undefined ? {} : { simulcast }),
+  };
+  const room = new Room({ ...options, publishDefaults });
+  const journal: Happening[] = [];
+  listen(room, (happening) => journal.push(happening));
+  window.call = {
+    room,
+    Track,
+    journal,
+    join: (url, token) => room.connect(url, token, { autoSubscribe }),
+    received: async (identity, source) => {
+      const track = room.remoteParticipants.get(identity)?.getTrackPublication(source)?.track;
+      const report = track instanceof RemoteTrack ? await track.getRTCStatsReport() : undefined;
+      return report === undefined ? undefined : receivedOf(report);
+    },
+  };
+};
+
+/** The counters of the one stream that comes in, as the standard names them. */
+interface InboundStats {
+  readonly type: string;
+  readonly codecId?: string;
+  readonly packetsReceived?: number;
+  readonly framesDecoded?: number;
+  readonly frameWidth?: number;
+  readonly frameHeight?: number;
+  readonly totalAudioEnergy?: number;
+}
+
+function receivedOf(report: RTCStatsReport): Received | undefined {
+  let found: Received | undefined;
+  report.forEach((stats: InboundStats) => {
+    if (stats.type !== 'inbound-rtp') return;
+    const codec: { mimeType?: string } | undefined = report.get(stats.codecId ?? '');
+    found = {
+      mimeType: codec?.mimeType ?? '',
+      packets: stats.packetsReceived ?? 0,
+      framesDecoded: stats.framesDecoded ?? 0,
+      width: stats.frameWidth ?? 0,
+      height: stats.frameHeight ?? 0,
+      audioEnergy: stats.totalAudioEnergy ?? 0,
+    };
+  });
+  return found;
+}
+
+function listen(room: Room, note: (happening: Happening) => void): void {
+  const whose = (one: Participant, publication?: TrackPublication) => ({
+    who: one.identity,
+    ...(publication === undefined ? {} : { track: publication.source }),
+  });
+  const decoder = new TextDecoder();
+  room
+    .on(RoomEvent.ParticipantConnected, (one) => note({ event: 'participantConnected', ...whose(one) }))
+    .on(RoomEvent.ParticipantDisconnected, (one) => note({ event: 'participantDisconnected', ...whose(one) }))
+    .on(RoomEvent.TrackPublished, (track, one) => note({ event: 'trackPublished', ...whose(one, track) }))
+    .on(RoomEvent.TrackUnpublished, (track, one) => note({ event: 'trackUnpublished', ...whose(one, track) }))
+    .on(RoomEvent.TrackSubscribed, (track, publication, one) => {
+      // Heard and seen as in a real page: what is not attached is not decoded.
+      document.body.append(track.attach());
+      note({ event: 'trackSubscribed', ...whose(one, publication) });
+    })
+    .on(RoomEvent.TrackUnsubscribed, (track, publication, one) => {
+      for (const element of track.detach()) element.remove();
+      note({ event: 'trackUnsubscribed', ...whose(one, publication) });
+    })
+    .on(RoomEvent.TrackSubscriptionPermissionChanged, (publication, status, one) =>
+      note({ event: 'trackSubscriptionPermissionChanged', ...whose(one, publication), what: status }),
+    )
+    .on(RoomEvent.TrackStreamStateChanged, (publication, state, one) =>
+      note({ event: 'trackStreamStateChanged', ...whose(one, publication), what: state }),
+    )
+    .on(RoomEvent.TrackMuted, (track, one) => note({ event: 'trackMuted', ...whose(one, track) }))
+    .on(RoomEvent.TrackUnmuted, (track, one) => note({ event: 'trackUnmuted', ...whose(one, track) }))
+    .on(RoomEvent.LocalTrackPublished, (track, one) =>
+      note({ event: 'localTrackPublished', ...whose(one, track) }),
+    )
+    .on(RoomEvent.LocalTrackUnpublished, (track, one) =>
+      note({ event: 'localTrackUnpublished', ...whose(one, track) }),
+    )
+    .on(RoomEvent.ActiveSpeakersChanged, (speakers) =>
+      note({
+        event: 'activeSpeakersChanged',
+        what: speakers
+          .map(({ identity }) => identity)
+          .sort()
+          .join(' '),
+      }),
+    )
+    .on(RoomEvent.ParticipantPermissionsChanged, (_before, one) =>
+      note({ event: 'participantPermissionsChanged', ...whose(one) }),
+    )
+    .on(RoomEvent.ConnectionQualityChanged, (quality, one) =>
+      note({ event: 'connectionQualityChanged', ...whose(one), what: quality }),
+    )
+    .on(RoomEvent.RecordingStatusChanged, (isRecording) =>
+      note({ event: 'recordingStatusChanged', what: String(isRecording) }),
+    )
+    .on(RoomEvent.RoomMetadataChanged, (metadata) => note({ event: 'roomMetadataChanged', what: metadata }))
+    .on(RoomEvent.ParticipantMetadataChanged, (_before, one) =>
+      note({ event: 'participantMetadataChanged', ...whose(one), what: one.metadata ?? '' }),
+    )
+    .on(RoomEvent.ParticipantNameChanged, (name, one) =>
+      note({ event: 'participantNameChanged', ...whose(one), what: name }),
+    )
+    .on(RoomEvent.ParticipantAttributesChanged, (changed, one) =>
+      note({ event: 'participantAttributesChanged', ...whose(one), what: JSON.stringify(changed) }),
+    )
+    .on(RoomEvent.DataReceived, (payload, one, _kind, topic) =>
+      note({
+        event: 'dataReceived',
+        ...(one === undefined ? {} : whose(one)),
+        what: `${topic ?? ''}: ${decoder.decode(payload)}`,
+      }),
+    )
+    .on(RoomEvent.SignalReconnecting, () => note({ event: 'signalReconnecting' }))
+    .on(RoomEvent.Reconnecting, () => note({ event: 'reconnecting' }))
+    .on(RoomEvent.Reconnected, () => note({ event: 'reconnected' }))
+    .on(RoomEvent.Disconnected, (reason) =>
+      note({ event: 'disconnected', what: DisconnectReason[reason ?? DisconnectReason.UNKNOWN_REASON] }),
+    );
+}

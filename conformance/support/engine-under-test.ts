@@ -1,0 +1,55 @@
+import { ParticipantInfo_State } from '@livekit/protocol';
+import { RoomServiceClient } from 'livekit-server-sdk';
+import { describe, expect, inject } from 'vitest';
+import type { MediaEngineUnderTest } from '../engines/engine.ts';
+
+/** An engine that runs, as the global setup hands it to the tests. */
+export type EngineUnderTest = Omit<MediaEngineUnderTest, 'close'>;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The engines that run. */
+    engines: readonly EngineUnderTest[];
+    /** Where the one browser is reached. */
+    browser: string;
+    /** Where the page with livekit-client is. */
+    page: string;
+    /** Where webhooks arrive and can be read. */
+    webhooks: string;
+  }
+}
+
+/** Writes tests down once and runs them on every engine. */
+export function onEachEngine(subject: string, tests: (engine: EngineUnderTest) => void): void {
+  for (const engine of inject('engines')) describe(`${subject} (${engine.name})`, () => tests(engine));
+}
+
+/** The server interface of an engine, as an application uses it. */
+export function roomServiceOf(engine: EngineUnderTest): RoomServiceClient {
+  return new RoomServiceClient(httpOf(engine), engine.apiKey, engine.apiSecret);
+}
+
+/** The address of an engine for HTTP. */
+export function httpOf(engine: EngineUnderTest): string {
+  return engine.url.replace(/^ws/, 'http');
+}
+
+let rooms = 0;
+
+/** A room name that no other test uses. */
+export function newRoom(): string {
+  rooms += 1;
+  return `room-${process.pid}-${rooms}`;
+}
+
+/**
+ * Waits until so many in a room have their media connected. Clients are told of those who publish nothing only every
+ * three seconds by livekit-server; this is known at once.
+ */
+export async function connected(engine: EngineUnderTest, room: string, count: number): Promise<void> {
+  const active = async () => {
+    const participants = await roomServiceOf(engine).listParticipants(room);
+    return participants.filter(({ state }) => state === ParticipantInfo_State.ACTIVE).length;
+  };
+  await expect.poll(active, { message: 'who is connected' }).toBe(count);
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { TestProject } from 'vitest/node';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import type { MediaEngineUnderTest } from '../engines/engine.ts';
+import { ENGINES } from '../engines/engines.ts';
+import { startBrowser } from './browser.ts';
+import { servePage } from './page-server.ts';
+import { openWebhookBox } from './webhook-box.ts';
+
+/** What `npm test` repeats at its very end. */
+const NOTES = fromRoot('test-results', 'conformance-notes.json');
+
+/** Starts everything that the tests share, once: the engines, one browser, the page, and a box for webhooks. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [browser, page, webhooks] = await Promise.all([startBrowser(), servePage(), openWebhookBox()]);
+  const closers = [browser.close, page.close, webhooks.close];
+  const close = async () => {
+    for (const one of closers) await one();
+  };
+  const running: MediaEngineUnderTest[] = [];
+  const notes: string[] = [];
+  try {
+    for (const [name, start] of ENGINES) {
+      const started = await start({ webhookUrl: webhooks.url });
+      if ('missing' in started) {
+        notes.push(`The conformance suite did not run on ${name}: ${started.missing}.`);
+        continue;
+      }
+      running.push(started.engine);
+      closers.push(started.engine.close);
+    }
+    if (running.length === 0) throw new Error(['There is no engine to test.', ...notes].join('\n'));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  await mkdir(fromRoot('test-results'), { recursive: true });
+  await writeFile(NOTES, JSON.stringify(notes));
+  project.provide(
+    'engines',
+    running.map(({ name, url, apiKey, apiSecret }) => ({ name, url, apiKey, apiSecret })),
+  );
+  project.provide('browser', browser.endpoint);
+  project.provide('page', page.url);
+  project.provide('webhooks', webhooks.url);
+  return async () => {
+    await close();
+    // After the report, so that nobody overlooks it.
+    for (const note of notes) process.stdout.write(`\n${note}\n`);
+  };
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+
+/** Something that a client told its application, the same for every client. */
+export interface Happening {
+  /** The name of the event, as the clients call it. */
+  readonly event: string;
+  /** Whose: the identity of a participant. */
+  readonly who?: string;
+  /** Of which track: its source. */
+  readonly track?: string;
+  /** What it is now: a text, a name, a reason. */
+  readonly what?: string;
+}
+
+/** Whoever keeps a list of what happened to him. */
+export interface Witness {
+  readonly identity: string;
+  journal(): Promise<readonly Happening[]> | readonly Happening[];
+}
+
+/** Waits until the witness was told this. */
+export async function told(witness: Witness, happening: Happening, timeout = 10_000): Promise<void> {
+  const message = `${witness.identity} is told of ${happening.event}`;
+  await expect
+    .poll(() => witness.journal(), { message, timeout })
+    .toContainEqual(expect.objectContaining(happening));
+}
+
+/** That the witness was not told this until now. Ask only after something that would have come later. */
+export async function neverTold(witness: Witness, happening: Happening): Promise<void> {
+  expect(await witness.journal()).not.toContainEqual(expect.objectContaining(happening));
+}
+
+/** How often the witness was told this until now. */
+export async function timesTold(witness: Witness, { event, who }: Happening): Promise<number> {
+  const journal = await witness.journal();
+  return journal.filter((one) => one.event === event && (who === undefined || one.who === who)).length;
+}
