@@ -1,5 +1,5 @@
-export { RoomServiceCaller, RoomServiceError } from './room-service-caller.ts';
 export { ROOM_SERVICE_PREFIX, RoomService, type RoomServiceOptions } from './room-service.ts';
+export { RoomServiceCaller, RoomServiceError } from './room-service-caller.ts';
 export {
   API_BODY_MAX_BYTES,
   type TwirpCode,

@@ -4,7 +4,6 @@ import {
   ListParticipantsRequest,
   ListParticipantsResponse,
   type ParticipantInfo,
-  type PartialMessage,
   Room,
   RoomParticipantIdentity,
 } from '@livekit/protocol';
@@ -45,7 +44,7 @@ export class RoomServiceCaller {
   }
 
   /** Makes a room, or gives the one of that name these settings. */
-  async createRoom(settings: PartialMessage<CreateRoomRequest>): Promise<Room> {
+  async createRoom(settings: ConstructorParameters<typeof CreateRoomRequest>[0]): Promise<Room> {
     const request = new CreateRoomRequest(settings);
     return Room.fromBinary(await this.#call('CreateRoom', { roomCreate: true }, request));
   }

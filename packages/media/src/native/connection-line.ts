@@ -24,6 +24,8 @@ export class ConnectionLine {
   /** Stands until the current one does. */
   #former: NativeConnection | undefined;
   #generation = -1;
+  /** Candidates of ours before the client's description is there; undefined after. */
+  #found: string[] | undefined;
   #opening: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -58,6 +60,7 @@ export class ConnectionLine {
   renew(): NativeConnection {
     const before = this.#current;
     this.#generation += 1;
+    this.#found = [];
     if (before?.isConnected === true) {
       this.#former?.close();
       this.#former = before;
@@ -70,7 +73,7 @@ export class ConnectionLine {
       this.#config.rtc,
       {
         candidate: (candidate) => {
-          if (this.#current === connection) this.#announce(candidate);
+          if (this.#current === connection) this.#find(candidate);
         },
         connected: () => this.#handleConnected(connection),
         failed: () => this.#handleFailed(connection),
@@ -97,8 +100,12 @@ export class ConnectionLine {
    * Candidates in this description, and those that follow it, are for the present connection. After a restart they wait:
    * a check of ours that a client gets before it knows our candidates makes a way that it holds to be worse than the one
    * in use, and browsers do not try such a way for seconds. Its own checks find us without.
+   *
+   * The client hears of our candidates only now: libdatachannel takes a client's ICE credentials before its fingerprint,
+   * and a client that is quick enough to shake hands in between is refused as a forger.
    */
   expectCandidates({ transport, candidates }: ClientDescription): void {
+    this.#announceFound();
     const connection = this.#current;
     const open = () => {
       for (const candidate of candidates) connection?.addCandidate(candidate);
@@ -140,6 +147,20 @@ export class ConnectionLine {
     if (this.#isClosed) return;
     if (connection === this.#former) this.#former = undefined;
     if (connection === this.#current) this.#events.failed(this.#kind);
+  }
+
+  #find(candidate: string): void {
+    if (this.#found === undefined) this.#announce(candidate);
+    else this.#found.push(candidate);
+  }
+
+  #announceFound(): void {
+    const found = this.#found ?? [];
+    this.#found = undefined;
+    // Events never fire from inside a call.
+    queueMicrotask(() => {
+      if (!this.#isClosed) for (const candidate of found) this.#announce(candidate);
+    });
   }
 
   #announce(found: string): void {

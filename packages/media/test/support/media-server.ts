@@ -20,7 +20,10 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
-export async function startMediaServer(config: Partial<WorkerConfig> = {}): Promise<MediaServer> {
+export async function startMediaServer(
+  config: Partial<WorkerConfig> = {},
+  onWebhook: (post: WebhookPost) => void = () => undefined,
+): Promise<MediaServer> {
   const webhooks: WebhookPost[] = [];
   const media = new EmbeddedMedia({
     config: {
@@ -30,7 +33,10 @@ export async function startMediaServer(config: Partial<WorkerConfig> = {}): Prom
       hasWebhooks: true,
       ...config,
     },
-    onWebhook: (post) => webhooks.push(post),
+    onWebhook: (post) => {
+      webhooks.push(post);
+      onWebhook(post);
+    },
   });
   await media.ready;
   const server = createServer((request, response) => {
