@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const conditions = ['@rer/source'];
 
 /** What starts databases, products or browsers. Begun last, one would keep one worker busy while the other has nothing. */
-const LONG = /\/(db-[a-z-]+|server-process|supabase-clients|contact-form|toasts|page-takeover)\.test\.ts$/;
+const LONG =
+  /\/(db-[a-z-]+|server-process|supabase-clients|contact-form|toasts|page-takeover|vanishing|pages)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -59,7 +60,8 @@ export default defineConfig({
           // A livekit-server may have to be built first.
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000, interval: 25 } },
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine: half of the time is waiting.
+          maxWorkers: 3,
         },
       },
     ],

@@ -99,7 +99,7 @@ onEachEngine('The room service', (engine) => {
   test('subscribes somebody to tracks, and takes them away', async () => {
     const room = newRoom();
     const anna = await Caller.join(engine, { room, identity: 'anna' });
-    const { sid = '' } = await anna.publishTone(440);
+    const { sid } = await anna.publishTone(440);
     const ben = await Visitor.join(pages, engine, { room, identity: 'ben' }, { autoSubscribe: false });
     await connected(engine, room, 2);
     await neverTold(ben, { event: 'trackSubscribed' });

@@ -24,7 +24,7 @@ onEachEngine('Webhooks', (engine) => {
     const made = await service.createRoom({ name: room, departureTimeout: 1, metadata: 'of the room' });
     const anna = await Caller.join(engine, { room, identity: 'anna', name: 'Anna' });
     const ben = await Caller.join(engine, { room, identity: 'ben' });
-    const { sid = '' } = await anna.publishTone(440);
+    const { sid } = await anna.publishTone(440);
     await ben.audioOf('anna');
     await anna.me.unpublishTrack(sid);
     await anna.leave();

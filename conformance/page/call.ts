@@ -1,4 +1,5 @@
 import {
+  createAudioAnalyser,
   DisconnectReason,
   type Participant,
   RemoteTrack,
@@ -6,6 +7,7 @@ import {
   RoomEvent,
   Track,
   type TrackPublication,
+  VideoPresets,
 } from 'livekit-client';
 import type { Happening } from '../support/happening.ts';
 
@@ -27,6 +29,8 @@ export interface CallOptions {
   readonly autoSubscribe?: boolean;
   readonly videoCodec?: 'vp8' | 'h264';
   readonly simulcast?: boolean;
+  /** A camera of 720 lines, which is much work to encode. */
+  readonly largeCamera?: boolean;
 }
 
 /** What the tests find in the page. */
@@ -38,6 +42,8 @@ export interface Call {
   join(url: string, token: string): Promise<void>;
   /** Nothing, while there is no such track or nothing has come. */
   received(identity: string, source: Track.Source): Promise<Received | undefined>;
+  /** The frequency that is loudest in somebody's microphone just now. */
+  pitch(identity: string): number;
 }
 
 declare global {
@@ -48,13 +54,22 @@ declare global {
   }
 }
 
-window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, ...options }) => {
+window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, largeCamera = false, ...options }) => {
   const publishDefaults = {
     ...(videoCodec === undefined ? {} : { videoCodec }),
     ...(simulcast === undefined ? {} : { simulcast }),
   };
-  const room = new Room({ ...options, publishDefaults });
+  // What makes voices pleasant takes the beep of a made-up microphone for noise.
+  const audioCaptureDefaults = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+  const { resolution } = largeCamera ? VideoPresets.h720 : VideoPresets.h360;
+  const room = new Room({
+    ...options,
+    publishDefaults,
+    audioCaptureDefaults,
+    videoCaptureDefaults: { resolution },
+  });
   const journal: Happening[] = [];
+  let analyser: AnalyserNode | undefined;
   listen(room, (happening) => journal.push(happening));
   window.call = {
     room,
@@ -65,6 +80,17 @@ window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, ...options }) =
       const track = room.remoteParticipants.get(identity)?.getTrackPublication(source)?.track;
       const report = track instanceof RemoteTrack ? await track.getRTCStatsReport() : undefined;
       return report === undefined ? undefined : receivedOf(report);
+    },
+    pitch: (identity) => {
+      const track = room.remoteParticipants
+        .get(identity)
+        ?.getTrackPublication(Track.Source.Microphone)?.audioTrack;
+      if (track === undefined) return 0;
+      analyser ??= createAudioAnalyser(track, { fftSize: 8192 }).analyser;
+      const levels = new Float32Array(analyser.frequencyBinCount);
+      analyser.getFloatFrequencyData(levels);
+      const loudest = levels.indexOf(Math.max(...levels));
+      return (loudest * analyser.context.sampleRate) / analyser.fftSize;
     },
   };
 };

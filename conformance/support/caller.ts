@@ -4,7 +4,6 @@ import {
   DisconnectReason,
   LocalAudioTrack,
   type LocalParticipant,
-  type LocalTrackPublication,
   type RemoteParticipant,
   type RemoteTrackPublication,
   Room,
@@ -91,17 +90,15 @@ export class Caller implements Witness {
     );
   }
 
-  /** Publishes a microphone that sings a sine until the end of the test. */
-  async publishTone(hz: number, options: Partial<TrackPublishOptions> = {}): Promise<LocalTrackPublication> {
+  /** Publishes a microphone that sings a sine until it is told to stop, at the latest at the end of the test. */
+  async publishTone(hz: number): Promise<{ sid: string; stop: () => Promise<void> }> {
     const source = new AudioSource(SAMPLE_RATE, 1);
     const track = LocalAudioTrack.createAudioTrack('tone', source);
-    const publication = await this.me.publishTrack(
-      track,
-      new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE, ...options }),
-    );
-    const song = sing(source, hz);
-    onTestFinished(() => song.stop());
-    return publication;
+    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
+    const { sid = '' } = await this.me.publishTrack(track, options);
+    const { stop } = sing(source, hz);
+    onTestFinished(stop);
+    return { sid, stop };
   }
 
   /** Waits until this one has the audio of somebody. */

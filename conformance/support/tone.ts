@@ -37,23 +37,22 @@ export interface Tone {
   readonly hz: number;
 }
 
-/** How loud and how high some samples are. Counts how often they rise through zero, which is exact for one sine. */
+/**
+ * How loud and how high some samples are. The frequency is that of the median time between two rises through zero,
+ * which a hole or a stretch in the sound does not change.
+ */
 export function toneOf(samples: Int16Array): Tone {
   let squares = 0;
-  let rises = 0;
-  let first = 0;
-  let last = 0;
+  const rises: number[] = [];
   for (let index = 1; index < samples.length; index += 1) {
     const [before = 0, now = 0] = [samples[index - 1], samples[index]];
     squares += now * now;
-    if (before < 0 && now >= 0) {
-      rises += 1;
-      last = index;
-      if (rises === 1) first = index;
-    }
+    if (before < 0 && now >= 0) rises.push(index - now / (now - before));
   }
+  const periods = rises.slice(1).map((rise, index) => rise - (rises[index] ?? 0));
+  const period = periods.sort((one, other) => one - other)[Math.floor(periods.length / 2)];
   return {
     level: Math.sqrt(squares / Math.max(1, samples.length)) / 32_768,
-    hz: rises < 2 ? 0 : ((rises - 1) * SAMPLE_RATE) / (last - first),
+    hz: period === undefined ? 0 : SAMPLE_RATE / period,
   };
 }

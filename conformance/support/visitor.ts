@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { CallOptions, Received } from '../page/call.ts';
@@ -7,6 +8,9 @@ import { type Invitation, tokenFor } from './tokens.ts';
 
 /** The sources of tracks, as livekit-client names them. */
 export type Source = 'camera' | 'microphone' | 'screen_share' | 'screen_share_audio';
+
+/** The made-up microphone beeps once a second; the made-up camera gives twenty pictures. */
+const STILL_MS = 1_100;
 
 /** Pages that are kept from test to test: opening one takes longer than many a test. */
 interface Pages {
@@ -35,6 +39,7 @@ export function pagesOfThisFile(): Pages {
       // Loading ends whatever the page did before.
       await page.goto(inject('page'));
       onTestFinished(async () => {
+        if (page.isClosed()) return;
         await page.goto('about:blank');
         free.push(page);
       });
@@ -77,12 +82,24 @@ export class Visitor implements Witness {
     return await this.page.evaluate(() => window.call.journal);
   }
 
+  /** Publishes a microphone, or switches it on again. */
   async publishMicrophone(): Promise<void> {
     await this.page.evaluate(() => window.call.room.localParticipant.setMicrophoneEnabled(true));
   }
 
+  /** Publishes a camera, or switches it on again. */
   async publishCamera(): Promise<void> {
     await this.page.evaluate(() => window.call.room.localParticipant.setCameraEnabled(true));
+  }
+
+  /** Goes with the page, which says good-bye if there is a line that takes it. */
+  async closePage(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Publishes a microphone and a camera. */
+  async publish(): Promise<void> {
+    await this.page.evaluate(() => window.call.room.localParticipant.enableCameraAndMicrophone());
   }
 
   /** What a track of somebody else has brought until now. */
@@ -104,6 +121,29 @@ export class Visitor implements Witness {
   /** Waits until more sound of somebody has been heard. */
   async hears(identity: string, source: Source = 'microphone'): Promise<Received> {
     return await this.#grows(identity, source, ({ audioEnergy }) => audioEnergy, 1e-6);
+  }
+
+  /** Waits until somebody's pictures, or his sound, stand still. */
+  async getsNothing(identity: string, source: Source): Promise<void> {
+    const count = async () => {
+      const { framesDecoded = 0, audioEnergy = 0 } = (await this.received(identity, source)) ?? {};
+      return framesDecoded + audioEnergy;
+    };
+    const isStill = async () => {
+      const before = await count();
+      await delay(STILL_MS);
+      return (await count()) === before;
+    };
+    await expect.poll(isStill, { message: `${this.identity} gets no ${source} of ${identity}` }).toBe(true);
+  }
+
+  /** Waits until somebody's pictures have this width. */
+  async seesWidth(identity: string, width: number): Promise<void> {
+    await expect
+      .poll(async () => (await this.received(identity, 'camera'))?.width, {
+        message: `the width in which ${this.identity} sees ${identity}`,
+      })
+      .toBe(width);
   }
 
   async #grows(

@@ -1,0 +1,197 @@
+import type { VideoQuality } from 'livekit-client';
+import { expect, test } from 'vitest';
+import { Caller } from './support/caller.ts';
+import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { neverTold, timesTold, told } from './support/happening.ts';
+import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+
+const [LOW, MEDIUM, HIGH] = [0, 1, 2];
+
+const pages = pagesOfThisFile();
+
+/** Two in a room, the first of whom publishes a microphone and a camera that the second gets. */
+async function call(engine: EngineUnderTest, options: Parameters<typeof Visitor.join>[3] = {}) {
+  const room = newRoom();
+  const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, options);
+  const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+  await anna.publish();
+  await told(ben, { event: 'trackSubscribed', who: 'anna', track: 'microphone' });
+  await told(ben, { event: 'trackSubscribed', who: 'anna', track: 'camera' });
+  return { room, anna, ben };
+}
+
+onEachEngine('Two pages with livekit-client', (engine) => {
+  test('see and hear each other, and learn how good the line is', async () => {
+    const { room, anna, ben } = await call(engine);
+    await ben.publish();
+    const [picture, sound] = await Promise.all([ben.sees('anna', 20), ben.hears('anna')]);
+    expect(picture.mimeType).toBe('video/VP8');
+    expect(sound.mimeType).toBe('audio/opus');
+    await Promise.all([anna.sees('ben', 20), anna.hears('ben')]);
+    for (const one of [anna, ben]) {
+      await told(one, { event: 'connectionQualityChanged', who: 'anna', what: 'excellent' });
+      await told(one, { event: 'connectionQualityChanged', who: 'ben', what: 'excellent' });
+    }
+    const { tracks } = await roomServiceOf(engine).getParticipant(room, 'anna');
+    expect(tracks.map(({ mimeType, simulcast }) => ({ mimeType, simulcast }))).toEqual([
+      { mimeType: 'audio/red', simulcast: false },
+      { mimeType: 'video/VP8', simulcast: true },
+    ]);
+  });
+
+  test('mute and unmute what they publish', async () => {
+    const { anna, ben } = await call(engine);
+    await Promise.all([ben.sees('anna'), ben.hears('anna')]);
+    await anna.page.evaluate(async () => {
+      await window.call.room.localParticipant.setCameraEnabled(false);
+      await window.call.room.localParticipant.setMicrophoneEnabled(false);
+    });
+    for (const track of ['camera', 'microphone'] as const) {
+      await told(ben, { event: 'trackMuted', who: 'anna', track });
+      await ben.getsNothing('anna', track);
+    }
+    await anna.publishCamera();
+    await anna.publishMicrophone();
+    for (const track of ['camera', 'microphone'])
+      await told(ben, { event: 'trackUnmuted', who: 'anna', track });
+    await Promise.all([ben.sees('anna'), ben.hears('anna')]);
+    expect(await timesTold(ben, { event: 'trackPublished', who: 'anna' })).toBe(2);
+  });
+
+  test('unpublish and publish again', async () => {
+    const { anna, ben } = await call(engine);
+    await anna.page.evaluate(async () => {
+      const me = window.call.room.localParticipant;
+      const camera = me.getTrackPublication(window.call.Track.Source.Camera)?.track;
+      if (camera !== undefined) await me.unpublishTrack(camera);
+    });
+    await told(ben, { event: 'trackUnpublished', who: 'anna', track: 'camera' });
+    await told(ben, { event: 'trackUnsubscribed', who: 'anna', track: 'camera' });
+    await ben.hears('anna');
+    await anna.publishCamera();
+    await ben.sees('anna');
+    expect(await timesTold(ben, { event: 'trackSubscribed', who: 'anna' })).toBe(3);
+  });
+
+  test('subscribe to the tracks that they want, and to no others', async () => {
+    const { room, anna } = await call(engine);
+    const cleo = await Visitor.join(pages, engine, { room, identity: 'cleo' }, { autoSubscribe: false });
+    const subscribe = async (source: string, isWanted: boolean) =>
+      await cleo.page.evaluate(
+        ([source, isWanted]) => {
+          const tracks = window.call.room.remoteParticipants.get('anna')?.trackPublications.values() ?? [];
+          for (const track of tracks) if (track.source === source) track.setSubscribed(isWanted);
+        },
+        [source, isWanted] as const,
+      );
+    await subscribe('camera', true);
+    await cleo.sees('anna');
+    await neverTold(cleo, { event: 'trackSubscribed', track: 'microphone' });
+    await subscribe('microphone', true);
+    await cleo.hears('anna');
+    await subscribe('camera', false);
+    await told(cleo, { event: 'trackUnsubscribed', who: 'anna', track: 'camera' });
+    await cleo.hears('anna');
+    await subscribe('camera', true);
+    await cleo.sees('anna');
+    expect(await anna.journal()).not.toContainEqual(expect.objectContaining({ event: 'trackUnsubscribed' }));
+  });
+
+  test('get the layer that they need, and none while they look away', async () => {
+    const { ben } = await call(engine, { largeCamera: true });
+    const ask = async (what: { quality?: VideoQuality; width?: number; enabled?: boolean }) =>
+      await ben.page.evaluate(({ quality, width, enabled }) => {
+        const { room, Track } = window.call;
+        const camera = room.remoteParticipants.get('anna')?.getTrackPublication(Track.Source.Camera);
+        if (quality !== undefined) camera?.setVideoQuality(quality);
+        if (width !== undefined) camera?.setVideoDimensions({ width, height: (width * 9) / 16 });
+        if (enabled !== undefined) camera?.setEnabled(enabled);
+      }, what);
+    // Without a wish they get the best.
+    await ben.seesWidth('anna', 1280);
+    await ask({ quality: LOW });
+    await ben.seesWidth('anna', 320);
+    await ask({ quality: MEDIUM });
+    await ben.seesWidth('anna', 640);
+    await ask({ width: 200 });
+    await ben.seesWidth('anna', 320);
+    await ask({ enabled: false });
+    await ben.getsNothing('anna', 'camera');
+    await ask({ enabled: true, quality: HIGH });
+    await ben.seesWidth('anna', 1280);
+    await ben.sees('anna', 10);
+  });
+
+  test('see a camera that sends one layer, and H.264 where the browser has it', async () => {
+    const { ben } = await call(engine, { simulcast: false, videoCodec: 'h264' });
+    const hasH264 = await ben.page.evaluate(() =>
+      RTCRtpSender.getCapabilities('video')?.codecs.some(({ mimeType }) => mimeType === 'video/H264'),
+    );
+    const picture = await ben.sees('anna', 20);
+    expect(picture.mimeType).toBe(hasH264 ? 'video/H264' : 'video/VP8');
+  });
+
+  test('choose who may subscribe to them', async () => {
+    const room = newRoom();
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const [ben, cleo] = [
+      await Visitor.join(pages, engine, { room, identity: 'ben' }),
+      await Visitor.join(pages, engine, { room, identity: 'cleo' }),
+    ];
+    const allow = async (identity: string) =>
+      await anna.page.evaluate((participantIdentity) => {
+        const permission = { participantIdentity, allowAll: true };
+        window.call.room.localParticipant.setTrackSubscriptionPermissions(false, [permission]);
+      }, identity);
+    await allow('ben');
+    await anna.publishMicrophone();
+    await ben.hears('anna');
+    await told(cleo, { event: 'trackPublished', who: 'anna' });
+    await neverTold(cleo, { event: 'trackSubscribed' });
+    await allow('cleo');
+    await cleo.hears('anna');
+    await told(ben, { event: 'trackUnsubscribed', who: 'anna' });
+  });
+});
+
+onEachEngine('A page and a caller', (engine) => {
+  test('hear each other, and everybody learns who speaks', async () => {
+    const room = newRoom();
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const cleo = await Caller.join(engine, { room, identity: 'cleo' });
+    const song = await ben.publishTone(1000);
+    await anna.hears('ben');
+    await expect.poll(() => anna.page.evaluate(() => window.call.pitch('ben'))).toBeCloseTo(1000, -1);
+    const everybody = [anna, ben, cleo];
+    for (const one of everybody) await told(one, { event: 'activeSpeakersChanged', what: 'ben' });
+    await song.stop();
+    for (const one of everybody) await told(one, { event: 'activeSpeakersChanged', what: '' });
+    await anna.publishMicrophone();
+    expect((await ben.hears('anna')).level).toBeGreaterThan(0.001);
+  });
+
+  test('call each other’s methods and send each other texts', async () => {
+    const room = newRoom();
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const texts: Promise<string>[] = [];
+    ben.room.registerTextStreamHandler('chat', (reader) => {
+      texts.push(reader.readAll());
+    });
+    ben.me.registerRpcMethod('greet', async ({ payload }) => `Hello ${payload}`);
+    await anna.page.evaluate(() => {
+      window.call.room.registerRpcMethod('greet', async ({ payload }) => `Good day ${payload}`);
+    });
+    const answer = anna.page.evaluate(async () => {
+      const me = window.call.room.localParticipant;
+      await me.sendText('a text', { topic: 'chat', destinationIdentities: ['ben'] });
+      return await me.performRpc({ destinationIdentity: 'ben', method: 'greet', payload: 'Ben' });
+    });
+    expect(await answer).toBe('Hello Ben');
+    await expect.poll(() => texts.length).toBe(1);
+    expect(await texts[0]).toBe('a text');
+    const back = await ben.me.performRpc({ destinationIdentity: 'anna', method: 'greet', payload: 'Anna' });
+    expect(back).toBe('Good day Anna');
+  });
+});

@@ -1,0 +1,121 @@
+import { SimulateScenarioKind } from '@livekit/rtc-node';
+import { expect, test } from 'vitest';
+import { Caller } from './support/caller.ts';
+import { newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { neverTold, told } from './support/happening.ts';
+import { openProxy } from './support/tcp-proxy.ts';
+import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+
+const pages = pagesOfThisFile();
+
+onEachEngine('Someone whose line is cut', (engine) => {
+  test('is resumed in a page, and nobody notices', async () => {
+    const room = newRoom();
+    const line = await openProxy(engine.url);
+    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, { url: line.url });
+    await anna.publish();
+    await ben.publishCamera();
+    await Promise.all([ben.sees('anna'), anna.sees('ben')]);
+    const before = await roomServiceOf(engine).getParticipant(room, 'anna');
+    line.cut();
+    await told(anna, { event: 'signalReconnecting' });
+    await told(anna, { event: 'reconnected' });
+    await Promise.all([ben.sees('anna'), ben.hears('anna'), anna.sees('ben')]);
+    // Both directions of the new line work.
+    await anna.page.evaluate(() => window.call.room.localParticipant.setCameraEnabled(false));
+    await told(ben, { event: 'trackMuted', who: 'anna', track: 'camera' });
+    await ben.publishMicrophone();
+    await anna.hears('ben');
+    const { sid, tracks } = await roomServiceOf(engine).getParticipant(room, 'anna');
+    expect(sid).toBe(before.sid);
+    expect(tracks.map((track) => track.sid).sort()).toEqual(before.tracks.map((track) => track.sid).sort());
+    for (const one of [anna, ben]) {
+      await neverTold(one, { event: 'participantDisconnected' });
+      await neverTold(one, { event: 'trackUnpublished' });
+      await neverTold(one, { event: 'trackUnsubscribed' });
+      await neverTold(one, { event: 'reconnecting' });
+    }
+  });
+
+  test('is resumed with rtc-node, and learns what was published meanwhile', async () => {
+    const room = newRoom();
+    const line = await openProxy(engine.url);
+    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const anna = await Caller.join(engine, { room, identity: 'anna' }, { url: line.url });
+    await anna.publishTone(440);
+    await ben.hears('anna');
+    const { sid } = anna.me;
+    line.cut();
+    await ben.publishTone(1000);
+    expect((await anna.hears('ben')).hz).toBeCloseTo(1000, -1);
+    expect((await ben.hears('anna')).hz).toBeCloseTo(440, -1);
+    expect(anna.me.sid).toBe(sid);
+    await told(anna, { event: 'reconnecting' });
+    await neverTold(ben, { event: 'participantDisconnected' });
+    await neverTold(ben, { event: 'trackUnpublished' });
+  });
+
+  test('is heard while he is away, and learns afterwards what he has missed', async () => {
+    const room = newRoom();
+    const line = await openProxy(engine.url);
+    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, { url: line.url });
+    await anna.publishCamera();
+    await ben.sees('anna');
+    line.block();
+    await told(anna, { event: 'signalReconnecting' });
+    await roomServiceOf(engine).updateRoomMetadata(room, 'changed meanwhile');
+    await roomServiceOf(engine).updateParticipant(room, 'ben', { metadata: 'changed meanwhile' });
+    await ben.sees('anna', 10);
+    line.unblock();
+    await told(anna, { event: 'reconnected' });
+    await told(anna, { event: 'roomMetadataChanged', what: 'changed meanwhile' });
+    await told(anna, { event: 'participantMetadataChanged', who: 'ben', what: 'changed meanwhile' });
+    await ben.sees('anna');
+    await neverTold(ben, { event: 'participantDisconnected' });
+  });
+});
+
+onEachEngine('Someone who begins anew', (engine) => {
+  test('in a page publishes again by himself, as another participant', async () => {
+    const room = newRoom();
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    await anna.publishCamera();
+    await ben.sees('anna');
+    const before = await roomServiceOf(engine).getParticipant(room, 'anna');
+    await anna.page.evaluate(() => window.call.room.simulateScenario('full-reconnect'));
+    await told(anna, { event: 'reconnected' });
+    await told(ben, { event: 'trackUnpublished', who: 'anna', track: 'camera' });
+    await ben.sees('anna', 10);
+    const after = await roomServiceOf(engine).listParticipants(room);
+    expect(after.map(({ identity }) => identity).sort()).toEqual(['anna', 'ben']);
+    expect(after.find(({ identity }) => identity === 'anna')?.sid).not.toBe(before.sid);
+  });
+
+  test('with rtc-node is told to, and publishes again by himself', async () => {
+    const room = newRoom();
+    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    await anna.publishTone(440);
+    await ben.hears('anna');
+    await anna.room.simulateScenario(SimulateScenarioKind.SIMULATE_FULL_RECONNECT);
+    await told(anna, { event: 'reconnected' });
+    await told(ben, { event: 'trackUnpublished', who: 'anna' });
+    expect((await ben.hears('anna')).hz).toBeCloseTo(440, -1);
+    expect(ben.others()).toEqual(['anna']);
+  });
+});
+
+onEachEngine('Someone who closes the page', (engine) => {
+  test('is gone at once for the others', async () => {
+    const room = newRoom();
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    await anna.publishCamera();
+    await told(ben, { event: 'trackSubscribed', who: 'anna' });
+    await anna.closePage();
+    await told(ben, { event: 'participantDisconnected', who: 'anna' }, 2_000);
+  });
+});
