@@ -15,12 +15,14 @@ import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
 import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
+import { createMediaEngine, mediaKeyOf } from './media/create-media-engine.ts';
 import { startAccessLog } from './ops/access-log.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
 import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
 import { createProviderService } from './providers/provider-service.ts';
 import { restRoutes } from './rest/rest-routes.ts';
+import { createRoomsService } from './rooms/rooms-service.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
@@ -74,6 +76,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const imports = await createImportService({ db, providers, logger });
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
+  const media = createMediaEngine(config, mediaKeyOf(config, keys));
+  const rooms = createRoomsService({ config, keys, db, media, logger });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
@@ -97,6 +101,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: config.publicUrl,
     directory: createDirectoryService({ db, providers }),
   });
+  rooms.routes(app);
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();
@@ -115,7 +120,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     RETENTION_EVERY_MS,
     async () => {
       accessLog.eraseOld();
-      const erased = { ...(await eraseExpired(db)), ...(await auth.eraseExpired()) };
+      const erased = {
+        ...(await eraseExpired(db)),
+        ...(await auth.eraseExpired()),
+        ...(await rooms.eraseExpired()),
+      };
       logger.info(erased, 'expired data erased');
       for (const what of ['providers', 'messages'] as const) {
         if (erased[what] === 0) continue;
@@ -136,7 +145,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       search.close(),
       accessLog.close(),
       auth.close(),
+      rooms.close(),
     ]);
+    await media.close();
   });
   return app;
 }

@@ -114,12 +114,22 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   return app;
 }
 
-/** Foreign pages may call the data interfaces, if their origin is on the list; pages and files are nobody else's. */
+/** Joining a room. */
+const OPEN_INTERFACE = /^\/rooms\/[^/?]+\/join(\?|$)/;
+
+/**
+ * Foreign pages may call the data interfaces, if their origin is on the list, and every page joins rooms, without credentials;
+ * pages and files are nobody else's.
+ */
 async function allowOrigins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
     delegator: (request, done) =>
       done(null, {
-        origin: DATA_INTERFACE.test(request.url) ? [...config.allowedOrigins] : false,
+        origin: OPEN_INTERFACE.test(request.url)
+          ? '*'
+          : DATA_INTERFACE.test(request.url)
+            ? [...config.allowedOrigins]
+            : false,
         methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
         allowedHeaders: CORS_REQUEST_HEADERS,
         exposedHeaders: CORS_RESPONSE_HEADERS,
@@ -149,7 +159,7 @@ function nameCallers(
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (request.is404 || access === 'public') {
+    if (request.is404 || access === 'public' || access === 'rooms') {
       request.caller = ANONYMOUS;
       return;
     }
@@ -167,7 +177,10 @@ function nameCallers(
 function sendBaseHeaders(app: FastifyInstance, config: Config): void {
   const headers = baseHeaders({ tls: config.tls !== undefined });
   app.addHook('onSend', async (request, reply) => {
+    const { isFramed = false } = request.routeOptions.config;
     for (const [name, value] of Object.entries(headers)) {
+      // It knows no list of origins, which the policy has.
+      if (isFramed && name === 'x-frame-options') continue;
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
