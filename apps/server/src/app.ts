@@ -16,6 +16,7 @@ import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
 import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
 import { createMediaEngine, mediaKeyOf } from './media/create-media-engine.ts';
+import { mediaSources } from './media/media-address.ts';
 import { startAccessLog } from './ops/access-log.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
@@ -68,7 +69,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     signedIn: auth.signedIn,
     first: (request, response) => files.answer(request, response),
   });
-  const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
+  const media = createMediaEngine(config, mediaKeyOf(config, keys));
+  const pages = new PageStore(renderPages, siteDataOf(config, new Date()), {
+    room: {
+      connect: mediaSources(media.url),
+      frameAncestors: ["'self'", ...config.frameAncestors],
+    },
+  });
   const mailer = startContactMailer(db, config, logger);
   const search = startDirectorySearch({ db, logger });
   const providers = createProviderService({ db, logger, search });
@@ -76,7 +83,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const imports = await createImportService({ db, providers, logger });
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
-  const media = createMediaEngine(config, mediaKeyOf(config, keys));
   const rooms = createRoomsService({ config, keys, db, media, logger });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
