@@ -56,6 +56,9 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/directory/x.ts', '../auth/auth-service.ts'],
   ['apps/server/src/access/x.ts', '../auth/auth-service.ts'],
   ['apps/server/src/http/x.ts', '../auth/auth-service.ts'],
+  ['apps/server/src/rooms/x.ts', '../auth/auth-service.ts'],
+  ['apps/server/src/site/x.ts', '../rooms/rooms-service.ts'],
+  ['apps/server/src/media/x.ts', '../rooms/rooms-service.ts'],
 ];
 
 /** Lines that look alike and are right. */

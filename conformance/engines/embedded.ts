@@ -1,16 +1,28 @@
-import { startMediaServer } from '../../packages/media/test/support/media-server.ts';
+import { build } from '../../scripts/lib/build.mjs';
+import { startProduct } from '../../scripts/lib/product.mjs';
 import { API_KEY, API_SECRET, type StartEngine } from './engine.ts';
+
+/** Our own engine: the built product, as an operator starts it. */
 export const startEmbedded: StartEngine = async ({ webhookUrl }) => {
-  const server = await startMediaServer({ keys: [{ key: API_KEY, secret: API_SECRET }] }, (post) => {
-    void fetch(webhookUrl, { method: 'POST', body: post.body, headers: post.headers }).catch(() => undefined);
+  if (!(await build())) throw new Error('The product could not be built.');
+  const product = await startProduct({
+    env: {
+      LIVEKIT_API_KEY: API_KEY,
+      LIVEKIT_API_SECRET: API_SECRET,
+      LIVEKIT_AUTO_CREATE: 'true',
+      LIVEKIT_WEBHOOK_URLS: webhookUrl,
+    },
   });
   return {
     engine: {
       name: 'embedded',
-      url: server.url,
+      url: `ws://127.0.0.1:${product.port}`,
       apiKey: API_KEY,
       apiSecret: API_SECRET,
-      close: () => server.close(),
+      close: async () => {
+        const code = await product.stop();
+        if (code !== 0) throw new Error(`The product ended with ${code} after SIGTERM:\n${product.output()}`);
+      },
     },
   };
 };

@@ -8,6 +8,7 @@ import { fromRoot } from './paths.mjs';
 const PROJECTS = [
   fromRoot('packages', 'contracts'),
   fromRoot('packages', 'directory'),
+  fromRoot('packages', 'media'),
   fromRoot('apps', 'server'),
 ];
 

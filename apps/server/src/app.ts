@@ -15,12 +15,17 @@ import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
 import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
+import { createMediaEngine, mediaKeyOf } from './media/create-media-engine.ts';
+import { mediaSources } from './media/media-address.ts';
+import { signalRoutes } from './media/signal-routes.ts';
+import { SignalSockets } from './media/signal-sockets.ts';
 import { startAccessLog } from './ops/access-log.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
 import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
 import { createProviderService } from './providers/provider-service.ts';
 import { restRoutes } from './rest/rest-routes.ts';
+import { createRoomsService } from './rooms/rooms-service.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
@@ -59,14 +64,22 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { renderPages, assetFolder } = await loadBuiltSite();
   const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
   const auth = await createAuthService({ config, keys, db, logger });
+  const { engine: media, embedded } = createMediaEngine(config, mediaKeyOf(config, keys), logger);
+  const sockets = embedded && new SignalSockets(embedded);
   const app = await createHttpServer({
     config,
     keys,
     logger,
     signedIn: auth.signedIn,
     first: (request, response) => files.answer(request, response),
+    ...(sockets && { upgrade: (...upgrade) => sockets.handleUpgrade(...upgrade) }),
   });
-  const pages = new PageStore(renderPages, siteDataOf(config, new Date()));
+  const pages = new PageStore(renderPages, siteDataOf(config, new Date()), {
+    room: {
+      connect: mediaSources(media.url),
+      frameAncestors: ["'self'", ...config.frameAncestors],
+    },
+  });
   const mailer = startContactMailer(db, config, logger);
   const search = startDirectorySearch({ db, logger });
   const providers = createProviderService({ db, logger, search });
@@ -74,6 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const imports = await createImportService({ db, providers, logger });
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
+  const rooms = createRoomsService({ config, keys, db, media, logger });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
@@ -97,6 +111,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl: config.publicUrl,
     directory: createDirectoryService({ db, providers }),
   });
+  rooms.routes(app);
+  if (embedded !== undefined) await signalRoutes(app, embedded);
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();
@@ -115,7 +131,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     RETENTION_EVERY_MS,
     async () => {
       accessLog.eraseOld();
-      const erased = { ...(await eraseExpired(db)), ...(await auth.eraseExpired()) };
+      const erased = {
+        ...(await eraseExpired(db)),
+        ...(await auth.eraseExpired()),
+        ...(await rooms.eraseExpired()),
+      };
       logger.info(erased, 'expired data erased');
       for (const what of ['providers', 'messages'] as const) {
         if (erased[what] === 0) continue;
@@ -136,7 +156,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       search.close(),
       accessLog.close(),
       auth.close(),
+      rooms.close(),
     ]);
+    await media.close();
   });
   return app;
 }

@@ -19,7 +19,14 @@ let published: TestProduct;
 let address = '';
 beforeAll(async () => {
   product = await createProduct(side);
-  published = await createProduct(side, { PUBLIC_URL: 'https://rer.example', ALLOWED_ORIGINS: PARTNER });
+  published = await createProduct(side, {
+    PUBLIC_URL: 'https://rer.example',
+    ALLOWED_ORIGINS: PARTNER,
+    FRAME_ANCESTORS: PARTNER,
+    LIVEKIT_URL: 'wss://media.example',
+    LIVEKIT_API_KEY: 'APItest',
+    LIVEKIT_API_SECRET: 'x'.repeat(32),
+  });
   address = await product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -69,6 +76,22 @@ describe('pages', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/);
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     expect(answer.body).toMatch(/^<!doctype html>/i);
+  });
+
+  test('a room may be framed by those who are named, and reaches the media server; nothing else may', async () => {
+    const room = await published.app.inject({ url: '/rooms/halle?t=geheim' });
+    const policy = String(room.headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors 'self' ${PARTNER}`);
+    expect(policy).toContain("connect-src 'self' wss://media.example https://media.example;");
+    expect(room.headers).not.toHaveProperty('x-frame-options');
+    expect(room.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    expect(room.headers['permissions-policy']).toMatch(
+      /camera=\(self\), microphone=\(self\), display-capture=\(self\)/,
+    );
+    const start = await published.app.inject({ url: '/' });
+    expect(start.headers).toMatchObject({ 'x-frame-options': 'DENY' });
+    expect(start.headers['content-security-policy']).not.toContain('media.example');
+    expect((await published.app.inject({ url: '/rooms/a%20b' })).statusCode).toBe(404);
   });
 
   test('an unchanged page costs a 304', async () => {

@@ -10,6 +10,7 @@ export const PAGE_ENTRIES = /** @type {const} */ ({
   'contact-refused': 'src/app/entries/contact-refused.tsx',
   'contact-failed': 'src/app/entries/contact-failed.tsx',
   staff: 'src/app/entries/staff.tsx',
+  room: 'src/app/entries/room.tsx',
 });
 
 /** The small script that every page starts with. */

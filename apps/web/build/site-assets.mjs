@@ -71,6 +71,7 @@ export function readSiteAssets(manifest) {
       'contact-refused': page('contact-refused'),
       'contact-failed': page('contact-failed'),
       staff: page('staff'),
+      room: page('room'),
     },
   };
 }

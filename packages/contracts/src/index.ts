@@ -40,5 +40,6 @@ export {
 export * from './provider.ts';
 export * from './provider-fields.ts';
 export { type PublicConfig, publicConfig } from './public-config.ts';
+export * from './rooms.ts';
 export * from './staff-pages.ts';
 export * from './storable.ts';

@@ -26,7 +26,7 @@ export const siteData = z.object({
 });
 export type SiteData = z.infer<typeof siteData>;
 
-/** The pages that the site renders to HTML on the server. `staff` is the shell of the staff application. */
+/** The pages that the site renders to HTML on the server. `staff` is the shell of the staff application, `room` that of a room. */
 export const PAGE_NAMES = [
   'landing',
   'impressum',
@@ -35,6 +35,7 @@ export const PAGE_NAMES = [
   'contact-refused',
   'contact-failed',
   'staff',
+  'room',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 

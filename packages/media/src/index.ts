@@ -22,13 +22,11 @@ export {
   type SignalSocket,
 } from './signal/index.ts';
 export { type ApiKey, type ClaimGrants, signAccessToken, type VideoGrant } from './token/index.ts';
+export { type IceServer, iceServersFor, type TurnServers } from './turn/index.ts';
 export {
   type AdmittedJoin,
   EmbeddedMedia,
   type EmbeddedMediaOptions,
-  iceServersFor,
   type RefusedJoin,
-  type TurnServers,
-  turnCredentials,
   type WorkerConfig,
 } from './worker/index.ts';

@@ -42,6 +42,67 @@ describe('without any configuration', () => {
   });
 });
 
+describe('media', () => {
+  const own = { LIVEKIT_API_KEY: 'APIown', LIVEKIT_API_SECRET: 'x'.repeat(32) };
+
+  test('is embedded, with keys of our own, unless told', () => {
+    expect(readConfig({})).toMatchObject({
+      frameAncestors: [],
+      roomsApiKey: undefined,
+      media: {
+        livekitUrl: undefined,
+        apiKey: undefined,
+        publicIps: [],
+        udpPorts: undefined,
+        workers: 1,
+        turn: { urls: [], secret: undefined },
+      },
+    });
+  });
+
+  test('goes where it is told', () => {
+    const config = readConfig({
+      ...own,
+      LIVEKIT_URL: 'wss://media.example/',
+      MEDIA_PUBLIC_IP: '192.0.2.1, 2001:db8::1',
+      MEDIA_UDP_PORTS: '50000-50100',
+      TURN_URLS: 'stun:turn.example,turns:turn.example:443?transport=tcp',
+      TURN_SECRET: 'geheim',
+      FRAME_ANCESTORS: 'https://partner.example',
+    });
+    expect(config.frameAncestors).toEqual(['https://partner.example']);
+    expect(config.media).toMatchObject({
+      livekitUrl: 'wss://media.example',
+      apiKey: { key: 'APIown', secret: 'x'.repeat(32) },
+      publicIps: ['192.0.2.1', '2001:db8::1'],
+      udpPorts: { from: 50_000, to: 50_100 },
+    });
+    expect(readConfig({ MEDIA_UDP_PORTS: '50000' }).media.udpPorts).toEqual({ from: 50_000, to: 50_000 });
+  });
+
+  test.each([
+    [{ LIVEKIT_API_KEY: 'APIown' }, 'LIVEKIT_API_KEY and LIVEKIT_API_SECRET belong together'],
+    [{ LIVEKIT_URL: 'wss://media.example' }, 'LIVEKIT_URL needs LIVEKIT_API_KEY'],
+    [{ ...own, LIVEKIT_URL: 'media.example' }, 'LIVEKIT_URL must be an address'],
+    [
+      { ...own, LIVEKIT_URL: 'ws://media.example', PUBLIC_URL: 'https://rer.example' },
+      'LIVEKIT_URL is not encrypted, but PUBLIC_URL is',
+    ],
+    [{ ...own, LIVEKIT_API_SECRET: 'short' }, 'LIVEKIT_API_SECRET must have at least 32'],
+    [{ MEDIA_PUBLIC_IP: 'rer.example' }, 'MEDIA_PUBLIC_IP must be IP addresses'],
+    [{ MEDIA_UDP_PORTS: '50100-50000' }, 'MEDIA_UDP_PORTS must be a range'],
+    [{ MEDIA_UDP_PORTS: '80' }, 'MEDIA_UDP_PORTS must be a range'],
+    [{ MEDIA_WORKERS: '0' }, 'MEDIA_WORKERS must be a number'],
+    [{ TURN_URLS: 'https://turn.example' }, 'TURN_URLS must be addresses'],
+    [{ TURN_URLS: 'turn:turn.example' }, 'TURN_URLS needs TURN_SECRET'],
+    [{ TURN_SECRET: 'geheim' }, 'TURN_SECRET works only together with TURN_URLS'],
+    [{ ROOMS_API_KEY: 'short' }, 'ROOMS_API_KEY must have at least 32'],
+    [{ FRAME_ANCESTORS: 'https://partner.example/page' }, 'FRAME_ANCESTORS must be origins'],
+  ])('is refused when it cannot hold: %o', (env: Record<string, string>, sentence) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(sentence)]);
+  });
+});
+
 describe('access', () => {
   test.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://rer.example' }])(
     'is for staff only when others can reach the site: %o',

@@ -3,6 +3,7 @@ import type { AccessMode, Company } from '@rer/contracts';
 import { companySample } from './company-sample.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';
+import { type MediaConfig, mediaConfigOf, mediaProblems } from './media-config.ts';
 import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
 
 /** Everything that the product is told from outside, checked and completed. */
@@ -18,6 +19,8 @@ export interface Config {
   readonly access: AccessMode;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
+  /** Other origins whose pages may show rooms in a frame. */
+  readonly frameAncestors: readonly string[];
   /** When the server speaks HTTPS itself; checked to be a certificate and its key. */
   readonly tls: TlsFiles | undefined;
   readonly timeZone: string;
@@ -35,6 +38,9 @@ export interface Config {
   /** IP addresses and networks whose clicks are not counted. */
   readonly statsIgnore: readonly string[];
   readonly voiceProviderName: string;
+  readonly media: MediaConfig;
+  /** When it is not given, the one of `keys.json` holds. */
+  readonly roomsApiKey: string | undefined;
 }
 
 /** The start was told something that cannot hold. `problems` has one clear sentence each. */
@@ -66,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...tlsProblems(environment, tls),
     ...databaseProblems(environment),
     ...accessProblems(environment, isThisMachine),
+    ...mediaProblems(environment, publicUrl),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -81,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     access: environment.ACCESS ?? (isThisMachine ? 'open' : 'staff'),
     trustedProxies: environment.TRUSTED_PROXIES,
     allowedOrigins: environment.ALLOWED_ORIGINS,
+    frameAncestors: environment.FRAME_ANCESTORS,
     tls,
     timeZone: environment.TIME_ZONE,
     logLevel: environment.LOG_LEVEL,
@@ -91,6 +99,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     importLock: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
     statsIgnore: environment.STATS_IGNORE,
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
+    media: mediaConfigOf(environment),
+    roomsApiKey: environment.ROOMS_API_KEY,
   };
 }
 

@@ -91,6 +91,30 @@ const port = z
     return z.NEVER;
   });
 
+/** Whoever guesses it has everything it opens. */
+const secret = () => z.string().min(32, { error: 'must have at least 32 characters' }).optional();
+
+/** UDP ports, both ends included. */
+const portRange = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return undefined;
+    const [, first = '', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (from >= 1024 && from <= to && to <= 65_535) return { from, to };
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a range of ports from 1024 to 65535 like 50000-50100, or one port',
+    });
+    return z.NEVER;
+  });
+
+/** RFC 7064 and RFC 7065, 3.1. */
+function isIceUrl(value: string): boolean {
+  return /^(stuns?:[^\s?@/]+|turns?:[^\s?@/]+(\?transport=(udp|tcp))?)$/.test(value);
+}
+
 const timeZone = z
   .string()
   .default('Europe/Berlin')
@@ -160,6 +184,14 @@ const environmentSchema = z.object({
     .register(documentation, {
       default: 'none',
       description: 'Other origins whose pages may call the data interfaces, separated by commas.',
+    }),
+  FRAME_ANCESTORS: list()
+    .refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
+      error: 'must be origins like https://example.org, separated by commas',
+    })
+    .register(documentation, {
+      default: 'our own pages',
+      description: 'Other origins whose pages may show rooms in a frame, separated by commas.',
     }),
   TLS_CERT: text().register(documentation, {
     default: 'plain HTTP',
@@ -292,6 +324,84 @@ const environmentSchema = z.object({
       default: 'Volta',
       description: 'Name of the assistant as people see it; also the first part of its path.',
     }),
+  LIVEKIT_URL: absoluteUrl(['ws:', 'wss:', 'http:', 'https:'])
+    .refine((value) => value === undefined || hasHost(value), {
+      error: 'must name a media server, like wss://media.example.org',
+    })
+    .register(documentation, {
+      default: 'the embedded media server',
+      description: 'LiveKit server or cluster, for example `wss://media.example.org`.',
+    }),
+  LIVEKIT_API_KEY: text().register(documentation, {
+    default: '`mediaApiKey` of DATA_DIR/keys.json',
+    description: 'Key of the media server. With LIVEKIT_URL it is the one of that server.',
+  }),
+  LIVEKIT_API_SECRET: secret().register(documentation, {
+    default: '`mediaApiSecret` of DATA_DIR/keys.json',
+    description: 'Secret that belongs to LIVEKIT_API_KEY, at least 32 characters.',
+  }),
+  LIVEKIT_AUTO_CREATE: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true')
+    .register(documentation, {
+      default: 'false',
+      description:
+        'Whether LiveKit tokens that you sign yourself open rooms of the embedded media server that nobody made before: `true` or `false`.',
+    }),
+  LIVEKIT_WEBHOOK_URLS: list()
+    .refine((items) => items.every((item) => /^https?:/i.test(item) && hasHost(item)), {
+      error: 'must be addresses like https://example.org/hook, separated by commas',
+    })
+    .register(documentation, {
+      default: 'none',
+      description:
+        'Addresses, separated by commas, that the embedded media server tells what happens in rooms, signed as LiveKit signs.',
+    }),
+  MEDIA_PUBLIC_IP: list()
+    .refine((items) => items.every((item) => isIP(item) !== 0), {
+      error: 'must be IP addresses under which others reach this machine, separated by commas',
+    })
+    .register(documentation, {
+      default: 'the addresses of this machine',
+      description:
+        'IP addresses (IPv4, IPv6) under which others reach the embedded media server, separated by commas. Those of the machine are offered too.',
+    }),
+  MEDIA_UDP_PORTS: portRange.register(documentation, {
+    default: 'any free port',
+    description:
+      'UDP ports of the embedded media server, to be opened in firewalls: a range like `50000-50100`, or one that all share.',
+  }),
+  MEDIA_WORKERS: z
+    .string()
+    .default('1')
+    .transform((value, context) => {
+      const number = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+      if (number === 1) return number;
+      context.addIssue({ code: 'custom', message: 'must be 1: several processes are not supported yet' });
+      return z.NEVER;
+    })
+    .register(documentation, {
+      default: '1',
+      description: 'Processes of the embedded media server; only one is supported so far.',
+    }),
+  TURN_URLS: list()
+    .refine((items) => items.every(isIceUrl), {
+      error: 'must be addresses like turns:turn.example.org:443?transport=tcp, separated by commas',
+    })
+    .register(documentation, {
+      default: 'none',
+      description:
+        'TURN and STUN servers for those whose network blocks UDP, separated by commas, for example `turns:turn.example.org:443?transport=tcp`.',
+    }),
+  TURN_SECRET: text().register(documentation, {
+    default: 'none',
+    description: 'Secret shared with the TURN servers, of which time-limited credentials are made.',
+  }),
+  ROOMS_API_KEY: secret().register(documentation, {
+    default: '`roomsApiKey` of DATA_DIR/keys.json',
+    description: 'Bearer key of `/v1/rooms` and `/v1/meeting-tokens`, at least 32 characters.',
+  }),
 });
 
 export type SettingName = keyof typeof environmentSchema.shape;

@@ -38,6 +38,9 @@ test('keys that an older version did not make are added; what the file holds bes
     ...old,
     importPassword: keys.importPassword,
     signingSecret: keys.signingSecret,
+    roomsApiKey: keys.roomsApiKey,
+    mediaApiKey: keys.mediaApiKey,
+    mediaApiSecret: keys.mediaApiSecret,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['keys.json']);

@@ -19,10 +19,14 @@ const secret = z.string().min(20);
 const fileSchema = z.looseObject({
   publishableKey: secret,
   serviceKey: secret,
-  // Installations of before the import lack these; the next start adds them.
+  // Installations of before the import, or the rooms, lack these; the next start adds them.
   importPassword: secret.optional(),
   signingSecret: secret.optional(),
+  roomsApiKey: secret.optional(),
+  mediaApiKey: z.string().min(8).optional(),
+  mediaApiSecret: secret.optional(),
 });
+const LATER = ['importPassword', 'signingSecret', 'roomsApiKey', 'mediaApiKey', 'mediaApiSecret'] as const;
 type KeysFile = z.infer<typeof fileSchema>;
 
 export interface Keys {
@@ -34,6 +38,12 @@ export interface Keys {
   readonly importPassword: string;
   /** Signs what this installation hands out and takes back, like the cookie of the import. */
   readonly signingSecret: string;
+  /** Opens the interface of rooms and meeting tokens where `ROOMS_API_KEY` is not set. */
+  readonly roomsApiKey: string;
+  /** Names {@link mediaApiSecret} in what it signs; no secret. */
+  readonly mediaApiKey: string;
+  /** Signs who may join which room of the media server, where `LIVEKIT_API_SECRET` is not set. */
+  readonly mediaApiSecret: string;
 }
 
 export interface StoredKeys {
@@ -65,7 +75,7 @@ export function loadKeys(dataDir: string): StoredKeys {
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const stored = parseKeys(text, file);
   const keys = completed(stored);
-  if (stored.importPassword === undefined || stored.signingSecret === undefined) replaceFile(file, keys);
+  if (LATER.some((name) => stored[name] === undefined)) replaceFile(file, keys);
   return { keys, file, isNew: false };
 }
 
@@ -74,6 +84,9 @@ function completed(stored: KeysFile): Keys {
     ...stored,
     importPassword: stored.importPassword ?? newPassword(),
     signingSecret: stored.signingSecret ?? newKey('rer_signing'),
+    roomsApiKey: stored.roomsApiKey ?? newKey('rer_rooms'),
+    mediaApiKey: stored.mediaApiKey ?? `API${randomBytes(8).toString('hex')}`,
+    mediaApiSecret: stored.mediaApiSecret ?? newKey('rer_media'),
   };
 }
 

@@ -7,7 +7,8 @@ import { HttpError } from './errors.ts';
  * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
  * cookie comes along. `anyone`: nothing, but it asks who it is. `session`: somebody who is signed in, whatever his rights.
  * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
- * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves.
+ * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves; so does
+ * `rooms`, by a key of its own, and looks nobody up.
  */
 export type RouteAccess =
   | 'public'
@@ -18,7 +19,8 @@ export type RouteAccess =
   | 'operator'
   | 'rest'
   | 'function'
-  | 'auth';
+  | 'auth'
+  | 'rooms';
 
 /** An export is written down before it begins, an erasure (a DELETE) when it is done. */
 export type AuditedDeed = 'export' | 'erasure';
@@ -28,6 +30,10 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** What the audit log keeps of a request to this route; where that depends on the request, it is asked once the caller is known. */
     audit?: AuditedDeed | ((request: FastifyRequest) => AuditedDeed | undefined);
+    /** A part of the path opens something: logs keep its pattern alone. */
+    secretPath?: boolean;
+    /** Other pages may show it in a frame; which, its policy says. */
+    isFramed?: boolean;
   }
 }
 

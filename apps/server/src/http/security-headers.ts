@@ -27,11 +27,22 @@ export function baseHeaders(options: { readonly tls: boolean }): Readonly<Record
 /** Policy of every answer that is not a page: it may load and run nothing, wherever a browser shows it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** What a page needs beyond the others. */
+export interface PagePolicyOptions {
+  /** Other origins that its scripts talk to. */
+  readonly connect?: readonly string[];
+  /** Whose pages may show it in a frame. Default: nobody's. */
+  readonly frameAncestors?: readonly string[];
+}
+
 /**
  * Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. Fonts from
  * `data:` are allowed to a page that carries one in its styles; being data of the page itself, they fetch nothing.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(
+  html: string,
+  { connect = [], frameAncestors = ["'none'"] }: PagePolicyOptions = {},
+): string {
   const sources = (tag: 'script' | 'style') => ["'self'", ...inlineHashes(html, tag)].join(' ');
   return [
     "default-src 'none'",
@@ -39,11 +50,11 @@ export function pagePolicy(html: string): string {
     `style-src ${sources('style')}`,
     "img-src 'self' data:",
     `font-src 'self'${carriesFont(html) ? ' data:' : ''}`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...frameAncestors].join(' '),
   ].join('; ');
 }
 

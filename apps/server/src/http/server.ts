@@ -33,7 +33,7 @@ import {
   REQUEST_TIMEOUT_MS,
   WRITES_PER_MINUTE,
 } from './limits.ts';
-import { type FirstAnswer, nodeServerFactory } from './node-server.ts';
+import { type FirstAnswer, nodeServerFactory, type UpgradeAnswer } from './node-server.ts';
 import { enforceRouteAccess } from './route-access.ts';
 import { baseHeaders, DATA_POLICY } from './security-headers.ts';
 
@@ -52,6 +52,8 @@ export interface HttpServerDependencies {
   readonly signedIn?: SignedInCallers;
   /** For what needs neither a caller nor a route: it costs a fraction of one. */
   readonly first?: FirstAnswer;
+  /** For clients that want to speak another protocol. */
+  readonly upgrade?: UpgradeAnswer;
   /** Default {@link REQUEST_TIMEOUT_MS}. */
   readonly requestTimeoutMs?: number;
 }
@@ -70,7 +72,15 @@ const CORS_RESPONSE_HEADERS =
  * Errors of a room that brings its own dialect are answered by that room's error handler.
  */
 export async function createHttpServer(dependencies: HttpServerDependencies): Promise<FastifyInstance> {
-  const { config, keys, logger, signedIn, first, requestTimeoutMs = REQUEST_TIMEOUT_MS } = dependencies;
+  const {
+    config,
+    keys,
+    logger,
+    signedIn,
+    first,
+    upgrade,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  } = dependencies;
   const nodeOptions = {
     maxHeaderSize: HEADER_BYTES,
     // Node derives the limit of the headers from this one only when both are given together.
@@ -93,7 +103,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    serverFactory: nodeServerFactory({ node: nodeOptions, tls, first }),
+    serverFactory: nodeServerFactory({ node: nodeOptions, tls, first, upgrade }),
     routerOptions: { maxParamLength: 1000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
@@ -114,12 +124,22 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   return app;
 }
 
-/** Foreign pages may call the data interfaces, if their origin is on the list; pages and files are nobody else's. */
+/** Joining a room, and what media clients ask before they connect. */
+const OPEN_INTERFACE = /^\/(rooms\/[^/?]+\/join|rtc(\/v1)?(\/validate)?)(\?|$)/;
+
+/**
+ * Foreign pages may call the data interfaces, if their origin is on the list, and every page joins rooms, without credentials;
+ * pages and files are nobody else's.
+ */
 async function allowOrigins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
     delegator: (request, done) =>
       done(null, {
-        origin: DATA_INTERFACE.test(request.url) ? [...config.allowedOrigins] : false,
+        origin: OPEN_INTERFACE.test(request.url)
+          ? '*'
+          : DATA_INTERFACE.test(request.url)
+            ? [...config.allowedOrigins]
+            : false,
         methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
         allowedHeaders: CORS_REQUEST_HEADERS,
         exposedHeaders: CORS_RESPONSE_HEADERS,
@@ -149,7 +169,7 @@ function nameCallers(
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (request.is404 || access === 'public') {
+    if (request.is404 || access === 'public' || access === 'rooms') {
       request.caller = ANONYMOUS;
       return;
     }
@@ -167,7 +187,10 @@ function nameCallers(
 function sendBaseHeaders(app: FastifyInstance, config: Config): void {
   const headers = baseHeaders({ tls: config.tls !== undefined });
   app.addHook('onSend', async (request, reply) => {
+    const { isFramed = false } = request.routeOptions.config;
     for (const [name, value] of Object.entries(headers)) {
+      // It knows no list of origins, which the policy has.
+      if (isFramed && name === 'x-frame-options') continue;
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);

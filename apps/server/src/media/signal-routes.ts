@@ -21,7 +21,7 @@ export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia): 
       return await text(reply, 404, 'not found');
     });
   }
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     const asBytes = { parseAs: 'buffer', bodyLimit: API_BODY_MAX_BYTES } as const;
     scope.addContentTypeParser('*', asBytes, async (_request: FastifyRequest, body: Buffer) => body);
@@ -36,6 +36,7 @@ export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia): 
       });
       return await reply.status(answer.status).type(answer.contentType).send(Buffer.from(answer.body));
     });
+    done();
   });
 }
 

@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
 import type { Logger } from '../runtime/logger.ts';
 
@@ -59,7 +59,7 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
       id: request.id,
       address: addressPrefix(request.ip, 'log'),
       method: request.method,
-      path: request.url.split('?', 1)[0]?.slice(0, PATH_MAX),
+      path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       caller: request.caller.actor,
@@ -85,4 +85,10 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+/** Without the query; and only the pattern of a path that opens something. */
+function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  const path = routeOptions.config.secretPath === true ? routeOptions.url : url.split('?', 1)[0];
+  return path?.slice(0, PATH_MAX);
 }

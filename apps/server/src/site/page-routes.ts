@@ -1,11 +1,14 @@
-import { ASSISTANT_PAGE_NEED, assistantPath, STAFF_PAGES } from '@rer/contracts';
+import { ASSISTANT_PAGE_NEED, assistantPath, isRoomName, STAFF_PAGES } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import { HttpError } from '../http/errors.ts';
 import { pageGate } from './page-gate.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Interfaces answer unknown paths with an error body; everything else is for people and answers with a page. */
 const INTERFACE_PREFIX = /^\/(api|rest|functions|auth|realtime|storage|voice|v1|rtc|sdk|assets)(\/|$)/;
+
+const roomParams = z.object({ name: z.string() });
 
 /**
  * The pages of the site. The gate of the staff pages is decided for each request; whoever it keeps out gets the application
@@ -16,6 +19,15 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   app.get('/', open, (request, reply) => pages.send(request, reply, 'landing'));
   app.get('/impressum', open, (request, reply) => pages.send(request, reply, 'impressum'));
   app.get('/kontakt/gesendet', open, (request, reply) => pages.send(request, reply, 'contact-sent'));
+
+  // The same page whether there is such a room or not; joining tells.
+  const ofRoom = { config: { access: 'public' as const, secretPath: true, isFramed: true } };
+  app.get('/rooms/:name', ofRoom, (request, reply) => {
+    const { name } = roomParams.parse(request.params);
+    if (!isRoomName(name)) return pages.send(request, reply, 'not-found', 404);
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+    return pages.send(request, reply, 'room');
+  });
 
   const gated = { config: { access: 'anyone' as const } };
   for (const [path, need] of Object.entries(STAFF_PAGES)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageName, RenderPages, SiteData } from '@rer/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../http/security-headers.ts';
+import { type PagePolicyOptions, pagePolicy } from '../http/security-headers.ts';
 import { chooseEncoding, type EncodedText, encodeText } from './compression.ts';
 
 interface StoredPage {
@@ -19,13 +19,17 @@ export class MissingPageError extends Error {
 export class PageStore {
   private readonly pages: ReadonlyMap<PageName, StoredPage>;
 
-  constructor(renderPages: RenderPages, site: SiteData) {
+  constructor(
+    renderPages: RenderPages,
+    site: SiteData,
+    policies: Partial<Readonly<Record<PageName, PagePolicyOptions>>> = {},
+  ) {
     this.pages = new Map(
       renderPages(site).map(({ name, html }) => [
         name,
         {
           encoded: encodeText(html),
-          policy: pagePolicy(html),
+          policy: pagePolicy(html, policies[name]),
           etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
         },
       ]),

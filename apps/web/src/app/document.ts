@@ -60,11 +60,14 @@ function assetLinks({ styles, inlineStyles, fonts }: PageAssets): string {
   return [...preloads, ...sheets, inline].join('');
 }
 
-/** The staff page starts its application at once; other pages name theirs for the boot script to load on demand. */
+/** Pages that are nothing without their application. */
+const APPLICATIONS: readonly PageName[] = ['staff', 'room'];
+
+/** Applications start at once; other pages name theirs for the boot script to load on demand. */
 function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const app = escapeHtml(assets.app);
   const modules = assets.modules.map(escapeHtml);
-  if (name !== 'staff') {
+  if (!APPLICATIONS.includes(name)) {
     const more = name === 'landing' ? ` data-simulation="${escapeHtml(simulation)}"` : '';
     return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
   }

@@ -46,4 +46,9 @@ export const PAGE_META: Readonly<Record<PageName, PageMeta>> = {
     description: 'Werkzeuge für das Team.',
     path: null,
   },
+  room: {
+    title: 'Besprechungsraum – RER',
+    description: 'Ein Raum für Gespräche mit Ton und Bild.',
+    path: null,
+  },
 };

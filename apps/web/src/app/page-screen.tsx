@@ -6,6 +6,7 @@ import { ContactSentScreen } from './screens/contact-sent-screen.tsx';
 import { ImpressumScreen } from './screens/impressum-screen.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { RoomShell } from './screens/room-shell.tsx';
 import { StaffShell } from './staff/staff-shell.tsx';
 
 interface PageScreenProps {
@@ -30,5 +31,7 @@ export function PageScreen({ name, site }: PageScreenProps): ReactNode {
       return <ContactFailedScreen site={site} />;
     case 'staff':
       return <StaffShell site={site} />;
+    case 'room':
+      return <RoomShell site={site} />;
   }
 }

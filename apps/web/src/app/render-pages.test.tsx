@@ -47,6 +47,7 @@ const siteAssets: SiteAssets = {
     'contact-refused': assets,
     'contact-failed': assets,
     staff: assets,
+    room: assets,
   },
 };
 const pages = createRenderPages(siteAssets)(site);

@@ -33,8 +33,8 @@ function startOnUse(address: string, modules: readonly string[]): void {
 startThemeSwitch();
 const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);
-// The team's own pages are not counted, nor what stands in their place.
-if (page !== 'staff') startClickRecorder();
+// The team's own pages are not counted, nor what stands in their place; nor are rooms, whose addresses let people in.
+if (page !== 'staff' && page !== 'room') startClickRecorder();
 const { app, modules, simulation } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);

@@ -62,6 +62,7 @@ const PAGES: Readonly<Record<string, PageName>> = {
   '/einladung': 'staff',
   '/passwort-vergessen': 'staff',
   '/staff-elsewhere': 'staff',
+  '/rooms/halle': 'room',
 };
 
 const NOBODY = JSON.stringify({ state: 'signed_out', letters: 'mail', obstacle: null });

@@ -32,7 +32,10 @@ export interface AdmittedJoin {
   abandon(): void;
 }
 
-/** The embedded media server as the process of the site sees it: rooms live in a worker process. */
+/**
+ * The embedded media server as the process of the site sees it: rooms live in a worker process, which begins when somebody
+ * first asks for it.
+ */
 export class EmbeddedMedia {
   readonly #options: EmbeddedMediaOptions;
   readonly #sockets = new Map<number, SignalSocket>();
@@ -46,12 +49,12 @@ export class EmbeddedMedia {
 
   constructor(options: EmbeddedMediaOptions) {
     this.#options = options;
-    this.#start();
   }
 
-  /** Resolves when clients can join. */
-  get ready(): Promise<void> {
-    return this.#workerReady;
+  /** Begins, if it has not. Resolves when clients can join. */
+  async start(): Promise<void> {
+    if (this.#worker === undefined && this.#restart === undefined && !this.#isClosed) this.#start();
+    await this.#workerReady;
   }
 
   get workerPid(): number | undefined {
@@ -60,7 +63,6 @@ export class EmbeddedMedia {
 
   /** Whether a request to `/rtc` or `/rtc/validate` may become a connection. Never rejects. */
   async admit({ query, authorization, address }: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
-    const worker = this.#worker;
     const id = this.#newId();
     const answer = await this.#ask(id, {
       type: 'admit',
@@ -69,6 +71,7 @@ export class EmbeddedMedia {
       ...(authorization === undefined ? {} : { authorization }),
       ...(address === undefined ? {} : { address }),
     });
+    const worker = this.#worker;
     if (answer?.type !== 'admitted' || worker === undefined) return { ok: false, ...GONE };
     if (answer.refusal !== undefined) return { ok: false, ...answer.refusal };
     return {
@@ -111,6 +114,7 @@ export class EmbeddedMedia {
   }
 
   async #ask(id: number, question: Parameters<WorkerProcess['say']>[0]): Promise<FromWorker | undefined> {
+    if (this.#worker === undefined && this.#restart === undefined && !this.#isClosed) this.#start();
     const worker = this.#worker;
     if (worker === undefined) return undefined;
     const answer = new Promise<FromWorker | undefined>((resolve) => this.#questions.set(id, resolve));
@@ -151,7 +155,10 @@ export class EmbeddedMedia {
       this.#options.onCrash?.(how);
       this.#failures = performance.now() - startedAtMs > LIVED_WELL_MS ? 0 : this.#failures + 1;
       const delayMs = RESTART_DELAYS_MS[Math.min(this.#failures - 1, RESTART_DELAYS_MS.length - 1)] ?? 0;
-      this.#restart = setTimeout(() => this.#start(), delayMs);
+      this.#restart = setTimeout(() => {
+        this.#restart = undefined;
+        this.#start();
+      }, delayMs);
     });
   }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Codec } from '@livekit/protocol';
+import { Codec, ICEServer } from '@livekit/protocol';
 import { RoomService, webhookPost } from '../api/index.ts';
 import { MediaPlane, nativeTransports } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
 import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
+import { iceServersFor } from '../turn/index.ts';
 import type { FromWorker, ToWorker, WorkerConfig } from './messages.ts';
 import { rtcConfigOf } from './rtc-config.ts';
-import { iceServersFor } from './turn-servers.ts';
 
 const TICK_MS = 100;
 const CODECS = ['audio/opus', 'audio/red', 'video/VP8', 'video/H264'];
@@ -32,7 +32,8 @@ export class EngineHost {
       keys: config.keys,
       transports: nativeTransports(plane),
       codecs: CODECS.map((mime) => new Codec({ mime })),
-      iceServers: ({ sid }) => iceServersFor(config.turn, sid, Date.now()),
+      iceServers: ({ sid }) =>
+        iceServersFor(config.turn, sid, Date.now()).map((server) => new ICEServer(server)),
       autoCreate: config.autoCreate,
       ...(config.hasWebhooks ? { onEvent: (event) => this.#tell(event) } : {}),
     });

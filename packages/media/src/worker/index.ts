@@ -5,4 +5,3 @@ export {
   type RefusedJoin,
 } from './embedded-media.ts';
 export type { WorkerConfig } from './messages.ts';
-export { iceServersFor, type TurnCredentials, type TurnServers, turnCredentials } from './turn-servers.ts';

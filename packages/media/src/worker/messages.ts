@@ -13,8 +13,8 @@ export const workerConfig = z.object({
   bindAddress: z.string().optional(),
   /** Addresses under which a router in front of us hands these ports on. */
   publicAddresses: z.array(z.string()),
-  /** TURN servers that share this secret with us. */
-  turn: z.object({ urls: z.array(z.string()), secret: z.string() }).optional(),
+  /** STUN and TURN servers, and the secret that the latter share with us. */
+  turn: z.object({ urls: z.array(z.string()), secret: z.string().optional() }),
   /** Whether joining opens rooms that are not there. */
   autoCreate: z.boolean(),
   /** Whom to tell what happens in rooms. */

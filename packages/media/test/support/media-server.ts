@@ -29,6 +29,7 @@ export async function startMediaServer(
     config: {
       keys: [TEST_KEY],
       publicAddresses: [],
+      turn: { urls: [] },
       autoCreate: true,
       hasWebhooks: true,
       ...config,
@@ -38,7 +39,7 @@ export async function startMediaServer(
       onWebhook(post);
     },
   });
-  await media.ready;
+  await media.start();
   const server = createServer((request, response) => {
     void answer(media, request).then(({ status, contentType, body }) => {
       response.writeHead(status, { 'content-type': contentType, 'access-control-allow-origin': '*' });

@@ -60,4 +60,30 @@ export const GRANTS: readonly Grant[] = [
     columns: null,
     to: READERS,
   },
+  // Who holds the key of rooms acts as the service does, but for what is here alone. Joining is the server's own work.
+  {
+    verb: 'SELECT',
+    on: ['rer_rooms', 'rer_meeting_tokens'],
+    columns: null,
+    to: ['service_role'],
+  },
+  {
+    verb: 'INSERT',
+    on: ['rer_rooms'],
+    columns: ['name', 'privacy', 'config', 'created_by'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'UPDATE',
+    on: ['rer_rooms'],
+    columns: ['privacy', 'config', 'updated_at', 'ended_at', 'closed_at'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'INSERT',
+    on: ['rer_meeting_tokens'],
+    columns: ['id', 'room_name', 'is_owner', 'grants', 'created_by', 'expires_at'],
+    to: ['service_role'],
+  },
+  { verb: 'UPDATE', on: ['rer_meeting_tokens'], columns: ['revoked_at'], to: ['service_role'] },
 ];

@@ -95,6 +95,7 @@ const PAGES: readonly Right[] = [
   ...['/stats', '/dienstleister'].map((path) => page(`GET ${path}`, staff(200))),
   ...['/dienstleister-import', '/dienstleister_import'].map((path) => page(`GET ${path}`, editors(200))),
   page('GET /volta-dienstleister', staff(404)),
+  page('GET /rooms/:name', everybody(200), { ask: () => ({ path: '/rooms/halle' }) }),
   ...['/mitarbeiter', '/schluessel'].map((path) => page(`GET ${path}`, admins(200))),
   // The page alone: a key has no account that it could show.
   page('GET /konto', { ...accounts(200), service: 200 }),
@@ -257,6 +258,9 @@ const UNSERVED = [
   'audit_log',
   'rer_dienstleister_rows',
   'contact_messages',
+  'rer_rooms',
+  'rer_meeting_tokens',
+  'rer_room_stays',
 ];
 
 const DATA: readonly Right[] = [
@@ -401,6 +405,42 @@ const SIGN_IN: readonly Right[] = [
   })),
 ];
 
+/** Nobody but the service, and who holds a key of its own: no bearer is told so by 400 (dialect), any other one by 401. */
+const service = (cell: Cell) => cells(400, 401, 401, 401, 401, 401, 401, cell);
+const aRoom = (of: (cell: Cell) => Cells, cell: Cell): Lines => ({
+  own: of(cell),
+  foreign: of(cell),
+  missing: of(404),
+});
+const ROOMS: readonly Right[] = [
+  program('GET /v1/rooms', 'nothing', { own: service(200) }, () => ({ path: '/v1/rooms?limit=1' })),
+  program('POST /v1/rooms', 'nothing', { own: service(200) }, () => ({ path: '/v1/rooms', body: {} })),
+  program('GET /v1/rooms/:name', 'room', aRoom(service, 200), ({ id }) => ({ path: `/v1/rooms/${id}` })),
+  ...['POST', 'PUT'].map((method) =>
+    program(`${method} /v1/rooms/:name`, 'room', aRoom(service, 200), ({ id }) => ({
+      path: `/v1/rooms/${id}`,
+      body: { properties: { lang: 'de' } },
+    })),
+  ),
+  program('DELETE /v1/rooms/:name', 'room', aRoom(service, 200), ({ id }) => ({ path: `/v1/rooms/${id}` })),
+  program('POST /v1/meeting-tokens', 'nothing', { own: service(200) }, () => ({
+    path: '/v1/meeting-tokens',
+    body: {},
+  })),
+  program('GET /v1/meeting-tokens/:token', 'nothing', { own: service(400) }, () => ({
+    path: '/v1/meeting-tokens/x.y.z',
+  })),
+  // A private one: to a stranger it is not there, whatever rights he has elsewhere.
+  page(
+    'POST /rooms/:name/join',
+    { own: everybody(404), foreign: everybody(404), missing: everybody(404) },
+    {
+      kind: 'room',
+      ask: ({ id }) => ({ path: `/rooms/${id}/join`, body: {} }),
+    },
+  ),
+];
+
 /** What ends sessions, and so comes last. */
 const ENDS: readonly Right[] = [
   program(`POST ${AUTH}/logout`, 'nothing', { own: holders(204) }, () => ({
@@ -418,6 +458,7 @@ export const RIGHTS_TABLE: readonly Right[] = [
   ...IMPORTS,
   ...ACCOUNT,
   ...STAFF,
+  ...ROOMS,
   ...DATA,
   ...FUNCTIONS,
   ...SIGN_IN,

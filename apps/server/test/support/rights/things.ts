@@ -24,6 +24,7 @@ export const KINDS = [
   'key',
   'session',
   'factor',
+  'room',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -70,6 +71,14 @@ export async function makeThing(rows: Rows, kind: Kind, owner: Owner, person: Pe
     }
     case 'member':
       return { id: await userId(), other: '1' };
+    case 'room': {
+      const name = randomUUID();
+      await rows(`insert into rer_rooms (name, privacy, created_by) values ($1, 'private', $2)`, [
+        name,
+        actor,
+      ]);
+      return { id: name, other: '1' };
+    }
     case 'key': {
       const id = await one(
         `insert into auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at)

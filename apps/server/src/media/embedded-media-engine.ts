@@ -1,0 +1,56 @@
+import { type ApiKey, type EmbeddedMedia, RoomServiceCaller, RoomServiceError } from '@rer/media';
+import { type MediaEngine, MediaEngineError } from './media-engine.ts';
+import { isPerson } from './participant-kind.ts';
+
+const NOT_FOUND = 404;
+
+export interface EmbeddedOptions {
+  readonly media: EmbeddedMedia;
+  readonly key: ApiKey;
+}
+
+/** The media server in a process of ours, reached without a network in between. */
+export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): MediaEngine {
+  const service = new RoomServiceCaller(key, async (request) => await media.call(request));
+  return {
+    kind: 'embedded',
+    url: undefined,
+    key,
+    async createRoom({ name, maxParticipants, emptyTimeoutS, departureTimeoutS }) {
+      const settings = {
+        name,
+        maxParticipants,
+        emptyTimeout: emptyTimeoutS,
+        departureTimeout: departureTimeoutS,
+      };
+      await ask(async () => await service.createRoom(settings));
+    },
+    async deleteRoom(name) {
+      await ask(async () => await service.deleteRoom(name));
+    },
+    async listParticipants(name) {
+      const participants = (await ask(async () => await service.listParticipants(name))) ?? [];
+      return participants.map(({ identity, attributes, kind }) => ({
+        identity,
+        attributes,
+        isPerson: isPerson(kind),
+      }));
+    },
+    async removeParticipant(name, identity) {
+      await ask(async () => await service.removeParticipant(name, identity));
+    },
+    async close() {
+      await media.close();
+    },
+  };
+}
+
+/** Undefined for what is not there. */
+async function ask<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (cause instanceof RoomServiceError && cause.status === NOT_FOUND) return undefined;
+    throw new MediaEngineError('The media server does not answer.', { cause });
+  }
+}

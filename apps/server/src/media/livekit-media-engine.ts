@@ -1,0 +1,67 @@
+import type { ApiKey } from '@rer/media';
+import { RoomServiceClient, ServerError } from 'livekit-server-sdk';
+import { type MediaEngine, MediaEngineError } from './media-engine.ts';
+import { isPerson } from './participant-kind.ts';
+
+export interface LivekitOptions {
+  /** `ws://`, `wss://`, `http://` or `https://`. */
+  readonly url: string;
+  readonly key: ApiKey;
+}
+
+/** Nobody waits longer for the server's own interface. */
+const TIMEOUT_S = 5;
+
+/** A LiveKit server or cluster, reached by its own interface (Twirp `RoomService`). */
+export function createLivekitMediaEngine({ url, key }: LivekitOptions): MediaEngine {
+  const service = new RoomServiceClient(url.replace(/^ws/i, 'http'), key.key, key.secret, {
+    requestTimeout: TIMEOUT_S,
+  });
+  return {
+    kind: 'livekit',
+    url: url.replace(/^http/i, 'ws'),
+    key,
+    async createRoom({ name, maxParticipants, emptyTimeoutS, departureTimeoutS }) {
+      const options = {
+        name,
+        maxParticipants,
+        emptyTimeout: emptyTimeoutS,
+        departureTimeout: departureTimeoutS,
+      };
+      await ask(() => service.createRoom(options));
+    },
+    async deleteRoom(name) {
+      await askForThere(() => service.deleteRoom(name));
+    },
+    async listParticipants(name) {
+      const participants = (await askForThere(() => service.listParticipants(name))) ?? [];
+      return participants.map(({ identity, attributes, kind }) => ({
+        identity,
+        attributes,
+        isPerson: isPerson(kind),
+      }));
+    },
+    async removeParticipant(name, identity) {
+      await askForThere(() => service.removeParticipant(name, identity));
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    throw new MediaEngineError('The media server does not answer.', { cause });
+  }
+}
+
+/** Undefined for what is not there. */
+async function askForThere<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (cause instanceof ServerError && cause.status === 404) return undefined;
+    throw new MediaEngineError('The media server does not answer.', { cause });
+  }
+}

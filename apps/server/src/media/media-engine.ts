@@ -1,0 +1,47 @@
+import type { ApiKey } from '@rer/media';
+
+/** What a room of the media server is made with. */
+export interface MediaRoom {
+  readonly name: string;
+  readonly maxParticipants: number;
+  /** How long it stays while nobody has come yet. */
+  readonly emptyTimeoutS: number;
+  /** How long it stays after the last one left, so that who was cut off finds it again. */
+  readonly departureTimeoutS: number;
+}
+
+/** Somebody in a room. */
+export interface MediaParticipant {
+  readonly identity: string;
+  /** As the token said it. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** A person; agents and recorders take nobody's place. */
+  readonly isPerson: boolean;
+}
+
+/**
+ * The media seam: a server of the LiveKit protocol, ours or another one. Nothing above it knows which.
+ * Every method may reject with a {@link MediaEngineError}.
+ */
+export interface MediaEngine {
+  readonly kind: 'embedded' | 'livekit';
+  /** `ws://` or `wss://`, without a slash at its end. Undefined: the host that the page came from. */
+  readonly url: string | undefined;
+  /** Signs who may join, and reaches the server's own interface. */
+  readonly key: ApiKey;
+  /** Makes the room, or gives the one of that name these limits. */
+  createRoom(room: MediaRoom): Promise<void>;
+  /** Ends the room for everybody. Idempotent: one that is not there is deleted. */
+  deleteRoom(name: string): Promise<void>;
+  /** Nobody is in a room that is not there. */
+  listParticipants(name: string): Promise<readonly MediaParticipant[]>;
+  /** Idempotent: who is not there is removed. */
+  removeParticipant(name: string, identity: string): Promise<void>;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+/** The media server did not do what was asked; a later attempt may succeed. */
+export class MediaEngineError extends Error {
+  override readonly name = 'MediaEngineError';
+}

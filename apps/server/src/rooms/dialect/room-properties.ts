@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { givenPermissions, permissionRule } from './permission-properties.ts';
+import {
+  anyList,
+  anyObject,
+  flag,
+  lang,
+  moment,
+  number,
+  oneOf,
+  type PropertyRules,
+  recording,
+  seconds,
+  text,
+  whole,
+} from './property-rules.ts';
+
+/** Most people that a room can be opened for, and how many it takes unless told (as the dialect). */
+export const PARTICIPANTS_MAX = 10_000;
+export const PARTICIPANTS_DEFAULT = 200;
+
+/** What anybody in the room may know of it. */
+const OPEN_RULES: PropertyRules = {
+  nbf: moment,
+  exp: moment,
+  max_participants: whole(1, PARTICIPANTS_MAX),
+  eject_at_room_exp: flag,
+  eject_after_elapsed: seconds,
+  start_video_off: flag,
+  start_audio_off: flag,
+  owner_only_broadcast: flag,
+  audio_only: flag,
+  autojoin: flag,
+  lang,
+  geo: text(64),
+  sfu_switchover: number,
+  signaling_impl: text(64),
+  enable_adaptive_simulcast: flag,
+  enable_advanced_chat: flag,
+  enable_breakout_rooms: flag,
+  enable_chat: flag,
+  enable_cpu_warning_notifications: flag,
+  enable_dialin: flag,
+  enable_dialout: flag,
+  enable_emoji_reactions: flag,
+  enable_hand_raising: flag,
+  enable_hidden_participants: flag,
+  enable_knocking: flag,
+  enable_live_captions_ui: flag,
+  enable_mesh_sfu: flag,
+  enable_multiparty_adaptive_simulcast: flag,
+  enable_network_ui: flag,
+  enable_noise_cancellation_ui: flag,
+  enable_people_ui: flag,
+  enable_pip_ui: flag,
+  enable_prejoin_ui: flag,
+  enable_recording: recording,
+  enable_screenshare: flag,
+  enable_shared_chat_history: flag,
+  enable_terse_logging: flag,
+  enable_transcription_storage: flag,
+  enable_video_processing_ui: flag,
+  enforce_unique_user_ids: flag,
+  experimental_optimize_large_calls: flag,
+  permissions: permissionRule,
+};
+
+/** Where recordings and streams go, with keys in it: for the server's side alone. */
+const INNER_RULES: PropertyRules = {
+  auto_transcription_settings: anyObject,
+  dialin: anyObject,
+  dialout_config: anyObject,
+  disable_rtmp_geo_fallback: flag,
+  meeting_join_hook: text(255),
+  recordings_bucket: anyObject,
+  recordings_template: text(1024),
+  rtmp_geo: text(64),
+  sip: anyObject,
+  streaming_endpoints: anyList,
+  transcription_bucket: anyObject,
+};
+
+export const ROOM_RULES: PropertyRules = { ...OPEN_RULES, ...INNER_RULES };
+export const privacyRule = oneOf(['public', 'private']);
+
+/** The properties of a room that we act upon ourselves, out of what is stored. */
+export const roomConfig = z.looseObject({
+  nbf: z.number().optional(),
+  exp: z.number().optional(),
+  max_participants: z.number().optional(),
+  eject_at_room_exp: z.boolean().optional(),
+  eject_after_elapsed: z.number().optional(),
+  owner_only_broadcast: z.boolean().optional(),
+  enable_hidden_participants: z.boolean().optional(),
+  enable_screenshare: z.boolean().optional(),
+  enforce_unique_user_ids: z.boolean().optional(),
+  permissions: givenPermissions.optional(),
+});
+export type RoomConfig = z.infer<typeof roomConfig>;
+
+/** What of a room's configuration may go to everybody in it. */
+export function openConfig(config: RoomConfig): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => Object.hasOwn(OPEN_RULES, name)));
+}

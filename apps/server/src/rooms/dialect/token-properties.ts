@@ -1,0 +1,63 @@
+import { isRoomName, PARTICIPANT_NAME_BYTES_MAX, utf8Bytes } from '@rer/contracts';
+import * as z from 'zod';
+import { givenPermissions, permissionRule } from './permission-properties.ts';
+import {
+  anyObject,
+  flag,
+  lang,
+  moment,
+  type PropertyRules,
+  recording,
+  seconds,
+  text,
+} from './property-rules.ts';
+
+/** Properties of a meeting token, by the names of the dialect. */
+export const TOKEN_RULES: PropertyRules = {
+  room_name: { schema: z.string().refine(isRoomName), should: 'the name of a room' },
+  nbf: moment,
+  exp: moment,
+  is_owner: flag,
+  user_name: {
+    schema: text(PARTICIPANT_NAME_BYTES_MAX).schema.refine(
+      (name) => typeof name === 'string' && utf8Bytes(name) <= PARTICIPANT_NAME_BYTES_MAX,
+    ),
+    should: `a text of at most ${PARTICIPANT_NAME_BYTES_MAX} bytes`,
+  },
+  user_id: text(36),
+  knocking: flag,
+  enable_screenshare: flag,
+  start_video_off: flag,
+  start_audio_off: flag,
+  enable_recording: recording,
+  enable_recording_ui: flag,
+  enable_prejoin_ui: flag,
+  enable_live_captions_ui: flag,
+  enable_terse_logging: flag,
+  start_cloud_recording: flag,
+  start_cloud_recording_opts: anyObject,
+  auto_start_transcription: flag,
+  close_tab_on_exit: flag,
+  redirect_on_meeting_exit: text(1024),
+  intercom_join_alert: flag,
+  meeting_join_hook: text(255),
+  eject_at_token_exp: flag,
+  eject_after_elapsed: seconds,
+  lang,
+  permissions: permissionRule,
+};
+
+/** The properties of a token that we act upon ourselves. */
+export const tokenConfig = z.looseObject({
+  room_name: z.string().optional(),
+  nbf: z.number().optional(),
+  exp: z.number().optional(),
+  is_owner: z.boolean().optional(),
+  user_name: z.string().optional(),
+  user_id: z.string().optional(),
+  enable_screenshare: z.boolean().optional(),
+  eject_at_token_exp: z.boolean().optional(),
+  eject_after_elapsed: z.number().optional(),
+  permissions: givenPermissions.optional(),
+});
+export type TokenConfig = z.infer<typeof tokenConfig>;

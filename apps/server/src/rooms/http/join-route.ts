@@ -1,0 +1,85 @@
+import { isRoomName, joinRequest } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { DatabaseError } from '../../db/errors.ts';
+import { AttemptLimit } from '../../http/attempt-limit.ts';
+import { addressPrefix } from '../../http/client-address.ts';
+import { KIBIBYTE } from '../../http/limits.ts';
+import { statusOf } from '../../http/status-of.ts';
+import { MediaEngineError } from '../../media/media-engine.ts';
+import { JoinError } from '../join/join-error.ts';
+import { checkMeetingToken, joinRoom } from '../join/join-room.ts';
+import type { RoomsContext } from '../rooms-context.ts';
+
+const params = z.object({ name: z.string() });
+/** Rooms that one address prefix may ask for in vain, in {@link VAIN_WINDOW_MS}; who shows a token of ours is no guesser. */
+const VAIN_MAX = 30;
+const VAIN_WINDOW_MS = 10 * 60_000;
+
+/**
+ * `POST /rooms/<name>/join`, from any origin (`http/server.ts`) and without credentials. Needs a Fastify scope of its own:
+ * every error of it is `{error: {type, msg}}`.
+ */
+export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
+  const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
+  scope.setErrorHandler((error, request, reply) => {
+    const answer = toJoinError(error);
+    if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
+    return reply.status(answer.statusCode).send({ error: { type: answer.type, msg: answer.message } });
+  });
+
+  scope.post(
+    '/rooms/:name/join',
+    { bodyLimit: 32 * KIBIBYTE, config: { access: 'public', secretPath: true } },
+    async (request) => {
+      const { name } = params.parse(request.params);
+      const given = joinRequest.safeParse(request.body ?? {});
+      if (!given.success) throw new JoinError('not-allowed', { status: 400, message: UNREADABLE });
+      const check = await checkMeetingToken(context, given.data.token);
+      const guesser = addressPrefix(request.ip, 'limit');
+      if (check.kind !== 'signed') refuseGuesser(vain, guesser, context.now());
+      try {
+        // The name stands in a path and in statements: what cannot be one is not there.
+        if (!isRoomName(name)) throw new JoinError('no-room');
+        return await joinRoom(context, { ...given.data, roomName: name, host: request.headers.host }, check);
+      } catch (error) {
+        const isVain =
+          error instanceof JoinError && (error.type === 'no-room' || error.type === 'not-allowed');
+        if (isVain && check.kind !== 'signed') vain.count(guesser, context.now());
+        throw error;
+      }
+    },
+  );
+}
+
+const UNREADABLE = 'The body should be {token?: string, userName?: string}.';
+const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
+
+function refuseGuesser(vain: AttemptLimit, guesser: string, now: number): void {
+  const waitS = vain.wait(guesser, now);
+  if (waitS === 0) return;
+  throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });
+}
+
+function toJoinError(error: unknown): JoinError {
+  if (error instanceof JoinError) return error;
+  const status = statusOf(error);
+  if (status === 429)
+    return new JoinError('connection-error', {
+      status,
+      message: TOO_MANY,
+      retryAfterS: 60,
+      cause: error,
+    });
+  const isAway = error instanceof DatabaseError && error.retryable;
+  if (isAway || error instanceof MediaEngineError || status === 503)
+    return new JoinError('connection-error', { retryAfterS: 1, cause: error });
+  if (status !== undefined && status < 500)
+    return new JoinError('not-allowed', { status, message: UNREADABLE, cause: error });
+  return new JoinError('connection-error', {
+    status: 500,
+    message: 'Something went wrong on our side.',
+    cause: error,
+  });
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { isRoomName, ROOM_NAME_MAX } from '@rer/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { asCaller } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { DialectError, invalidRequest } from '../dialect/dialect-error.ts';
+import { changedProperties, readBody, readProperties, readValue } from '../dialect/read-properties.ts';
+import { roomBody } from '../dialect/room-body.ts';
+import { privacyRule, ROOM_RULES } from '../dialect/room-properties.ts';
+import { roomEndOf } from '../join/stay-end.ts';
+import type { RoomsContext } from '../rooms-context.ts';
+import {
+  endRoom,
+  findRoom,
+  insertRoom,
+  isPastItsTime,
+  listRooms,
+  lockRoom,
+  type RoomRow,
+  updateRoom,
+} from '../store/rooms.ts';
+
+/** Rooms of one page, at most and unless told. */
+const PAGE_MAX = 100;
+const privacy = z.enum(['public', 'private']);
+const params = z.object({ name: z.string() });
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_MAX),
+  starting_after: z.uuid().optional(),
+  ending_before: z.uuid().optional(),
+});
+
+const ROUTE = { config: { access: 'rooms' as const } };
+/** Names let people in. */
+const NAMED = { config: { access: 'rooms' as const, secretPath: true } };
+
+/** `/v1/rooms` (dialect of the rented service). */
+export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void {
+  const { db, place, lookAgain } = context;
+  const now = (): Date => new Date(context.now());
+  const body = (room: RoomRow) => roomBody(room, place.publicUrl);
+  const noteEnd = ({ config }: RoomRow): void => {
+    const end = roomEndOf(config);
+    if (end !== undefined) lookAgain(end);
+  };
+
+  scope.post('/v1/rooms', ROUTE, async (request) => {
+    const given = readBody(request.body, ['name', 'privacy', 'properties']);
+    const name = readName(given['name']);
+    const made = await inCaller(db, request, async (tx) => {
+      const before = await lockRoom(tx, name);
+      // One that is past its time counts as deleted.
+      if (before !== undefined && isPastItsTime(before, now())) await endRoom(tx, before);
+      return await insertRoom(tx, {
+        name,
+        privacy: readPrivacy(given['privacy']) ?? 'public',
+        config: changedProperties({}, readProperties(given['properties'], ROOM_RULES)),
+        createdBy: request.caller.actor,
+      });
+    });
+    if (made === undefined) throw invalidRequest(`a room named ${name} already exists`);
+    noteEnd(made);
+    return body(made);
+  });
+
+  scope.get('/v1/rooms', ROUTE, async (request) => {
+    const query = listQuery.safeParse(request.query);
+    if (!query.success) {
+      throw invalidRequest(
+        `limit should be a number from 1 to ${PAGE_MAX}, starting_after and ending_before ids of rooms`,
+      );
+    }
+    const { limit, starting_after: after, ending_before: before } = query.data;
+    const page = await inCaller(db, request, (tx) => listRooms(tx, { after, before, limit }, now()));
+    if (page === null) throw invalidRequest('there is no room with that id');
+    return { total_count: page.total, data: page.rooms.map(body) };
+  });
+
+  scope.get('/v1/rooms/:name', NAMED, async (request) => {
+    const name = readParam(request);
+    const room = await inCaller(db, request, (tx) => findRoom(tx, name));
+    return body(requireThere(room, name, now()));
+  });
+
+  const update = async (request: FastifyRequest) => {
+    const name = readParam(request);
+    const given = readBody(request.body, ['privacy', 'properties']);
+    const properties = readProperties(given['properties'], ROOM_RULES);
+    const isPrivate = readPrivacy(given['privacy']);
+    const updated = await inCaller(db, request, async (tx) => {
+      const room = requireThere(await lockRoom(tx, name), name, now());
+      const config = changedProperties(room.config, properties);
+      return await updateRoom(tx, { id: room.id, privacy: isPrivate ?? room.privacy, config });
+    });
+    noteEnd(updated);
+    return body(updated);
+  };
+  scope.post('/v1/rooms/:name', NAMED, update);
+  scope.put('/v1/rooms/:name', NAMED, update);
+
+  scope.delete(
+    '/v1/rooms/:name',
+    { config: { ...NAMED.config, audit: 'erasure' as const } },
+    async (request) => {
+      const name = readParam(request);
+      const room = await inCaller(db, request, async (tx) => {
+        const found = await lockRoom(tx, name);
+        if (found !== undefined) await endRoom(tx, found);
+        return found;
+      });
+      if (room === undefined) throw roomNotFound(name);
+      // Who is in the room is sent away; tried again until the media server has done it.
+      lookAgain(context.now());
+      if (isPastItsTime(room, now())) throw roomNotFound(name, { deleted: true });
+      return { deleted: true, name };
+    },
+  );
+}
+
+/** The same for a room that was never there and one that is gone. */
+function roomNotFound(name: string, also: Readonly<Record<string, unknown>> = {}): DialectError {
+  return new DialectError(404, 'not-found', `room ${name} not found`, { also });
+}
+
+function requireThere(room: RoomRow | undefined, name: string, now: Date): RoomRow {
+  if (room === undefined || isPastItsTime(room, now)) throw roomNotFound(name);
+  return room;
+}
+
+function inCaller<T>(
+  db: Database,
+  { caller }: FastifyRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction(work, asCaller(caller));
+}
+
+/** 128 random bits unless a name is given. */
+function readName(given: unknown): string {
+  if (given === undefined || given === null || given === '') return randomBytes(16).toString('base64url');
+  if (typeof given === 'string' && isRoomName(given)) return given;
+  throw invalidRequest(
+    `'name' should have at most ${ROOM_NAME_MAX} characters: letters from A to Z, digits, dash and underscore`,
+  );
+}
+
+function readPrivacy(given: unknown): 'public' | 'private' | undefined {
+  if (given === undefined || given === null) return undefined;
+  return privacy.parse(readValue(`'privacy'`, given, privacyRule));
+}
+
+/** A name that nobody can have looks like one that nobody has. */
+function readParam(request: FastifyRequest): string {
+  const { name } = params.parse(request.params);
+  if (!isRoomName(name)) throw roomNotFound(name.slice(0, ROOM_NAME_MAX));
+  return name;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { JoinAnswer, JoinRequest } from '@rer/contracts';
+import { iceServersFor, signAccessToken } from '@rer/media';
+import { mediaUrlFor } from '../../media/media-address.ts';
+import type { MediaParticipant } from '../../media/media-engine.ts';
+import { openConfig, PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
+import type { TokenConfig } from '../dialect/token-properties.ts';
+import type { RoomsContext } from '../rooms-context.ts';
+import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
+import { insertRoomStay } from '../store/room-stays.ts';
+import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
+import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
+import { JoinError } from './join-error.ts';
+import { participantName } from './participant-name.ts';
+import { permissionsOf, videoGrantOf } from './permissions.ts';
+import { roomEndOf, stayEndOf } from './stay-end.ts';
+
+/** How long a token of the media server lets somebody in; it is renewed for who is in. */
+export const MEDIA_TOKEN_MS = 5 * 60_000;
+/** A room waits for the first one for as long as his token holds. */
+const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
+/** And for who was cut off, for as long as clients try to come back. */
+const DEPARTURE_TIMEOUT_S = 60;
+
+/** Somebody who wants to join. */
+export interface Joiner extends JoinRequest {
+  readonly roomName: string;
+  /** The `Host` of the request. */
+  readonly host: string | undefined;
+}
+
+/** What a given token is worth; `none` was given. */
+export type TokenCheck =
+  | { readonly kind: 'none' | 'worthless' }
+  | { readonly kind: 'signed'; readonly token: MeetingToken };
+
+export async function checkMeetingToken(
+  { tokens }: Pick<RoomsContext, 'tokens'>,
+  given: string | null | undefined,
+): Promise<TokenCheck> {
+  if (given === undefined || given === null || given === '') return { kind: 'none' };
+  const token = await readMeetingToken(tokens, given);
+  return token === undefined ? { kind: 'worthless' } : { kind: 'signed', token };
+}
+
+/**
+ * Lets somebody into a room: the media server knows it with its limits before he does.
+ * @throws {JoinError} with the reason.
+ */
+export async function joinRoom(
+  context: RoomsContext,
+  joiner: Joiner,
+  check: TokenCheck,
+): Promise<JoinAnswer> {
+  const now = new Date(context.now());
+  const { room, grants } = await admit(context, joiner.roomName, check, now);
+  await openInMedia(context, room, grants);
+
+  const sessionId = randomUUID();
+  const permissions = permissionsOf(room.config, grants);
+  const end = stayEndOf(room.config, grants, now.getTime());
+  await keepStay(context, { sessionId, room, end });
+  const lasts = [end.endsAtMs, end.isOwn ? undefined : roomEndOf(room.config)];
+  const mediaToken = await signAccessToken(
+    context.media.key,
+    {
+      identity: sessionId,
+      name: grants.user_name ?? participantName(joiner.userName ?? ''),
+      attributes: {
+        user_id: grants.user_id ?? sessionId,
+        owner: String(grants.is_owner === true),
+      },
+      video: videoGrantOf(room.name, permissions),
+    },
+    { nowMs: now.getTime(), validForMs: shortest(MEDIA_TOKEN_MS, lasts, now.getTime()) },
+  );
+  const { room_name: _name, ...ownConfig } = grants;
+  return {
+    mediaUrl: mediaUrlFor(joiner.host, context.place),
+    mediaToken,
+    iceServers: iceServersFor(context.turn, sessionId, now.getTime()),
+    sessionId,
+    room: {
+      id: room.id,
+      name: room.name,
+      config: openConfig(room.config),
+      domainConfig: {},
+      tokenConfig: ownConfig,
+    },
+    permissions,
+  };
+}
+
+/**
+ * Both questions are asked of the database in any case. What a stranger is told depends on neither: a room that is not there
+ * looks like one that is closed to him.
+ */
+async function admit(
+  { db }: RoomsContext,
+  name: string,
+  check: TokenCheck,
+  now: Date,
+): Promise<{ readonly room: RoomRow; readonly grants: TokenConfig }> {
+  const token = check.kind === 'signed' ? check.token : undefined;
+  const { room, isKept } = await db.transaction(
+    async (tx) => ({
+      room: await findRoom(tx, name),
+      isKept: token?.id === undefined || (await isMeetingTokenKept(tx, token.id)),
+    }),
+    { actor: 'rooms', readOnly: true },
+  );
+  if (check.kind === 'worthless') throw new JoinError('not-allowed');
+  if (token !== undefined) {
+    const isForRoom = token.grants.room_name === undefined || token.grants.room_name === name;
+    if (!isForRoom) throw new JoinError('not-allowed');
+    const problem = timeProblem(token.grants, now);
+    if (problem !== undefined) throw new JoinError(problem);
+  }
+  if (room === undefined || (token === undefined && room.privacy === 'private')) {
+    throw new JoinError('no-room');
+  }
+  if (!isKept) throw new JoinError('not-allowed');
+  if (isPastItsTime(room, now)) throw new JoinError('exp-room');
+  const { nbf } = room.config;
+  if (nbf !== undefined && nbf * 1000 > now.getTime()) throw new JoinError('nbf-room');
+  return { room, grants: token?.grants ?? {} };
+}
+
+/** The media server counts too, so that two at the same moment do not both get the last place. */
+async function openInMedia(
+  { media }: RoomsContext,
+  { name, config }: RoomRow,
+  { user_id: userId }: TokenConfig,
+): Promise<void> {
+  const maxParticipants = config.max_participants ?? PARTICIPANTS_DEFAULT;
+  await media.createRoom({
+    name,
+    maxParticipants,
+    emptyTimeoutS: EMPTY_TIMEOUT_S,
+    departureTimeoutS: DEPARTURE_TIMEOUT_S,
+  });
+  const present = (await media.listParticipants(name)).filter(({ isPerson }) => isPerson);
+  const isSame = ({ attributes }: MediaParticipant) =>
+    config.enforce_unique_user_ids === true && userId !== undefined && attributes['user_id'] === userId;
+  const replaced = present.filter(isSame);
+  if (present.length - replaced.length >= maxParticipants) throw new JoinError('meeting-full');
+  for (const { identity } of replaced) await media.removeParticipant(name, identity);
+}
+
+async function keepStay(
+  { db, lookAgain }: RoomsContext,
+  {
+    sessionId,
+    room,
+    end: { endsAtMs, isOwn },
+  }: { readonly sessionId: string; readonly room: RoomRow; readonly end: ReturnType<typeof stayEndOf> },
+): Promise<void> {
+  const roomEndsAtMs = roomEndOf(room.config);
+  if (roomEndsAtMs !== undefined) lookAgain(roomEndsAtMs);
+  if (endsAtMs === undefined && !isOwn) return;
+  const endsAt = endsAtMs === undefined ? null : new Date(endsAtMs);
+  await db.transaction((tx) => insertRoomStay(tx, { sessionId, roomId: room.id, endsAt, hasOwnEnd: isOwn }), {
+    actor: 'rooms',
+  });
+  if (endsAtMs !== undefined) lookAgain(endsAtMs);
+}
+
+function shortest(validForMs: number, ends: readonly (number | undefined)[], nowMs: number): number {
+  const left = ends.flatMap((end) => (end === undefined ? [] : [end - nowMs]));
+  return Math.max(1000, Math.min(validForMs, ...left));
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+
+/**
+ * For so long after its end a room, or a stay, is looked after: a token of the media server that was renewed just before the
+ * end still opens the door until then.
+ */
+export const AFTERMATH_MS = 15 * 60_000;
+
+const closingRow = z.object({ id: z.string(), name: z.string(), is_deleted: z.boolean() });
+/** A room that nobody may be in any more. */
+export type ClosingRoom = z.infer<typeof closingRow>;
+
+/** Rooms that were deleted, or are past their time and send everybody away then. */
+export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
+  const since = new Date(now.getTime() - AFTERMATH_MS);
+  const { rows } = await client.query(
+    `SELECT id, name, ended_at IS NOT NULL AS is_deleted FROM rer_rooms AS room
+     WHERE ended_at IS NOT NULL AND (closed_at IS NULL OR ended_at > $2)
+       AND NOT EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL)
+     UNION ALL
+     SELECT id, name, false FROM rer_rooms
+     WHERE ended_at IS NULL AND expires_at <= $1 AND config ->> 'eject_at_room_exp' = 'true'
+       AND (closed_at IS NULL OR expires_at > $3)
+     LIMIT 1000`,
+    [Math.floor(now.getTime() / 1000), since, Math.floor(since.getTime() / 1000)],
+  );
+  return rows.map((row) => closingRow.parse(row));
+}
+
+/** Sessions in a room whose end is not that of the room. */
+export async function findOwnStays({ client }: Transaction, roomId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ session_id: string }>(
+    'SELECT session_id FROM rer_room_stays WHERE room_id = $1 AND has_own_end',
+    [roomId],
+  );
+  return new Set(rows.map(({ session_id: id }) => id));
+}
+
+export async function noteClosed({ client }: Transaction, roomIds: readonly string[]): Promise<void> {
+  await client.query('UPDATE rer_rooms SET closed_at = now() WHERE id = ANY($1::uuid[])', [roomIds]);
+}
+
+const stayRow = z.object({ name: z.string(), session_id: z.string() });
+
+/** Who has to leave, by the name of the room. */
+export async function findEndedStays(
+  { client }: Transaction,
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await client.query(
+    `SELECT room.name, stay.session_id FROM rer_room_stays AS stay JOIN rer_rooms AS room ON room.id = stay.room_id
+     WHERE stay.ends_at <= $1 LIMIT 10000`,
+    [now],
+  );
+  const byRoom = new Map<string, Set<string>>();
+  for (const { name, session_id: id } of rows.map((row) => stayRow.parse(row))) {
+    byRoom.set(name, (byRoom.get(name) ?? new Set()).add(id));
+  }
+  return byRoom;
+}
+
+/** Stays that ended so long ago that nothing opens the door any more. */
+export async function forgetEndedStays({ client }: Transaction, now: Date): Promise<void> {
+  await client.query('DELETE FROM rer_room_stays WHERE ends_at <= $1', [
+    new Date(now.getTime() - AFTERMATH_MS),
+  ]);
+}
+
+/** The next moment at which something ends; undefined: nothing is known to end. */
+export async function findNextEnd({ client }: Transaction, now: Date): Promise<Date | undefined> {
+  const { rows } = await client.query<{ next: Date | null }>(
+    `SELECT least(
+       (SELECT min(ends_at) FROM rer_room_stays WHERE ends_at > $1),
+       (SELECT to_timestamp(min(expires_at)) FROM rer_rooms
+         WHERE ended_at IS NULL AND expires_at > $2 AND config ->> 'eject_at_room_exp' = 'true')
+     ) AS next`,
+    [now, Math.floor(now.getTime() / 1000)],
+  );
+  return rows[0]?.next ?? undefined;
+}

@@ -1,0 +1,61 @@
+import type { Logger } from '../../runtime/logger.ts';
+
+/** Looks at least so often: other processes note ends too, and a media server may have been away. */
+const EVERY_MS = 30_000;
+/** And never more often. */
+const PAUSE_MS = 500;
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Runs a look at what has ended, at the moments that were noted and now and then; never twice at a time. */
+export class EndKeeper {
+  readonly #look: () => Promise<Date | undefined>;
+  readonly #logger: Logger;
+  readonly #now: () => number;
+  #timer: NodeJS.Timeout | undefined;
+  #dueMs = Number.POSITIVE_INFINITY;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  /** `look` ends what is over, and tells when the next thing is. */
+  constructor(look: () => Promise<Date | undefined>, now: () => number, logger: Logger) {
+    this.#look = look;
+    this.#now = now;
+    this.#logger = logger;
+    this.lookAgain(now());
+  }
+
+  /** Looks at that moment too; milliseconds since 1970. */
+  lookAgain(atMs: number): void {
+    if (this.#isClosed || atMs >= this.#dueMs) return;
+    this.#dueMs = atMs;
+    clearTimeout(this.#timer);
+    // A moment later, so that the second that is meant is over.
+    const waitMs = Math.min(Math.max(atMs - this.#now(), 0) + PAUSE_MS, TIMER_MAX_MS);
+    this.#timer = setTimeout(() => this.#run(), waitMs);
+    this.#timer.unref();
+  }
+
+  #run(): void {
+    if (this.#running !== undefined) return;
+    this.#dueMs = Number.POSITIVE_INFINITY;
+    this.#running = this.#look()
+      .catch((err: unknown) => {
+        this.#logger.warn({ err, job: 'room-ends' }, 'job failed and will be tried again');
+        return undefined;
+      })
+      .then((next) => {
+        this.#running = undefined;
+        const noted = this.#dueMs;
+        this.#dueMs = Number.POSITIVE_INFINITY;
+        const latest = this.#now() + EVERY_MS;
+        this.lookAgain(Math.min(next?.getTime() ?? latest, latest, noted));
+      });
+  }
+
+  /** Waits for a look under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+}

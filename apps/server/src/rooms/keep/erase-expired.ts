@@ -1,0 +1,36 @@
+import type { Database } from '../../db/database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Rows that one run of {@link eraseExpiredRooms} removed. */
+export interface ErasedRooms {
+  /** Rooms that were deleted, or past their time, a day ago. */
+  readonly rooms: number;
+  /** Meeting tokens that ended, or were taken back, a day ago. */
+  readonly meetingTokens: number;
+}
+
+/** Erases rooms and meeting tokens a day after their end; until then a late comer is told why. Idempotent. */
+export async function eraseExpiredRooms(db: Database, now: number): Promise<ErasedRooms> {
+  const before = new Date(now - DAY_MS);
+  return await db.transaction(
+    async ({ client }) => {
+      // The media server is told first, by what looks after rooms that are over.
+      await client.query(
+        `UPDATE rer_rooms SET ended_at = now(), closed_at = NULL
+         WHERE ended_at IS NULL AND expires_at < extract(epoch FROM $1::timestamptz)`,
+        [before],
+      );
+      const rooms = await client.query(
+        'DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at IS NOT NULL',
+        [before],
+      );
+      const tokens = await client.query(
+        'DELETE FROM rer_meeting_tokens WHERE expires_at < $1 OR revoked_at < $1',
+        [before],
+      );
+      return { rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };
+    },
+    { actor: 'retention' },
+  );
+}

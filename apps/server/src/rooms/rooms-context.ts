@@ -1,0 +1,24 @@
+import type { TurnConfig } from '../config/media-config.ts';
+import type { Database } from '../db/database.ts';
+import type { MediaPlace } from '../media/media-address.ts';
+import type { MediaEngine } from '../media/media-engine.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { MeetingTokenKeys } from './tokens/meeting-token.ts';
+
+/** What everything in this folder works with. */
+export interface RoomsContext {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly media: MediaEngine;
+  readonly place: MediaPlace;
+  readonly turn: TurnConfig;
+  readonly tokens: MeetingTokenKeys;
+  /** Opens `/v1`. */
+  readonly apiKey: string;
+  /** Opens it too, as everything. */
+  readonly serviceKey: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Somebody, or a room, has to be looked at again at that moment. */
+  readonly lookAgain: (atMs: number) => void;
+}

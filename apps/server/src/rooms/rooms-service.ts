@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Keys } from '../config/keys.ts';
+import type { Database } from '../db/database.ts';
+import type { MediaEngine } from '../media/media-engine.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { roomApiRoutes } from './http/api-routes.ts';
+import { joinRoute } from './http/join-route.ts';
+import { EndKeeper } from './keep/end-keeper.ts';
+import { endWhatIsOver } from './keep/end-what-is-over.ts';
+import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
+import type { RoomsContext } from './rooms-context.ts';
+import { createMeetingTokenKeys } from './tokens/meeting-token.ts';
+
+export interface RoomsDependencies {
+  readonly config: Config;
+  readonly keys: Pick<Keys, 'signingSecret' | 'roomsApiKey' | 'serviceKey'>;
+  readonly db: Database;
+  readonly media: MediaEngine;
+  readonly logger: Logger;
+  /** Milliseconds since 1970; default the clock. */
+  readonly now?: () => number;
+}
+
+/** Rooms, as the rest of the product sees them. */
+export interface RoomsService {
+  /** Adds all routes of this room of the server. */
+  routes(app: FastifyInstance): void;
+  /** Erases what has passed its time. Idempotent. */
+  eraseExpired(): Promise<ErasedRooms>;
+  /** Ends the job that closes rooms. The media server stays the caller's. */
+  close(): Promise<void>;
+}
+
+/** Starts looking after rooms: who must leave is sent away when it is time, also after the server was down meanwhile. */
+export function createRoomsService(dependencies: RoomsDependencies): RoomsService {
+  const { config, keys, db, media, logger, now = Date.now } = dependencies;
+  const apiKey = config.roomsApiKey ?? keys.roomsApiKey;
+  const keeper = new EndKeeper(() => endWhatIsOver({ db, media, now }), now, logger);
+  const context: RoomsContext = {
+    db,
+    logger,
+    media,
+    place: { mediaUrl: media.url, publicUrl: config.publicUrl, tls: config.tls !== undefined },
+    turn: config.media.turn,
+    tokens: createMeetingTokenKeys(keys.signingSecret, apiKey),
+    apiKey,
+    serviceKey: keys.serviceKey,
+    now,
+    lookAgain: (atMs) => keeper.lookAgain(atMs),
+  };
+  return {
+    routes(app) {
+      app.register((scope, _options, done) => {
+        roomApiRoutes(scope, context);
+        done();
+      });
+      app.register((scope, _options, done) => {
+        joinRoute(scope, context);
+        done();
+      });
+    },
+    eraseExpired: () => eraseExpiredRooms(db, now()),
+    close: () => keeper.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { JoinErrorType } from '@rer/contracts';
+
+export const ROOM = {
+  title: 'Besprechungsraum',
+  intro:
+    'Sie sprechen mit allen, die auch hier sind. Das Mikrofon geht erst an, wenn Sie beitreten, die Kamera erst, wenn Sie sie einschalten.',
+  room: 'Raum',
+  name: 'Ihr Name',
+  nameHint: 'So sehen die anderen Sie.',
+  noName: 'Bitte geben Sie einen Namen ein.',
+  join: 'Beitreten',
+  joining: 'Wird verbunden …',
+  joinAgain: 'Wieder beitreten',
+  left: 'Sie haben den Raum verlassen.',
+  ended: 'Das Gespräch ist zu Ende: Der Raum wurde geschlossen, oder jemand hat Sie hinausgebeten.',
+  cut: 'Die Verbindung ist abgebrochen.',
+  reconnecting: 'Die Verbindung ist unterbrochen und wird wiederhergestellt …',
+} as const;
+
+export const CALL = {
+  people: 'Wer da ist',
+  you: 'Sie',
+  nameless: 'Gast',
+  speaking: 'spricht',
+  muted: 'stumm',
+  controls: 'Bedienung',
+  micOn: 'Mikrofon einschalten',
+  micOff: 'Mikrofon ausschalten',
+  cameraOn: 'Kamera einschalten',
+  cameraOff: 'Kamera ausschalten',
+  sound: 'Ton einschalten',
+  leave: 'Verlassen',
+  listenOnly: 'In diesem Raum hören Sie zu.',
+  noMicrophone:
+    'Das Mikrofon geht nicht an. Bitte erlauben Sie es im Browser, und prüfen Sie, ob eines angeschlossen ist.',
+  noCamera:
+    'Die Kamera geht nicht an. Bitte erlauben Sie sie im Browser, und prüfen Sie, ob eine angeschlossen ist.',
+  insecure:
+    'Über diese Verbindung gibt der Browser Mikrofon und Kamera nicht frei. Dafür muss die Adresse mit https beginnen.',
+} as const;
+
+export const came = (name: string): string => `${name} ist da.`;
+export const went = (name: string): string => `${name} ist gegangen.`;
+
+/** Why somebody cannot join, as he reads it. */
+export const REFUSALS: Readonly<Record<JoinErrorType, string>> = {
+  'no-room':
+    'Diesen Raum gibt es nicht, oder er ist nur für Eingeladene da. Bitte prüfen Sie die Adresse, oder fragen Sie, wer Sie eingeladen hat.',
+  'not-allowed': 'Diese Einladung gilt hier nicht. Bitte lassen Sie sich eine neue schicken.',
+  'nbf-room': 'Der Raum ist noch nicht offen. Bitte kommen Sie später wieder.',
+  'exp-room': 'Der Raum ist nicht mehr offen.',
+  'nbf-token': 'Ihre Einladung gilt noch nicht. Bitte kommen Sie später wieder.',
+  'exp-token': 'Ihre Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue schicken.',
+  'meeting-full': 'Der Raum ist voll. Bitte versuchen Sie es später noch einmal.',
+  'connection-error': 'Der Raum ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
+};

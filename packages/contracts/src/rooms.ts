@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/** Longest name of a room. */
+export const ROOM_NAME_MAX = 128;
+const ROOM_NAME = /^[A-Za-z0-9_-]+$/;
+
+/** Whether `name` can be the name of a room: letters from A to Z of both cases, digits, hyphen and underscore. */
+export function isRoomName(name: string): boolean {
+  return name.length <= ROOM_NAME_MAX && ROOM_NAME.test(name);
+}
+
+/** Longest name of a participant, in bytes of UTF-8 (LiveKit protocol). */
+export const PARTICIPANT_NAME_BYTES_MAX = 256;
+
+/** Longest meeting token that is looked at. */
+export const MEETING_TOKEN_MAX = 8192;
+
+/** Why somebody may not join: the fatal types of the call component (call contract, section 8) that a server can tell. */
+export const JOIN_ERROR_TYPES = [
+  'no-room',
+  'nbf-room',
+  'exp-room',
+  'nbf-token',
+  'exp-token',
+  'not-allowed',
+  'meeting-full',
+  'connection-error',
+] as const;
+export type JoinErrorType = (typeof JOIN_ERROR_TYPES)[number];
+
+/** `POST /rooms/<name>/join`, from any origin and without credentials. */
+export const joinRequest = z.object({
+  /** A meeting token, as it stands behind `?t=` in the address of the room. */
+  token: z.nullish(z.string().check(z.maxLength(MEETING_TOKEN_MAX))),
+  /** Cut where it is too long; a name in the token goes before it. */
+  userName: z.nullish(z.string()),
+});
+export type JoinRequest = z.infer<typeof joinRequest>;
+
+/** What a participant may send, by the names of the call component. */
+export const SENDABLE = [
+  'video',
+  'audio',
+  'screenVideo',
+  'screenAudio',
+  'customVideo',
+  'customAudio',
+] as const;
+/** What a participant may manage. */
+export const MANAGEABLE = ['participants', 'streaming', 'transcription'] as const;
+
+export const participantPermissions = z.object({
+  /** Whether the others see that he is there. */
+  hasPresence: z.boolean(),
+  canSend: z.union([z.boolean(), z.array(z.enum(SENDABLE))]),
+  canAdmin: z.union([z.boolean(), z.array(z.enum(MANAGEABLE))]),
+});
+export type ParticipantPermissions = z.infer<typeof participantPermissions>;
+
+const properties = z.record(z.string(), z.unknown());
+
+/** Who may join: where the media server is, and by what it lets him in. */
+export const joinAnswer = z.object({
+  /** `ws://` or `wss://`, for a client of the LiveKit protocol. */
+  mediaUrl: z.string(),
+  /** Good for joining within minutes; the media server renews it from then on. */
+  mediaToken: z.string(),
+  /** Of `RTCConfiguration`; credentials end. Empty: the media server is reached without help. */
+  iceServers: z.array(
+    z.object({
+      urls: z.array(z.string()),
+      username: z.optional(z.string()),
+      credential: z.optional(z.string()),
+    }),
+  ),
+  /** The participant's identity in the room, anew for each join. */
+  sessionId: z.string(),
+  /** As `room()` of the call component tells it; what is nobody's business in a browser is left out. */
+  room: z.object({
+    id: z.string(),
+    name: z.string(),
+    config: properties,
+    domainConfig: properties,
+    tokenConfig: properties,
+  }),
+  permissions: participantPermissions,
+});
+export type JoinAnswer = z.infer<typeof joinAnswer>;
+
+/** Who may not join. `msg` is English and for developers. */
+export const joinRefusal = z.object({
+  error: z.object({ type: z.enum(JOIN_ERROR_TYPES), msg: z.string() }),
+});
+export type JoinRefusal = z.infer<typeof joinRefusal>;

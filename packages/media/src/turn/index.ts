@@ -1,0 +1,1 @@
+export { type IceServer, iceServersFor, type TurnServers } from './ice-servers.ts';
