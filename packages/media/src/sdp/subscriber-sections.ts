@@ -60,36 +60,34 @@ interface Section {
   readonly mid: string;
   readonly kind: 'audio' | 'video';
   track: SendTrack | undefined;
-  /** The last offer said that nothing is sent in it. */
-  isOfferedEmpty: boolean;
-  /** The client has heard that it is empty, so that another track may come in its place. */
+  /** The last offer stopped it. */
+  isOfferedStopped: boolean;
+  /** The client has heard that it is stopped, so that another one may come in its place. */
   isFree: boolean;
 }
 
 /**
- * The media sections towards one subscriber: descriptions only ever grow (RFC 3264 section 8), so sections are used again.
- * A section gets another track only after the client has answered that it is empty: browsers tell about a track only
- * where nothing came before.
+ * The media sections towards one subscriber. A description only ever grows (RFC 3264 section 8), so a section whose track
+ * ended is stopped by port 0, and another section with a name of its own takes its place (RFC 9429 section 5.2.2). Going on
+ * in the same section would not do: browsers keep its receiver, whose track has the name of the first one for ever.
  */
 export class SubscriberSections {
   readonly #sections: Section[] = [];
+  #lastMid = 0;
 
   /** @returns The MID of the section that will carry the track. */
   add(track: SendTrack): string {
+    this.#lastMid += 1;
+    const mid = String(this.#lastMid);
     const kind = track.codec === 'opus' ? 'audio' : 'video';
-    const free = this.#sections.find((section) => section.isFree && section.kind === kind);
-    if (free !== undefined) {
-      free.track = track;
-      free.isFree = false;
-      free.isOfferedEmpty = false;
-      return free.mid;
-    }
-    const mid = String(this.#sections.length + 1);
-    this.#sections.push({ mid, kind, track, isOfferedEmpty: false, isFree: false });
+    const section: Section = { mid, kind, track, isOfferedStopped: false, isFree: false };
+    const free = this.#sections.findIndex(({ isFree }) => isFree);
+    if (free >= 0) this.#sections[free] = section;
+    else this.#sections.push(section);
     return mid;
   }
 
-  /** The section is empty from the next offer on. */
+  /** The section is stopped from the next offer on. */
   remove(mid: string): void {
     const section = this.#sections.find((candidate) => candidate.mid === mid);
     if (section !== undefined) section.track = undefined;
@@ -102,11 +100,11 @@ export class SubscriberSections {
    */
   offer(options: SubscriberOfferOptions): string {
     const transport = transportLines(options.transport, 'active');
-    for (const section of this.#sections) section.isOfferedEmpty = section.track === undefined;
+    for (const section of this.#sections) section.isOfferedStopped = section.track === undefined;
     return descriptionOf([
       ...sessionLines(options.sessionId, options.version, [
         DATA_MID,
-        ...this.#sections.map(({ mid }) => mid),
+        ...this.#sections.filter(({ track }) => track !== undefined).map(({ mid }) => mid),
       ]),
       ...dataLines(DATA_MID, transport, options.maxMessageSizeBytes),
       ...this.#sections.flatMap((section) => sectionLines(section, transport)),
@@ -116,7 +114,7 @@ export class SubscriberSections {
   /** Takes the answer to the last offer. */
   handleAnswer(answer: ClientDescription): AcceptedSection[] {
     for (const section of this.#sections) {
-      if (section.isOfferedEmpty && section.track === undefined) section.isFree = true;
+      if (section.isOfferedStopped) section.isFree = true;
     }
     return answer.sections
       .filter(({ mid }) =>
@@ -143,17 +141,29 @@ function acceptedSection(answered: ClientSection): AcceptedSection {
 }
 
 function sectionLines({ mid, kind, track }: Section, transport: readonly string[]): string[] {
+  if (track === undefined) return stoppedLines(mid, kind);
   const { payloadTypes, lines } = kind === 'audio' ? audioLines(track) : videoLines(track);
   return [
     `m=${kind} ${MEDIA_PORT} UDP/TLS/RTP/SAVPF ${payloadTypes.join(' ')}`,
     'c=IN IP4 0.0.0.0',
     ...transport,
     `a=mid:${mid}`,
-    track === undefined ? 'a=inactive' : 'a=sendonly',
+    'a=sendonly',
     'a=rtcp-mux',
     'a=rtcp-rsize',
     ...lines,
-    ...(track === undefined ? [] : sourceLines(track)),
+    ...sourceLines(track),
+  ];
+}
+
+function stoppedLines(mid: string, kind: 'audio' | 'video'): string[] {
+  const payloadType = kind === 'audio' ? SEND_PAYLOAD_TYPES.opus : SEND_PAYLOAD_TYPES.vp8;
+  return [
+    `m=${kind} 0 UDP/TLS/RTP/SAVPF ${payloadType}`,
+    'c=IN IP4 0.0.0.0',
+    `a=mid:${mid}`,
+    'a=inactive',
+    `a=rtpmap:${payloadType} ${kind === 'audio' ? 'opus/48000/2' : 'VP8/90000'}`,
   ];
 }
 
@@ -162,10 +172,10 @@ interface CodecLines {
   readonly lines: readonly string[];
 }
 
-function audioLines(track: SendTrack | undefined): CodecLines {
+function audioLines(track: SendTrack): CodecLines {
   const { opus, red } = SEND_PAYLOAD_TYPES;
-  const hasRed = track?.red === true;
-  const stereo = track?.stereo === true ? ';stereo=1;sprop-stereo=1' : '';
+  const hasRed = track.red === true;
+  const stereo = track.stereo === true ? ';stereo=1;sprop-stereo=1' : '';
   return {
     payloadTypes: hasRed ? [red, opus] : [opus],
     lines: [
@@ -178,8 +188,8 @@ function audioLines(track: SendTrack | undefined): CodecLines {
   };
 }
 
-function videoLines(track: SendTrack | undefined): CodecLines {
-  const isH264 = track?.codec === 'h264';
+function videoLines(track: SendTrack): CodecLines {
+  const isH264 = track.codec === 'h264';
   const type = isH264 ? SEND_PAYLOAD_TYPES.h264 : SEND_PAYLOAD_TYPES.vp8;
   const rtx = isH264 ? SEND_PAYLOAD_TYPES.h264Rtx : SEND_PAYLOAD_TYPES.vp8Rtx;
   return {
