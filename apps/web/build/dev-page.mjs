@@ -33,6 +33,6 @@ export async function drawDevPage(vite, url, served) {
   const takeover = `<script type="module">import { hydrate } from '/${entry}'; hydrate();</script>`;
   return await vite.transformIndexHtml(
     url,
-    name === 'staff' ? html : html.replace('</body>', `${takeover}</body>`),
+    name === 'staff' || name === 'room' ? html : html.replace('</body>', `${takeover}</body>`),
   );
 }

@@ -6,7 +6,19 @@ import { drawDevPage } from './dev-page.mjs';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the server answers itself; everything else is a page or a file of the site. */
-const INTERFACES = ['/api', '/rest', '/functions', '/auth', '/healthz', '/readyz', '/metrics'];
+const INTERFACES = [
+  '/api',
+  '/rest',
+  '/functions',
+  '/auth',
+  '/v1',
+  '^/rooms/[^/]+/join',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
+/** Signalling of calls: WebSockets too. */
+const SIGNALLING = '/rtc';
 
 /** Said instead of a page while the server is not there, which happens whenever it starts again. */
 const AWAY = `<!doctype html><meta http-equiv="refresh" content="1"><p>The server is starting.</p>`;
@@ -53,7 +65,10 @@ export async function startDevSite({ port, apiTarget }) {
     server: {
       port,
       strictPort: true,
-      proxy: Object.fromEntries(INTERFACES.map((path) => [path, apiTarget])),
+      proxy: {
+        ...Object.fromEntries(INTERFACES.map((path) => [path, apiTarget])),
+        [SIGNALLING]: { target: apiTarget, ws: true },
+      },
     },
   });
   await vite.listen();

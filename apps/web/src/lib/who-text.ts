@@ -2,6 +2,7 @@ import { ACTOR_TEXTS } from '@rer/contracts';
 
 const KNOWN_ACTORS: Readonly<Record<string, string>> = {
   'service-key': 'Dienstschlüssel',
+  'rooms-api-key': 'Schlüssel der Räume',
   'open-access': 'offener Zugang',
   anon: 'Unbekannt',
   system: 'System',

@@ -79,7 +79,7 @@ export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   action: auditAction,
-  /** `user:<id>`, `key:<id>`, `service-key`, `open-access`, `anon` or `system`. */
+  /** `user:<id>`, `key:<id>`, `service-key`, `rooms-api-key`, `open-access`, `anon` or `system`. */
   actor: z.string(),
   /** Name or address of that account, or name of that key, as it is now; null for others and for accounts that are gone. */
   actorName: z.nullable(z.string()),

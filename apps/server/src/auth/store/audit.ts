@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor.ts';
 /** What the audit log keeps of one deed: ids and words of ours, never what people wrote. */
 export interface AuditDeed {
   readonly action: AuditAction;
-  /** `user:<id>`, `key:<id>`, `service-key`, `open-access`, `anon` or `system`. */
+  /** `user:<id>`, `key:<id>`, `service-key`, `rooms-api-key`, `open-access`, `anon` or `system`. */
   readonly actor: string;
   readonly target?: string;
   readonly detail?: string;

@@ -50,7 +50,7 @@ export function CallView({ roomName, call, sending, onEnd }: CallViewProps): Rea
       {state.isReconnecting ? <Notice kind="warn">{ROOM.reconnecting}</Notice> : null}
       {state.problem === null ? null : <Notice kind="error">{state.problem}</Notice>}
       <PeopleList people={state.people} />
-      <div className={css['controls']} role="toolbar" aria-label={CALL.controls}>
+      <div className={css['controls']}>
         {sending.audio ? (
           <Toggle
             isOn={you?.isHeard === true}

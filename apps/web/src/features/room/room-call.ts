@@ -54,7 +54,10 @@ export class RoomCall {
    */
   static async join({ mediaUrl, mediaToken, iceServers }: JoinAnswer): Promise<RoomCall> {
     const livekit = await import('livekit-client');
-    const room = new livekit.Room({ adaptiveStream: true, dynacast: true });
+    // Names of participants and rooms are nobody's in a console.
+    livekit.setLogLevel('silent');
+    // Two connections are what every server of the protocol speaks; asking for one first fails on some, in the console too.
+    const room = new livekit.Room({ adaptiveStream: true, dynacast: true, singlePeerConnection: false });
     const call = new RoomCall(livekit, room);
     const rtcConfig = iceServers.length === 0 ? {} : { rtcConfig: { iceServers: iceServers.map(toServer) } };
     await room.connect(mediaUrl, mediaToken, rtcConfig);

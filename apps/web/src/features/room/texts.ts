@@ -23,7 +23,6 @@ export const CALL = {
   nameless: 'Gast',
   speaking: 'spricht',
   muted: 'stumm',
-  controls: 'Bedienung',
   micOn: 'Mikrofon einschalten',
   micOff: 'Mikrofon ausschalten',
   cameraOn: 'Kamera einschalten',
