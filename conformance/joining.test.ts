@@ -116,6 +116,17 @@ onEachEngine('A token', (engine) => {
   });
 });
 
+onEachEngine('The path of one peer connection, /rtc/v1', (engine) => {
+  test('is there, or is missed in a way that lets a page try /rtc', async () => {
+    const token = await tokenFor(engine, { room: newRoom(), identity: 'anna' });
+    const answer = await fetch(`${httpOf(engine)}/rtc/v1/validate?access_token=${token}`);
+    await answer.body?.cancel();
+    // Where it is there, it misses the request to join.
+    expect(answer.status).toBe(engine.name === 'livekit-server' ? 400 : 404);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
 onEachEngine('Someone who joins', (engine) => {
   test('finds the room and those who are there, and is found by them', async () => {
     const room = newRoom();

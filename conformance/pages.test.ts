@@ -98,7 +98,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
   });
 
   test('get the layer that they need, and none while they look away', async () => {
-    const { ben } = await call(engine, { largeCamera: true });
+    const { ben } = await call(engine, { threeLayers: true });
     const ask = async (what: { quality?: VideoQuality; width?: number; enabled?: boolean }) =>
       await ben.page.evaluate(({ quality, width, enabled }) => {
         const { room, Track } = window.call;
@@ -108,7 +108,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
         if (enabled !== undefined) camera?.setEnabled(enabled);
       }, what);
     // Without a wish they get the best.
-    await ben.seesWidth('anna', 1280);
+    await ben.seesWidth('anna', 960);
     await ask({ quality: LOW });
     await ben.seesWidth('anna', 320);
     await ask({ quality: MEDIUM });
@@ -118,7 +118,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
     await ask({ enabled: false });
     await ben.getsNothing('anna', 'camera');
     await ask({ enabled: true, quality: HIGH });
-    await ben.seesWidth('anna', 1280);
+    await ben.seesWidth('anna', 960);
     await ben.sees('anna', 10);
   });
 

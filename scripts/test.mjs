@@ -14,7 +14,9 @@ if (unknown.length > 0) {
 }
 
 const results = [];
-for (const stage of STAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+const stages = STAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+for (const { prepare } of stages) prepare?.();
+for (const stage of stages) {
   console.log(`\n--- ${stage.name}`);
   const startedAt = performance.now();
   const outcome = await stage.run();
@@ -28,6 +30,8 @@ for (const { name, passed, failed, seconds } of results) {
 }
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) console.log(`\n--- failed\n${failures.join('\n')}\n`);
+const notes = results.flatMap((result) => result.notes ?? []);
+if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ export interface MediaEngineUnderTest {
   close(): Promise<void>;
 }
 
-export type EngineName = 'livekit-server' | 'embedded';
+export type EngineName = 'livekit-server' | 'livekit-server-two-connections' | 'embedded';
 
 /** Starts one engine, or says in one sentence why this machine has none. */
 export type StartEngine = (

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findLivekitServer } from '../../scripts/lib/livekit-binary.mjs';
 import { freePort } from '../../scripts/lib/product.mjs';
+import { hideFirstPath } from '../support/path-proxy.ts';
 import { API_KEY, API_SECRET, type EngineOptions, type StartEngine } from './engine.ts';
 
 const READY_LIMIT_MS = 20_000;
@@ -48,6 +49,28 @@ export const startLivekitServer: StartEngine = async (options) => {
         const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
         await ended;
         clearTimeout(late);
+      },
+    },
+  };
+};
+
+/**
+ * The same behind a proxy that does not know `/rtc/v1`, so that clients fall back to `/rtc` with its two peer
+ * connections. Not among the usual engines: it shows that what the suite asks for does not hang on the way there.
+ */
+export const startLivekitServerWithTwoConnections: StartEngine = async (options) => {
+  const started = await startLivekitServer(options);
+  if ('missing' in started) return started;
+  const { engine } = started;
+  const proxy = await hideFirstPath(engine.url);
+  return {
+    engine: {
+      ...engine,
+      name: 'livekit-server-two-connections',
+      url: proxy.url,
+      close: async () => {
+        await proxy.close();
+        await engine.close();
       },
     },
   };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
-import { ENGINES } from '../engines/engines.ts';
+import { chosenEngines } from '../engines/engines.ts';
 import { startBrowser } from './browser.ts';
 import { servePage } from './page-server.ts';
 import { openWebhookBox } from './webhook-box.ts';
@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running: MediaEngineUnderTest[] = [];
   const notes: string[] = [];
   try {
-    for (const [name, start] of ENGINES) {
+    for (const [name, start] of chosenEngines(process.env)) {
       const started = await start({ webhookUrl: webhooks.url });
       if ('missing' in started) {
         notes.push(`The conformance suite did not run on ${name}: ${started.missing}.`);

@@ -142,6 +142,8 @@ export class Visitor implements Witness {
     await expect
       .poll(async () => (await this.received(identity, 'camera'))?.width, {
         message: `the width in which ${this.identity} sees ${identity}`,
+        // A browser begins with what it believes the line to carry, and adds layers as it learns better.
+        timeout: 20_000,
       })
       .toBe(width);
   }

@@ -39,25 +39,10 @@ function findIn(command, folders) {
 /** @param {NodeJS.ProcessEnv} env */
 const pathOf = (env) => (env['PATH'] ?? '').split(delimiter).filter(Boolean);
 
-/**
- * The Go toolchain: on `PATH`, else where its own installer puts it.
- * @param {NodeJS.ProcessEnv} env
- */
-function findGo(env) {
-  const own = env['GOROOT'] ? [join(env['GOROOT'], 'bin')] : [];
-  return findIn('go', [...pathOf(env), ...own, '/usr/local/go/bin']);
-}
+/** Where Go's own installer puts it. */
+const GO_FOLDER = '/usr/local/go/bin';
 
-/**
- * The version of Go at this path, as numbers.
- * @param {string} go
- */
-function versionOfGo(go) {
-  const said = spawnSync(go, ['env', 'GOVERSION'], { encoding: 'utf8' }).stdout ?? '';
-  return numbersOf(said);
-}
-
-/** @param {string} text */
+/** @param {string} text Like `go1.26.8`. */
 function numbersOf(text) {
   const found = /(\d+)\.(\d+)/.exec(text);
   return found === null ? undefined : { major: Number(found[1]), minor: Number(found[2]) };
@@ -73,9 +58,10 @@ function cacheFolder(env) {
  * Finds a livekit-server to test against: `LIVEKIT_SERVER_PATH`, else the one on `PATH`, else one built from our Go
  * module into the cache of this person. Takes minutes when it has to build, seldom and in the background of all else.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [goFolder] Where Go is looked for when it is not on `PATH`.
  * @returns {Promise<LivekitBinary>}
  */
-export async function findLivekitServer(env) {
+export async function findLivekitServer(env, goFolder = GO_FOLDER) {
   const named = env['LIVEKIT_SERVER_PATH'];
   if (named) {
     return isExecutable(named)
@@ -88,10 +74,10 @@ export async function findLivekitServer(env) {
   const home = join(cacheFolder(env), `livekit-server-${(await stampOf(inputs)).slice(0, 16)}`);
   const path = join(home, 'livekit-server');
   if (existsSync(path)) return { path };
-  const go = findGo(env);
+  const go = findIn('go', [...pathOf(env), goFolder]);
   if (go === undefined) return { missing: 'no livekit-server on PATH, and no Go toolchain to build one' };
   const needed = numbersOf(/^go (.*)$/m.exec(await readFile(join(MODULE, 'go.mod'), 'utf8'))?.[1] ?? '');
-  const there = versionOfGo(go);
+  const there = numbersOf(spawnSync(go, ['env', 'GOVERSION'], { encoding: 'utf8' }).stdout ?? '');
   const isRecent =
     needed !== undefined &&
     there !== undefined &&

@@ -3,13 +3,22 @@ import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { countPlaywright, countVitest } from './count.mjs';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { findLivekitServer } from './livekit-binary.mjs';
 import { describeMachine } from './machine.mjs';
 import { fromRoot } from './paths.mjs';
 import { tryReadme } from './try-readme.mjs';
 
 /** @typedef {import('./count.mjs').Count} Count */
-/** @typedef {Count & { failures: readonly string[] }} Outcome What failed is named, with the beginning of its error. */
-/** @typedef {{ name: string, run: () => Promise<Outcome> }} Stage */
+/**
+ * What failed is named, with the beginning of its error; notes are said again at the very end.
+ * @typedef {Count & { failures: readonly string[], notes?: readonly string[] }} Outcome
+ */
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {() => unknown} [prepare] Begins, before any stage runs, what this one will need.
+ * @property {() => Promise<Outcome>} run
+ */
 /** @typedef {{ count: (report: unknown, code: number) => Count, failures: (report: unknown) => string[] }} Reader */
 
 /** @type {Reader} */
@@ -73,6 +82,42 @@ function vitest(project) {
   return counted(project, `test-results/${project}.json`, VITEST, program);
 }
 
+/** Where the conformance suite writes which engines this machine lacks. */
+const NOTES = fromRoot('test-results', 'conformance-notes.json');
+
+/** @returns {Promise<string[]>} */
+async function notesOfConformance() {
+  try {
+    const notes = JSON.parse(await readFile(NOTES, 'utf8'));
+    return Array.isArray(notes) ? notes.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The conformance suite. Where a livekit-server must be built for it, that takes minutes, and goes on beside the
+ * stages before this one.
+ * @returns {Stage}
+ */
+function conformance() {
+  const { name, run } = vitest('conformance');
+  /** @type {Promise<unknown> | undefined} */
+  let found;
+  return {
+    name,
+    prepare: () => {
+      // What goes wrong, the suite will hear again by itself.
+      found = findLivekitServer(process.env).catch(() => undefined);
+    },
+    run: async () => {
+      await found;
+      await rm(NOTES, { force: true });
+      return { ...(await run()), notes: await notesOfConformance() };
+    },
+  };
+}
+
 /**
  * Everything that `npm test` checks, in order. The README's own command comes before everything that builds, so that
  * on a fresh checkout it starts from nothing.
@@ -87,5 +132,6 @@ export const STAGES = [
   ),
   vitest('unit'),
   vitest('integration'),
+  conformance(),
   counted('e2e', 'test-results/e2e.json', PLAYWRIGHT, () => runNode([fromRoot('scripts', 'e2e.mjs')])),
 ];
