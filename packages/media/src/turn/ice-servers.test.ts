@@ -16,7 +16,9 @@ test('TURN servers come with credentials that end by themselves and are checked 
 });
 
 test('STUN servers need none', () => {
-  expect(iceServersFor({ urls: [STUN, TURN], secret: 'shared' }, 'PA_1', NOW_MS)[0]).toEqual({ urls: [STUN] });
+  expect(iceServersFor({ urls: [STUN, TURN], secret: 'shared' }, 'PA_1', NOW_MS)[0]).toEqual({
+    urls: [STUN],
+  });
 });
 
 test.each([
