@@ -5,7 +5,7 @@ import { seededRandom } from './support/seeded-random.ts';
 
 /** The full size, 50 kills, is `soak/import-kill-nine.ts`. */
 const KILLS = 1;
-const ROWS = 6_000;
+const ROWS = 3_000;
 
 describe.each(DATABASES)('kill -9 in the middle of an import on $name', (side) => {
   test.each(['skip', 'update'] as const)(
