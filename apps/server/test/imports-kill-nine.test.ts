@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from './support/databases.ts';
 import { runImportKills } from './support/import-kill-run.ts';
-import { seededRandom } from './support/seeded-random.ts';
 
 /** The full size, 50 kills, is `soak/import-kill-nine.ts`. */
 const KILLS = 1;
@@ -19,7 +18,8 @@ describe.each(DATABASES)('kill -9 in the middle of an import on $name', (side) =
           rows: ROWS,
           mode,
           env: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
-          random: seededRandom(7),
+          // In the middle of it: the first number of a seed may be its very beginning.
+          random: () => 0.5,
         });
         expect(figures).toMatchObject({ kills: KILLS, partial: 0, wrongAfterRetry: 0 });
       } finally {
