@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { scaled } from '../../apps/server/test/support/contention.ts';
 import { Caller } from '../support/caller.ts';
 import { newRoom } from '../support/engine-under-test.ts';
+import { report } from '../support/figures.ts';
 import { told } from '../support/happening.ts';
 import { OwnProduct } from '../support/own-product.ts';
 import { pagesOfThisFile, Visitor } from '../support/visitor.ts';
@@ -13,7 +14,6 @@ const ANSWER_LIMIT_MS = 1_000;
 
 const pages = pagesOfThisFile();
 let product: OwnProduct;
-
 
 beforeAll(async () => {
   product = await OwnProduct.start();
@@ -77,7 +77,7 @@ describe('When the process that media is in is killed', () => {
     process.kill(before, 'SIGKILL');
     await areBack(them);
     const backMs = performance.now() - killedAt;
-    console.log({ backMs, site: site.worstMs() });
+    report('worker-killed', { backMs, worstPageMs: site.worstMs() });
     expect(await product.workerPid()).not.toBe(before);
     expect(site.refusals()).toBe(0);
     expect(backMs).toBeLessThan(scaled(BACK_LIMIT_MS));
@@ -88,10 +88,10 @@ describe('When the process that media is in is killed', () => {
 describe('When the whole server is killed and started again', () => {
   test('everybody comes back', async () => {
     const them = await call();
-    const at = performance.now();
+    const killedAt = performance.now();
     await product.killAndStartAgain();
-    const up = performance.now() - at;
+    const upMs = performance.now() - killedAt;
     await areBack(them);
-    console.log({ up, back: performance.now() - at });
+    report('server-killed', { upMs, backMs: performance.now() - killedAt });
   }, 60_000);
 });
