@@ -56,7 +56,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['conformance/**/*.test.ts'],
           globalSetup: ['conformance/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // A livekit-server may have to be built first.
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000, interval: 25 } },

@@ -8,6 +8,10 @@ import { fromRoot } from './paths.mjs';
 
 /** Licences that the product may carry along. Anything else needs a decision, not a longer list. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1'];
+/** Allowed for what is carried as it is, by decision: its own files would have to be published if we changed them. */
+const DECIDED = [
+  { packages: /^(@node-datachannel\/|node-datachannel$)/, licence: 'MPL 2.0', decision: '016' },
+];
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)(?:[-.].*)?$/i;
 
@@ -61,13 +65,21 @@ function isAllowed(licence) {
 }
 
 /**
+ * @param {string} name
+ * @param {string} licence
+ */
+function isDecided(name, licence) {
+  return DECIDED.some((decided) => decided.packages.test(name) && decided.licence === licence);
+}
+
+/**
  * Packages whose licence is not on the list.
  * @param {readonly Package[]} packages
  * @returns {string[]} Like `name 1.0.0 (GPL-3.0)`.
  */
 export function refusedLicences(packages) {
   return packages
-    .filter(({ license }) => !isAllowed(license))
+    .filter(({ name, license }) => !isAllowed(license) && !isDecided(name, license))
     .map(({ name, version, license }) => `${name} ${version} (${license})`);
 }
 

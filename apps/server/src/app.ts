@@ -65,7 +65,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
   const auth = await createAuthService({ config, keys, db, logger });
   const { engine: media, embedded } = createMediaEngine(config, mediaKeyOf(config, keys), logger);
-  const sockets = embedded && new SignalSockets(embedded);
+  const sockets = embedded && new SignalSockets(embedded, async (name) => await rooms.reopen(name));
   const app = await createHttpServer({
     config,
     keys,

@@ -7,6 +7,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
@@ -479,6 +480,34 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       await expect.poll(() => isAway(guest)).toBe(true);
       expect(isAway(staying)).toBe(false);
       expect(present(name)).toEqual([longer.sessionId]);
+    });
+
+    test('is forgotten a day later: rooms, and tokens that no longer hold', async () => {
+      const { name } = await make();
+      const { name: open } = await make();
+      for (const room of [name, open]) await makeToken({ room_name: room });
+      await call('DELETE', `/rooms/${name}`);
+      const left = async () =>
+        (
+          await product.db.transaction(({ client }) =>
+            client.query<{ name: string }>(
+              `select name from rer_rooms union all select 'token ' || room_name from rer_meeting_tokens where room_name is not null`,
+            ),
+          )
+        ).rows
+          .map((row) => row.name)
+          .filter((each) => [name, open].some((room) => each.includes(room)))
+          .sort();
+      await eraseExpiredRooms(product.db, Date.now());
+      expect(await left()).toHaveLength(4);
+      const later = () => eraseExpiredRooms(product.db, Date.now() + 25 * 60 * 60 * 1000);
+      // The media server is told first.
+      await expect
+        .poll(async () => {
+          await later();
+          return await left();
+        })
+        .toEqual([open, `token ${open}`].sort());
     });
 
     test('of a stay comes when its time has elapsed, for him alone', async () => {

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type AdmittedJoin, type EmbeddedMedia, SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
+import {
+  type AdmittedJoin,
+  type EmbeddedMedia,
+  type JoinRequest,
+  type RefusedJoin,
+  SIGNAL_MESSAGE_MAX_BYTES,
+} from '@rer/media';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
 
@@ -21,6 +27,7 @@ const POLICY_VIOLATION = 1008;
 /** The WebSockets of clients in calls: `/rtc` of LiveKit's dialect. */
 export class SignalSockets {
   readonly #media: EmbeddedMedia;
+  readonly #reopen: (room: string) => Promise<boolean>;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: SIGNAL_MESSAGE_MAX_BYTES,
@@ -28,8 +35,13 @@ export class SignalSockets {
     clientTracking: false,
   });
 
-  constructor(media: EmbeddedMedia) {
+  /**
+   * @param reopen Opens a room that the media server does not know, for somebody whose token is good: it may have been
+   * forgotten in a crash. Answers whether there is such a room.
+   */
+  constructor(media: EmbeddedMedia, reopen: (room: string) => Promise<boolean>) {
     this.#media = media;
+    this.#reopen = reopen;
   }
 
   /** Takes a request to become a WebSocket, of whatever address. Never throws. */
@@ -43,6 +55,13 @@ export class SignalSockets {
     void this.#accept(request, new URLSearchParams(query), stream, head);
   }
 
+  async #admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+    const outcome = await this.#media.admit(request);
+    if (outcome.ok || outcome.missingRoom === undefined) return outcome;
+    const isThere = await this.#reopen(outcome.missingRoom).catch(() => false);
+    return isThere ? await this.#media.admit(request) : outcome;
+  }
+
   async #accept(
     request: IncomingMessage,
     query: URLSearchParams,
@@ -50,7 +69,7 @@ export class SignalSockets {
     head: Buffer,
   ): Promise<void> {
     const address = bareAddress(request.socket.remoteAddress ?? '');
-    const outcome = await this.#media.admit({
+    const outcome = await this.#admit({
       query,
       authorization: request.headers.authorization,
       ...(address === undefined ? {} : { address }),

@@ -6,6 +6,7 @@ import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
+import { reopenRoom } from './join/media-room.ts';
 import { EndKeeper } from './keep/end-keeper.ts';
 import { endWhatIsOver } from './keep/end-what-is-over.ts';
 import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
@@ -26,6 +27,8 @@ export interface RoomsDependencies {
 export interface RoomsService {
   /** Adds all routes of this room of the server. */
   routes(app: FastifyInstance): void;
+  /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
+  reopen(name: string): Promise<boolean>;
   /** Erases what has passed its time. Idempotent. */
   eraseExpired(): Promise<ErasedRooms>;
   /** Ends the job that closes rooms. The media server stays the caller's. */
@@ -60,6 +63,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
         done();
       });
     },
+    reopen: async (name) => await reopenRoom(context, name),
     eraseExpired: () => eraseExpiredRooms(db, now()),
     close: () => keeper.close(),
   };

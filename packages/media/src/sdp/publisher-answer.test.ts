@@ -143,6 +143,12 @@ test('a section that sends nothing, or nothing that we carry, is inactive at por
   expect(foreign.sections.map(({ mid }) => mid)).toEqual(['1']);
 });
 
+test('a section that rests is answered with all that it needs to send again', () => {
+  const inUse = sectionOf(answer(BROWSER_OFFER), '2');
+  const resting = sectionOf(answer(BROWSER_OFFER.replaceAll('a=sendonly', 'a=inactive')), '2');
+  expect(resting).toEqual(inUse.map((line) => (line === 'a=recvonly' ? 'a=inactive' : line)));
+});
+
 test('layers need both names on each packet: without the header extensions there are none', () => {
   const answered = answer(BROWSER_OFFER.replaceAll(/a=extmap:10 .*\r\n/g, ''));
   expect(answered.sections[1]?.rids).toEqual([]);

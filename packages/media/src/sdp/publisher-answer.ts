@@ -3,6 +3,7 @@ import type {
   ClientDescription,
   ClientSection,
   DescribedCodec,
+  Direction,
   TransportDescription,
 } from './client-description.ts';
 import type { ReceiveCodec, ReceiveSection } from './receive-section.ts';
@@ -73,9 +74,11 @@ function answerSection(offered: ClientSection, options: PublisherAnswerOptions):
   const wishes = options.wishes(offered.mid) ?? {};
   const isSent = offered.direction === 'sendonly' || offered.direction === 'sendrecv';
   const codecs = offered.kind === 'audio' ? audioCodecs(offered, wishes) : videoCodecs(offered, wishes);
-  if (!isSent || codecs.length === 0) return { lines: unusedLines(offered, transport) };
+  if (codecs.length === 0) return { lines: unusedLines(offered, transport) };
   const section = receiveSection(offered, offered.kind, codecs);
-  return { lines: mediaLines(section, codecs, transport, wishes), section };
+  const lines = mediaLines(section, codecs, transport, wishes, isSent ? 'recvonly' : 'inactive');
+  // The section may send again: browsers refuse their own next offer when what it needs was not agreed on meanwhile.
+  return isSent ? { lines, section } : { lines };
 }
 
 function audioCodecs(offered: ClientSection, wishes: PublishWishes): DescribedCodec[] {
@@ -156,6 +159,7 @@ function mediaLines(
   codecs: readonly DescribedCodec[],
   transport: readonly string[],
   wishes: PublishWishes,
+  direction: Direction,
 ): string[] {
   const { mid, kind, extensions, rids, congestionFeedback } = section;
   return [
@@ -167,7 +171,7 @@ function mediaLines(
       const id = isExtension(name) ? extensions[name] : undefined;
       return id === undefined ? [] : [`a=extmap:${id} ${uri}`];
     }),
-    'a=recvonly',
+    `a=${direction}`,
     'a=rtcp-mux',
     'a=rtcp-rsize',
     ...codecs.flatMap((codec) => codecLines(codec, congestionFeedback, wishes)),

@@ -39,6 +39,8 @@ export interface Refused {
   readonly ok: false;
   readonly status: 400 | 401 | 404;
   readonly message: string;
+  /** The room that is not there, for a token that is good. */
+  readonly missingRoom?: string;
 }
 
 export interface AdmissionOptions {
@@ -137,7 +139,9 @@ export async function admit(request: JoinRequest, options: AdmissionOptions): Pr
   if (Object.keys(attributes).length > 0 && !video.canUpdateOwnMetadata) {
     return refused(401, 'permissions denied');
   }
-  if (!mayOpen(room) && !video.roomCreate) return refused(404, 'requested room does not exist');
+  if (!mayOpen(room) && !video.roomCreate) {
+    return { ...refused(404, 'requested room does not exist'), missingRoom: room };
+  }
   return {
     ok: true,
     room,

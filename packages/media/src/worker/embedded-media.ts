@@ -23,6 +23,8 @@ export interface RefusedJoin {
   readonly ok: false;
   readonly status: number;
   readonly message: string;
+  /** The room that is not there, for a token that is good. */
+  readonly missingRoom?: string | undefined;
 }
 
 /** A request that becomes a connection by `connect`, or must be given up by `abandon`. */

@@ -83,8 +83,8 @@ export class EngineHost {
       this.#admitted.set(id, outcome);
       this.#say({ type: 'admitted', id });
     } else {
-      const { status, message } = outcome;
-      this.#say({ type: 'admitted', id, refusal: { status, message } });
+      const { ok: _ok, ...refusal } = outcome;
+      this.#say({ type: 'admitted', id, refusal });
     }
   }
 

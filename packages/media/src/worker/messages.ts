@@ -63,7 +63,9 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admitted'),
     id: z.number(),
-    refusal: z.object({ status: z.number(), message: z.string() }).optional(),
+    refusal: z
+      .object({ status: z.number(), message: z.string(), missingRoom: z.string().optional() })
+      .optional(),
   }),
   z.object({ type: z.literal('send'), id: z.number(), message: bytes }),
   z.object({ type: z.literal('close-socket'), id: z.number(), code: z.number().optional() }),

@@ -3,7 +3,7 @@ import type { JoinAnswer, JoinRequest } from '@rer/contracts';
 import { iceServersFor, signAccessToken } from '@rer/media';
 import { mediaUrlFor } from '../../media/media-address.ts';
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { openConfig, PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
+import { openConfig } from '../dialect/room-properties.ts';
 import type { TokenConfig } from '../dialect/token-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
@@ -11,16 +11,10 @@ import { insertRoomStay } from '../store/room-stays.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
 import { JoinError } from './join-error.ts';
+import { MEDIA_TOKEN_MS, openMediaRoom, placesIn } from './media-room.ts';
 import { participantName } from './participant-name.ts';
 import { permissionsOf, videoGrantOf } from './permissions.ts';
 import { roomEndOf, stayEndOf } from './stay-end.ts';
-
-/** How long a token of the media server lets somebody in; it is renewed for who is in. */
-export const MEDIA_TOKEN_MS = 5 * 60_000;
-/** A room waits for the first one for as long as his token holds. */
-const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
-/** And for who was cut off, for as long as clients try to come back. */
-const DEPARTURE_TIMEOUT_S = 60;
 
 /** Somebody who wants to join. */
 export interface Joiner extends JoinRequest {
@@ -129,21 +123,16 @@ async function admit(
 /** The media server counts too, so that two at the same moment do not both get the last place. */
 async function openInMedia(
   { media }: RoomsContext,
-  { name, config }: RoomRow,
+  room: RoomRow,
   { user_id: userId }: TokenConfig,
 ): Promise<void> {
-  const maxParticipants = config.max_participants ?? PARTICIPANTS_DEFAULT;
-  await media.createRoom({
-    name,
-    maxParticipants,
-    emptyTimeoutS: EMPTY_TIMEOUT_S,
-    departureTimeoutS: DEPARTURE_TIMEOUT_S,
-  });
+  const { name, config } = room;
+  await openMediaRoom(media, room);
   const present = (await media.listParticipants(name)).filter(({ isPerson }) => isPerson);
   const isSame = ({ attributes }: MediaParticipant) =>
     config.enforce_unique_user_ids === true && userId !== undefined && attributes['user_id'] === userId;
   const replaced = present.filter(isSame);
-  if (present.length - replaced.length >= maxParticipants) throw new JoinError('meeting-full');
+  if (present.length - replaced.length >= placesIn(room)) throw new JoinError('meeting-full');
   for (const { identity } of replaced) await media.removeParticipant(name, identity);
 }
 

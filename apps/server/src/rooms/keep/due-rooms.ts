@@ -15,14 +15,15 @@ export type ClosingRoom = z.infer<typeof closingRow>;
 export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
   const since = new Date(now.getTime() - AFTERMATH_MS);
   const { rows } = await client.query(
-    `SELECT id, name, ended_at IS NOT NULL AS is_deleted FROM rer_rooms AS room
+    `SELECT id, name, is_deleted FROM (
+     SELECT id, name, true AS is_deleted, closed_at FROM rer_rooms AS room
      WHERE ended_at IS NOT NULL AND (closed_at IS NULL OR ended_at > $2)
        AND NOT EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL)
      UNION ALL
-     SELECT id, name, false FROM rer_rooms
+     SELECT id, name, false, closed_at FROM rer_rooms
      WHERE ended_at IS NULL AND expires_at <= $1 AND config ->> 'eject_at_room_exp' = 'true'
        AND (closed_at IS NULL OR expires_at > $3)
-     LIMIT 1000`,
+     ) AS closing ORDER BY closed_at NULLS FIRST LIMIT 1000`,
     [Math.floor(now.getTime() / 1000), since, Math.floor(since.getTime() / 1000)],
   );
   return rows.map((row) => closingRow.parse(row));

@@ -441,6 +441,15 @@ const ROOMS: readonly Right[] = [
   ),
 ];
 
+/** Media clients and their servers prove themselves by tokens of their own, which nobody's sign-in replaces. */
+const MEDIA: readonly Right[] = [
+  page('GET /rtc/validate', everybody(401)),
+  ...['/rtc', '/rtc/v1', '/rtc/v1/validate'].map((path) => page(`GET ${path}`, everybody(404))),
+  page('POST /twirp/livekit.RoomService/:method', everybody(401), {
+    ask: () => ({ path: '/twirp/livekit.RoomService/ListRooms', body: {} }),
+  }),
+];
+
 /** What ends sessions, and so comes last. */
 const ENDS: readonly Right[] = [
   program(`POST ${AUTH}/logout`, 'nothing', { own: holders(204) }, () => ({
@@ -459,6 +468,7 @@ export const RIGHTS_TABLE: readonly Right[] = [
   ...ACCOUNT,
   ...STAFF,
   ...ROOMS,
+  ...MEDIA,
   ...DATA,
   ...FUNCTIONS,
   ...SIGN_IN,

@@ -1,0 +1,43 @@
+import type { MediaEngine } from '../../media/media-engine.ts';
+import { PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
+import type { RoomsContext } from '../rooms-context.ts';
+import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
+
+/** How long a token of the media server lets somebody in; it is renewed for who is in. */
+export const MEDIA_TOKEN_MS = 5 * 60_000;
+/** A room waits for the first one for as long as his token holds. */
+const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
+/** And for who was cut off, for as long as clients try to come back. */
+const DEPARTURE_TIMEOUT_S = 60;
+
+/** How many persons a room holds. */
+export function placesIn({ config }: Pick<RoomRow, 'config'>): number {
+  return config.max_participants ?? PARTICIPANTS_DEFAULT;
+}
+
+/** Makes the room in the media server with its limits, or gives them to the one that is there. */
+export async function openMediaRoom(
+  media: MediaEngine,
+  room: Pick<RoomRow, 'name' | 'config'>,
+): Promise<void> {
+  await media.createRoom({
+    name: room.name,
+    maxParticipants: placesIn(room),
+    emptyTimeoutS: EMPTY_TIMEOUT_S,
+    departureTimeoutS: DEPARTURE_TIMEOUT_S,
+  });
+}
+
+/**
+ * Opens a room that the media server forgot, for those who were in it.
+ * @returns False where there is no such room, or its time has passed.
+ */
+export async function reopenRoom(
+  { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
+  name: string,
+): Promise<boolean> {
+  const room = await db.transaction((tx) => findRoom(tx, name), { actor: 'rooms', readOnly: true });
+  if (room === undefined || isPastItsTime(room, new Date(now()))) return false;
+  await openMediaRoom(media, room);
+  return true;
+}
