@@ -1,10 +1,8 @@
-import { build } from '../../scripts/lib/build.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { API_KEY, API_SECRET, type StartEngine } from './engine.ts';
 
-/** Our own engine: the built product, as an operator starts it. */
+/** Our own engine: the product, which has been built, as an operator starts it. */
 export const startEmbedded: StartEngine = async ({ webhookUrl }) => {
-  if (!(await build())) throw new Error('The product could not be built.');
   const product = await startProduct({
     env: {
       LIVEKIT_API_KEY: API_KEY,

@@ -21,6 +21,12 @@ export interface Received {
   readonly height: number;
   /** Rises while sound is heard, and stands still in silence. */
   readonly audioEnergy: number;
+  /** Samples that were played, and those of them that the browser made up to be heard because nothing had come. */
+  readonly samples: number;
+  readonly concealedSamples: number;
+  /** What the browser itself calls a picture that stands still. */
+  readonly freezes: number;
+  readonly freezesMs: number;
 }
 
 /** How somebody calls, where it differs from what livekit-client does by itself. */
@@ -43,6 +49,8 @@ export interface Call {
   join(url: string, token: string): Promise<void>;
   /** Nothing, while there is no such track or nothing has come. */
   received(identity: string, source: Track.Source): Promise<Received | undefined>;
+  /** The longest time between two pictures of somebody's camera that were shown since this was last asked. */
+  longestStill(identity: string): number;
   /** The frequency that is loudest in somebody's microphone just now. */
   pitch(identity: string): number;
 }
@@ -80,6 +88,7 @@ window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, threeLayers = f
   });
   const journal: Happening[] = [];
   let analyser: AnalyserNode | undefined;
+  const watches = new Map<string, PictureWatch>();
   listen(room, (happening) => journal.push(happening));
   window.call = {
     room,
@@ -90,6 +99,14 @@ window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, threeLayers = f
       const track = room.remoteParticipants.get(identity)?.getTrackPublication(source)?.track;
       const report = track instanceof RemoteTrack ? await track.getRTCStatsReport() : undefined;
       return report === undefined ? undefined : receivedOf(report);
+    },
+    longestStill: (identity) => {
+      const element = room.remoteParticipants.get(identity)?.getTrackPublication(Track.Source.Camera)?.track
+        ?.attachedElements[0];
+      if (!(element instanceof HTMLVideoElement)) return Number.POSITIVE_INFINITY;
+      const watch = watches.get(identity) ?? new PictureWatch(element);
+      watches.set(identity, watch);
+      return watch.take();
     },
     pitch: (identity) => {
       const track = room.remoteParticipants
@@ -105,6 +122,34 @@ window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, threeLayers = f
   };
 };
 
+/** Watches how long each picture of a video stands. */
+class PictureWatch {
+  #sinceMs = performance.now();
+  #longestMs = 0;
+
+  constructor(element: HTMLVideoElement) {
+    const note = () => {
+      this.#note();
+      element.requestVideoFrameCallback(note);
+    };
+    element.requestVideoFrameCallback(note);
+  }
+
+  /** The longest time since this was last asked, the present picture included. */
+  take(): number {
+    this.#note();
+    const longestMs = this.#longestMs;
+    this.#longestMs = 0;
+    return longestMs;
+  }
+
+  #note(): void {
+    const nowMs = performance.now();
+    this.#longestMs = Math.max(this.#longestMs, nowMs - this.#sinceMs);
+    this.#sinceMs = nowMs;
+  }
+}
+
 /** The counters of the one stream that comes in, as the standard names them. */
 interface InboundStats {
   readonly type: string;
@@ -114,6 +159,11 @@ interface InboundStats {
   readonly frameWidth?: number;
   readonly frameHeight?: number;
   readonly totalAudioEnergy?: number;
+  readonly totalSamplesReceived?: number;
+  readonly concealedSamples?: number;
+  readonly silentConcealedSamples?: number;
+  readonly freezeCount?: number;
+  readonly totalFreezesDuration?: number;
 }
 
 function receivedOf(report: RTCStatsReport): Received | undefined {
@@ -128,6 +178,10 @@ function receivedOf(report: RTCStatsReport): Received | undefined {
       width: stats.frameWidth ?? 0,
       height: stats.frameHeight ?? 0,
       audioEnergy: stats.totalAudioEnergy ?? 0,
+      samples: stats.totalSamplesReceived ?? 0,
+      concealedSamples: (stats.concealedSamples ?? 0) - (stats.silentConcealedSamples ?? 0),
+      freezes: stats.freezeCount ?? 0,
+      freezesMs: (stats.totalFreezesDuration ?? 0) * 1000,
     };
   });
   return found;

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import makeTemplate from '../../e2e/support/make-template.ts';
+import { build } from '../../scripts/lib/build.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { DATA_TEMPLATE } from '../../scripts/lib/product.mjs';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
 import { chosenEngines } from '../engines/engines.ts';
 import { startBrowser } from './browser.ts';
@@ -14,6 +17,9 @@ const NOTES = fromRoot('test-results', 'conformance-notes.json');
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser, page, webhooks] = await Promise.all([startBrowser(), servePage(), openWebhookBox()]);
   const closers = [browser.close, page.close, webhooks.close];
+  // Several products are started, most of them by single files.
+  if (!(await build())) throw new Error('The product could not be built.');
+  if (process.env[DATA_TEMPLATE] === undefined) closers.push(await makeTemplate());
   const close = async () => {
     for (const one of closers) await one();
   };

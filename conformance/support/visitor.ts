@@ -113,6 +113,11 @@ export class Visitor implements Witness {
     );
   }
 
+  /** The longest time between two pictures of somebody's camera that were shown since this was last asked. */
+  async longestStill(identity: string): Promise<number> {
+    return await this.page.evaluate((identity) => window.call.longestStill(identity), identity);
+  }
+
   /** Waits until more pictures of somebody's camera have been decoded. */
   async sees(identity: string, pictures = 5, source: Source = 'camera'): Promise<Received> {
     return await this.#grows(identity, source, ({ framesDecoded }) => framesDecoded, pictures);

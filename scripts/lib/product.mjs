@@ -41,16 +41,16 @@ export async function freePort() {
 }
 
 /**
- * Starts the product on a free port with a folder of its own, and waits until it is ready.
- * @param {{ env?: Record<string, string>, command?: readonly [string, ...string[]], readyLimitMs?: number, dataDir?: string, keepData?: boolean, prepare?: (dataDir: string) => Promise<void> }} [options]
+ * Starts the product on a free port, unless told, with a folder of its own, and waits until it is ready.
+ * @param {{ env?: Record<string, string>, command?: readonly [string, ...string[]], readyLimitMs?: number, dataDir?: string, keepData?: boolean, port?: number, prepare?: (dataDir: string) => Promise<void> }} [options]
  * `env` is its whole configuration beyond port and folder; `command` is `node apps/server/dist/main.js` unless told;
  * `dataDir` is a folder that is there already; `keepData` leaves the folder after the stop; `prepare` puts something in
- * the folder before the start.
+ * the folder before the start; `port` is one that was in use by an earlier start.
  * @returns {Promise<Product>}
  * @throws {Error} with the end of its output, when it ends or stays silent instead of becoming ready.
  */
 export async function startProduct(options = {}) {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeDataDir(options.command === undefined));
   await options.prepare?.(dataDir);
   const [command, ...args] = options.command ?? [

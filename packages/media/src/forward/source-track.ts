@@ -2,8 +2,11 @@ import { type Codec, clockRateOf, MediaPacket, type SenderReport } from '../rtp/
 import type { ReceiveSection } from '../sdp/index.ts';
 import { SourceLayer } from './source-layer.ts';
 
-/** A layer that is silent for so long while others are not has stopped: its publisher cannot or does not need to send it. */
-const STOPPED_AFTER_MS = 1_000;
+/**
+ * A layer that is silent for so long while others are not has stopped: its publisher cannot or does not need to send it.
+ * Subscribers see a picture that stands still until they get another layer, with a key frame.
+ */
+const STOPPED_AFTER_MS = 500;
 
 /** Whoever gets the packets of a track. */
 export interface TrackReceiver {

@@ -13,6 +13,7 @@ const MISSING_MAX = 256;
 interface Missing {
   readonly sinceMs: number;
   dueAtMs: number;
+  askedAtMs: number;
   tries: number;
 }
 
@@ -40,14 +41,26 @@ export class MissingPackets {
       return false;
     }
     for (let sequence = from; sequence < to; sequence += 1) {
-      this.#missing.set(sequence, { sinceMs: nowMs, dueAtMs: nowMs + FIRST_DELAY_MS, tries: 0 });
+      this.#missing.set(sequence, {
+        sinceMs: nowMs,
+        dueAtMs: nowMs + FIRST_DELAY_MS,
+        askedAtMs: 0,
+        tries: 0,
+      });
     }
     return true;
   }
 
-  /** It came after all. */
-  delete(sequence: number): void {
-    if (this.#missing.size > 0) this.#missing.delete(sequence);
+  /**
+   * It came after all.
+   * @returns For how long it was asked for, -1 where that does not tell how long the way is: it was not asked for, or
+   * so often that the answer may be to any of the requests (Karn's rule, RFC 6298 section 3).
+   */
+  delete(sequence: number, nowMs: number): number {
+    const missing = this.#missing.size > 0 ? this.#missing.get(sequence) : undefined;
+    if (missing === undefined) return -1;
+    this.#missing.delete(sequence);
+    return missing.tries === 1 ? nowMs - missing.askedAtMs : -1;
   }
 
   /**
@@ -62,6 +75,7 @@ export class MissingPackets {
       else if (missing.dueAtMs <= nowMs) {
         const interval = Math.min(INTERVAL_MAX_MS, Math.max(INTERVAL_MIN_MS, roundTripMs));
         missing.dueAtMs = nowMs + interval * BACK_OFF ** missing.tries;
+        missing.askedAtMs = nowMs;
         missing.tries += 1;
         due.push(sequence & 0xffff);
       }

@@ -210,6 +210,18 @@ describe('asking again (RFC 4585)', () => {
     expect(times).toEqual([15, 115, 240, 400, 600, 845, 1_155, 1_540]);
   });
 
+  test('again after the time that earlier retransmissions took, which tells more than what was known', () => {
+    receiver.setRoundTripMs(400);
+    receiveAll([10, 12]);
+    expect(asked(20)).toEqual([11]);
+    const again = { payloadType: 97, ssrc: 50, extensions: names('q', true) };
+    receive({ ...again, payload: new Uint8Array([0, 11, ...DELTA]) }, 70);
+    receiveAll([14], 100);
+    const times: number[] = [];
+    for (let nowMs = 100; nowMs < 300; nowMs += 5) if (asked(nowMs).length > 0) times.push(nowMs);
+    expect(times).toEqual([115, 165, 230]);
+  });
+
   test('eight times at most, however short the way is', () => {
     receiver.setRoundTripMs(1);
     receiveAll([10, 12]);
@@ -248,15 +260,22 @@ describe('key frames', () => {
     return times;
   };
 
-  test('are asked for at once, then every half second until one comes', () => {
+  test('are asked for at once, then four times a second until one comes', () => {
     receiveAll([10]);
     receiver.requestKeyFrame('2', 0);
-    expect(askedAt(1_200)).toEqual([0, 500, 1_000]);
+    expect(askedAt(1_100)).toEqual([0, 250, 500, 750, 1_000]);
     receive({ sequenceNumber: 11, payload: KEY });
     expect(askedAt(5_000)).toEqual([]);
   });
 
-  test('are asked for at most twice a second, whoever wants one', () => {
+  test('are asked for again no sooner than an answer could be here', () => {
+    receiver.setRoundTripMs(200);
+    receiveAll([10]);
+    receiver.requestKeyFrame('2', 0);
+    expect(askedAt(1_000)).toEqual([0, 400, 800]);
+  });
+
+  test('are asked for at most twice a second where they come, whoever wants one', () => {
     receiveAll([10]);
     let asked = 0;
     for (let nowMs = 0; nowMs < 10_000; nowMs += 10) {

@@ -126,8 +126,9 @@ export class PublisherReceiver {
     return packets;
   }
 
-  #isKeyFrameDue({ keyFrame, section }: ReceiveStream, nowMs: number): boolean {
-    return section.codecs[0]?.hasPictureLoss === true && keyFrame.takeDue(nowMs);
+  #isKeyFrameDue(stream: ReceiveStream, nowMs: number): boolean {
+    const hasPictureLoss = stream.section.codecs[0]?.hasPictureLoss === true;
+    return hasPictureLoss && stream.takeKeyFrameDue(nowMs, this.#roundTripMs);
   }
 
   #reports(nowMs: number): Uint8Array[] {

@@ -5,6 +5,9 @@ import { MissingPackets } from './missing-packets.ts';
 import { ReceiveStatistics } from './receive-statistics.ts';
 import { SeenWindow } from './seen-window.ts';
 
+/** How much one measurement of the way counts. */
+const ROUND_TRIP_SHARE = 0.25;
+
 /** What is known of a source: for pages that show the quality of a connection. */
 export interface ReceiveFigures {
   readonly mid: string;
@@ -32,6 +35,7 @@ export class ReceiveStream {
   readonly #seen = new SeenWindow();
   readonly #missing = new MissingPackets();
   readonly #statistics: ReceiveStatistics;
+  #roundTripMs: number | undefined;
   #repaired = 0;
   #duplicates = 0;
   #bytes = 0;
@@ -76,9 +80,9 @@ export class ReceiveStream {
       this.#duplicates += 1;
       return -1;
     }
-    this.#missing.delete(sequence);
+    const waitedMs = this.#missing.delete(sequence, nowMs);
     this.#bytes += bytes;
-    if (isRepaired) this.#repaired += 1;
+    if (isRepaired) this.#noteRepair(waitedMs);
     else this.#statistics.add(sequence, timestamp, nowMs);
     if (hasNack && before >= 0 && sequence > before + 1) this.#noteGap(before + 1, sequence, nowMs);
     return sequence;
@@ -88,13 +92,28 @@ export class ReceiveStream {
     this.#statistics.handleSenderReport(report, nowMs);
   }
 
-  /** Sequence numbers to ask for now. */
+  /**
+   * Sequence numbers to ask for now.
+   * @param roundTripMs As far as is known otherwise: what retransmissions take tells more.
+   */
   takeMissing(nowMs: number, roundTripMs: number): number[] {
-    return this.#missing.size === 0 ? [] : this.#missing.takeDue(nowMs, roundTripMs);
+    return this.#missing.size === 0 ? [] : this.#missing.takeDue(nowMs, this.#roundTripMs ?? roundTripMs);
+  }
+
+  /** True when it is time to ask for a key frame. */
+  takeKeyFrameDue(nowMs: number, roundTripMs: number): boolean {
+    return this.keyFrame.takeDue(nowMs, this.#roundTripMs ?? roundTripMs);
   }
 
   reportBlock(nowMs: number): ReportBlock {
     return this.#statistics.reportBlock(this.ssrc, nowMs);
+  }
+
+  #noteRepair(waitedMs: number): void {
+    this.#repaired += 1;
+    if (waitedMs < 0) return;
+    const before = this.#roundTripMs ?? waitedMs;
+    this.#roundTripMs = before + (waitedMs - before) * ROUND_TRIP_SHARE;
   }
 
   #noteGap(from: number, to: number, nowMs: number): void {

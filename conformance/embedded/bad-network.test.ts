@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { type EngineUnderTest, newRoom } from '../support/engine-under-test.ts';
+import { report, size } from '../support/figures.ts';
+import { onEmbedded } from '../support/on-embedded.ts';
+import { relayTo } from '../support/signal-relay.ts';
+import { listen } from '../support/sound.ts';
+import { pagesOfThisFile, Visitor } from '../support/visitor.ts';
+
+/** On each of the two lines, in both directions: without repair every fifth packet would be missing. */
+const LOSSY = { loss: 0.1, delayMs: 20, jitterMs: 10, rateBps: 4_000_000 };
+const SEED = size('SEED', 7);
+const LISTEN_MS = size('LISTEN_MS', 4_000);
+const GAP_MAX_MS = 100;
+const STILL_MAX_MS = 1_000;
+/** Of the sound that is played. The voice comes twice, each time in another packet, and all the same some goes missing. */
+const CONCEALED_MAX = 0.08;
+const TIME_LIMIT_MS = LISTEN_MS + 30_000;
+
+const pages = pagesOfThisFile();
+
+async function badLineTo(engine: EngineUnderTest) {
+  const line = await relayTo(engine.url, SEED);
+  onTestFinished(async () => {
+    await line.close();
+  });
+  return line;
+}
+
+onEmbedded('Where every tenth packet of both lines is lost, in both directions,', (engine) => {
+  test(
+    'callers with rtc-node hear each other without a gap',
+    async () => {
+      const room = newRoom();
+      const { url, media } = await badLineTo(engine);
+      const anna = await Caller.join(engine, { room, identity: 'anna' }, { url });
+      const ben = await Caller.join(engine, { room, identity: 'ben' }, { url });
+      await anna.publishTone(440);
+      await ben.hears('anna');
+      media.quality = LOSSY;
+      const { track } = await ben.audioOf('anna');
+      if (track === undefined) throw new Error('The audio has gone.');
+      const heard = await listen(track, LISTEN_MS);
+      report('bad-network-audio', { engine: engine.name, seed: SEED, ...LOSSY, ...media.figures, ...heard });
+      expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
+      expect(media.figures.lost).toBeGreaterThan(0);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  test(
+    'pages see each other without a standstill, and hear what is said',
+    async () => {
+      const room = newRoom();
+      const { url, media } = await badLineTo(engine);
+      const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, { url });
+      const ben = await Visitor.join(pages, engine, { room, identity: 'ben' }, { url });
+      await anna.publish();
+      await Promise.all([ben.sees('anna', 10), ben.hears('anna')]);
+      media.quality = LOSSY;
+      // What is counted begins now.
+      await ben.longestStill('anna');
+      const before = [
+        await ben.received('anna', 'microphone'),
+        await ben.received('anna', 'camera'),
+      ] as const;
+      await delay(LISTEN_MS);
+      const longestStillMs = Math.round(await ben.longestStill('anna'));
+      const after = [await ben.received('anna', 'microphone'), await ben.received('anna', 'camera')] as const;
+      const growth = (at: 0 | 1, counter: 'samples' | 'concealedSamples' | 'framesDecoded' | 'freezes') =>
+        (after[at]?.[counter] ?? 0) - (before[at]?.[counter] ?? 0);
+      const concealed = growth(0, 'concealedSamples') / growth(0, 'samples');
+      const picture = { longestStillMs, frames: growth(1, 'framesDecoded'), freezes: growth(1, 'freezes') };
+      report('bad-network-page', {
+        ...{ engine: engine.name, seed: SEED, ...LOSSY, ...media.figures, concealed },
+        ...picture,
+      });
+      expect(longestStillMs).toBeLessThan(STILL_MAX_MS);
+      expect(concealed).toBeLessThan(CONCEALED_MAX);
+    },
+    TIME_LIMIT_MS,
+  );
+});
