@@ -15,6 +15,8 @@ import {
   type Setup,
   type TransportDescription,
 } from '../sdp/index.ts';
+import type { ConnectionBudget } from './connection-budget.ts';
+import { FloodGate } from './flood-gate.ts';
 
 /** Messages of data channels are at most this long; clients cut what is longer into pieces. */
 export const MESSAGE_BYTES_MAX = 65_536;
@@ -22,8 +24,11 @@ export const MESSAGE_BYTES_MAX = 65_536;
 const LABELS = { reliable: '_reliable', lossy: '_lossy' } as const;
 /** A lossy message is dropped when so much waits before it: it would come too late anyway. */
 const LOSSY_BUFFER_BYTES = 256 * 1024;
-/** Who does not take its reliable messages for so long is not there any more. */
-const RELIABLE_BUFFER_BYTES = 16 * 1024 * 1024;
+/** Reliable messages beyond are dropped for who takes them more slowly than they come: else one sender fills our memory. */
+const RELIABLE_BUFFER_BYTES = 4 * 1024 * 1024;
+/** More than any client sends; the library hands over what comes without a bound. */
+const PACKETS_PER_SECOND = 50_000;
+const MESSAGES_PER_SECOND = 2_000;
 
 /** What a connection reports. Never from inside a call. */
 export interface NativeConnectionEvents {
@@ -36,6 +41,12 @@ export interface NativeConnectionEvents {
   /** An RTP or RTCP packet, decrypted; its memory belongs to the listener. */
   packet(bytes: Uint8Array): void;
   data(isReliable: boolean, message: Uint8Array): void;
+}
+
+/** What connections are made with. */
+export interface NativeConnectionOptions {
+  readonly rtc: RtcConfig;
+  readonly budget: ConnectionBudget;
 }
 
 /** The numbers of data channels that were opened before, on a connection that this one takes the place of. */
@@ -66,11 +77,23 @@ export class NativeConnection {
   #remote: TransportDescription | undefined;
   readonly #events: NativeConnectionEvents;
 
-  constructor(name: string, config: RtcConfig, events: NativeConnectionEvents, ids: ChannelIds = {}) {
+  readonly #budget: ConnectionBudget;
+  readonly #packetGate = new FloodGate(PACKETS_PER_SECOND);
+  readonly #messageGate = new FloodGate(MESSAGES_PER_SECOND);
+
+  /** @throws {NoConnectionLeftError} */
+  constructor(
+    name: string,
+    { rtc, budget }: NativeConnectionOptions,
+    events: NativeConnectionEvents,
+    ids: ChannelIds = {},
+  ) {
     this.#events = events;
     this.#ids = ids;
+    this.#budget = budget;
+    budget.take();
     this.#peer = new PeerConnection(name, {
-      ...config,
+      ...rtc,
       disableAutoNegotiation: true,
       maxMessageSize: MESSAGE_BYTES_MAX,
     });
@@ -83,7 +106,7 @@ export class NativeConnection {
     media.addVP8Codec(96);
     this.#track = this.#peer.addTrack(media);
     this.#track.onMessage((bytes) => {
-      if (!this.#isClosed) events.packet(bytes);
+      if (!this.#isClosed && this.#packetGate.admits(performance.now())) events.packet(bytes);
     });
     this.#addKnownChannels();
   }
@@ -91,6 +114,11 @@ export class NativeConnection {
   /** What the client said of its side; undefined before. */
   get remote(): TransportDescription | undefined {
     return this.#remote;
+  }
+
+  /** Connected, with all the channels that we make. */
+  get stands(): boolean {
+    return this.#hasReported && !this.#isClosed;
   }
 
   get isConnected(): boolean {
@@ -101,7 +129,11 @@ export class NativeConnection {
   get channelIds(): ChannelIds {
     const reliable = this.#channels.get('reliable')?.getId();
     const lossy = this.#channels.get('lossy')?.getId();
-    return { ...(reliable === undefined ? {} : { reliable }), ...(lossy === undefined ? {} : { lossy }) };
+    // Before the connection stands they have none, which the library says by a negative one.
+    return {
+      ...(reliable === undefined || reliable < 0 ? {} : { reliable }),
+      ...(lossy === undefined || lossy < 0 ? {} : { lossy }),
+    };
   }
 
   /** How long a message takes there and back, in milliseconds; undefined as long as that is not known. */
@@ -127,7 +159,10 @@ export class NativeConnection {
     this.#setRemote(answer, answer.transport.setup, 'answer');
   }
 
-  /** Answers the client's offer, without taking the candidates in it. Throws when the library cannot use it. @returns Our side of the transport. */
+  /**
+   * Answers the client's offer, without taking the candidates in it. Throws when the library cannot use it.
+   * @returns Our side of the transport.
+   */
   answer(offer: ClientDescription): TransportDescription {
     this.#setRemote(offer, 'actpass', 'offer');
     this.#peer.setLocalDescription('answer');
@@ -160,11 +195,7 @@ export class NativeConnection {
     const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
     if (channel === undefined || this.#isClosed || !channel.isOpen()) return;
     const waiting = channel.bufferedAmount();
-    if (!isReliable && waiting > LOSSY_BUFFER_BYTES) return;
-    if (isReliable && waiting > RELIABLE_BUFFER_BYTES) {
-      this.#fail();
-      return;
-    }
+    if (waiting > (isReliable ? RELIABLE_BUFFER_BYTES : LOSSY_BUFFER_BYTES)) return;
     try {
       channel.sendMessageBinary(message);
     } catch {
@@ -175,6 +206,7 @@ export class NativeConnection {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#budget.release();
     this.#peer.close();
   }
 
@@ -216,6 +248,7 @@ export class NativeConnection {
     channel.onOpen(() => this.#reportConnected());
     channel.onMessage((message) => {
       if (this.#isClosed || typeof message === 'string') return;
+      if (!this.#messageGate.admits(performance.now())) return;
       const bytes = message instanceof ArrayBuffer ? new Uint8Array(message) : message;
       this.#events.data(kind === 'reliable', bytes);
     });

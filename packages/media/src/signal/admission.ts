@@ -32,6 +32,8 @@ export interface Admitted {
   /** The participant it wants back. */
   readonly sid: string;
   readonly roomSettings: RoomSettings;
+  /** Whether joining may open the room. */
+  readonly mayOpen: boolean;
 }
 
 /** A request that is answered with a status before it becomes a WebSocket. */
@@ -49,6 +51,8 @@ export interface AdmissionOptions {
   readonly nowMs: number;
   /** Whether a client may open the room by joining it: always, or only when it exists. */
   readonly mayOpen: (room: string) => boolean;
+  /** Whether joining opens rooms that are not there. */
+  readonly autoCreate: boolean;
 }
 
 const BEARER = 'Bearer ';
@@ -157,5 +161,6 @@ export async function admit(request: JoinRequest, options: AdmissionOptions): Pr
     isReconnect: flag(query, 'reconnect', false),
     sid: query.get('sid') ?? '',
     roomSettings: roomSettingsOf(grants),
+    mayOpen: options.autoCreate || video.roomCreate === true,
   };
 }

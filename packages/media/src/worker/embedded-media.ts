@@ -14,6 +14,8 @@ export interface EmbeddedMediaOptions {
   readonly config: WorkerConfig;
   /** A signed event for webhooks. */
   readonly onWebhook?: (post: WebhookPost) => void;
+  /** Something went wrong for somebody that nobody expected; the others noticed nothing. */
+  readonly onProblem?: (text: string) => void;
   /** A worker ended without being asked; another one is on its way. */
   readonly onCrash?: (how: string) => void;
 }
@@ -186,6 +188,9 @@ export class EmbeddedMedia {
         break;
       case 'close-socket':
         this.#sockets.get(message.id)?.close(message.code);
+        break;
+      case 'problem':
+        this.#options.onProblem?.(message.text);
         break;
       case 'event':
         this.#options.onWebhook?.(message.post);

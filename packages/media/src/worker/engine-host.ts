@@ -6,16 +6,19 @@ import type { RoomEvent } from '../room/index.ts';
 import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
 import { iceServersFor } from '../turn/index.ts';
 import type { FromWorker, ToWorker, WorkerConfig } from './messages.ts';
-import { rtcConfigOf } from './rtc-config.ts';
+import { portsOf, rtcConfigOf } from './rtc-config.ts';
 
 const TICK_MS = 100;
 const CODECS = ['audio/opus', 'audio/red', 'video/VP8', 'video/H264'];
+
+const FULL = { status: 503, message: 'the media server is full' } as const;
 
 /** The engine of one worker behind messages. */
 export class EngineHost {
   readonly #config: WorkerConfig;
   readonly #say: (message: FromWorker) => void;
   readonly #engine: SignalEngine;
+  readonly #plane: MediaPlane;
   readonly #service: RoomService;
   readonly #admitted = new Map<number, Admitted>();
   readonly #connections = new Map<number, SignalConnection>();
@@ -26,7 +29,13 @@ export class EngineHost {
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
     this.#config = config;
     this.#say = say;
-    const plane = new MediaPlane({ rtc: rtcConfigOf(config), publicAddresses: config.publicAddresses });
+    const plane = new MediaPlane({
+      rtc: rtcConfigOf(config),
+      ports: portsOf(config),
+      publicAddresses: config.publicAddresses,
+      onProblem: (error) => this.#report(error),
+    });
+    this.#plane = plane;
     this.#engine = new SignalEngine({
       clock: Date.now,
       keys: config.keys,
@@ -35,6 +44,7 @@ export class EngineHost {
       iceServers: ({ sid }) =>
         iceServersFor(config.turn, sid, Date.now()).map((server) => new ICEServer(server)),
       autoCreate: config.autoCreate,
+      onProblem: (error) => this.#report(error),
       ...(config.hasWebhooks ? { onEvent: (event) => this.#tell(event) } : {}),
     });
     this.#service = new RoomService({ rooms: this.#engine.rooms, keys: config.keys });
@@ -79,7 +89,9 @@ export class EngineHost {
       authorization,
       ...(address === undefined ? {} : { address }),
     });
-    if (outcome.ok) {
+    if (outcome.ok && !outcome.isReconnect && !this.#plane.budget.hasRoom) {
+      this.#say({ type: 'admitted', id, refusal: FULL });
+    } else if (outcome.ok) {
       this.#admitted.set(id, outcome);
       this.#say({ type: 'admitted', id });
     } else {
@@ -102,6 +114,12 @@ export class EngineHost {
   async #call({ id, method, path, contentType, authorization, body }: ToWorker & { type: 'call' }) {
     const answer = await this.#service.handle({ method, path, contentType, authorization, body });
     this.#say({ type: 'answer', id, ...answer });
+  }
+
+  /** Nobody expected it; the server writes it down. */
+  #report(error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#say({ type: 'problem', text });
   }
 
   #tell(event: RoomEvent): void {
