@@ -15,6 +15,7 @@ import {
   type Setup,
   type TransportDescription,
 } from '../sdp/index.ts';
+import { IncomingBudget } from './incoming-budget.ts';
 
 /** Messages of data channels are at most this long; clients cut what is longer into pieces. */
 export const MESSAGE_BYTES_MAX = 65_536;
@@ -58,6 +59,7 @@ export class NativeConnection {
   readonly #channels = new Map<ChannelKind, DataChannel>();
   /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
   readonly #otherChannels: DataChannel[] = [];
+  readonly #budget = new IncomingBudget();
   readonly #ids: ChannelIds;
   #makesChannels = false;
   #isConnected = false;
@@ -83,7 +85,9 @@ export class NativeConnection {
     media.addVP8Codec(96);
     this.#track = this.#peer.addTrack(media);
     this.#track.onMessage((bytes) => {
-      if (!this.#isClosed) events.packet(bytes);
+      if (this.#isClosed) return;
+      if (this.#budget.takePacket(bytes, performance.now())) events.packet(bytes);
+      else this.#fail();
     });
     this.#addKnownChannels();
   }
@@ -207,15 +211,32 @@ export class NativeConnection {
     const label = channel.getLabel();
     if (label === LABELS.reliable) this.#keep('reliable', channel);
     else if (label === LABELS.lossy) this.#keep('lossy', channel);
-    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#otherChannels.push(channel);
+    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#ignore(channel);
     else channel.close();
+  }
+
+  /** What comes must be taken all the same: the library keeps it otherwise. */
+  #ignore(channel: DataChannel): void {
+    this.#otherChannels.push(channel);
+    channel.onMessage((message) => {
+      if (!this.#isClosed) this.#mayPass(message);
+    });
+  }
+
+  /** Whoever sends too much is cut off. */
+  #mayPass(message: string | Uint8Array | ArrayBuffer): boolean {
+    const bytes = typeof message === 'string' ? message.length : message.byteLength;
+    const mayPass = this.#budget.takeMessage(bytes, performance.now());
+    if (!mayPass) this.#fail();
+    return mayPass;
   }
 
   #keep(kind: ChannelKind, channel: DataChannel): void {
     this.#channels.set(kind, channel);
     channel.onOpen(() => this.#reportConnected());
     channel.onMessage((message) => {
-      if (this.#isClosed || typeof message === 'string') return;
+      if (this.#isClosed || !this.#mayPass(message)) return;
+      if (typeof message === 'string') return;
       const bytes = message instanceof ArrayBuffer ? new Uint8Array(message) : message;
       this.#events.data(kind === 'reliable', bytes);
     });
