@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionBudget, NoConnectionLeftError } from './connection-budget.ts';
-import { FloodGate } from './flood-gate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,11 +31,4 @@ test('new participants leave some ports to those who are in and have to find ano
 
 test('two ports are room for one participant', () => {
   expect(new ConnectionBudget(2).hasRoom).toBe(true);
-});
-
-test('a flood passes only as far as a second allows', () => {
-  const gate = new FloodGate(3);
-  const passed = (nowMs: number, count: number) =>
-    Array.from({ length: count }, () => gate.admits(nowMs)).filter(Boolean).length;
-  expect([passed(0, 5), passed(999, 5), passed(1_000, 5)]).toEqual([3, 0, 3]);
 });

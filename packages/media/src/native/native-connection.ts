@@ -16,7 +16,7 @@ import {
   type TransportDescription,
 } from '../sdp/index.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
-import { FloodGate } from './flood-gate.ts';
+import { IncomingBudget } from './incoming-budget.ts';
 
 /** Messages of data channels are at most this long; clients cut what is longer into pieces. */
 export const MESSAGE_BYTES_MAX = 65_536;
@@ -26,9 +26,6 @@ const LABELS = { reliable: '_reliable', lossy: '_lossy' } as const;
 const LOSSY_BUFFER_BYTES = 256 * 1024;
 /** Reliable messages beyond are dropped for who takes them more slowly than they come: else one sender fills our memory. */
 const RELIABLE_BUFFER_BYTES = 4 * 1024 * 1024;
-/** More than any client sends; the library hands over what comes without a bound. */
-const PACKETS_PER_SECOND = 50_000;
-const MESSAGES_PER_SECOND = 2_000;
 
 /** What a connection reports. Never from inside a call. */
 export interface NativeConnectionEvents {
@@ -69,6 +66,7 @@ export class NativeConnection {
   readonly #channels = new Map<ChannelKind, DataChannel>();
   /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
   readonly #otherChannels: DataChannel[] = [];
+  readonly #incoming = new IncomingBudget();
   readonly #ids: ChannelIds;
   #makesChannels = false;
   #isConnected = false;
@@ -78,8 +76,6 @@ export class NativeConnection {
   readonly #events: NativeConnectionEvents;
 
   readonly #budget: ConnectionBudget;
-  readonly #packetGate = new FloodGate(PACKETS_PER_SECOND);
-  readonly #messageGate = new FloodGate(MESSAGES_PER_SECOND);
 
   /** @throws {NoConnectionLeftError} */
   constructor(
@@ -106,7 +102,9 @@ export class NativeConnection {
     media.addVP8Codec(96);
     this.#track = this.#peer.addTrack(media);
     this.#track.onMessage((bytes) => {
-      if (!this.#isClosed && this.#packetGate.admits(performance.now())) events.packet(bytes);
+      if (this.#isClosed) return;
+      if (this.#incoming.takePacket(bytes, performance.now())) events.packet(bytes);
+      else this.#fail();
     });
     this.#addKnownChannels();
   }
@@ -239,16 +237,32 @@ export class NativeConnection {
     const label = channel.getLabel();
     if (label === LABELS.reliable) this.#keep('reliable', channel);
     else if (label === LABELS.lossy) this.#keep('lossy', channel);
-    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#otherChannels.push(channel);
+    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#ignore(channel);
     else channel.close();
+  }
+
+  /** What comes must be taken all the same: the library keeps it otherwise. */
+  #ignore(channel: DataChannel): void {
+    this.#otherChannels.push(channel);
+    channel.onMessage((message) => {
+      if (!this.#isClosed) this.#mayPass(message);
+    });
+  }
+
+  /** Whoever sends too much is cut off. */
+  #mayPass(message: string | Uint8Array | ArrayBuffer): boolean {
+    const bytes = typeof message === 'string' ? message.length : message.byteLength;
+    const mayPass = this.#incoming.takeMessage(bytes, performance.now());
+    if (!mayPass) this.#fail();
+    return mayPass;
   }
 
   #keep(kind: ChannelKind, channel: DataChannel): void {
     this.#channels.set(kind, channel);
     channel.onOpen(() => this.#reportConnected());
     channel.onMessage((message) => {
-      if (this.#isClosed || typeof message === 'string') return;
-      if (!this.#messageGate.admits(performance.now())) return;
+      if (this.#isClosed || !this.#mayPass(message)) return;
+      if (typeof message === 'string') return;
       const bytes = message instanceof ArrayBuffer ? new Uint8Array(message) : message;
       this.#events.data(kind === 'reliable', bytes);
     });

@@ -1,4 +1,4 @@
-export { setUint16, setUint32, uint8, uint16 } from './bytes.ts';
+export { setUint16, setUint32, uint8, uint16, uint32 } from './bytes.ts';
 export { type Codec, clockRateOf } from './codecs/codec.ts';
 export { isH264KeyFrameStart } from './codecs/h264.ts';
 export { redPrimaryStart } from './codecs/red.ts';
