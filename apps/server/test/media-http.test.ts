@@ -80,3 +80,76 @@ describe('a call of the server API', () => {
     expect(await send('UpdateRoomMetadata', 70_000)).toBe(413);
   });
 });
+
+describe('a request to speak another protocol', () => {
+  const UPGRADE = [HOST, 'Connection: Upgrade'];
+  const WEBSOCKET = [
+    ...UPGRADE,
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  const open = async (): Promise<number> =>
+    await new Promise((resolve, reject) => {
+      product.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+    });
+
+  test.each(['/nothing', '/rtc?access_token=x'])('at %s is refused, and keeps nothing open', async (path) => {
+    const socket = await say(`GET ${path} HTTP/1.1`, ...WEBSOCKET, '');
+    expect(await hear(socket, /\r\n\r\n./)).toMatch(/^HTTP\/1\.1 40[14] /);
+    await expect.poll(open, { timeout: 3000 }).toBe(0);
+  });
+
+  test.each(['/', '/rest/v1/rer_dienstleister?select=id'])(
+    'that we do not speak is answered as any other: %s',
+    async (path) => {
+      const socket = await say(`GET ${path} HTTP/1.1`, ...UPGRADE, 'Upgrade: h2c', '');
+      const upgraded = /^HTTP\/1\.1 (\d+)/.exec(await hear(socket, /\r\n\r\n/))?.[1];
+      const plain = await say(`GET ${path} HTTP/1.1`, HOST, '');
+      expect(upgraded).toBe(/^HTTP\/1\.1 (\d+)/.exec(await hear(plain, /\r\n\r\n/))?.[1]);
+      expect(upgraded).not.toBe('404');
+    },
+  );
+
+  test('that we do not speak brings its body', async () => {
+    const body = JSON.stringify({ names: [] });
+    const socket = await say(
+      'POST /twirp/livekit.RoomService/ListRooms HTTP/1.1',
+      ...[...UPGRADE, 'Upgrade: h2c', 'Content-Type: application/json', `Content-Length: ${body.length}`],
+      ...[`Authorization: ${await bearer({ roomList: true })}`, '', body],
+    );
+    expect(await hear(socket, /\}/)).toMatch(/^HTTP\/1\.1 200 .*\{"rooms":/s);
+  });
+});
+
+describe('tokens', () => {
+  test('are read from addresses with question marks in them', async () => {
+    const token = await signAccessToken(
+      KEY,
+      { identity: 'ada', video: { roomJoin: true, room: 'hall' } },
+      { nowMs: Date.now() },
+    );
+    const answer = await product.app.inject({
+      url: `/rtc/validate?redirect=https://rer.example/?a=b&access_token=${token}`,
+    });
+    // The token is good: what is not there is the room.
+    expect(answer.statusCode).toBe(404);
+    const socket = await say(
+      `GET /rtc?redirect=https://rer.example/?a=b&access_token=${token} HTTP/1.1`,
+      ...[HOST, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+      ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', ''],
+    );
+    expect(await hear(socket, /\r\n\r\n./)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test('of a meeting may be as long as we make them', async () => {
+    const answer = await product.app.inject({
+      url: `/v1/meeting-tokens/${'x'.repeat(8000)}`,
+      headers: { authorization: `Bearer ${product.keys.serviceKey}` },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      expect.stringContaining('the token is not valid'),
+    ]);
+  });
+});

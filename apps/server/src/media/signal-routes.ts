@@ -8,6 +8,7 @@ import {
   type TwirpResponse,
 } from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from '../http/query-of.ts';
 
 /** Other servers call it many times a second; who has no key learns nothing by it. */
 const CALLS_PER_MINUTE = 6000;
@@ -19,9 +20,8 @@ const CALLS_PER_MINUTE = 6000;
  */
 export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia, key: ApiKey): Promise<void> {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
-    const [, query = ''] = request.url.split('?', 2);
     const outcome = await media.admit({
-      query: new URLSearchParams(query),
+      query: queryOf(request.url),
       authorization: request.headers.authorization,
     });
     if (outcome.ok) outcome.abandon();
