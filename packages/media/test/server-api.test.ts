@@ -178,6 +178,15 @@ describe('the room service', () => {
     }
   });
 
+  test('parses no body of who may not call the method anyway', async () => {
+    const listing = BEARER + (await house.token('', { video: { roomList: true } }));
+    for (const method of ['CreateRoom', 'DeleteRoom', 'ListParticipants', 'SendData', 'UpdateParticipant']) {
+      expect((await call(method, '{', { authorization: listing })).status, method).toBe(401);
+    }
+    expect((await call('ListRooms', '{', { authorization: undefined })).status).toBe(401);
+    expect((await call('ListRooms', '{', { authorization: listing })).status).toBe(400);
+  });
+
   test.each([
     ['another method of HTTP', 'ListRooms', '{}', { method: 'GET' }, 404, 'bad_route'],
     ['an unknown path', 'Nothing', '{}', {}, 404, 'bad_route'],

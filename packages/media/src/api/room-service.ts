@@ -23,7 +23,8 @@ import {
   UpdateSubscriptionsResponse,
 } from '@livekit/protocol';
 import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
-import { type ApiKey, type VideoGrant, verifyAccessToken } from '../token/index.ts';
+import type { ApiKey, VideoGrant } from '../token/index.ts';
+import { callerGrant } from './caller-grant.ts';
 import {
   answerTwirp,
   TwirpError,
@@ -43,7 +44,6 @@ export interface RoomServiceOptions {
 /** Where the service answers. */
 export const ROOM_SERVICE_PREFIX = '/twirp/livekit.RoomService/';
 
-const BEARER = 'Bearer ';
 const NONCE_BYTES = 16;
 
 /**
@@ -66,41 +66,44 @@ export class RoomService {
 
   /** Answers a request to a path that begins with {@link ROOM_SERVICE_PREFIX}. Never throws. */
   async handle(request: TwirpRequest): Promise<TwirpResponse> {
-    return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, (from) => this.#grantOf(from));
-  }
-
-  async #grantOf({ authorization }: TwirpRequest): Promise<VideoGrant> {
-    if (authorization === undefined) return {};
-    const token = authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : '';
-    const check = await verifyAccessToken(this.#keys, token, this.#rooms.context.clock());
-    if (!check.ok) throw new TwirpError('unauthenticated', 'invalid authorization token');
-    return check.grants.video ?? {};
+    return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, async ({ authorization }) => {
+      return await callerGrant(this.#keys, authorization, this.#rooms.context.clock());
+    });
   }
 
   #makeMethods(): ReadonlyMap<string, TwirpMethod<VideoGrant>> {
-    const unimplemented: TwirpMethod<VideoGrant> = () => {
-      throw new TwirpError('unimplemented', 'not implemented');
+    const unimplemented: TwirpMethod<VideoGrant> = {
+      require() {
+        throw new TwirpError('unimplemented', 'not implemented');
+      },
+      run: () => new Uint8Array(),
     };
     return new Map([
-      ['CreateRoom', twirpMethod(CreateRoomRequest, (grant, request) => this.#createRoom(grant, request))],
-      ['ListRooms', twirpMethod(ListRoomsRequest, (grant, request) => this.#listRooms(grant, request))],
-      ['DeleteRoom', twirpMethod(DeleteRoomRequest, (grant, request) => this.#deleteRoom(grant, request))],
+      [
+        'CreateRoom',
+        twirpMethod(CreateRoomRequest, mayCreate, (_grant, request) => this.#createRoom(request)),
+      ],
+      ['ListRooms', twirpMethod(ListRoomsRequest, mayList, (_grant, request) => this.#listRooms(request))],
+      [
+        'DeleteRoom',
+        twirpMethod(DeleteRoomRequest, mayCreate, (_grant, request) => this.#deleteRoom(request)),
+      ],
       [
         'ListParticipants',
-        twirpMethod(ListParticipantsRequest, (grant: VideoGrant, { room }) => {
+        twirpMethod(ListParticipantsRequest, mayModerate, (grant: VideoGrant, { room }) => {
           const participants = this.#administered(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
-        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) =>
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: VideoGrant, request) =>
           this.#moderated(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
-        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) => {
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: VideoGrant, request) => {
           const { room, participant } = this.#moderated(grant, request);
           room.remove(participant.sid, 'removed');
           return new RemoveParticipantResponse();
@@ -108,15 +111,17 @@ export class RoomService {
       ],
       [
         'MutePublishedTrack',
-        twirpMethod(MuteRoomTrackRequest, (grant, request) => this.#mute(grant, request)),
+        twirpMethod(MuteRoomTrackRequest, mayModerate, (grant, request) => this.#mute(grant, request)),
       ],
       [
         'UpdateParticipant',
-        twirpMethod(UpdateParticipantRequest, (grant, request) => this.#updateParticipant(grant, request)),
+        twirpMethod(UpdateParticipantRequest, mayModerate, (grant, request) =>
+          this.#updateParticipant(grant, request),
+        ),
       ],
       [
         'UpdateSubscriptions',
-        twirpMethod(UpdateSubscriptionsRequest, (grant: VideoGrant, request) => {
+        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: VideoGrant, request) => {
           const { room, participant } = this.#moderated(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
@@ -124,10 +129,13 @@ export class RoomService {
           return new UpdateSubscriptionsResponse();
         }),
       ],
-      ['SendData', twirpMethod(SendDataRequest, (grant, request) => this.#sendData(grant, request))],
+      [
+        'SendData',
+        twirpMethod(SendDataRequest, mayModerate, (grant, request) => this.#sendData(grant, request)),
+      ],
       [
         'UpdateRoomMetadata',
-        twirpMethod(UpdateRoomMetadataRequest, (grant: VideoGrant, { room: name, metadata }) => {
+        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: VideoGrant, { room: name, metadata }) => {
           this.#requireFit(
             metadata,
             this.#rooms.context.limits.metadataBytes,
@@ -146,8 +154,7 @@ export class RoomService {
 
   // --- Rooms
 
-  #createRoom(grant: VideoGrant, request: CreateRoomRequest): RoomInfo {
-    requireGrant(grant.roomCreate);
+  #createRoom(request: CreateRoomRequest): RoomInfo {
     const { name, metadata, emptyTimeout, departureTimeout, maxParticipants } = request;
     const { limits } = this.#rooms.context;
     if (name === '') throw new TwirpError('invalid_argument', 'no room name');
@@ -156,13 +163,11 @@ export class RoomService {
     return this.#rooms.open(name, { metadata, emptyTimeout, departureTimeout, maxParticipants }).info();
   }
 
-  #listRooms(grant: VideoGrant, { names }: ListRoomsRequest): ListRoomsResponse {
-    requireGrant(grant.roomList);
+  #listRooms({ names }: ListRoomsRequest): ListRoomsResponse {
     return new ListRoomsResponse({ rooms: this.#rooms.list(names).map((room) => room.info()) });
   }
 
-  #deleteRoom(grant: VideoGrant, { room }: DeleteRoomRequest): DeleteRoomResponse {
-    requireGrant(grant.roomCreate);
+  #deleteRoom({ room }: DeleteRoomRequest): DeleteRoomResponse {
     if (!this.#rooms.delete(room)) throw roomNotFound();
     return new DeleteRoomResponse();
   }
@@ -225,6 +230,11 @@ export class RoomService {
     if (!fitsBytes(text, maxBytes)) throw new TwirpError('invalid_argument', message);
   }
 }
+
+const mayCreate = ({ roomCreate }: VideoGrant): void => requireGrant(roomCreate);
+const mayList = ({ roomList }: VideoGrant): void => requireGrant(roomList);
+/** Of some room; which one is in the body. */
+const mayModerate = ({ roomAdmin }: VideoGrant): void => requireGrant(roomAdmin);
 
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');

@@ -120,7 +120,7 @@ export class EmbeddedMedia {
   async #ask(id: number, question: Parameters<WorkerProcess['say']>[0]): Promise<FromWorker | undefined> {
     if (this.#worker === undefined && this.#restart === undefined && !this.#isClosed) this.#start();
     const worker = this.#worker;
-    if (worker === undefined) return undefined;
+    if (worker === undefined || worker.isBehind) return undefined;
     const answer = new Promise<FromWorker | undefined>((resolve) => this.#questions.set(id, resolve));
     worker.say(question);
     return await answer;
@@ -134,7 +134,10 @@ export class EmbeddedMedia {
     this.#sockets.set(id, socket);
     worker.say({ type: 'connect', id });
     return {
-      receive: (message) => worker.say({ type: 'receive', id, message }),
+      receive: (message) => {
+        if (worker.isBehind) socket.close(CLOSE_TRY_AGAIN_LATER);
+        else worker.say({ type: 'receive', id, message });
+      },
       closed: () => {
         this.#sockets.delete(id);
         worker.say({ type: 'closed', id });

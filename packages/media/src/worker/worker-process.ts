@@ -7,6 +7,10 @@ const PING_INTERVAL_MS = 2000;
 /** A worker that has left so many unanswered hangs in native code. */
 const UNANSWERED_MAX = 5;
 const CLOSE_LIMIT_MS = 3000;
+/** What may wait for a worker that reads more slowly than clients talk. */
+const WAITING_BYTES_MAX = 64 * 1024 * 1024;
+/** What a message takes beside the bytes that it carries. */
+const MESSAGE_BYTES = 1024;
 
 /** One run of a media worker, from its start to its end. */
 export class WorkerProcess {
@@ -14,6 +18,7 @@ export class WorkerProcess {
   /** Resolves when the process is gone, with how it ended. Never rejects. */
   readonly ended: Promise<string>;
   #unanswered = 0;
+  #waitingBytes = 0;
 
   constructor(config: WorkerConfig, handle: (message: FromWorker) => void) {
     this.#child = fork(PROGRAM, [], {
@@ -46,8 +51,18 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
+  /** Whether so much waits for it that nobody should say more. */
+  get isBehind(): boolean {
+    return this.#waitingBytes > WAITING_BYTES_MAX;
+  }
+
   say(message: ToWorker): void {
-    if (this.#child.connected) this.#child.send(message);
+    if (!this.#child.connected) return;
+    const bytes = bytesOf(message);
+    this.#waitingBytes += bytes;
+    this.#child.send(message, () => {
+      this.#waitingBytes -= bytes;
+    });
   }
 
   /** Lets it say good-bye to everybody, and makes it end after a while. */
@@ -69,5 +84,16 @@ export class WorkerProcess {
       this.#unanswered += 1;
       this.say({ type: 'ping' });
     });
+  }
+}
+
+function bytesOf(message: ToWorker): number {
+  switch (message.type) {
+    case 'receive':
+      return MESSAGE_BYTES + message.message.length;
+    case 'call':
+      return MESSAGE_BYTES + message.body.length;
+    default:
+      return MESSAGE_BYTES;
   }
 }
