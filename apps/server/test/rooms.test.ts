@@ -7,6 +7,8 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
+import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
@@ -99,6 +101,18 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       .get(name)
       ?.participants()
       .map(({ identity }) => identity) ?? [];
+  /** The same with the token that the media server gave meanwhile, as it does to whoever is in. */
+  const renewed = async (joined: JoinAnswer, { received }: ScriptedSocket): Promise<JoinAnswer> => {
+    const token = () => received.find((said) => said.case === 'refreshToken')?.value;
+    await expect.poll(token).toBeTypeOf('string');
+    return { ...joined, mediaToken: z.string().parse(token()) };
+  };
+  /** Looks after rooms as it will be done in so many minutes. */
+  const lookIn = async (minutes: number): Promise<void> => {
+    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
+    const engine = createLivekitMediaEngine({ url, key: { key, secret } });
+    await endWhatIsOver({ db: product.db, media: engine, now: () => Date.now() + minutes * 60_000 });
+  };
   const isAway = (socket: ScriptedSocket): boolean =>
     socket.received.some((message) => message.case === 'leave');
 
@@ -519,5 +533,26 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       await expect.poll(() => isAway(socket)).toBe(true);
       expect(present(name)).toEqual([other.sessionId]);
     });
+
+    test.each([
+      ['a stay', { eject_after_elapsed: 1 }, {}],
+      ['a room', {}, { eject_at_room_exp: true }],
+    ])(
+      'of %s lasts, however often somebody comes back with a token that was renewed meanwhile',
+      async (...[, grants, properties]) => {
+        const { name } = await make({ properties: { exp: inSeconds(2), ...properties } });
+        const joined = await enter(name, { token: await makeToken({ room_name: name, ...grants }) });
+        const socket = await goIn(joined);
+        const again = await renewed(joined, socket);
+        await expect.poll(() => isAway(socket)).toBe(true);
+        // As when somebody else joins.
+        for (const minutes of [14, 28, 42]) {
+          media.house.engine.rooms.open(name);
+          const back = await goIn(again);
+          await lookIn(minutes);
+          expect(isAway(back), `after ${minutes} minutes`).toBe(true);
+        }
+      },
+    );
   });
 });
