@@ -87,9 +87,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   const refusal = async (name: string, body: object = {}) =>
     joinRefusal.parse((await ask(name, body)).json()).error.type;
   /** Goes through the door of the media server, as a client does with what it was given. */
-  const goIn = async ({ mediaToken }: JoinAnswer): Promise<ScriptedSocket> => {
+  const goIn = async (
+    { mediaToken }: Pick<JoinAnswer, 'mediaToken'>,
+    also: Readonly<Record<string, string>> = {},
+  ): Promise<ScriptedSocket> => {
     const { engine } = media.house;
-    const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: mediaToken });
+    const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: mediaToken, ...also });
     const admitted = await engine.admit({ query });
     if (!admitted.ok) throw new Error(admitted.message);
     const socket = new ScriptedSocket();
@@ -529,8 +532,10 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const other = await enter(name);
       await goIn(other);
       const token = await makeToken({ room_name: name, eject_after_elapsed: 1 });
-      const socket = await goIn(await enter(name, { token }));
-      await expect.poll(() => isAway(socket)).toBe(true);
+      const joined = await enter(name, { token });
+      const socket = await goIn(joined);
+      const screen = await goIn(joined, { publish: 'screen' });
+      await expect.poll(() => isAway(socket) && isAway(screen)).toBe(true);
       expect(present(name)).toEqual([other.sessionId]);
     });
 

@@ -91,6 +91,17 @@ describe('livekit-server-sdk', () => {
     await expect(client.listParticipants('nowhere')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('removes a participant with its second connection', async () => {
+    const anna = await house.join('anna');
+    const screen = await house.join('anna', { query: { publish: 'screen' } });
+    const bert = await house.join('bert#screen');
+    await client.removeParticipant('hall', 'anna');
+    for (const { socket } of [anna, screen]) expect(socket.isClosed).toBe(true);
+    await house.join('anna', { query: { publish: 'screen' } });
+    await client.removeParticipant('hall', 'anna');
+    expect((await client.listParticipants('hall')).map(({ identity }) => identity)).toEqual([bert.identity]);
+  });
+
   test('mutes tracks, but does not switch microphones on', async () => {
     const anna = await house.join('anna');
     const { sid } = await anna.publish('mic', { source: TrackSource.MICROPHONE });

@@ -101,8 +101,10 @@ export class RoomService {
       [
         'RemoveParticipant',
         twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) => {
-          const { room, participant } = this.#moderated(grant, request);
-          room.remove(participant.sid, 'removed');
+          const room = this.#administered(grant, request.room);
+          const connections = room.connectionsOf(request.identity);
+          if (connections.length === 0) throw participantNotFound();
+          for (const { sid } of connections) room.remove(sid, 'removed');
           return new RemoveParticipantResponse();
         }),
       ],
@@ -217,7 +219,7 @@ export class RoomService {
   ): { room: Room; participant: Participant } {
     const room = this.#administered(grant, name);
     const participant = room.participant(identity);
-    if (!participant) throw new TwirpError('not_found', 'participant does not exist');
+    if (!participant) throw participantNotFound();
     return { room, participant };
   }
 
@@ -228,6 +230,10 @@ export class RoomService {
 
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
+}
+
+function participantNotFound(): TwirpError {
+  return new TwirpError('not_found', 'participant does not exist');
 }
 
 function roomNotFound(): TwirpError {

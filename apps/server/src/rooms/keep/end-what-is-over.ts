@@ -55,13 +55,13 @@ async function closeRoom(
   return present.length > 0;
 }
 
-/** @returns The sessions of those who were there. */
+/** @returns The sessions of those who were there, by whichever connection. */
 async function sendAway(
   { media }: KeepContext,
   name: string,
   mustGo: (sessionId: string) => boolean,
 ): Promise<readonly string[]> {
-  const leaving = (await media.listParticipants(name)).filter(({ identity }) => mustGo(identity));
+  const leaving = (await media.listParticipants(name)).filter(({ principal }) => mustGo(principal));
   for (const { identity } of leaving) await media.removeParticipant(name, identity);
-  return leaving.map(({ identity }) => identity);
+  return leaving.map(({ principal }) => principal);
 }
