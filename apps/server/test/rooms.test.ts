@@ -488,6 +488,29 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       await expect(goIn(joined)).rejects.toThrow();
     });
 
+    test.each(['deleted', 'past its time'])(
+      'of a room that was %s keeps its people out of the next one of that name, at once and later',
+      async (how) => {
+        const isDeleted = how === 'deleted';
+        const { name } = await make(isDeleted ? {} : { properties: { exp: inSeconds(2) } });
+        const joined = await enter(name);
+        const first = await goIn(joined);
+        const again = await renewed(joined, first);
+        if (isDeleted) await call('DELETE', `/rooms/${name}`);
+        else await expect.poll(() => refusal(name)).toBe('exp-room');
+        await make({ name });
+        expect(isAway(first)).toBe(true);
+        const next = await enter(name);
+        const newcomer = await goIn(next);
+        const returned = await goIn(again);
+        await lookIn(1);
+        expect([isAway(returned), isAway(newcomer)]).toEqual([true, false]);
+        await goIn(again);
+        await enter(name);
+        expect(present(name)).toEqual([next.sessionId]);
+      },
+    );
+
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {
       const { name } = await make({ properties: { exp: inSeconds(2), eject_at_room_exp: true } });
       const guest = await goIn(await enter(name));

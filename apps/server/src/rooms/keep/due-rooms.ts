@@ -7,7 +7,12 @@ import type { Transaction } from '../../db/database.ts';
  */
 export const AFTERMATH_MS = 15 * 60_000;
 
-const closingRow = z.object({ id: z.string(), name: z.string(), is_deleted: z.boolean() });
+const closingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_deleted: z.boolean(),
+  is_succeeded: z.boolean(),
+});
 /** A room that nobody may be in any more. */
 export type ClosingRoom = z.infer<typeof closingRow>;
 
@@ -15,12 +20,13 @@ export type ClosingRoom = z.infer<typeof closingRow>;
 export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
   const since = new Date(now.getTime() - AFTERMATH_MS);
   const { rows } = await client.query(
-    `SELECT id, name, is_deleted FROM (
-     SELECT id, name, true AS is_deleted, closed_at FROM rer_rooms AS room
+    `SELECT id, name, is_deleted, is_succeeded FROM (
+     SELECT id, name, true AS is_deleted, closed_at,
+       EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL) AS is_succeeded
+     FROM rer_rooms AS room
      WHERE ended_at IS NOT NULL AND (closed_at IS NULL OR closed_at > $2)
-       AND NOT EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL)
      UNION ALL
-     SELECT id, name, false, closed_at FROM rer_rooms
+     SELECT id, name, false, closed_at, false FROM rer_rooms
      WHERE ended_at IS NULL AND expires_at <= $1 AND config ->> 'eject_at_room_exp' = 'true'
        AND (closed_at IS NULL OR closed_at > $2)
      ) AS closing ORDER BY closed_at NULLS FIRST LIMIT 1000`,

@@ -1,3 +1,5 @@
+import type { MediaParticipant } from '../../media/media-engine.ts';
+import { ROOM_ID } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
   type ClosingRoom,
@@ -29,7 +31,7 @@ export async function endWhatIsOver(context: KeepContext): Promise<Date | undefi
   const looked: string[] = [];
   const removed: string[] = [];
   for (const [name, sessionIds] of stays) {
-    removed.push(...(await sendAway(context, name, (id) => sessionIds.has(id))));
+    removed.push(...(await sendAway(context, name, ({ principal }) => sessionIds.has(principal))));
     looked.push(...sessionIds);
   }
   return await db.transaction(async (tx) => {
@@ -42,13 +44,16 @@ export async function endWhatIsOver(context: KeepContext): Promise<Date | undefi
 /** @returns Whether somebody was in the room who may not be. */
 async function closeRoom(
   context: KeepContext,
-  { id, name, is_deleted: isDeleted }: ClosingRoom,
+  { id, name, is_deleted: isDeleted, is_succeeded: isSucceeded }: ClosingRoom,
 ): Promise<boolean> {
+  if (isSucceeded) {
+    return (await sendAway(context, name, ({ attributes }) => attributes[ROOM_ID] === id)).length > 0;
+  }
   const staying = isDeleted
     ? new Set<string>()
     : await context.db.transaction((tx) => findOwnStays(tx, id), { ...BY, readOnly: true });
   if (staying.size > 0) {
-    return (await sendAway(context, name, (sessionId) => !staying.has(sessionId))).length > 0;
+    return (await sendAway(context, name, ({ principal }) => !staying.has(principal))).length > 0;
   }
   const present = await context.media.listParticipants(name);
   await context.media.deleteRoom(name);
@@ -59,9 +64,9 @@ async function closeRoom(
 async function sendAway(
   { media }: KeepContext,
   name: string,
-  mustGo: (sessionId: string) => boolean,
+  mustGo: (participant: MediaParticipant) => boolean,
 ): Promise<readonly string[]> {
-  const leaving = (await media.listParticipants(name)).filter(({ principal }) => mustGo(principal));
+  const leaving = (await media.listParticipants(name)).filter(mustGo);
   for (const { identity } of leaving) await media.removeParticipant(name, identity);
   return leaving.map(({ principal }) => principal);
 }
