@@ -23,7 +23,7 @@ import {
   UpdateSubscriptionsResponse,
 } from '@livekit/protocol';
 import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
-import { type ApiKey, type VideoGrant, verifyAccessToken } from '../token/index.ts';
+import { type ApiKey, toPermission, type VideoGrant, verifyAccessToken } from '../token/index.ts';
 import {
   answerTwirp,
   TwirpError,
@@ -38,6 +38,12 @@ export interface RoomServiceOptions {
   readonly keys: readonly ApiKey[];
   /** Whether moderators may switch a microphone on. Default false, as in livekit-server. */
   readonly remoteUnmute?: boolean;
+}
+
+/** Who calls, by the token. */
+interface Caller extends VideoGrant {
+  /** The participant whose token it is; undefined for servers. */
+  readonly self?: string;
 }
 
 /** Where the service answers. */
@@ -55,7 +61,7 @@ export class RoomService {
   readonly #rooms: Rooms;
   readonly #keys: readonly ApiKey[];
   readonly #remoteUnmute: boolean;
-  readonly #methods: ReadonlyMap<string, TwirpMethod<VideoGrant>>;
+  readonly #methods: ReadonlyMap<string, TwirpMethod<Caller>>;
 
   constructor({ rooms, keys, remoteUnmute = false }: RoomServiceOptions) {
     this.#rooms = rooms;
@@ -69,16 +75,17 @@ export class RoomService {
     return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, (from) => this.#grantOf(from));
   }
 
-  async #grantOf({ authorization }: TwirpRequest): Promise<VideoGrant> {
+  async #grantOf({ authorization }: TwirpRequest): Promise<Caller> {
     if (authorization === undefined) return {};
     const token = authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : '';
     const check = await verifyAccessToken(this.#keys, token, this.#rooms.context.clock());
     if (!check.ok) throw new TwirpError('unauthenticated', 'invalid authorization token');
-    return check.grants.video ?? {};
+    const { identity, video = {} } = check.grants;
+    return identity === '' || video.roomCreate ? video : { ...video, self: identity };
   }
 
-  #makeMethods(): ReadonlyMap<string, TwirpMethod<VideoGrant>> {
-    const unimplemented: TwirpMethod<VideoGrant> = () => {
+  #makeMethods(): ReadonlyMap<string, TwirpMethod<Caller>> {
+    const unimplemented: TwirpMethod<Caller> = () => {
       throw new TwirpError('unimplemented', 'not implemented');
     };
     return new Map([
@@ -87,20 +94,20 @@ export class RoomService {
       ['DeleteRoom', twirpMethod(DeleteRoomRequest, (grant, request) => this.#deleteRoom(grant, request))],
       [
         'ListParticipants',
-        twirpMethod(ListParticipantsRequest, (grant: VideoGrant, { room }) => {
+        twirpMethod(ListParticipantsRequest, (grant: Caller, { room }) => {
           const participants = this.#administered(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
-        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) =>
+        twirpMethod(RoomParticipantIdentity, (grant: Caller, request) =>
           this.#moderated(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
-        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) => {
+        twirpMethod(RoomParticipantIdentity, (grant: Caller, request) => {
           const room = this.#administered(grant, request.room);
           const connections = room.connectionsOf(request.identity);
           if (connections.length === 0) throw participantNotFound();
@@ -118,7 +125,7 @@ export class RoomService {
       ],
       [
         'UpdateSubscriptions',
-        twirpMethod(UpdateSubscriptionsRequest, (grant: VideoGrant, request) => {
+        twirpMethod(UpdateSubscriptionsRequest, (grant: Caller, request) => {
           const { room, participant } = this.#moderated(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
@@ -129,7 +136,7 @@ export class RoomService {
       ['SendData', twirpMethod(SendDataRequest, (grant, request) => this.#sendData(grant, request))],
       [
         'UpdateRoomMetadata',
-        twirpMethod(UpdateRoomMetadataRequest, (grant: VideoGrant, { room: name, metadata }) => {
+        twirpMethod(UpdateRoomMetadataRequest, (grant: Caller, { room: name, metadata }) => {
           this.#requireFit(
             metadata,
             this.#rooms.context.limits.metadataBytes,
@@ -148,7 +155,7 @@ export class RoomService {
 
   // --- Rooms
 
-  #createRoom(grant: VideoGrant, request: CreateRoomRequest): RoomInfo {
+  #createRoom(grant: Caller, request: CreateRoomRequest): RoomInfo {
     requireGrant(grant.roomCreate);
     const { name, metadata, emptyTimeout, departureTimeout, maxParticipants } = request;
     const { limits } = this.#rooms.context;
@@ -158,18 +165,18 @@ export class RoomService {
     return this.#rooms.open(name, { metadata, emptyTimeout, departureTimeout, maxParticipants }).info();
   }
 
-  #listRooms(grant: VideoGrant, { names }: ListRoomsRequest): ListRoomsResponse {
+  #listRooms(grant: Caller, { names }: ListRoomsRequest): ListRoomsResponse {
     requireGrant(grant.roomList);
     return new ListRoomsResponse({ rooms: this.#rooms.list(names).map((room) => room.info()) });
   }
 
-  #deleteRoom(grant: VideoGrant, { room }: DeleteRoomRequest): DeleteRoomResponse {
+  #deleteRoom(grant: Caller, { room }: DeleteRoomRequest): DeleteRoomResponse {
     requireGrant(grant.roomCreate);
     if (!this.#rooms.delete(room)) throw roomNotFound();
     return new DeleteRoomResponse();
   }
 
-  #sendData(grant: VideoGrant, request: SendDataRequest): SendDataResponse {
+  #sendData(grant: Caller, request: SendDataRequest): SendDataResponse {
     const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
     const room = this.#administered(grant, name);
     if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
@@ -185,7 +192,7 @@ export class RoomService {
 
   // --- Participants
 
-  #mute(grant: VideoGrant, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
+  #mute(grant: Caller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
     const { room, participant } = this.#moderated(grant, request);
     const { trackSid: sid, muted } = request;
     if (!muted && !this.#remoteUnmute) {
@@ -196,8 +203,9 @@ export class RoomService {
     return new MuteRoomTrackResponse({ track });
   }
 
-  #updateParticipant(grant: VideoGrant, request: UpdateParticipantRequest): ParticipantInfo {
+  #updateParticipant(grant: Caller, request: UpdateParticipantRequest): ParticipantInfo {
     const { room, participant } = this.#moderated(grant, request);
+    requireGrant(grant.self === undefined || !changesWhoItIs(participant, request));
     const problem = room.updateParticipant(participant.sid, request);
     if (problem) throw new TwirpError('invalid_argument', problem);
     if (request.permission) room.setPermission(participant.sid, request.permission);
@@ -205,16 +213,18 @@ export class RoomService {
   }
 
   /** The room, for who may moderate it. */
-  #administered(grant: VideoGrant, name: string): Room {
+  #administered(grant: Caller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
+    // Tokens outlive the stay.
+    requireGrant(grant.self === undefined || room.connectionsOf(grant.self).length > 0);
     return room;
   }
 
   /** A participant, for who may moderate its room. */
   #moderated(
-    grant: VideoGrant,
+    grant: Caller,
     { room: name, identity }: { room: string; identity: string },
   ): { room: Room; participant: Participant } {
     const room = this.#administered(grant, name);
@@ -230,6 +240,22 @@ export class RoomService {
 
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
+}
+
+/** What others read from a participant, and take for the word of whoever let it in; and who may change that. */
+function changesWhoItIs(
+  { grants, video }: Participant,
+  { name, attributes, permission }: UpdateParticipantRequest,
+): boolean {
+  if (Object.keys(attributes).length > 0 || (name !== '' && name !== grants.name)) return true;
+  const { hidden, recorder, agent, canUpdateMetadata } = toPermission(video);
+  return (
+    permission !== undefined &&
+    (permission.hidden !== hidden ||
+      permission.recorder !== recorder ||
+      permission.agent !== agent ||
+      permission.canUpdateMetadata !== canUpdateMetadata)
+  );
 }
 
 function participantNotFound(): TwirpError {
