@@ -3,6 +3,12 @@ import { errorResponse, TwirpError, type TwirpResponse } from './twirp.ts';
 
 const BEARER = 'Bearer ';
 
+/** Who calls, by the token. */
+export interface Caller extends VideoGrant {
+  /** The participant whose token it is; undefined for servers. */
+  readonly self?: string;
+}
+
 /**
  * What the caller of the server API may do, by its `Authorization` header.
  *
@@ -13,11 +19,12 @@ export async function callerGrant(
   keys: readonly ApiKey[],
   authorization: string | undefined,
   nowMs: number,
-): Promise<VideoGrant> {
+): Promise<Caller> {
   const token = authorization?.startsWith(BEARER) ? authorization.slice(BEARER.length) : '';
   const check = await verifyAccessToken(keys, token, nowMs);
   if (!check.ok) throw new TwirpError('unauthenticated', 'invalid authorization token');
-  return check.grants.video ?? {};
+  const { identity, video = {} } = check.grants;
+  return identity === '' || video.roomCreate ? video : { ...video, self: identity };
 }
 
 /** What to answer to who has no key, before the body of his call is read; undefined for who has one. */

@@ -23,8 +23,8 @@ import {
   UpdateSubscriptionsResponse,
 } from '@livekit/protocol';
 import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
-import type { ApiKey, VideoGrant } from '../token/index.ts';
-import { callerGrant } from './caller-grant.ts';
+import { type ApiKey, toPermission } from '../token/index.ts';
+import { type Caller, callerGrant } from './caller-grant.ts';
 import {
   answerTwirp,
   TwirpError,
@@ -55,7 +55,7 @@ export class RoomService {
   readonly #rooms: Rooms;
   readonly #keys: readonly ApiKey[];
   readonly #remoteUnmute: boolean;
-  readonly #methods: ReadonlyMap<string, TwirpMethod<VideoGrant>>;
+  readonly #methods: ReadonlyMap<string, TwirpMethod<Caller>>;
 
   constructor({ rooms, keys, remoteUnmute = false }: RoomServiceOptions) {
     this.#rooms = rooms;
@@ -71,8 +71,8 @@ export class RoomService {
     });
   }
 
-  #makeMethods(): ReadonlyMap<string, TwirpMethod<VideoGrant>> {
-    const unimplemented: TwirpMethod<VideoGrant> = {
+  #makeMethods(): ReadonlyMap<string, TwirpMethod<Caller>> {
+    const unimplemented: TwirpMethod<Caller> = {
       require() {
         throw new TwirpError('unimplemented', 'not implemented');
       },
@@ -90,22 +90,24 @@ export class RoomService {
       ],
       [
         'ListParticipants',
-        twirpMethod(ListParticipantsRequest, mayModerate, (grant: VideoGrant, { room }) => {
+        twirpMethod(ListParticipantsRequest, mayModerate, (grant: Caller, { room }) => {
           const participants = this.#administered(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
-        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: VideoGrant, request) =>
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) =>
           this.#moderated(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
-        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: VideoGrant, request) => {
-          const { room, participant } = this.#moderated(grant, request);
-          room.remove(participant.sid, 'removed');
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) => {
+          const room = this.#administered(grant, request.room);
+          const connections = room.connectionsOf(request.identity);
+          if (connections.length === 0) throw participantNotFound();
+          for (const { sid } of connections) room.remove(sid, 'removed');
           return new RemoveParticipantResponse();
         }),
       ],
@@ -121,7 +123,7 @@ export class RoomService {
       ],
       [
         'UpdateSubscriptions',
-        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: VideoGrant, request) => {
+        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: Caller, request) => {
           const { room, participant } = this.#moderated(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
@@ -135,7 +137,7 @@ export class RoomService {
       ],
       [
         'UpdateRoomMetadata',
-        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: VideoGrant, { room: name, metadata }) => {
+        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: Caller, { room: name, metadata }) => {
           this.#requireFit(
             metadata,
             this.#rooms.context.limits.metadataBytes,
@@ -172,7 +174,7 @@ export class RoomService {
     return new DeleteRoomResponse();
   }
 
-  #sendData(grant: VideoGrant, request: SendDataRequest): SendDataResponse {
+  #sendData(grant: Caller, request: SendDataRequest): SendDataResponse {
     const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
     const room = this.#administered(grant, name);
     if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
@@ -188,7 +190,7 @@ export class RoomService {
 
   // --- Participants
 
-  #mute(grant: VideoGrant, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
+  #mute(grant: Caller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
     const { room, participant } = this.#moderated(grant, request);
     const { trackSid: sid, muted } = request;
     if (!muted && !this.#remoteUnmute) {
@@ -199,8 +201,9 @@ export class RoomService {
     return new MuteRoomTrackResponse({ track });
   }
 
-  #updateParticipant(grant: VideoGrant, request: UpdateParticipantRequest): ParticipantInfo {
+  #updateParticipant(grant: Caller, request: UpdateParticipantRequest): ParticipantInfo {
     const { room, participant } = this.#moderated(grant, request);
+    requireGrant(grant.self === undefined || !changesWhoItIs(participant, request));
     const problem = room.updateParticipant(participant.sid, request);
     if (problem) throw new TwirpError('invalid_argument', problem);
     if (request.permission) room.setPermission(participant.sid, request.permission);
@@ -208,21 +211,23 @@ export class RoomService {
   }
 
   /** The room, for who may moderate it. */
-  #administered(grant: VideoGrant, name: string): Room {
+  #administered(grant: Caller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
+    // Tokens outlive the stay.
+    requireGrant(grant.self === undefined || room.connectionsOf(grant.self).length > 0);
     return room;
   }
 
   /** A participant, for who may moderate its room. */
   #moderated(
-    grant: VideoGrant,
+    grant: Caller,
     { room: name, identity }: { room: string; identity: string },
   ): { room: Room; participant: Participant } {
     const room = this.#administered(grant, name);
     const participant = room.participant(identity);
-    if (!participant) throw new TwirpError('not_found', 'participant does not exist');
+    if (!participant) throw participantNotFound();
     return { room, participant };
   }
 
@@ -231,13 +236,33 @@ export class RoomService {
   }
 }
 
-const mayCreate = ({ roomCreate }: VideoGrant): void => requireGrant(roomCreate);
-const mayList = ({ roomList }: VideoGrant): void => requireGrant(roomList);
+const mayCreate = ({ roomCreate }: Caller): void => requireGrant(roomCreate);
+const mayList = ({ roomList }: Caller): void => requireGrant(roomList);
 /** Of some room; which one is in the body. */
-const mayModerate = ({ roomAdmin }: VideoGrant): void => requireGrant(roomAdmin);
+const mayModerate = ({ roomAdmin }: Caller): void => requireGrant(roomAdmin);
 
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
+}
+
+/** What others read from a participant, and take for the word of whoever let it in; and who may change that. */
+function changesWhoItIs(
+  { grants, video }: Participant,
+  { name, attributes, permission }: UpdateParticipantRequest,
+): boolean {
+  if (Object.keys(attributes).length > 0 || (name !== '' && name !== grants.name)) return true;
+  const { hidden, recorder, agent, canUpdateMetadata } = toPermission(video);
+  return (
+    permission !== undefined &&
+    (permission.hidden !== hidden ||
+      permission.recorder !== recorder ||
+      permission.agent !== agent ||
+      permission.canUpdateMetadata !== canUpdateMetadata)
+  );
+}
+
+function participantNotFound(): TwirpError {
+  return new TwirpError('not_found', 'participant does not exist');
 }
 
 function roomNotFound(): TwirpError {

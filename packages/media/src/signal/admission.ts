@@ -23,6 +23,8 @@ export interface Admitted {
   readonly ok: true;
   readonly room: string;
   readonly grants: ClaimGrants;
+  /** The identity of the token; another one than that of the grants for a second connection. */
+  readonly principal: string;
   readonly tokenExpiresAtMs: number;
   readonly client: ClientInfo;
   readonly autoSubscribe: boolean;
@@ -154,6 +156,7 @@ export async function admit(request: JoinRequest, options: AdmissionOptions): Pr
       video,
       publishOnly,
     ),
+    principal: grants.identity,
     tokenExpiresAtMs: check.expiresAtMs,
     client: clientInfo(query, request.address),
     autoSubscribe: flag(query, 'auto_subscribe', true),

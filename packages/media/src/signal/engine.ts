@@ -87,7 +87,7 @@ export class SignalEngine {
 
   #join(admitted: Admitted, socket: SignalSocket): Session | undefined {
     const { clock, transports } = this.#options;
-    const { client, grants, autoSubscribe, adaptiveStream, tokenExpiresAtMs } = admitted;
+    const { client, grants, principal, autoSubscribe, adaptiveStream, tokenExpiresAtMs } = admitted;
     if (!this.rooms.get(admitted.room) && !admitted.mayOpen) {
       this.#refuse(socket, 'room-deleted', LeaveRequest_Action.DISCONNECT, client.protocol);
       return undefined;
@@ -104,7 +104,15 @@ export class SignalEngine {
     });
     this.#sessions.set(sid, session);
     session.attach(socket);
-    const outcome = room.join({ sid, grants, client, autoSubscribe, adaptiveStream, tokenExpiresAtMs });
+    const outcome = room.join({
+      sid,
+      grants,
+      principal,
+      client,
+      autoSubscribe,
+      adaptiveStream,
+      tokenExpiresAtMs,
+    });
     if (!outcome.ok) {
       this.#sessions.delete(sid);
       this.#refuse(socket, 'join-failed', LeaveRequest_Action.DISCONNECT, client.protocol);
@@ -135,7 +143,9 @@ export class SignalEngine {
     if (!participant) return undefined;
     const nowMs = this.#options.clock();
     const validForMs = Math.max(TOKEN_MS, participant.tokenExpiresAtMs - nowMs);
-    return await signAccessToken(this.#options.keys[0], participant.grants, { nowMs, validForMs });
+    // A second connection says again that it is one; or else its token would be good for further ones.
+    const grants = { ...participant.grants, identity: participant.principal };
+    return await signAccessToken(this.#options.keys[0], grants, { nowMs, validForMs });
   }
 
   #apply(effect: RoomEffect): void {
