@@ -40,8 +40,11 @@ export interface TwirpResponse {
   readonly body: Uint8Array;
 }
 
-/** The largest body of a call, and of one that sends data to participants. */
-export const API_BODY_MAX_BYTES = 64 * 1024;
+/**
+ * The largest body of a call, with metadata of half a megabyte and as much again to say that it is too much; and of one
+ * that sends data to participants.
+ */
+export const API_BODY_MAX_BYTES = 1024 * 1024;
 export const API_DATA_BODY_MAX_BYTES = 256 * 1024;
 
 /** A class of protobuf messages. */
