@@ -1,7 +1,11 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { signAccessToken, type VideoGrant } from '@rer/media';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import * as z from 'zod';
+import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
@@ -12,11 +16,31 @@ const KEY = { key: 'APItest', secret: 'a-secret-of-the-media-server-for-tests' }
 
 let product: TestProduct;
 let port = 0;
+/** Names of the events that a webhook told of. */
+const told: string[] = [];
+const listener = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  told.push(z.object({ event: z.string() }).parse(JSON.parse(Buffer.concat(chunks).toString())).event);
+  response.end();
+});
 beforeAll(async () => {
-  product = await createProduct(side, { LIVEKIT_API_KEY: KEY.key, LIVEKIT_API_SECRET: KEY.secret });
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  const address: AddressInfo | string | null = listener.address();
+  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
+  product = await createProduct(side, {
+    LIVEKIT_API_KEY: KEY.key,
+    LIVEKIT_API_SECRET: KEY.secret,
+    LIVEKIT_AUTO_CREATE: 'true',
+    LIVEKIT_WEBHOOK_URLS: `http://127.0.0.1:${address.port}/`,
+  });
   port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => product.dispose());
+afterAll(async () => {
+  await product.dispose();
+  listener.closeAllConnections();
+  listener.close();
+});
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -132,14 +156,13 @@ describe('tokens', () => {
     const answer = await product.app.inject({
       url: `/rtc/validate?redirect=https://rer.example/?a=b&access_token=${token}`,
     });
-    // The token is good: what is not there is the room.
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(200);
     const socket = await say(
       `GET /rtc?redirect=https://rer.example/?a=b&access_token=${token} HTTP/1.1`,
       ...[HOST, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
       ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', ''],
     );
-    expect(await hear(socket, /\r\n\r\n./)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await hear(socket, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 101 /);
   });
 
   test('of a meeting may be as long as we make them', async () => {
@@ -151,5 +174,36 @@ describe('tokens', () => {
       400,
       expect.stringContaining('the token is not valid'),
     ]);
+  });
+});
+
+describe('somebody in a call', () => {
+  const join = async (identity: string): Promise<WebSocket> => {
+    const grants = { identity, video: { roomJoin: true, room: 'hall' } };
+    const token = await signAccessToken(KEY, grants, { nowMs: Date.now() });
+    return new WebSocket(`ws://127.0.0.1:${port}/rtc?protocol=16&sdk=js&access_token=${token}`);
+  };
+
+  test('is cut off when he says far too much', async () => {
+    const socket = await join('flood');
+    await once(socket, 'open');
+    for (let i = 0; i < 3000; i += 1) socket.send(Buffer.alloc(1));
+    expect((await once(socket, 'close'))[0]).toBe(1008);
+  });
+
+  test('is not told that the call is over when the server stops; webhooks are', async () => {
+    const client = new ScriptedSocket();
+    const heard = () => client.received.map((message) => message.case);
+    const socket = await join('ada');
+    socket.on('message', (data) => {
+      if (data instanceof Buffer) client.send(data);
+    });
+    const isCutOff = once(socket, 'close');
+    await expect.poll(heard).toContain('join');
+    await product.app.close();
+    await isCutOff;
+    expect(heard()).not.toContain('leave');
+    expect(told[0]).toBe('room_started');
+    expect(told.at(-1)).toBe('room_finished');
   });
 });

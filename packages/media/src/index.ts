@@ -8,10 +8,11 @@ export {
   RoomServiceError,
   type RoomServiceOptions,
   refuseStranger,
+  signWebhook,
   type TwirpRequest,
   type TwirpResponse,
   type WebhookPost,
-  webhookPost,
+  webhookBody,
 } from './api/index.ts';
 export { type RoomEvent, type RoomSettings, SIGNAL_MESSAGE_MAX_BYTES } from './room/index.ts';
 export {

@@ -10,7 +10,7 @@ import {
 } from '@livekit/protocol';
 import { RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RoomService, webhookPost } from '../src/api/index.ts';
+import { RoomService, signWebhook, webhookBody } from '../src/api/index.ts';
 import { KEY, MediaHouse } from './support/media-house.ts';
 
 const BEARER = 'Bearer ';
@@ -258,7 +258,11 @@ describe('a webhook', () => {
     await anna.publish('mic');
     const receiver = new WebhookReceiver(KEY.key, KEY.secret);
     for (const event of house.events) {
-      const { body, headers } = await webhookPost(event, { key: KEY, id: 'EV_1', nowMs: house.nowMs });
+      const { nowMs } = house;
+      const { body, headers } = await signWebhook(webhookBody(event, { id: 'EV_1', nowMs }), {
+        key: KEY,
+        nowMs,
+      });
       const received = await receiver.receive(body, headers.authorization);
       expect(received).toMatchObject({ event: event.name, id: 'EV_1', room: { name: 'hall' } });
       expect(received.track?.sid).toBe(event.track?.sid);

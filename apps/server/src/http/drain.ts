@@ -14,7 +14,8 @@ interface Connection {
 
 /**
  * Makes closing the server wait for running requests and for nothing else: browsers keep sockets open that carry no
- * request, some have never carried one, and Node would wait for their time-outs.
+ * request, some have never carried one, and Node would wait for their time-outs. WebSockets carry none either: those who
+ * are in a call lose theirs before the call hears of it, and try again until the server is back.
  */
 export function drainOnClose(app: FastifyInstance): void {
   // Under TLS a request names the encrypted socket; both ends of the one beneath it are the same.

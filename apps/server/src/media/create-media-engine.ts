@@ -24,13 +24,19 @@ export function createMediaEngine(config: Config, key: ApiKey, logger: Logger): 
   if (livekitUrl !== undefined) {
     return { engine: createLivekitMediaEngine({ url: livekitUrl, key }), embedded: undefined };
   }
-  const embedded = embeddedMedia(config, key, logger);
-  return { engine: createEmbeddedMediaEngine({ media: embedded, key }), embedded };
+  const webhooks = new WebhookSender({ urls: config.media.webhookUrls, key, logger });
+  const embedded = embeddedMedia(config, key, webhooks, logger);
+  const engine = createEmbeddedMediaEngine({ media: embedded, key });
+  const close = async (): Promise<void> => {
+    await engine.close();
+    // Rooms that ended just now are told of.
+    await webhooks.close();
+  };
+  return { engine: { ...engine, close }, embedded };
 }
 
-function embeddedMedia(config: Config, key: ApiKey, logger: Logger): EmbeddedMedia {
+function embeddedMedia(config: Config, key: ApiKey, webhooks: WebhookSender, logger: Logger): EmbeddedMedia {
   const { publicIps, udpPorts, turn, autoCreate, webhookUrls } = config.media;
-  const webhooks = new WebhookSender(webhookUrls, logger);
   return new EmbeddedMedia({
     config: {
       keys: [key],
@@ -40,7 +46,7 @@ function embeddedMedia(config: Config, key: ApiKey, logger: Logger): EmbeddedMed
       autoCreate,
       hasWebhooks: webhookUrls.length > 0,
     },
-    onWebhook: (post) => webhooks.send(post),
+    onWebhook: (body) => webhooks.send(body),
     onProblem: (text) => logger.error({ text }, 'something went wrong in the media process'),
     onCrash: (how) => logger.error({ how }, 'the media process ended; calls begin anew'),
   });

@@ -9,4 +9,4 @@ export {
   type TwirpRequest,
   type TwirpResponse,
 } from './twirp.ts';
-export { type WebhookOptions, type WebhookPost, webhookPost } from './webhook.ts';
+export { signWebhook, type WebhookPost, webhookBody } from './webhook.ts';

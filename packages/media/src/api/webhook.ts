@@ -12,10 +12,23 @@ export interface WebhookPost {
   readonly headers: Readonly<Record<'authorization' | 'content-type', string>>;
 }
 
-export interface WebhookOptions {
-  readonly key: ApiKey;
+export interface WebhookBodyOptions {
   /** Names the event, so that one that is sent again is known. */
   readonly id: string;
+  /** When it happened. */
+  readonly nowMs: number;
+}
+
+/** An event as its receivers get it. */
+export function webhookBody(event: RoomEvent, { id, nowMs }: WebhookBodyOptions): string {
+  const { name, ...about } = event;
+  const createdAt = BigInt(Math.floor(nowMs / 1000));
+  return new WebhookEvent({ ...about, event: name, id, createdAt }).toJsonString();
+}
+
+export interface WebhookSigning {
+  readonly key: ApiKey;
+  /** When it is sent. */
   readonly nowMs: number;
 }
 
@@ -23,14 +36,12 @@ function base64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** An event as a post that `WebhookReceiver` of livekit-server-sdk accepts: a token signs the hash of the body. */
-export async function webhookPost(
-  event: RoomEvent,
-  { key, id, nowMs }: WebhookOptions,
-): Promise<WebhookPost> {
-  const { name, ...about } = event;
-  const createdAt = BigInt(Math.floor(nowMs / 1000));
-  const body = new WebhookEvent({ ...about, event: name, id, createdAt }).toJsonString();
+/**
+ * A post that `WebhookReceiver` of livekit-server-sdk accepts for five minutes: a token signs the hash of the body.
+ *
+ * @param body Made by {@link webhookBody}.
+ */
+export async function signWebhook(body: string, { key, nowMs }: WebhookSigning): Promise<WebhookPost> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
   const sha256 = base64(new Uint8Array(hash));
   const token = await signAccessToken(key, { identity: '', sha256 }, { nowMs, validForMs: VALID_MS });

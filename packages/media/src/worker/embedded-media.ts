@@ -1,4 +1,4 @@
-import type { TwirpRequest, TwirpResponse, WebhookPost } from '../api/index.ts';
+import type { TwirpRequest, TwirpResponse } from '../api/index.ts';
 import type { JoinRequest, SignalConnection, SignalSocket } from '../signal/index.ts';
 import type { FromWorker, WorkerConfig } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -12,8 +12,8 @@ const GONE = { status: 503, message: 'media is starting, please try again' } as 
 
 export interface EmbeddedMediaOptions {
   readonly config: WorkerConfig;
-  /** A signed event for webhooks. */
-  readonly onWebhook?: (post: WebhookPost) => void;
+  /** The body of an event for webhooks; whoever sends it signs it (`signWebhook`). */
+  readonly onWebhook?: (body: string) => void;
   /** Something went wrong for somebody that nobody expected; the others noticed nothing. */
   readonly onProblem?: (text: string) => void;
   /** A worker ended without being asked; another one is on its way. */
@@ -105,10 +105,15 @@ export class EmbeddedMedia {
     return { status: GONE.status, contentType: 'application/json', body: new TextEncoder().encode(text) };
   }
 
-  /** Says good-bye to everybody and ends the worker. */
+  /**
+   * Ends the worker and its rooms; webhooks have been told when this resolves. Clients are cut off before and hear nothing of
+   * that: one whose socket closes comes back by itself when there is a server again, one who is told that its room ends is
+   * out of the call for good.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#restart);
+    this.#cutOff();
     await this.#worker?.close();
   }
 
@@ -174,6 +179,10 @@ export class EmbeddedMedia {
     this.#worker = undefined;
     for (const answer of this.#questions.values()) answer(undefined);
     this.#questions.clear();
+    this.#cutOff();
+  }
+
+  #cutOff(): void {
     const sockets = [...this.#sockets.values()];
     this.#sockets.clear();
     for (const socket of sockets) socket.close(CLOSE_TRY_AGAIN_LATER);
@@ -196,7 +205,7 @@ export class EmbeddedMedia {
         this.#options.onProblem?.(message.text);
         break;
       case 'event':
-        this.#options.onWebhook?.(message.post);
+        this.#options.onWebhook?.(message.body);
         break;
       default:
         break;

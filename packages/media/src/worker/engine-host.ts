@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Codec, ICEServer } from '@livekit/protocol';
-import { RoomService, webhookPost } from '../api/index.ts';
+import { RoomService, webhookBody } from '../api/index.ts';
 import { MediaPlane, nativeTransports } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
 import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
@@ -17,7 +17,6 @@ const FULL = { status: 503, message: 'the media server is full' } as const;
 
 /** The engine of one worker behind messages. */
 export class EngineHost {
-  readonly #config: WorkerConfig;
   readonly #say: (message: FromWorker) => void;
   readonly #engine: SignalEngine;
   readonly #plane: MediaPlane;
@@ -25,11 +24,8 @@ export class EngineHost {
   readonly #admitted = new AdmittedJoins<Admitted>();
   readonly #connections = new Map<number, SignalConnection>();
   readonly #timer: NodeJS.Timeout;
-  /** Events in the order in which they happened, though signing takes a moment. */
-  #events: Promise<void> = Promise.resolve();
 
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
-    this.#config = config;
     this.#say = say;
     const plane = new MediaPlane({
       rtc: rtcConfigOf(config),
@@ -81,11 +77,10 @@ export class EngineHost {
     }
   }
 
-  /** Ends all rooms. Resolves when what there is to say has been said. */
-  async close(): Promise<void> {
+  /** Ends all rooms, and says what webhooks are to tell of that. */
+  close(): void {
     clearInterval(this.#timer);
     this.#engine.close();
-    await this.#events;
   }
 
   async #admit({ id, query, authorization, address }: ToWorker & { type: 'admit' }): Promise<void> {
@@ -130,17 +125,7 @@ export class EngineHost {
   }
 
   #tell(event: RoomEvent): void {
-    const options = { key: this.#config.keys[0], id: `EV_${randomUUID()}`, nowMs: Date.now() };
-    // The event's objects go on changing.
-    const { room, participant, track } = event;
-    const snapshot: RoomEvent = {
-      name: event.name,
-      room: room.clone(),
-      ...(participant === undefined ? {} : { participant: participant.clone() }),
-      ...(track === undefined ? {} : { track: track.clone() }),
-    };
-    this.#events = this.#events
-      .then(async () => this.#say({ type: 'event', post: await webhookPost(snapshot, options) }))
-      .catch(() => undefined);
+    const body = webhookBody(event, { id: `EV_${randomUUID()}`, nowMs: Date.now() });
+    this.#say({ type: 'event', body });
   }
 }

@@ -51,11 +51,6 @@ export const toWorker = z.discriminatedUnion('type', [
 ]);
 export type ToWorker = z.infer<typeof toWorker>;
 
-const webhook = z.object({
-  body: z.string(),
-  headers: z.object({ authorization: z.string(), 'content-type': z.string() }),
-});
-
 /** What a worker says. */
 export const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
@@ -76,7 +71,8 @@ export const fromWorker = z.discriminatedUnion('type', [
     contentType: z.string(),
     body: bytes,
   }),
-  z.object({ type: z.literal('event'), post: webhook }),
+  /** The body of a webhook, which the server signs when it sends it. */
+  z.object({ type: z.literal('event'), body: z.string() }),
   /** Something went wrong for somebody that nobody expected. */
   z.object({ type: z.literal('problem'), text: z.string() }),
   z.object({ type: z.literal('closed') }),

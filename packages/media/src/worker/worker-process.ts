@@ -32,7 +32,8 @@ export class WorkerProcess {
       this.#child.once('error', (error) => {
         if (this.#child.pid === undefined) resolve(error.message);
       });
-      this.#child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+      // Not `exit`: what it said last may still be on its way then.
+      this.#child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
     });
     this.#child.on('message', (input) => {
       const message = fromWorker.safeParse(input);
@@ -65,7 +66,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Lets it say good-bye to everybody, and makes it end after a while. */
+  /** Lets it end its rooms and say what webhooks tell of that, and makes it end after a while. */
   async close(): Promise<void> {
     this.say({ type: 'close' });
     const limit = setTimeout(() => this.kill(), CLOSE_LIMIT_MS);

@@ -28,7 +28,7 @@ process.on('message', (input) => {
     host = new EngineHost(message.config, say);
     say({ type: 'ready' });
   } else if (message.type === 'close') {
-    void end();
+    end();
   } else {
     host?.handle(message);
   }
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => undefined);
 }
 
-async function end(): Promise<void> {
-  await host?.close();
+function end(): void {
+  host?.close();
   process.send?.({ type: 'closed' } satisfies FromWorker, () => process.exit(0));
 }

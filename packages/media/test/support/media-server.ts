@@ -3,12 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import {
-  EmbeddedMedia,
-  SIGNAL_MESSAGE_MAX_BYTES,
-  type WebhookPost,
-  type WorkerConfig,
-} from '../../src/index.ts';
+import { EmbeddedMedia, SIGNAL_MESSAGE_MAX_BYTES, type WorkerConfig } from '../../src/index.ts';
 
 export const TEST_KEY = { key: 'devkey', secret: 'a-secret-for-tests-that-is-long-enough' } as const;
 
@@ -16,15 +11,16 @@ export const TEST_KEY = { key: 'devkey', secret: 'a-secret-for-tests-that-is-lon
 export interface MediaServer {
   readonly url: string;
   readonly media: EmbeddedMedia;
-  readonly webhooks: WebhookPost[];
+  /** Bodies. */
+  readonly webhooks: string[];
   close(): Promise<void>;
 }
 
 export async function startMediaServer(
   config: Partial<WorkerConfig> = {},
-  onWebhook: (post: WebhookPost) => void = () => undefined,
+  onWebhook: (body: string) => void = () => undefined,
 ): Promise<MediaServer> {
-  const webhooks: WebhookPost[] = [];
+  const webhooks: string[] = [];
   const media = new EmbeddedMedia({
     config: {
       keys: [TEST_KEY],
@@ -34,9 +30,9 @@ export async function startMediaServer(
       hasWebhooks: true,
       ...config,
     },
-    onWebhook: (post) => {
-      webhooks.push(post);
-      onWebhook(post);
+    onWebhook: (body) => {
+      webhooks.push(body);
+      onWebhook(body);
     },
   });
   await media.start();
