@@ -21,10 +21,10 @@ const RUNS: readonly (readonly [file: string, sizes: Readonly<Record<string, str
 ];
 
 for (const [file, sizes] of RUNS) {
-  Object.assign(process.env, { SEED: seed, ...sizes });
   const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
   const test = `conformance/embedded/${file}.test.ts`;
-  const code = await runNode([vitest, 'run', '--project', 'conformance', test]);
+  const env = { ...process.env, SEED: seed, ...sizes };
+  const code = await runNode([vitest, 'run', '--project', 'conformance', test], { env });
   if (code !== 0) process.exitCode = 1;
   process.stdout.write(`${JSON.stringify({ soak: 'media', file, seed, ...sizes, passed: code === 0 })}\n`);
 }
