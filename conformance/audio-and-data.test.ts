@@ -1,8 +1,11 @@
 import { RpcError } from '@livekit/rtc-node';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Caller } from './support/caller.ts';
 import { connected, type EngineUnderTest, newRoom, onEachEngine } from './support/engine-under-test.ts';
 import { neverTold, told } from './support/happening.ts';
+
+/** Sound that is not whole by then is not whole. */
+const SETTLED_MS = 8_000;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -19,14 +22,17 @@ onEachEngine('Callers with rtc-node', (engine) => {
   test('hear each other, at the loudness and the height that each sings', async () => {
     const { room, anna, ben } = await gather(engine);
     await Promise.all([anna.publishTone(440), ben.publishTone(1000)]);
-    const [low, high] = await Promise.all([ben.hears('anna'), anna.hears('ben')]);
-    expect(low.hz).toBeCloseTo(440, -1);
-    expect(high.hz).toBeCloseTo(1000, -1);
-    // A sine of this amplitude, within what the codec makes of it.
-    for (const { level } of [low, high]) {
-      expect(level).toBeGreaterThan(0.15);
-      expect(level).toBeLessThan(0.3);
-    }
+    // A busy machine may leave holes in the first moments.
+    await vi.waitFor(async () => {
+      const [low, high] = await Promise.all([ben.hears('anna'), anna.hears('ben')]);
+      expect(low.hz).toBeCloseTo(440, -1);
+      expect(high.hz).toBeCloseTo(1000, -1);
+      // A sine of this amplitude, within what the codec makes of it.
+      for (const { level } of [low, high]) {
+        expect(level).toBeGreaterThan(0.15);
+        expect(level).toBeLessThan(0.3);
+      }
+    }, SETTLED_MS);
     // Who comes later hears those who were there.
     const late = await Caller.join(engine, { room, identity: 'late' });
     expect((await late.hears('ben')).hz).toBeCloseTo(1000, -1);

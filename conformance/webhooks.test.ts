@@ -2,7 +2,13 @@ import { DisconnectReason, TrackType } from '@livekit/protocol';
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk';
 import { expect, inject, test } from 'vitest';
 import { Caller } from './support/caller.ts';
-import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import {
+  connected,
+  type EngineUnderTest,
+  newRoom,
+  onEachEngine,
+  roomServiceOf,
+} from './support/engine-under-test.ts';
 import { readWebhookBox } from './support/webhook-box.ts';
 
 /** The webhooks of a room, in the order in which they came. Each is signed, or this fails. */
@@ -24,6 +30,8 @@ onEachEngine('Webhooks', (engine) => {
     const made = await service.createRoom({ name: room, departureTimeout: 1, metadata: 'of the room' });
     const anna = await Caller.join(engine, { room, identity: 'anna', name: 'Anna' });
     const ben = await Caller.join(engine, { room, identity: 'ben' });
+    // Somebody has joined when his media stands.
+    await connected(engine, room, 2);
     const { sid } = await anna.publishTone(440);
     await ben.audioOf('anna');
     await anna.me.unpublishTrack(sid);

@@ -13,7 +13,7 @@ CREATE TABLE rer_rooms (
   updated_at timestamptz NOT NULL DEFAULT now(),
   -- Deleted: the name may be taken again. The row stays for a while, to keep those out who hold a token of the media server.
   ended_at timestamptz,
-  -- When the media server was told that the room is over.
+  -- When the media server was told that the room is over: at first, and whenever somebody was in it again.
   closed_at timestamptz
 );
 CREATE UNIQUE INDEX rer_rooms_name ON rer_rooms (name) WHERE ended_at IS NULL;
@@ -46,7 +46,9 @@ CREATE TABLE rer_room_stays (
   -- NULL: never, whenever the room ends.
   ends_at timestamptz,
   -- Said by the token: then the end of the room is not theirs.
-  has_own_end boolean NOT NULL
+  has_own_end boolean NOT NULL,
+  -- When they were sent away after the end: at first, and whenever they were there again.
+  last_removed_at timestamptz
 );
 CREATE INDEX rer_room_stays_room ON rer_room_stays (room_id);
 CREATE INDEX rer_room_stays_ends ON rer_room_stays (ends_at);

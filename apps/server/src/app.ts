@@ -112,7 +112,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     directory: createDirectoryService({ db, providers }),
   });
   rooms.routes(app);
-  if (embedded !== undefined) await signalRoutes(app, embedded);
+  if (embedded !== undefined) await signalRoutes(app, embedded, media.key);
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();

@@ -61,7 +61,10 @@ describe.each(pairs)('a backup from $name', ({ from, to }) => {
   });
 });
 
-describe.each(pairs)('a backup from $name in the middle of an import', ({ from, to }) => {
+// That each database gives and takes everything is said above; here what stands in the middle of an import crosses over.
+const crossing = pairs.filter(({ from, to }) => from !== to || pairs.length === 1);
+
+describe.each(crossing)('a backup from $name in the middle of an import', ({ from, to }) => {
   test.each(['staged', 'shown'])(
     'whose changes are %s shows the same, and the next start settles it',
     async (state) => {
@@ -238,11 +241,11 @@ describe.each(DATABASES)('the commands on $name', (side) => {
       await place.remove();
     }
   });
+});
 
-  test('say how they are used', async () => {
-    const restore = await runProgram('ops/restore-command.js', [], {});
-    expect(restore).toMatchObject({ exitCode: 64, errors: 'Usage: npm run restore -- FILE\n' });
-    const backup = await runProgram('ops/backup-command.js', ['--wrong'], {});
-    expect(backup.exitCode).toBe(64);
-  });
+test('the commands say how they are used', async () => {
+  const restore = await runProgram('ops/restore-command.js', [], {});
+  expect(restore).toMatchObject({ exitCode: 64, errors: 'Usage: npm run restore -- FILE\n' });
+  const backup = await runProgram('ops/backup-command.js', ['--wrong'], {});
+  expect(backup.exitCode).toBe(64);
 });

@@ -31,8 +31,7 @@ describe.each(DATABASES)('migrations on $name', (side) => {
   });
 
   test('a changed file stops the start', async () => {
-    const place = await side.prepare('empty');
-    await (await openDatabase({ ...place.options, migrationsFolder })).close();
+    const place = await side.prepare();
     const [first] = await readMigrations(migrationsFolder);
     writeFileSync(join(migrationsFolder, `${first?.name}.sql`), `${first?.sql}-- changed\n`);
     const attempt = openDatabase({ ...place.options, migrationsFolder });
@@ -41,8 +40,7 @@ describe.each(DATABASES)('migrations on $name', (side) => {
   });
 
   test('line ends of another system are no change', async () => {
-    const place = await side.prepare('empty');
-    await (await openDatabase({ ...place.options, migrationsFolder })).close();
+    const place = await side.prepare();
     for (const { name, sql } of await readMigrations(migrationsFolder)) {
       writeFileSync(join(migrationsFolder, `${name}.sql`), sql.replaceAll('\n', '\r\n'));
     }
@@ -51,7 +49,7 @@ describe.each(DATABASES)('migrations on $name', (side) => {
   });
 
   test('data of a newer program stops the start of an older one', async () => {
-    const place = await side.prepare('empty');
+    const place = await side.prepare();
     writeFileSync(join(migrationsFolder, '29990101000000_from_the_future.sql'), 'SELECT 1;');
     await (await openDatabase({ ...place.options, migrationsFolder })).close();
     await expect(openDatabase(place.options)).rejects.toMatchObject({

@@ -18,13 +18,6 @@ describe.each(DATABASES)('an import on $name stays in its memory', (side) => {
   });
   afterAll(() => place.dispose());
 
-  const skippedOf = async (id: string) => {
-    const all = [];
-    const skipped = await place.imports.skippedRows(id, STAFF);
-    for await (const batch of skipped?.batches ?? []) all.push(...batch);
-    return all;
-  };
-
   test('with as many short columns as a file may have', async () => {
     const random = seededRandom(SEED);
     const columns = Array.from({ length: 498 }, (_, n) => `c${n}`).join(';');
@@ -35,6 +28,29 @@ describe.each(DATABASES)('an import on $name stays in its memory', (side) => {
     const report = await place.run(`firmen_name;email;${columns}\n${rows.join('')}`);
     expect(report).toMatchObject({ problem: null, inserted: 3_000 });
   }, 120_000);
+
+  test('with additional data that is far larger in memory than in the file', async () => {
+    const nested = `[${'{},'.repeat(15_000)}{}]`;
+    const rows = Array.from({ length: 150 }, (_, n) => `Tief ${n} AG;t${n}@tief.example;${nested}\n`);
+    const report = await place.run(`firmen_name;email;additional_data\n${rows.join('')}`);
+    expect(report).toMatchObject({ problem: null, inserted: 150 });
+  }, 120_000);
+
+  test('with a long header, which every row repeats in its additional data', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, n) => `Kopf ${n} AG;k${n}@kopf.example;x\n`);
+    const report = await place.run(`firmen_name;email;${'lang'.repeat(15_000)}\n${rows.join('')}`);
+    expect(report).toMatchObject({ problem: null, inserted: 2_000 });
+  }, 120_000);
+
+  // What is skipped goes one way into either database; where transactions do not take turns, batches are the largest.
+  if (side !== DATABASES.at(-1)) return;
+
+  const skippedOf = async (id: string) => {
+    const all = [];
+    const skipped = await place.imports.skippedRows(id, STAFF);
+    for await (const batch of skipped?.batches ?? []) all.push(...batch);
+    return all;
+  };
 
   test('with as many short columns in rows that are skipped', async () => {
     const random = seededRandom(SEED);
@@ -53,19 +69,6 @@ describe.each(DATABASES)('an import on $name stays in its memory', (side) => {
     const [row] = await skippedOf(report.id);
     expect(row?.cells.slice(2, 4)).toEqual([`${'a'.repeat(10_000)}…`, `${'b'.repeat(10_000)}…`]);
     expect(JSON.stringify(row?.cells).length).toBeLessThanOrEqual(256 * 1024);
-  }, 120_000);
-
-  test('with additional data that is far larger in memory than in the file', async () => {
-    const nested = `[${'{},'.repeat(15_000)}{}]`;
-    const rows = Array.from({ length: 150 }, (_, n) => `Tief ${n} AG;t${n}@tief.example;${nested}\n`);
-    const report = await place.run(`firmen_name;email;additional_data\n${rows.join('')}`);
-    expect(report).toMatchObject({ problem: null, inserted: 150 });
-  }, 120_000);
-
-  test('with a long header, which every row repeats in its additional data', async () => {
-    const rows = Array.from({ length: 2_000 }, (_, n) => `Kopf ${n} AG;k${n}@kopf.example;x\n`);
-    const report = await place.run(`firmen_name;email;${'lang'.repeat(15_000)}\n${rows.join('')}`);
-    expect(report).toMatchObject({ problem: null, inserted: 2_000 });
   }, 120_000);
 
   test('with skipped rows of empty cells behind the last header, which are not kept', async () => {

@@ -56,7 +56,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
   });
 
   test('show no row until all are there', async () => {
-    const id = await begin(HEAD + rowsOf('ganz', 8_000));
+    const id = await begin(HEAD + rowsOf('ganz', 5_000));
     let seenWhileRunning = 0;
     await until(
       'the end',
@@ -65,13 +65,13 @@ describe.each(DATABASES)('imports on $name', (side) => {
         const count = (await visible('ganz')) ?? 0;
         if (report?.state === 'running' && (report.rowsRead ?? 0) > 0)
           seenWhileRunning = Math.max(seenWhileRunning, count);
-        if (count !== 0) expect(count).toBe(8_000);
+        if (count !== 0) expect(count).toBe(5_000);
         return report?.state !== 'running';
       },
       60_000,
     );
-    expect(seenWhileRunning === 0 || seenWhileRunning === 8_000).toBe(true);
-    expect(await visible('ganz')).toBe(8_000);
+    expect(seenWhileRunning === 0 || seenWhileRunning === 5_000).toBe(true);
+    expect(await visible('ganz')).toBe(5_000);
   });
 
   test('can be cancelled while they run, and leave nothing', async () => {
@@ -90,7 +90,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
   });
 
   test('run one at a time', async () => {
-    const id = await begin(HEAD + rowsOf('erster', 20_000));
+    const id = await begin(HEAD + rowsOf('erster', 4_000));
     expect(await place.imports.start(place.upload(`${HEAD}Zweiter AG;z@zweiter.example\n`))).toEqual({
       outcome: 'busy',
     });
@@ -191,7 +191,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
 
   test('are not taken back while another one runs, which may count on them', async () => {
     const first = await place.run(HEAD + rowsOf('grund', 10));
-    const id = await begin(HEAD + rowsOf('darauf', 20_000));
+    const id = await begin(HEAD + rowsOf('darauf', 4_000));
     expect(await place.imports.undo(first.id, 'tester')).toBe('busy');
     await place.ended(id);
     expect(await place.imports.undo(first.id, 'tester')).toBe('done');

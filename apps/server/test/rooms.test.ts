@@ -7,6 +7,8 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
+import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
@@ -85,9 +87,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   const refusal = async (name: string, body: object = {}) =>
     joinRefusal.parse((await ask(name, body)).json()).error.type;
   /** Goes through the door of the media server, as a client does with what it was given. */
-  const goIn = async ({ mediaToken }: JoinAnswer): Promise<ScriptedSocket> => {
+  const goIn = async (
+    { mediaToken }: Pick<JoinAnswer, 'mediaToken'>,
+    also: Readonly<Record<string, string>> = {},
+  ): Promise<ScriptedSocket> => {
     const { engine } = media.house;
-    const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: mediaToken });
+    const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: mediaToken, ...also });
     const admitted = await engine.admit({ query });
     if (!admitted.ok) throw new Error(admitted.message);
     const socket = new ScriptedSocket();
@@ -99,6 +104,18 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       .get(name)
       ?.participants()
       .map(({ identity }) => identity) ?? [];
+  /** The same with the token that the media server gave meanwhile, as it does to whoever is in. */
+  const renewed = async (joined: JoinAnswer, { received }: ScriptedSocket): Promise<JoinAnswer> => {
+    const token = () => received.find((said) => said.case === 'refreshToken')?.value;
+    await expect.poll(token).toBeTypeOf('string');
+    return { ...joined, mediaToken: z.string().parse(token()) };
+  };
+  /** Looks after rooms as it will be done in so many minutes. */
+  const lookIn = async (minutes: number): Promise<void> => {
+    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
+    const engine = createLivekitMediaEngine({ url, key: { key, secret } });
+    await endWhatIsOver({ db: product.db, media: engine, now: () => Date.now() + minutes * 60_000 });
+  };
   const isAway = (socket: ScriptedSocket): boolean =>
     socket.received.some((message) => message.case === 'leave');
 
@@ -471,6 +488,29 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       await expect(goIn(joined)).rejects.toThrow();
     });
 
+    test.each(['deleted', 'past its time'])(
+      'of a room that was %s keeps its people out of the next one of that name, at once and later',
+      async (how) => {
+        const isDeleted = how === 'deleted';
+        const { name } = await make(isDeleted ? {} : { properties: { exp: inSeconds(2) } });
+        const joined = await enter(name);
+        const first = await goIn(joined);
+        const again = await renewed(joined, first);
+        if (isDeleted) await call('DELETE', `/rooms/${name}`);
+        else await expect.poll(() => refusal(name)).toBe('exp-room');
+        await make({ name });
+        expect(isAway(first)).toBe(true);
+        const next = await enter(name);
+        const newcomer = await goIn(next);
+        const returned = await goIn(again);
+        await lookIn(1);
+        expect([isAway(returned), isAway(newcomer)]).toEqual([true, false]);
+        await goIn(again);
+        await enter(name);
+        expect(present(name)).toEqual([next.sessionId]);
+      },
+    );
+
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {
       const { name } = await make({ properties: { exp: inSeconds(2), eject_at_room_exp: true } });
       const guest = await goIn(await enter(name));
@@ -515,9 +555,32 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const other = await enter(name);
       await goIn(other);
       const token = await makeToken({ room_name: name, eject_after_elapsed: 1 });
-      const socket = await goIn(await enter(name, { token }));
-      await expect.poll(() => isAway(socket)).toBe(true);
+      const joined = await enter(name, { token });
+      const socket = await goIn(joined);
+      const screen = await goIn(joined, { publish: 'screen' });
+      await expect.poll(() => isAway(socket) && isAway(screen)).toBe(true);
       expect(present(name)).toEqual([other.sessionId]);
     });
+
+    test.each([
+      ['a stay', { eject_after_elapsed: 1 }, {}],
+      ['a room', {}, { eject_at_room_exp: true }],
+    ])(
+      'of %s lasts, however often somebody comes back with a token that was renewed meanwhile',
+      async (...[, grants, properties]) => {
+        const { name } = await make({ properties: { exp: inSeconds(2), ...properties } });
+        const joined = await enter(name, { token: await makeToken({ room_name: name, ...grants }) });
+        const socket = await goIn(joined);
+        const again = await renewed(joined, socket);
+        await expect.poll(() => isAway(socket)).toBe(true);
+        // As when somebody else joins.
+        for (const minutes of [14, 28, 42]) {
+          media.house.engine.rooms.open(name);
+          const back = await goIn(again);
+          await lookIn(minutes);
+          expect(isAway(back), `after ${minutes} minutes`).toBe(true);
+        }
+      },
+    );
   });
 });

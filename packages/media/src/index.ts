@@ -1,11 +1,13 @@
 // The public names of the media package are listed here one by one as they come to be; the folders have their own lists.
 export {
   API_BODY_MAX_BYTES,
+  API_DATA_BODY_MAX_BYTES,
   ROOM_SERVICE_PREFIX,
   RoomService,
   RoomServiceCaller,
   RoomServiceError,
   type RoomServiceOptions,
+  refuseStranger,
   type TwirpRequest,
   type TwirpResponse,
   type WebhookPost,

@@ -108,6 +108,32 @@ describe('joining', () => {
     });
   });
 
+  test('has one second connection, however it is called, and a token renewed there makes no further one', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const screen = await house.join('anna', { query: { publish: 'screen' } });
+    const window = await house.join('anna', { query: { publish: 'window' } });
+    expect(screen.the('leave').reason).toBe(DisconnectReason.DUPLICATE_IDENTITY);
+    const identities = () =>
+      house.engine.rooms
+        .get('hall')
+        ?.participants()
+        .map(({ identity }) => identity);
+    expect(identities()).toEqual(['anna', 'anna#window']);
+    const access_token = window.the('refreshToken');
+    await house.tryJoin('anna', { query: { publish: 'another', access_token } });
+    expect(identities()).toEqual(['anna', 'anna#another']);
+    expect(anna.all('leave')).toEqual([]);
+    await house.tryJoin('anna', { query: { access_token } });
+    expect(identities()).toEqual(['anna#another', 'anna']);
+  });
+
+  test('may be called like a second connection of somebody else without being one', async () => {
+    const house = new MediaHouse();
+    for (const identity of ['team', 'team#1', 'team#2']) await house.join(identity);
+    expect(house.engine.rooms.get('hall')?.participants()).toHaveLength(3);
+  });
+
   test('that never becomes a media connection ends after a minute', async () => {
     const house = new MediaHouse();
     const anna = await house.join('anna');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import {
   CreateRoomRequest,
   DataPacket_Kind,
+  LeaveRequest,
   ParticipantPermission,
   Room as RoomInfo,
   TrackSource,
@@ -91,6 +92,17 @@ describe('livekit-server-sdk', () => {
     await expect(client.listParticipants('nowhere')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('removes a participant with its second connection', async () => {
+    const anna = await house.join('anna');
+    const screen = await house.join('anna', { query: { publish: 'screen' } });
+    const bert = await house.join('bert#screen');
+    await client.removeParticipant('hall', 'anna');
+    for (const { socket } of [anna, screen]) expect(socket.isClosed).toBe(true);
+    await house.join('anna', { query: { publish: 'screen' } });
+    await client.removeParticipant('hall', 'anna');
+    expect((await client.listParticipants('hall')).map(({ identity }) => identity)).toEqual([bert.identity]);
+  });
+
   test('mutes tracks, but does not switch microphones on', async () => {
     const anna = await house.join('anna');
     const { sid } = await anna.publish('mic', { source: TrackSource.MICROPHONE });
@@ -161,6 +173,42 @@ describe('the room service', () => {
     expect(decode(json.body)).toMatchObject({ name: 'text', empty_timeout: 7, num_participants: 0 });
   });
 
+  describe('for a participant that moderates', () => {
+    const video = { roomAdmin: true };
+    const ask = async (method: string, request: object, claims: object = {}) => {
+      const authorization = BEARER + (await house.token('chair', { room: 'council', video, ...claims }));
+      return (await call(method, JSON.stringify({ room: 'council', ...request }), { authorization })).status;
+    };
+    const update = async (request: object, claims?: object) =>
+      await ask('UpdateParticipant', { identity: 'chair', ...request }, claims);
+
+    test('gives and takes rights, but does not change who somebody is', async () => {
+      await house.join('chair', { room: 'council', video });
+      await house.join('guest', { room: 'council' });
+      const permission = { canSubscribe: true };
+      expect(await update({ identity: 'guest', permission, metadata: 'm' })).toBe(200);
+      const changes = [
+        { attributes: { owner: 'true' } },
+        { name: 'Mayor' },
+        ...['hidden', 'recorder', 'agent', 'canUpdateMetadata'].map((right) => ({
+          permission: { ...permission, [right]: true },
+        })),
+      ];
+      for (const change of changes) expect([await update(change), change]).toEqual([401, change]);
+      const asServer = { video: { ...video, roomCreate: true } };
+      for (const change of changes) expect([await update(change, asServer), change]).toEqual([200, change]);
+    });
+
+    test('answers only as long as it is in the room', async () => {
+      const chair = await house.join('chair', { room: 'council', video });
+      expect(await ask('ListParticipants', {})).toBe(200);
+      chair.say({ case: 'leave', value: new LeaveRequest() });
+      for (const method of ['ListParticipants', 'RemoveParticipant', 'SendData', 'UpdateRoomMetadata']) {
+        expect([method, await ask(method, { identity: 'guest' })]).toEqual([method, 401]);
+      }
+    });
+  });
+
   test('answers nobody without the right for just that', async () => {
     for (const authorization of [
       undefined,
@@ -176,6 +224,15 @@ describe('the room service', () => {
       expect((await call(method, '{"room":"hall"}', { authorization: elsewhere })).status, method).toBe(401);
       expect((await call(method, '{"room":"hall"}')).status, method).toBe(401);
     }
+  });
+
+  test('parses no body of who may not call the method anyway', async () => {
+    const listing = BEARER + (await house.token('', { video: { roomList: true } }));
+    for (const method of ['CreateRoom', 'DeleteRoom', 'ListParticipants', 'SendData', 'UpdateParticipant']) {
+      expect((await call(method, '{', { authorization: listing })).status, method).toBe(401);
+    }
+    expect((await call('ListRooms', '{', { authorization: undefined })).status).toBe(401);
+    expect((await call('ListRooms', '{', { authorization: listing })).status).toBe(400);
   });
 
   test.each([

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -37,6 +38,13 @@ const WATCHDOG = `
   new Socket({ fd: ${WATCHDOG_FD} }).on('close', die).on('error', die).resume();
 `;
 
+/**
+ * How much a function of the database runs before it is compiled once more, to be faster. V8 of Node.js 20 does so after
+ * 1.8 million bytes of code, in the middle of each start. Measured until the server is ready: 2.2 s of processor time by
+ * default, 1.2 s with this. Scans and sorts repeated for 25 s cost the same with either.
+ */
+const COMPILE_AGAIN_AFTER = '--wasm-tiering-budget=600000000';
+
 let hasPanicked = false;
 
 const [folder, socketPath] = process.argv.slice(2);
@@ -44,6 +52,7 @@ if (folder === undefined || socketPath === undefined || process.send === undefin
   throw new TypeError('This program is started by the server, not by hand.');
 }
 process.title = 'rer-pglite';
+setFlagsFromString(COMPILE_AGAIN_AFTER);
 // Ctrl-C and service managers signal the whole group; the parent decides when this process ends.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

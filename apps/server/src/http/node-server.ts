@@ -1,6 +1,6 @@
 import {
   createServer as createHttp,
-  type IncomingMessage,
+  IncomingMessage,
   type RequestListener,
   type ServerOptions,
   type ServerResponse,
@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 /** Answers a request before anything else looks at it; returns whether it did. */
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Takes requests to speak another protocol from now on. */
+/** Takes requests to speak WebSocket from now on. */
 export type UpgradeAnswer = (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
 
 export interface NodeServerOptions {
@@ -23,6 +23,23 @@ export interface NodeServerOptions {
   readonly upgrade: UpgradeAnswer | undefined;
 }
 
+/**
+ * A request of which Node asks `upgrade` to know whether it goes on in another protocol. Of all that clients offer (`curl
+ * --http2` offers `h2c` each time) we take `websocket` alone; the others are answered with their bodies, as RFC 9110, 7.8 wants.
+ */
+class UpgradableRequest extends IncomingMessage {
+  // Node's constructor sets it, before a field of ours could begin.
+  declare private isOffer: boolean | null;
+
+  get upgrade(): boolean {
+    return this.isOffer === true && this.headers.upgrade?.toLowerCase() === 'websocket';
+  }
+
+  set upgrade(isOffer: boolean | null) {
+    this.isOffer = isOffer;
+  }
+}
+
 /** Makes Node's servers for Fastify, which may ask for one per address. */
 export function nodeServerFactory({ node, tls, first, upgrade }: NodeServerOptions) {
   return (handle: RequestListener) => {
@@ -32,8 +49,9 @@ export function nodeServerFactory({ node, tls, first, upgrade }: NodeServerOptio
         : (request, response) => {
             if (!first(request, response)) handle(request, response);
           };
+    const options = upgrade === undefined ? node : { ...node, IncomingMessage: UpgradableRequest };
     const server =
-      tls === undefined ? createHttp(node, listener) : createHttps({ ...node, ...tls }, listener);
+      tls === undefined ? createHttp(options, listener) : createHttps({ ...options, ...tls }, listener);
     if (upgrade !== undefined) server.on('upgrade', upgrade);
     return server;
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { MEETING_TOKEN_MAX } from '@rer/contracts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -104,7 +105,8 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     requestTimeout: requestTimeoutMs,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     serverFactory: nodeServerFactory({ node: nodeOptions, tls, first, upgrade }),
-    routerOptions: { maxParamLength: 1000 },
+    // The longest one is a token; none is matched by a pattern that length could slow down.
+    routerOptions: { maxParamLength: MEETING_TOKEN_MAX },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
   });

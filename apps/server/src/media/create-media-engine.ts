@@ -41,6 +41,7 @@ function embeddedMedia(config: Config, key: ApiKey, logger: Logger): EmbeddedMed
       hasWebhooks: webhookUrls.length > 0,
     },
     onWebhook: (post) => webhooks.send(post),
+    onProblem: (text) => logger.error({ text }, 'something went wrong in the media process'),
     onCrash: (how) => logger.error({ how }, 'the media process ended; calls begin anew'),
   });
 }

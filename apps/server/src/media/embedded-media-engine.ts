@@ -1,6 +1,6 @@
 import { type ApiKey, type EmbeddedMedia, RoomServiceCaller, RoomServiceError } from '@rer/media';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
-import { isPerson } from './participant-kind.ts';
+import { isPerson, principalOf } from './participant-kind.ts';
 
 const NOT_FOUND = 404;
 
@@ -32,6 +32,7 @@ export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): Medi
       const participants = (await ask(async () => await service.listParticipants(name))) ?? [];
       return participants.map(({ identity, attributes, kind }) => ({
         identity,
+        principal: principalOf(identity),
         attributes,
         isPerson: isPerson(kind),
       }));

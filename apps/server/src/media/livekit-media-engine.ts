@@ -1,7 +1,7 @@
 import type { ApiKey } from '@rer/media';
 import { RoomServiceClient, ServerError } from 'livekit-server-sdk';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
-import { isPerson } from './participant-kind.ts';
+import { isPerson, principalOf } from './participant-kind.ts';
 
 export interface LivekitOptions {
   /** `ws://`, `wss://`, `http://` or `https://`. */
@@ -37,6 +37,7 @@ export function createLivekitMediaEngine({ url, key }: LivekitOptions): MediaEng
       const participants = (await askForThere(() => service.listParticipants(name))) ?? [];
       return participants.map(({ identity, attributes, kind }) => ({
         identity,
+        principal: principalOf(identity),
         attributes,
         isPerson: isPerson(kind),
       }));

@@ -13,6 +13,8 @@ export interface MediaRoom {
 /** Somebody in a room. */
 export interface MediaParticipant {
   readonly identity: string;
+  /** Whose connection this is; the identity itself, but for second connections that only publish. */
+  readonly principal: string;
   /** As the token said it. */
   readonly attributes: Readonly<Record<string, string>>;
   /** A person; agents and recorders take nobody's place. */

@@ -1,15 +1,27 @@
-import { API_BODY_MAX_BYTES, type EmbeddedMedia, ROOM_SERVICE_PREFIX } from '@rer/media';
+import {
+  API_BODY_MAX_BYTES,
+  API_DATA_BODY_MAX_BYTES,
+  type ApiKey,
+  type EmbeddedMedia,
+  ROOM_SERVICE_PREFIX,
+  refuseStranger,
+  type TwirpResponse,
+} from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from '../http/query-of.ts';
 
 /** Other servers call it many times a second; who has no key learns nothing by it. */
 const CALLS_PER_MINUTE = 6000;
 
-/** What clients and servers of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
-export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia): Promise<void> {
+/**
+ * What clients and servers of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`).
+ *
+ * @param key Signs the tokens of who may call the server API.
+ */
+export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia, key: ApiKey): Promise<void> {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
-    const [, query = ''] = request.url.split('?', 2);
     const outcome = await media.admit({
-      query: new URLSearchParams(query),
+      query: queryOf(request.url),
       authorization: request.headers.authorization,
     });
     if (outcome.ok) outcome.abandon();
@@ -23,21 +35,39 @@ export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia): 
   }
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    const asBytes = { parseAs: 'buffer', bodyLimit: API_BODY_MAX_BYTES } as const;
-    scope.addContentTypeParser('*', asBytes, async (_request: FastifyRequest, body: Buffer) => body);
-    const config = { access: 'public', rateLimit: { max: CALLS_PER_MINUTE } } as const;
-    scope.post(`${ROOM_SERVICE_PREFIX}:method`, { config }, async (request, reply) => {
-      const answer = await media.call({
-        method: request.method,
-        path: request.url.split('?', 1)[0] ?? '',
-        contentType: request.headers['content-type'] ?? '',
-        authorization: request.headers.authorization,
-        body: request.body instanceof Buffer ? request.body : new Uint8Array(),
-      });
-      return await reply.status(answer.status).type(answer.contentType).send(Buffer.from(answer.body));
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    // After calls have been counted and before a byte of the body is kept.
+    scope.addHook('preParsing', async ({ headers }, reply) => {
+      const refusal = await refuseStranger([key], headers.authorization, Date.now());
+      if (refusal !== undefined) await twirp(reply, refusal);
     });
+    const config = { access: 'public', rateLimit: { max: CALLS_PER_MINUTE } } as const;
+    const limits = { SendData: API_DATA_BODY_MAX_BYTES, ':method': API_BODY_MAX_BYTES };
+    for (const [method, bodyLimit] of Object.entries(limits)) {
+      scope.post(ROOM_SERVICE_PREFIX + method, { config, bodyLimit }, async (request, reply) => {
+        const answer = await media.call({
+          method: request.method,
+          path: request.url.split('?', 1)[0] ?? '',
+          contentType: request.headers['content-type'] ?? '',
+          authorization: request.headers.authorization,
+          body: request.body instanceof Buffer ? request.body : new Uint8Array(),
+        });
+        return await twirp(reply, answer);
+      });
+    }
     done();
   });
+}
+
+async function twirp(
+  reply: FastifyReply,
+  { status, contentType, body }: TwirpResponse,
+): Promise<FastifyReply> {
+  return await reply.status(status).type(contentType).send(Buffer.from(body));
 }
 
 async function text(reply: FastifyReply, status: number, body: string): Promise<FastifyReply> {

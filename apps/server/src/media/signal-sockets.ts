@@ -9,13 +9,16 @@ import {
 } from '@rer/media';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
+import { queryOf } from '../http/query-of.ts';
+import { Pace } from './pace.ts';
 
 const SIGNAL_PATH = '/rtc';
 /** A client that does not read what is said to it is cut off; it may come back. */
 const WAITING_BYTES_MAX = 8 * 1024 * 1024;
-/** What a client may say in a second. One that says more is read more slowly, which nobody else notices. */
-const MESSAGES_PER_SECOND = 200;
-const BYTES_PER_SECOND = 4 * 1024 * 1024;
+/** A request that is not a WebSocket by then never will be. */
+const UPGRADE_LIMIT_MS = 10_000;
+/** Time for the other side to take an answer, or the end of a WebSocket, before its socket is closed from here. */
+const LINGER_MS = 500;
 const REASONS: ReadonlyMap<number, string> = new Map([
   [400, 'Bad Request'],
   [401, 'Unauthorized'],
@@ -47,12 +50,16 @@ export class SignalSockets {
   /** Takes a request to become a WebSocket, of whatever address. Never throws. */
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
-    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    // Node has let go of it: nobody else ends it.
+    const limit = setTimeout(() => stream.destroy(), UPGRADE_LIMIT_MS);
+    stream.once('close', () => clearTimeout(limit));
+    const url = request.url ?? '';
+    const [path = ''] = url.split('?', 1);
     if (path !== SIGNAL_PATH) {
       refuse(stream, 404, 'There is nothing to talk to at this address.');
       return;
     }
-    void this.#accept(request, new URLSearchParams(query), stream, head);
+    void this.#accept(request, queryOf(url), stream, head, () => clearTimeout(limit));
   }
 
   async #admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
@@ -67,6 +74,7 @@ export class SignalSockets {
     query: URLSearchParams,
     stream: Duplex,
     head: Buffer,
+    markOpen: () => void,
   ): Promise<void> {
     const address = bareAddress(request.socket.remoteAddress ?? '');
     const outcome = await this.#admit({
@@ -74,17 +82,22 @@ export class SignalSockets {
       authorization: request.headers.authorization,
       ...(address === undefined ? {} : { address }),
     });
+    if (stream.destroyed) {
+      if (outcome.ok) outcome.abandon();
+      return;
+    }
     if (!outcome.ok) {
       refuse(stream, outcome.status, outcome.message);
       return;
     }
     let isOpen = false;
-    // A stream that closed meanwhile, or is no WebSocket after all, never gets to the callback.
+    // A stream that has ended, or is no WebSocket after all, never gets to the callback.
     stream.once('close', () => {
       if (!isOpen) outcome.abandon();
     });
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
+      markOpen();
       converse(socket, outcome);
     });
   }
@@ -98,57 +111,47 @@ function converse(socket: WebSocket, admitted: AdmittedJoin): void {
     },
     close: (code) => socket.close(code ?? 1000),
   });
-  const pace = new Pace(socket);
+  const pace = new Pace(performance.now());
+  let resume: NodeJS.Timeout | undefined;
+  let resumeAtMs = 0;
+  const breakOff = (): void => {
+    socket.close(POLICY_VIOLATION);
+    setTimeout(() => socket.terminate(), LINGER_MS);
+  };
   socket.on('message', (data, isBinary) => {
+    // What came in one piece with too much comes all the same.
+    if (socket.readyState !== socket.OPEN) return;
     if (!isBinary || !(data instanceof Buffer)) {
-      socket.close(POLICY_VIOLATION);
+      breakOff();
       return;
     }
-    pace.note(data.length);
+    const nowMs = performance.now();
+    const waitMs = pace.note(data.length, nowMs);
+    if (waitMs === 'too-much') {
+      breakOff();
+      return;
+    }
     connection.receive(data);
+    if (waitMs === 0 || nowMs + waitMs <= resumeAtMs) return;
+    resumeAtMs = nowMs + waitMs;
+    clearTimeout(resume);
+    socket.pause();
+    resume = setTimeout(() => socket.resume(), waitMs);
   });
   // What is no WebSocket frame, or too long: the library closes, and says so.
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    pace.end();
+    clearTimeout(resume);
     connection.closed();
   });
 }
 
-/** Stops reading from a client until the second is over in which it said too much. */
-class Pace {
-  readonly #socket: WebSocket;
-  #startedAtMs = 0;
-  #messages = 0;
-  #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(socket: WebSocket) {
-    this.#socket = socket;
-  }
-
-  note(bytes: number): void {
-    const nowMs = performance.now();
-    if (nowMs - this.#startedAtMs > 1000) {
-      this.#startedAtMs = nowMs;
-      this.#messages = 0;
-      this.#bytes = 0;
-    }
-    this.#messages += 1;
-    this.#bytes += bytes;
-    if (this.#messages <= MESSAGES_PER_SECOND && this.#bytes <= BYTES_PER_SECOND) return;
-    if (this.#socket.isPaused) return;
-    this.#socket.pause();
-    this.#timer = setTimeout(() => this.#socket.resume(), 1000 - (nowMs - this.#startedAtMs));
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-}
-
 function refuse(stream: Duplex, status: number, sentence: string): void {
   const body = Buffer.from(sentence);
+  // One end alone would stay open for as long as the other side likes.
+  stream.once('finish', () => setTimeout(() => stream.destroy(), LINGER_MS));
+  stream.once('end', () => stream.destroy());
+  stream.resume();
   stream.end(
     `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'Refused'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${sentence}`,

@@ -66,11 +66,12 @@ const pglite = side('PGlite', 'pglite', (content) => {
   });
 });
 
-const postgres = side('PostgreSQL', 'postgres', async () => {
+const postgres = side('PostgreSQL', 'postgres', async (content) => {
   const dataDir = makeDataDir();
   const name = `rer_test_${randomBytes(6).toString('hex')}`;
   const url = inject('postgresUrl');
-  await asAdministrator(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  const template = content === 'migrated' ? inject('postgresTemplate') : 'template0';
+  await asAdministrator(url, `CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`);
   return {
     options: { dataDir, databaseUrl: withDatabase(url, name), logger: SILENT },
     async remove() {

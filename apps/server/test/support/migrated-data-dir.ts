@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { asAdministrator, withDatabase } from './administrator.ts';
 import { SILENT } from './silent-logger.ts';
 
 /**
@@ -18,6 +20,19 @@ export async function makeMigratedDataDir(copyBlank?: string): Promise<string> {
   }
   await openAndClose(dataDir);
   return dataDir;
+}
+
+/** Makes an empty, migrated database that others are copied from; nobody is connected to it. */
+export async function makeMigratedDatabase(
+  url: string,
+): Promise<{ readonly name: string; remove(): Promise<void> }> {
+  const name = `rer_test_template_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rer-test-'));
+  const db = await openDatabase({ dataDir, databaseUrl: withDatabase(url, name), logger: SILENT });
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { name, remove: () => asAdministrator(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 async function openAndClose(dataDir: string, migrationsFolder?: string): Promise<void> {

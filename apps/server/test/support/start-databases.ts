@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
-import { makeMigratedDataDir } from './migrated-data-dir.ts';
+import { makeMigratedDatabase, makeMigratedDataDir } from './migrated-data-dir.ts';
 import { findMountNamespace } from './mount-namespace.ts';
 import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts';
 
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Administrator's connection string of the PostgreSQL of this run; empty when there is none. */
     postgresUrl: string;
+    /** Name of a migrated database there, which tests copy; empty when there is no PostgreSQL. */
+    postgresTemplate: string;
     /** A migrated `DATA_DIR` that tests copy instead of making a new database each. */
     pgliteTemplate: string;
     /** The same before its first migration. */
@@ -35,8 +37,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     given === undefined && programs !== undefined ? await startPostgresCluster(programs) : undefined;
   const postgresUrl = given ?? cluster?.url ?? '';
   project.provide('postgresUrl', postgresUrl);
+  const postgres = postgresUrl === '' ? undefined : await makeMigratedDatabase(postgresUrl);
+  project.provide('postgresTemplate', postgres?.name ?? '');
 
   return async () => {
+    await postgres?.remove();
     await cluster?.remove();
     for (const folder of [template, blank]) rmSync(folder, { recursive: true, force: true });
     for (const gap of findGaps(postgresUrl)) process.stdout.write(`${gap}\n`);

@@ -23,7 +23,8 @@ import {
   UpdateSubscriptionsResponse,
 } from '@livekit/protocol';
 import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
-import { type ApiKey, type VideoGrant, verifyAccessToken } from '../token/index.ts';
+import { type ApiKey, toPermission } from '../token/index.ts';
+import { type Caller, callerGrant } from './caller-grant.ts';
 import {
   answerTwirp,
   TwirpError,
@@ -43,7 +44,6 @@ export interface RoomServiceOptions {
 /** Where the service answers. */
 export const ROOM_SERVICE_PREFIX = '/twirp/livekit.RoomService/';
 
-const BEARER = 'Bearer ';
 const NONCE_BYTES = 16;
 
 /**
@@ -55,7 +55,7 @@ export class RoomService {
   readonly #rooms: Rooms;
   readonly #keys: readonly ApiKey[];
   readonly #remoteUnmute: boolean;
-  readonly #methods: ReadonlyMap<string, TwirpMethod<VideoGrant>>;
+  readonly #methods: ReadonlyMap<string, TwirpMethod<Caller>>;
 
   constructor({ rooms, keys, remoteUnmute = false }: RoomServiceOptions) {
     this.#rooms = rooms;
@@ -66,57 +66,64 @@ export class RoomService {
 
   /** Answers a request to a path that begins with {@link ROOM_SERVICE_PREFIX}. Never throws. */
   async handle(request: TwirpRequest): Promise<TwirpResponse> {
-    return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, (from) => this.#grantOf(from));
+    return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, async ({ authorization }) => {
+      return await callerGrant(this.#keys, authorization, this.#rooms.context.clock());
+    });
   }
 
-  async #grantOf({ authorization }: TwirpRequest): Promise<VideoGrant> {
-    if (authorization === undefined) return {};
-    const token = authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : '';
-    const check = await verifyAccessToken(this.#keys, token, this.#rooms.context.clock());
-    if (!check.ok) throw new TwirpError('unauthenticated', 'invalid authorization token');
-    return check.grants.video ?? {};
-  }
-
-  #makeMethods(): ReadonlyMap<string, TwirpMethod<VideoGrant>> {
-    const unimplemented: TwirpMethod<VideoGrant> = () => {
-      throw new TwirpError('unimplemented', 'not implemented');
+  #makeMethods(): ReadonlyMap<string, TwirpMethod<Caller>> {
+    const unimplemented: TwirpMethod<Caller> = {
+      require() {
+        throw new TwirpError('unimplemented', 'not implemented');
+      },
+      run: () => new Uint8Array(),
     };
     return new Map([
-      ['CreateRoom', twirpMethod(CreateRoomRequest, (grant, request) => this.#createRoom(grant, request))],
-      ['ListRooms', twirpMethod(ListRoomsRequest, (grant, request) => this.#listRooms(grant, request))],
-      ['DeleteRoom', twirpMethod(DeleteRoomRequest, (grant, request) => this.#deleteRoom(grant, request))],
+      [
+        'CreateRoom',
+        twirpMethod(CreateRoomRequest, mayCreate, (_grant, request) => this.#createRoom(request)),
+      ],
+      ['ListRooms', twirpMethod(ListRoomsRequest, mayList, (_grant, request) => this.#listRooms(request))],
+      [
+        'DeleteRoom',
+        twirpMethod(DeleteRoomRequest, mayCreate, (_grant, request) => this.#deleteRoom(request)),
+      ],
       [
         'ListParticipants',
-        twirpMethod(ListParticipantsRequest, (grant: VideoGrant, { room }) => {
+        twirpMethod(ListParticipantsRequest, mayModerate, (grant: Caller, { room }) => {
           const participants = this.#administered(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
-        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) =>
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) =>
           this.#moderated(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
-        twirpMethod(RoomParticipantIdentity, (grant: VideoGrant, request) => {
-          const { room, participant } = this.#moderated(grant, request);
-          room.remove(participant.sid, 'removed');
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) => {
+          const room = this.#administered(grant, request.room);
+          const connections = room.connectionsOf(request.identity);
+          if (connections.length === 0) throw participantNotFound();
+          for (const { sid } of connections) room.remove(sid, 'removed');
           return new RemoveParticipantResponse();
         }),
       ],
       [
         'MutePublishedTrack',
-        twirpMethod(MuteRoomTrackRequest, (grant, request) => this.#mute(grant, request)),
+        twirpMethod(MuteRoomTrackRequest, mayModerate, (grant, request) => this.#mute(grant, request)),
       ],
       [
         'UpdateParticipant',
-        twirpMethod(UpdateParticipantRequest, (grant, request) => this.#updateParticipant(grant, request)),
+        twirpMethod(UpdateParticipantRequest, mayModerate, (grant, request) =>
+          this.#updateParticipant(grant, request),
+        ),
       ],
       [
         'UpdateSubscriptions',
-        twirpMethod(UpdateSubscriptionsRequest, (grant: VideoGrant, request) => {
+        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: Caller, request) => {
           const { room, participant } = this.#moderated(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
@@ -124,10 +131,13 @@ export class RoomService {
           return new UpdateSubscriptionsResponse();
         }),
       ],
-      ['SendData', twirpMethod(SendDataRequest, (grant, request) => this.#sendData(grant, request))],
+      [
+        'SendData',
+        twirpMethod(SendDataRequest, mayModerate, (grant, request) => this.#sendData(grant, request)),
+      ],
       [
         'UpdateRoomMetadata',
-        twirpMethod(UpdateRoomMetadataRequest, (grant: VideoGrant, { room: name, metadata }) => {
+        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: Caller, { room: name, metadata }) => {
           this.#requireFit(
             metadata,
             this.#rooms.context.limits.metadataBytes,
@@ -146,8 +156,7 @@ export class RoomService {
 
   // --- Rooms
 
-  #createRoom(grant: VideoGrant, request: CreateRoomRequest): RoomInfo {
-    requireGrant(grant.roomCreate);
+  #createRoom(request: CreateRoomRequest): RoomInfo {
     const { name, metadata, emptyTimeout, departureTimeout, maxParticipants } = request;
     const { limits } = this.#rooms.context;
     if (name === '') throw new TwirpError('invalid_argument', 'no room name');
@@ -156,18 +165,16 @@ export class RoomService {
     return this.#rooms.open(name, { metadata, emptyTimeout, departureTimeout, maxParticipants }).info();
   }
 
-  #listRooms(grant: VideoGrant, { names }: ListRoomsRequest): ListRoomsResponse {
-    requireGrant(grant.roomList);
+  #listRooms({ names }: ListRoomsRequest): ListRoomsResponse {
     return new ListRoomsResponse({ rooms: this.#rooms.list(names).map((room) => room.info()) });
   }
 
-  #deleteRoom(grant: VideoGrant, { room }: DeleteRoomRequest): DeleteRoomResponse {
-    requireGrant(grant.roomCreate);
+  #deleteRoom({ room }: DeleteRoomRequest): DeleteRoomResponse {
     if (!this.#rooms.delete(room)) throw roomNotFound();
     return new DeleteRoomResponse();
   }
 
-  #sendData(grant: VideoGrant, request: SendDataRequest): SendDataResponse {
+  #sendData(grant: Caller, request: SendDataRequest): SendDataResponse {
     const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
     const room = this.#administered(grant, name);
     if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
@@ -183,7 +190,7 @@ export class RoomService {
 
   // --- Participants
 
-  #mute(grant: VideoGrant, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
+  #mute(grant: Caller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
     const { room, participant } = this.#moderated(grant, request);
     const { trackSid: sid, muted } = request;
     if (!muted && !this.#remoteUnmute) {
@@ -194,8 +201,9 @@ export class RoomService {
     return new MuteRoomTrackResponse({ track });
   }
 
-  #updateParticipant(grant: VideoGrant, request: UpdateParticipantRequest): ParticipantInfo {
+  #updateParticipant(grant: Caller, request: UpdateParticipantRequest): ParticipantInfo {
     const { room, participant } = this.#moderated(grant, request);
+    requireGrant(grant.self === undefined || !changesWhoItIs(participant, request));
     const problem = room.updateParticipant(participant.sid, request);
     if (problem) throw new TwirpError('invalid_argument', problem);
     if (request.permission) room.setPermission(participant.sid, request.permission);
@@ -203,21 +211,23 @@ export class RoomService {
   }
 
   /** The room, for who may moderate it. */
-  #administered(grant: VideoGrant, name: string): Room {
+  #administered(grant: Caller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
+    // Tokens outlive the stay.
+    requireGrant(grant.self === undefined || room.connectionsOf(grant.self).length > 0);
     return room;
   }
 
   /** A participant, for who may moderate its room. */
   #moderated(
-    grant: VideoGrant,
+    grant: Caller,
     { room: name, identity }: { room: string; identity: string },
   ): { room: Room; participant: Participant } {
     const room = this.#administered(grant, name);
     const participant = room.participant(identity);
-    if (!participant) throw new TwirpError('not_found', 'participant does not exist');
+    if (!participant) throw participantNotFound();
     return { room, participant };
   }
 
@@ -226,8 +236,33 @@ export class RoomService {
   }
 }
 
+const mayCreate = ({ roomCreate }: Caller): void => requireGrant(roomCreate);
+const mayList = ({ roomList }: Caller): void => requireGrant(roomList);
+/** Of some room; which one is in the body. */
+const mayModerate = ({ roomAdmin }: Caller): void => requireGrant(roomAdmin);
+
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
+}
+
+/** What others read from a participant, and take for the word of whoever let it in; and who may change that. */
+function changesWhoItIs(
+  { grants, video }: Participant,
+  { name, attributes, permission }: UpdateParticipantRequest,
+): boolean {
+  if (Object.keys(attributes).length > 0 || (name !== '' && name !== grants.name)) return true;
+  const { hidden, recorder, agent, canUpdateMetadata } = toPermission(video);
+  return (
+    permission !== undefined &&
+    (permission.hidden !== hidden ||
+      permission.recorder !== recorder ||
+      permission.agent !== agent ||
+      permission.canUpdateMetadata !== canUpdateMetadata)
+  );
+}
+
+function participantNotFound(): TwirpError {
+  return new TwirpError('not_found', 'participant does not exist');
 }
 
 function roomNotFound(): TwirpError {

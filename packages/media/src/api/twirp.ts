@@ -30,7 +30,7 @@ export interface TwirpRequest {
   readonly path: string;
   readonly contentType: string;
   readonly authorization?: string | undefined;
-  /** At most {@link API_BODY_MAX_BYTES}, which the HTTP server enforces. */
+  /** At most {@link API_BODY_MAX_BYTES}, or {@link API_DATA_BODY_MAX_BYTES} of `SendData`, which the HTTP server enforces. */
   readonly body: Uint8Array;
 }
 
@@ -40,8 +40,12 @@ export interface TwirpResponse {
   readonly body: Uint8Array;
 }
 
-/** The largest body that the server API takes. */
-export const API_BODY_MAX_BYTES = 10 * 1024 * 1024;
+/**
+ * The largest body of a call, with metadata of half a megabyte and as much again to say that it is too much; and of one
+ * that sends data to participants.
+ */
+export const API_BODY_MAX_BYTES = 1024 * 1024;
+export const API_DATA_BODY_MAX_BYTES = 256 * 1024;
 
 /** A class of protobuf messages. */
 interface MessageClass<M> {
@@ -55,18 +59,26 @@ interface WritableMessage {
 }
 
 /** One method of a service, for a caller of kind `C`. */
-export type TwirpMethod<C> = (caller: C, body: Uint8Array, isJson: boolean) => Uint8Array;
+export interface TwirpMethod<C> {
+  /** Throws for who may not call it whatever the body says: nobody's bodies are parsed but a caller's. */
+  require(caller: C): void;
+  run(caller: C, body: Uint8Array, isJson: boolean): Uint8Array;
+}
 
 /** A method from a function between messages; bodies are protobuf or its JSON. */
 export function twirpMethod<C, Q>(
   request: MessageClass<Q>,
+  require: (caller: C) => void,
   run: (caller: C, request: Q) => WritableMessage,
 ): TwirpMethod<C> {
-  return (caller, body, isJson) => {
-    const answer = run(caller, readMessage(request, body, isJson));
-    if (!isJson) return answer.toBinary();
-    const json = answer.toJsonString({ emitDefaultValues: true, useProtoFieldName: true });
-    return new TextEncoder().encode(json);
+  return {
+    require,
+    run(caller, body, isJson) {
+      const answer = run(caller, readMessage(request, body, isJson));
+      if (!isJson) return answer.toBinary();
+      const json = answer.toJsonString({ emitDefaultValues: true, useProtoFieldName: true });
+      return new TextEncoder().encode(json);
+    },
   };
 }
 
@@ -79,7 +91,8 @@ function readMessage<Q>(request: MessageClass<Q>, body: Uint8Array, isJson: bool
   }
 }
 
-function errorResponse(error: unknown): TwirpResponse {
+/** What went wrong, in the form of Twirp. */
+export function errorResponse(error: unknown): TwirpResponse {
   const { code, message } =
     error instanceof TwirpError ? error : new TwirpError('internal', 'internal error');
   const body = new TextEncoder().encode(JSON.stringify({ code, msg: message }));
@@ -100,14 +113,15 @@ export async function answerTwirp<C>(
     const { method, path, body } = request;
     if (method !== 'POST')
       throw new TwirpError('bad_route', `unsupported method ${method} (only POST is allowed)`);
-    const run = path.startsWith(prefix) ? methods.get(path.slice(prefix.length)) : undefined;
-    if (!run) throw new TwirpError('bad_route', `no handler for path ${path.slice(0, 200)}`);
+    const called = path.startsWith(prefix) ? methods.get(path.slice(prefix.length)) : undefined;
+    if (!called) throw new TwirpError('bad_route', `no handler for path ${path.slice(0, 200)}`);
     const contentType = request.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
     if (contentType !== JSON_TYPE && contentType !== PROTOBUF_TYPE) {
       throw new TwirpError('bad_route', `unexpected Content-Type: ${contentType.slice(0, 100)}`);
     }
     const caller = await callerOf(request);
-    return { status: 200, contentType, body: run(caller, body, contentType === JSON_TYPE) };
+    called.require(caller);
+    return { status: 200, contentType, body: called.run(caller, body, contentType === JSON_TYPE) };
   } catch (error) {
     return errorResponse(error);
   }

@@ -1,12 +1,17 @@
 import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
 import type { IceCandidate, PeerConnection, TransportEvents } from '../signal/index.ts';
-import type { NativeConfig } from './media-plane.ts';
+import type { MediaPlane } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
 import { bundleSection, ofGeneration, publicCandidate } from './own-candidates.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
 
 /** How long a client has to find us by itself after a restart. */
 const RESTART_PATIENCE_MS = 1000;
+
+/** Each restart makes a certificate and sockets; networks do not change more often. */
+const RESTARTS_MAX = 10;
+const RESTARTS_WINDOW_MS = 30_000;
+const HELD_BYTES_MAX = 1024 * 1024;
 
 /**
  * One of the two connections of a client over all restarts of ICE: a restart is a new native connection with a
@@ -16,7 +21,7 @@ const RESTART_PATIENCE_MS = 1000;
 export class ConnectionLine {
   readonly #kind: PeerConnection;
   readonly #name: string;
-  readonly #config: NativeConfig;
+  readonly #plane: MediaPlane;
   readonly #events: TransportEvents;
   readonly #onPacket: (bytes: Uint8Array) => void;
   readonly #candidates = new RemoteCandidates();
@@ -24,6 +29,10 @@ export class ConnectionLine {
   /** Stands until the current one does. */
   #former: NativeConnection | undefined;
   #generation = -1;
+  readonly #restartsAtMs: number[] = [];
+  /** Reliable messages that wait for a way. */
+  readonly #held: Uint8Array[] = [];
+  #heldBytes = 0;
   /** Candidates of ours before the client's description is there; undefined after. */
   #found: string[] | undefined;
   /** By which the client knows the transport that our candidates are for. */
@@ -34,13 +43,13 @@ export class ConnectionLine {
   constructor(
     kind: PeerConnection,
     name: string,
-    config: NativeConfig,
+    plane: MediaPlane,
     events: TransportEvents,
     onPacket: (bytes: Uint8Array) => void,
   ) {
     this.#kind = kind;
     this.#name = `${name}-${kind}`;
-    this.#config = config;
+    this.#plane = plane;
     this.#events = events;
     this.#onPacket = onPacket;
   }
@@ -58,8 +67,12 @@ export class ConnectionLine {
     return this.#current?.roundTripMs ?? this.#former?.roundTripMs;
   }
 
-  /** Another native connection takes the place of the present one, as soon as it stands. */
+  /**
+   * Another native connection takes the place of the present one, as soon as it stands.
+   * @throws {Error} when there is none left, or the client restarts its way again and again.
+   */
   renew(): NativeConnection {
+    this.#countRestart();
     const before = this.#current;
     this.#generation += 1;
     this.#found = [];
@@ -72,19 +85,15 @@ export class ConnectionLine {
     const ids = this.#former?.channelIds ?? before?.channelIds;
     const connection: NativeConnection = new NativeConnection(
       this.#name,
-      this.#config.rtc,
+      { rtc: this.#plane.config.rtc, budget: this.#plane.budget },
       {
         candidate: (candidate) => {
-          if (this.#current === connection) this.#find(candidate);
+          if (this.#current === connection) this.#contain(() => this.#find(candidate));
         },
-        connected: () => this.#handleConnected(connection),
-        failed: () => this.#handleFailed(connection),
-        packet: (bytes) => {
-          if (!this.#isClosed) this.#onPacket(bytes);
-        },
-        data: (isReliable, message) => {
-          if (!this.#isClosed) this.#events.data(isReliable, message);
-        },
+        connected: () => this.#contain(() => this.#handleConnected(connection)),
+        failed: () => this.#contain(() => this.#handleFailed(connection)),
+        packet: (bytes) => this.#contain(() => this.#onPacket(bytes)),
+        data: (isReliable, message) => this.#contain(() => this.#events.data(isReliable, message)),
       },
       ids,
     );
@@ -130,8 +139,16 @@ export class ConnectionLine {
   }
 
   sendData(isReliable: boolean, message: Uint8Array): void {
-    const connection = this.#current?.isConnected === true ? this.#current : this.#former;
-    connection?.sendData(isReliable, message);
+    const connection = this.#current?.stands === true ? this.#current : this.#former;
+    if (connection !== undefined) connection.sendData(isReliable, message);
+    else if (isReliable) this.#hold(message);
+  }
+
+  /** Between two ways: the client has given up the old one, the new one does not stand yet. */
+  #hold(message: Uint8Array): void {
+    if (this.#generation < 1 || this.#heldBytes + message.length > HELD_BYTES_MAX) return;
+    this.#heldBytes += message.length;
+    this.#held.push(message);
   }
 
   close(): void {
@@ -144,6 +161,8 @@ export class ConnectionLine {
   #handleConnected(connection: NativeConnection): void {
     if (this.#isClosed || connection !== this.#current) return;
     this.endFormer();
+    for (const message of this.#held.splice(0)) connection.sendData(true, message);
+    this.#heldBytes = 0;
     this.#events.connected(this.#kind);
   }
 
@@ -151,6 +170,24 @@ export class ConnectionLine {
     if (this.#isClosed) return;
     if (connection === this.#former) this.#former = undefined;
     if (connection === this.#current) this.#events.failed(this.#kind);
+  }
+
+  /** What goes wrong here is this client's alone: its connection ends. */
+  #contain(run: () => void): void {
+    if (this.#isClosed) return;
+    try {
+      run();
+    } catch (error) {
+      this.#plane.config.onProblem(error);
+      this.close();
+    }
+  }
+
+  #countRestart(): void {
+    const nowMs = this.#plane.now();
+    const recent = this.#restartsAtMs.filter((atMs) => nowMs - atMs < RESTARTS_WINDOW_MS);
+    if (recent.length >= RESTARTS_MAX) throw new Error('The client restarts its way again and again.');
+    this.#restartsAtMs.splice(0, this.#restartsAtMs.length, ...recent, nowMs);
   }
 
   #find(candidate: string): void {
@@ -169,7 +206,7 @@ export class ConnectionLine {
 
   #announce(found: string): void {
     const candidate = ofGeneration(found, this.#generation);
-    const publics = this.#config.publicAddresses.map((address) => publicCandidate(candidate, address));
+    const publics = this.#plane.config.publicAddresses.map((address) => publicCandidate(candidate, address));
     for (const text of [candidate, ...publics]) {
       if (text !== undefined) this.#events.candidate(this.#kind, { candidate: text, ...this.#section });
     }

@@ -1,5 +1,6 @@
 import type { RtcConfig } from 'node-datachannel';
 import { PacketWriter, type SourceTrack } from '../forward/index.ts';
+import { ConnectionBudget } from './connection-budget.ts';
 
 /** Retransmissions are asked for so often, as the receiver wants it. */
 const STEP_MS = 20;
@@ -8,8 +9,12 @@ const STATS_INTERVAL_MS = 5_000;
 /** How connections are made. */
 export interface NativeConfig {
   readonly rtc: RtcConfig;
+  /** UDP ports that there are, one for each connection; undefined when that is no limit. */
+  readonly ports: number | undefined;
   /** Addresses under which routers in front of us hand our UDP ports on. */
   readonly publicAddresses: readonly string[];
+  /** Takes what went wrong for one participant and nobody expected. */
+  readonly onProblem: (error: unknown) => void;
 }
 
 /** Something that time concerns. */
@@ -25,12 +30,14 @@ export class MediaPlane {
   readonly config: NativeConfig;
   readonly sources: Map<string, SourceTrack> = new Map();
   readonly writer: PacketWriter = new PacketWriter();
+  readonly budget: ConnectionBudget;
   readonly #timed = new Set<Timed>();
   #timer: NodeJS.Timeout | undefined;
   #statsAtMs = 0;
 
   constructor(config: NativeConfig) {
     this.config = config;
+    this.budget = new ConnectionBudget(config.ports);
   }
 
   /** Milliseconds that never jump, from an arbitrary moment. */
@@ -53,9 +60,18 @@ export class MediaPlane {
 
   #step(): void {
     const nowMs = this.now();
-    for (const timed of this.#timed) timed.step(nowMs);
+    for (const timed of this.#timed) this.#contain(() => timed.step(nowMs));
     if (nowMs - this.#statsAtMs < STATS_INTERVAL_MS) return;
     this.#statsAtMs = nowMs;
-    for (const timed of this.#timed) timed.reportStats();
+    for (const timed of this.#timed) this.#contain(() => timed.reportStats());
+  }
+
+  /** What goes wrong for one is no matter of the others. */
+  #contain(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.config.onProblem(error);
+    }
   }
 }

@@ -15,6 +15,7 @@ import {
   type Setup,
   type TransportDescription,
 } from '../sdp/index.ts';
+import type { ConnectionBudget } from './connection-budget.ts';
 import { IncomingBudget } from './incoming-budget.ts';
 
 /** Messages of data channels are at most this long; clients cut what is longer into pieces. */
@@ -23,8 +24,8 @@ export const MESSAGE_BYTES_MAX = 65_536;
 const LABELS = { reliable: '_reliable', lossy: '_lossy' } as const;
 /** A lossy message is dropped when so much waits before it: it would come too late anyway. */
 const LOSSY_BUFFER_BYTES = 256 * 1024;
-/** Who does not take its reliable messages for so long is not there any more. */
-const RELIABLE_BUFFER_BYTES = 16 * 1024 * 1024;
+/** Reliable messages beyond are dropped for who takes them more slowly than they come: else one sender fills our memory. */
+const RELIABLE_BUFFER_BYTES = 4 * 1024 * 1024;
 
 /** What a connection reports. Never from inside a call. */
 export interface NativeConnectionEvents {
@@ -37,6 +38,12 @@ export interface NativeConnectionEvents {
   /** An RTP or RTCP packet, decrypted; its memory belongs to the listener. */
   packet(bytes: Uint8Array): void;
   data(isReliable: boolean, message: Uint8Array): void;
+}
+
+/** What connections are made with. */
+export interface NativeConnectionOptions {
+  readonly rtc: RtcConfig;
+  readonly budget: ConnectionBudget;
 }
 
 /** The numbers of data channels that were opened before, on a connection that this one takes the place of. */
@@ -59,7 +66,7 @@ export class NativeConnection {
   readonly #channels = new Map<ChannelKind, DataChannel>();
   /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
   readonly #otherChannels: DataChannel[] = [];
-  readonly #budget = new IncomingBudget();
+  readonly #incoming = new IncomingBudget();
   readonly #ids: ChannelIds;
   #makesChannels = false;
   #isConnected = false;
@@ -68,11 +75,21 @@ export class NativeConnection {
   #remote: TransportDescription | undefined;
   readonly #events: NativeConnectionEvents;
 
-  constructor(name: string, config: RtcConfig, events: NativeConnectionEvents, ids: ChannelIds = {}) {
+  readonly #budget: ConnectionBudget;
+
+  /** @throws {NoConnectionLeftError} */
+  constructor(
+    name: string,
+    { rtc, budget }: NativeConnectionOptions,
+    events: NativeConnectionEvents,
+    ids: ChannelIds = {},
+  ) {
     this.#events = events;
     this.#ids = ids;
+    this.#budget = budget;
+    budget.take();
     this.#peer = new PeerConnection(name, {
-      ...config,
+      ...rtc,
       disableAutoNegotiation: true,
       maxMessageSize: MESSAGE_BYTES_MAX,
     });
@@ -86,7 +103,7 @@ export class NativeConnection {
     this.#track = this.#peer.addTrack(media);
     this.#track.onMessage((bytes) => {
       if (this.#isClosed) return;
-      if (this.#budget.takePacket(bytes, performance.now())) events.packet(bytes);
+      if (this.#incoming.takePacket(bytes, performance.now())) events.packet(bytes);
       else this.#fail();
     });
     this.#addKnownChannels();
@@ -97,6 +114,11 @@ export class NativeConnection {
     return this.#remote;
   }
 
+  /** Connected, with all the channels that we make. */
+  get stands(): boolean {
+    return this.#hasReported && !this.#isClosed;
+  }
+
   get isConnected(): boolean {
     return this.#isConnected;
   }
@@ -105,7 +127,11 @@ export class NativeConnection {
   get channelIds(): ChannelIds {
     const reliable = this.#channels.get('reliable')?.getId();
     const lossy = this.#channels.get('lossy')?.getId();
-    return { ...(reliable === undefined ? {} : { reliable }), ...(lossy === undefined ? {} : { lossy }) };
+    // Before the connection stands they have none, which the library says by a negative one.
+    return {
+      ...(reliable === undefined || reliable < 0 ? {} : { reliable }),
+      ...(lossy === undefined || lossy < 0 ? {} : { lossy }),
+    };
   }
 
   /** How long a message takes there and back, in milliseconds; undefined as long as that is not known. */
@@ -131,7 +157,10 @@ export class NativeConnection {
     this.#setRemote(answer, answer.transport.setup, 'answer');
   }
 
-  /** Answers the client's offer, without taking the candidates in it. Throws when the library cannot use it. @returns Our side of the transport. */
+  /**
+   * Answers the client's offer, without taking the candidates in it. Throws when the library cannot use it.
+   * @returns Our side of the transport.
+   */
   answer(offer: ClientDescription): TransportDescription {
     this.#setRemote(offer, 'actpass', 'offer');
     this.#peer.setLocalDescription('answer');
@@ -164,11 +193,7 @@ export class NativeConnection {
     const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
     if (channel === undefined || this.#isClosed || !channel.isOpen()) return;
     const waiting = channel.bufferedAmount();
-    if (!isReliable && waiting > LOSSY_BUFFER_BYTES) return;
-    if (isReliable && waiting > RELIABLE_BUFFER_BYTES) {
-      this.#fail();
-      return;
-    }
+    if (waiting > (isReliable ? RELIABLE_BUFFER_BYTES : LOSSY_BUFFER_BYTES)) return;
     try {
       channel.sendMessageBinary(message);
     } catch {
@@ -179,6 +204,7 @@ export class NativeConnection {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#budget.release();
     this.#peer.close();
   }
 
@@ -226,7 +252,7 @@ export class NativeConnection {
   /** Whoever sends too much is cut off. */
   #mayPass(message: string | Uint8Array | ArrayBuffer): boolean {
     const bytes = typeof message === 'string' ? message.length : message.byteLength;
-    const mayPass = this.#budget.takeMessage(bytes, performance.now());
+    const mayPass = this.#incoming.takeMessage(bytes, performance.now());
     if (!mayPass) this.#fail();
     return mayPass;
   }

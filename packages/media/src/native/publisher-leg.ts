@@ -55,7 +55,7 @@ export class PublisherLeg {
           this.#tracks.get(mid)?.source.handleSenderReport(layer, report, nowMs),
       },
     });
-    this.line = new ConnectionLine('publisher', name, plane.config, events, (bytes) =>
+    this.line = new ConnectionLine('publisher', name, plane, events, (bytes) =>
       this.#receiver.handlePacket(bytes, plane.now()),
     );
   }

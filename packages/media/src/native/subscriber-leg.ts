@@ -49,7 +49,7 @@ export class SubscriberLeg {
   constructor(name: string, plane: MediaPlane, events: TransportEvents) {
     this.#plane = plane;
     this.#events = events;
-    this.line = new ConnectionLine('subscriber', name, plane.config, events, (bytes) => {
+    this.line = new ConnectionLine('subscriber', name, plane, events, (bytes) => {
       if (isRtcp(bytes)) this.#sender.handleRtcp(bytes, plane.now());
     });
   }

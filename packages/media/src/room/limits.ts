@@ -30,7 +30,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
   pendingTracks: 20,
   queuedTracks: 3,
   publishedTracks: 64,
-  addTrackBytes: 16 * 1024,
+  addTrackBytes: 4 * 1024,
   unknownSubscriptions: 500,
   joiningDataBytes: 100_000,
 };

@@ -34,6 +34,8 @@ export interface PublishedTrack {
 export interface ParticipantOptions {
   readonly sid: string;
   readonly grants: ClaimGrants;
+  /** Whose connection this is: for a second one that only publishes not its own identity. */
+  readonly principal?: string;
   readonly client: ClientInfo;
   readonly autoSubscribe: boolean;
   readonly adaptiveStream: boolean;
@@ -46,6 +48,8 @@ export interface ParticipantOptions {
 export class Participant {
   readonly sid: string;
   readonly identity: string;
+  /** The identity whose connection this is. */
+  readonly principal: string;
   readonly client: ClientInfo;
   readonly autoSubscribe: boolean;
   readonly adaptiveStream: boolean;
@@ -75,6 +79,7 @@ export class Participant {
   constructor(options: ParticipantOptions, limits: MediaLimits, nowMs: number) {
     this.sid = options.sid;
     this.identity = options.grants.identity;
+    this.principal = options.principal ?? this.identity;
     this.client = options.client;
     this.autoSubscribe = options.autoSubscribe;
     this.adaptiveStream = options.adaptiveStream;

@@ -106,23 +106,30 @@ export class Room {
     return this.#state.byIdentity(identity);
   }
 
+  /** The participant of that identity, with its second connection. */
+  connectionsOf(identity: string): Participant[] {
+    return this.#state
+      .participants()
+      .filter((participant) => participant.identity === identity || participant.principal === identity);
+  }
+
   bySid(sid: string): Participant | undefined {
     return this.#state.bySid(sid);
   }
 
   // --- Coming and going
 
-  /** Takes a participant in; another of the same identity goes. */
+  /** Takes a participant in; another of the same identity goes, and an earlier second connection of its principal. */
   join(options: ParticipantOptions): JoinOutcome {
     const { limits } = this.#context;
     if (this.#isClosed || this.#isExpired()) return { ok: false, reason: 'room-closed' };
     if (excessOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
     const participant = new Participant(options, limits, this.#context.clock());
-    const replaced = this.#state.byIdentity(participant.identity);
+    const replaced = this.#replacedBy(participant);
     if (this.#isFull(participant, replaced)) return { ok: false, reason: 'room-full' };
-    if (replaced) {
-      replaced.isSucceeded = !participant.isHidden;
-      this.remove(replaced.sid, 'duplicate-identity');
+    for (const earlier of replaced) {
+      earlier.isSucceeded = earlier.identity === participant.identity && !participant.isHidden;
+      this.remove(earlier.sid, 'duplicate-identity');
     }
     if (!participant.isDependent) this.#hasBeenJoined = true;
     this.#state.add(participant);
@@ -135,10 +142,22 @@ export class Room {
     return { ok: true };
   }
 
-  #isFull(participant: Participant, replaced: Participant | undefined): boolean {
+  #replacedBy({ identity, principal }: Participant): Participant[] {
+    return this.#state
+      .participants()
+      .filter(
+        (other) =>
+          other.identity === identity ||
+          (identity !== principal && other.principal === principal && other.identity !== principal),
+      );
+  }
+
+  #isFull(participant: Participant, replaced: readonly Participant[]): boolean {
     const { maxParticipants } = this.#state.proto;
     if (maxParticipants === 0 || participant.isDependent) return false;
-    const others = this.#state.participants().filter((other) => other !== replaced && !other.isDependent);
+    const others = this.#state
+      .participants()
+      .filter((other) => !replaced.includes(other) && !other.isDependent);
     return others.length >= maxParticipants;
   }
 

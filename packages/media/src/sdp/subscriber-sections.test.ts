@@ -88,6 +88,17 @@ test('each track has a section with its names and sources', () => {
   ]);
 });
 
+test.each(['x\r\na=candidate:1 1 udp 1 203.0.113.9 9 typ host', 'my stream', '', 'x'.repeat(65)])(
+  'a name that a publisher made up breaks nobody’s description: %j',
+  (streamId) => {
+    const sections = new SubscriberSections();
+    sections.add({ ...VOICE, streamId });
+    const sdp = offer(sections);
+    expect(sdp).toContain('a=msid:TR_1 TR_1\r\n');
+    expect(sdp).not.toContain('candidate');
+  },
+);
+
 test('what the client does not take is told', () => {
   const sections = new SubscriberSections();
   sections.add(VOICE);

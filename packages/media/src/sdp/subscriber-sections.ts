@@ -35,6 +35,13 @@ export interface SendTrack {
   readonly rtxSsrc?: number;
 }
 
+/** RFC 8830 section 2: publishers name their streams, and what stands in a description is no matter of theirs. */
+const TOKEN = /^[\x21\x23-\x27*+\-.0-9A-Z\x5e-\x7e]{1,64}$/;
+
+function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
 /** What the client took of a section. */
 export interface AcceptedSection {
   readonly mid: string;
@@ -76,7 +83,8 @@ export class SubscriberSections {
   #lastMid = 0;
 
   /** @returns The MID of the section that will carry the track. */
-  add(track: SendTrack): string {
+  add(given: SendTrack): string {
+    const track = isToken(given.streamId) ? given : { ...given, streamId: given.trackId };
     this.#lastMid += 1;
     const mid = String(this.#lastMid);
     const kind = track.codec === 'opus' ? 'audio' : 'video';

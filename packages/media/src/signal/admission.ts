@@ -23,6 +23,8 @@ export interface Admitted {
   readonly ok: true;
   readonly room: string;
   readonly grants: ClaimGrants;
+  /** The identity of the token; another one than that of the grants for a second connection. */
+  readonly principal: string;
   readonly tokenExpiresAtMs: number;
   readonly client: ClientInfo;
   readonly autoSubscribe: boolean;
@@ -32,6 +34,8 @@ export interface Admitted {
   /** The participant it wants back. */
   readonly sid: string;
   readonly roomSettings: RoomSettings;
+  /** Whether joining may open the room. */
+  readonly mayOpen: boolean;
 }
 
 /** A request that is answered with a status before it becomes a WebSocket. */
@@ -49,6 +53,8 @@ export interface AdmissionOptions {
   readonly nowMs: number;
   /** Whether a client may open the room by joining it: always, or only when it exists. */
   readonly mayOpen: (room: string) => boolean;
+  /** Whether joining opens rooms that are not there. */
+  readonly autoCreate: boolean;
 }
 
 const BEARER = 'Bearer ';
@@ -150,6 +156,7 @@ export async function admit(request: JoinRequest, options: AdmissionOptions): Pr
       video,
       publishOnly,
     ),
+    principal: grants.identity,
     tokenExpiresAtMs: check.expiresAtMs,
     client: clientInfo(query, request.address),
     autoSubscribe: flag(query, 'auto_subscribe', true),
@@ -157,5 +164,6 @@ export async function admit(request: JoinRequest, options: AdmissionOptions): Pr
     isReconnect: flag(query, 'reconnect', false),
     sid: query.get('sid') ?? '',
     roomSettings: roomSettingsOf(grants),
+    mayOpen: options.autoCreate || video.roomCreate === true,
   };
 }

@@ -23,6 +23,8 @@ export interface SignalEngineOptions extends Partial<Omit<RoomContextOptions, 'c
   readonly transports: TransportFactory;
   /** What happened in the rooms, for webhooks. */
   readonly onEvent?: (event: RoomEvent) => void;
+  /** Takes what went wrong for one participant and nobody expected; the participant is out. */
+  readonly onProblem?: (error: unknown) => void;
   /** Whether joining opens rooms that are not there. Default true. */
   readonly autoCreate?: boolean;
   readonly roomDefaults?: RoomDefaults;
@@ -68,6 +70,7 @@ export class SignalEngine {
       keys,
       limits: this.rooms.context.limits,
       nowMs: clock(),
+      autoCreate,
       mayOpen: (room) => autoCreate || this.rooms.get(room) !== undefined,
     });
   }
@@ -77,14 +80,18 @@ export class SignalEngine {
     const session = admitted.isReconnect ? this.#resume(admitted, socket) : this.#join(admitted, socket);
     if (!session) return NOTHING;
     return {
-      receive: (message) => session.receive(socket, message),
+      receive: (message) => this.#contain(session, () => session.receive(socket, message)),
       closed: () => session.detach(socket),
     };
   }
 
   #join(admitted: Admitted, socket: SignalSocket): Session | undefined {
     const { clock, transports } = this.#options;
-    const { client, grants, autoSubscribe, adaptiveStream, tokenExpiresAtMs } = admitted;
+    const { client, grants, principal, autoSubscribe, adaptiveStream, tokenExpiresAtMs } = admitted;
+    if (!this.rooms.get(admitted.room) && !admitted.mayOpen) {
+      this.#refuse(socket, 'room-deleted', LeaveRequest_Action.DISCONNECT, client.protocol);
+      return undefined;
+    }
     const room = this.rooms.open(admitted.room, this.rooms.get(admitted.room) ? {} : admitted.roomSettings);
     const sid = this.rooms.context.newSid('PA_');
     const session = new Session({
@@ -97,7 +104,15 @@ export class SignalEngine {
     });
     this.#sessions.set(sid, session);
     session.attach(socket);
-    const outcome = room.join({ sid, grants, client, autoSubscribe, adaptiveStream, tokenExpiresAtMs });
+    const outcome = room.join({
+      sid,
+      grants,
+      principal,
+      client,
+      autoSubscribe,
+      adaptiveStream,
+      tokenExpiresAtMs,
+    });
     if (!outcome.ok) {
       this.#sessions.delete(sid);
       this.#refuse(socket, 'join-failed', LeaveRequest_Action.DISCONNECT, client.protocol);
@@ -128,7 +143,9 @@ export class SignalEngine {
     if (!participant) return undefined;
     const nowMs = this.#options.clock();
     const validForMs = Math.max(TOKEN_MS, participant.tokenExpiresAtMs - nowMs);
-    return await signAccessToken(this.#options.keys[0], participant.grants, { nowMs, validForMs });
+    // A second connection says again that it is one; or else its token would be good for further ones.
+    const grants = { ...participant.grants, identity: participant.principal };
+    return await signAccessToken(this.#options.keys[0], grants, { nowMs, validForMs });
   }
 
   #apply(effect: RoomEffect): void {
@@ -144,7 +161,17 @@ export class SignalEngine {
   /** Time has passed; wants to be called about ten times a second. */
   tick(): void {
     this.rooms.tick();
-    for (const session of this.#sessions.values()) session.tick();
+    for (const session of this.#sessions.values()) this.#contain(session, () => session.tick());
+  }
+
+  /** What goes wrong for one is no matter of the others. */
+  #contain(session: Session, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#options.onProblem?.(error);
+      session.giveUp();
+    }
   }
 
   /** Ends all rooms and tells everybody that the server stops. */

@@ -43,7 +43,7 @@ export class PublisherNegotiation {
   takeOffer(offer: SessionDescription): void {
     if (this.#isClosed || this.#waiting.length >= WAITING_MAX) return;
     this.#waiting.push(offer);
-    if (!this.#isAnswering) void this.#answerAll();
+    if (!this.#isAnswering) void this.#answerAll().catch(() => this.#options.onBroken());
   }
 
   async #answerAll(): Promise<void> {
@@ -132,6 +132,12 @@ export class PublisherNegotiation {
       const bound = this.#boundByMid.get(mid);
       if (!bound) continue;
       const mimeType = this.#mimeTypes.get(mid) ?? '';
+      if (mimeType === '') {
+        // Nothing that we carry: a track that nobody could ever get.
+        this.withdraw(bound.trackSid);
+        this.#options.room.unpublish(this.#options.sid, bound.trackSid);
+        continue;
+      }
       if (!this.#options.room.publish(this.#options.sid, bound.trackSid, { mid, mimeType })) {
         this.withdraw(bound.trackSid);
       }

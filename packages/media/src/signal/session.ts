@@ -236,6 +236,11 @@ export class Session implements TransportEvents {
     if (scenario === 'switchCandidateProtocol') this.#restartSubscriber();
   }
 
+  /** Something went wrong with this participant alone: it begins anew. */
+  giveUp(): void {
+    this.#reconnectFully();
+  }
+
   #reconnectFully(): void {
     this.room.remove(this.#options.sid, 'state-mismatch', LeaveRequest_Action.RECONNECT);
   }

@@ -52,7 +52,7 @@ export class SubscriberNegotiation {
     // What one command brings goes into one offer.
     queueMicrotask(() => {
       this.#isScheduled = false;
-      void this.#offerNext();
+      void this.#offerNext().catch(() => this.#break());
     });
   }
 

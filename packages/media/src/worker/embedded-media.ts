@@ -14,6 +14,8 @@ export interface EmbeddedMediaOptions {
   readonly config: WorkerConfig;
   /** A signed event for webhooks. */
   readonly onWebhook?: (post: WebhookPost) => void;
+  /** Something went wrong for somebody that nobody expected; the others noticed nothing. */
+  readonly onProblem?: (text: string) => void;
   /** A worker ended without being asked; another one is on its way. */
   readonly onCrash?: (how: string) => void;
 }
@@ -118,7 +120,7 @@ export class EmbeddedMedia {
   async #ask(id: number, question: Parameters<WorkerProcess['say']>[0]): Promise<FromWorker | undefined> {
     if (this.#worker === undefined && this.#restart === undefined && !this.#isClosed) this.#start();
     const worker = this.#worker;
-    if (worker === undefined) return undefined;
+    if (worker === undefined || worker.isBehind) return undefined;
     const answer = new Promise<FromWorker | undefined>((resolve) => this.#questions.set(id, resolve));
     worker.say(question);
     return await answer;
@@ -132,7 +134,10 @@ export class EmbeddedMedia {
     this.#sockets.set(id, socket);
     worker.say({ type: 'connect', id });
     return {
-      receive: (message) => worker.say({ type: 'receive', id, message }),
+      receive: (message) => {
+        if (worker.isBehind) socket.close(CLOSE_TRY_AGAIN_LATER);
+        else worker.say({ type: 'receive', id, message });
+      },
       closed: () => {
         this.#sockets.delete(id);
         worker.say({ type: 'closed', id });
@@ -186,6 +191,9 @@ export class EmbeddedMedia {
         break;
       case 'close-socket':
         this.#sockets.get(message.id)?.close(message.code);
+        break;
+      case 'problem':
+        this.#options.onProblem?.(message.text);
         break;
       case 'event':
         this.#options.onWebhook?.(message.post);

@@ -5,19 +5,24 @@ import { MediaPlane, nativeTransports } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
 import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
 import { iceServersFor } from '../turn/index.ts';
+import { AdmittedJoins } from './admitted-joins.ts';
 import type { FromWorker, ToWorker, WorkerConfig } from './messages.ts';
-import { rtcConfigOf } from './rtc-config.ts';
+import { portsOf, rtcConfigOf } from './rtc-config.ts';
 
 const TICK_MS = 100;
+const CLOSE_TRY_AGAIN_LATER = 1013;
 const CODECS = ['audio/opus', 'audio/red', 'video/VP8', 'video/H264'];
+
+const FULL = { status: 503, message: 'the media server is full' } as const;
 
 /** The engine of one worker behind messages. */
 export class EngineHost {
   readonly #config: WorkerConfig;
   readonly #say: (message: FromWorker) => void;
   readonly #engine: SignalEngine;
+  readonly #plane: MediaPlane;
   readonly #service: RoomService;
-  readonly #admitted = new Map<number, Admitted>();
+  readonly #admitted = new AdmittedJoins<Admitted>();
   readonly #connections = new Map<number, SignalConnection>();
   readonly #timer: NodeJS.Timeout;
   /** Events in the order in which they happened, though signing takes a moment. */
@@ -26,7 +31,13 @@ export class EngineHost {
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
     this.#config = config;
     this.#say = say;
-    const plane = new MediaPlane({ rtc: rtcConfigOf(config), publicAddresses: config.publicAddresses });
+    const plane = new MediaPlane({
+      rtc: rtcConfigOf(config),
+      ports: portsOf(config),
+      publicAddresses: config.publicAddresses,
+      onProblem: (error) => this.#report(error),
+    });
+    this.#plane = plane;
     this.#engine = new SignalEngine({
       clock: Date.now,
       keys: config.keys,
@@ -35,10 +46,14 @@ export class EngineHost {
       iceServers: ({ sid }) =>
         iceServersFor(config.turn, sid, Date.now()).map((server) => new ICEServer(server)),
       autoCreate: config.autoCreate,
+      onProblem: (error) => this.#report(error),
       ...(config.hasWebhooks ? { onEvent: (event) => this.#tell(event) } : {}),
     });
     this.#service = new RoomService({ rooms: this.#engine.rooms, keys: config.keys });
-    this.#timer = setInterval(() => this.#engine.tick(), TICK_MS);
+    this.#timer = setInterval(() => {
+      this.#engine.tick();
+      this.#admitted.tick(performance.now());
+    }, TICK_MS);
   }
 
   handle(message: Exclude<ToWorker, { type: 'start' | 'close' }>): void {
@@ -56,7 +71,7 @@ export class EngineHost {
         this.#connections.get(message.id)?.receive(message.message);
         break;
       case 'closed':
-        this.#admitted.delete(message.id);
+        this.#admitted.take(message.id);
         this.#connections.get(message.id)?.closed();
         this.#connections.delete(message.id);
         break;
@@ -79,8 +94,10 @@ export class EngineHost {
       authorization,
       ...(address === undefined ? {} : { address }),
     });
-    if (outcome.ok) {
-      this.#admitted.set(id, outcome);
+    if (outcome.ok && !outcome.isReconnect && !this.#plane.budget.hasRoom) {
+      this.#say({ type: 'admitted', id, refusal: FULL });
+    } else if (outcome.ok) {
+      this.#admitted.put(id, outcome, performance.now());
       this.#say({ type: 'admitted', id });
     } else {
       const { ok: _ok, ...refusal } = outcome;
@@ -89,9 +106,11 @@ export class EngineHost {
   }
 
   #connect(id: number): void {
-    const admitted = this.#admitted.get(id);
-    this.#admitted.delete(id);
-    if (admitted === undefined) return;
+    const admitted = this.#admitted.take(id);
+    if (admitted === undefined) {
+      this.#say({ type: 'close-socket', id, code: CLOSE_TRY_AGAIN_LATER });
+      return;
+    }
     const connection = this.#engine.connect(admitted, {
       send: (message) => this.#say({ type: 'send', id, message }),
       close: (code) => this.#say({ type: 'close-socket', id, ...(code === undefined ? {} : { code }) }),
@@ -102,6 +121,12 @@ export class EngineHost {
   async #call({ id, method, path, contentType, authorization, body }: ToWorker & { type: 'call' }) {
     const answer = await this.#service.handle({ method, path, contentType, authorization, body });
     this.#say({ type: 'answer', id, ...answer });
+  }
+
+  /** Nobody expected it; the server writes it down. */
+  #report(error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#say({ type: 'problem', text });
   }
 
   #tell(event: RoomEvent): void {

@@ -77,6 +77,8 @@ export const fromWorker = z.discriminatedUnion('type', [
     body: bytes,
   }),
   z.object({ type: z.literal('event'), post: webhook }),
+  /** Something went wrong for somebody that nobody expected. */
+  z.object({ type: z.literal('problem'), text: z.string() }),
   z.object({ type: z.literal('closed') }),
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;

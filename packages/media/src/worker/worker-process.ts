@@ -4,16 +4,21 @@ import { type FromWorker, fromWorker, type ToWorker, type WorkerConfig } from '.
 
 const PROGRAM = createRequire(import.meta.url).resolve('#media-worker');
 const PING_INTERVAL_MS = 2000;
-/** A worker that has not answered for so long hangs in native code. */
-const SILENCE_MAX_MS = 10_000;
+/** A worker that has left so many unanswered hangs in native code. */
+const UNANSWERED_MAX = 5;
 const CLOSE_LIMIT_MS = 3000;
+/** What may wait for a worker that reads more slowly than clients talk. */
+const WAITING_BYTES_MAX = 64 * 1024 * 1024;
+/** What a message takes beside the bytes that it carries. */
+const MESSAGE_BYTES = 1024;
 
 /** One run of a media worker, from its start to its end. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   /** Resolves when the process is gone, with how it ended. Never rejects. */
   readonly ended: Promise<string>;
-  #heardAtMs = performance.now();
+  #unanswered = 0;
+  #waitingBytes = 0;
 
   constructor(config: WorkerConfig, handle: (message: FromWorker) => void) {
     this.#child = fork(PROGRAM, [], {
@@ -23,12 +28,17 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.ended = new Promise((resolve) => {
-      this.#child.once('error', (error) => resolve(error.message));
+      // It is also emitted for a message that could not be sent; only without a process is it the end.
+      this.#child.once('error', (error) => {
+        if (this.#child.pid === undefined) resolve(error.message);
+      });
       this.#child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
     });
     this.#child.on('message', (input) => {
-      this.#heardAtMs = performance.now();
-      handle(fromWorker.parse(input));
+      const message = fromWorker.safeParse(input);
+      if (!message.success) this.kill();
+      else if (message.data.type === 'pong') this.#unanswered = 0;
+      else handle(message.data);
     });
     // Messages to a process that just ended are lost; its end is what counts.
     this.#child.on('error', () => undefined);
@@ -41,8 +51,18 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
+  /** Whether so much waits for it that nobody should say more. */
+  get isBehind(): boolean {
+    return this.#waitingBytes > WAITING_BYTES_MAX;
+  }
+
   say(message: ToWorker): void {
-    if (this.#child.connected) this.#child.send(message);
+    if (!this.#child.connected) return;
+    const bytes = bytesOf(message);
+    this.#waitingBytes += bytes;
+    this.#child.send(message, () => {
+      this.#waitingBytes -= bytes;
+    });
   }
 
   /** Lets it say good-bye to everybody, and makes it end after a while. */
@@ -58,7 +78,22 @@ export class WorkerProcess {
   }
 
   #watch(): void {
-    if (performance.now() - this.#heardAtMs > SILENCE_MAX_MS) this.kill();
-    else this.say({ type: 'ping' });
+    // What came while this process itself was held up is read first.
+    setImmediate(() => {
+      if (this.#unanswered >= UNANSWERED_MAX) this.kill();
+      this.#unanswered += 1;
+      this.say({ type: 'ping' });
+    });
+  }
+}
+
+function bytesOf(message: ToWorker): number {
+  switch (message.type) {
+    case 'receive':
+      return MESSAGE_BYTES + message.message.length;
+    case 'call':
+      return MESSAGE_BYTES + message.body.length;
+    default:
+      return MESSAGE_BYTES;
   }
 }

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import process from 'node:process';
 import { EngineHost } from './engine-host.ts';
 import { type FromWorker, toWorker } from './messages.ts';
@@ -5,10 +6,22 @@ import { type FromWorker, toWorker } from './messages.ts';
 /** The program of a worker process: media runs apart from the site, which survives it. */
 let host: EngineHost | undefined;
 
+/** Sound that comes late is lost, whereas everything else on the machine may wait a moment. */
+const PRIORITY = -10;
+
+function hurry(): void {
+  try {
+    setPriority(PRIORITY);
+  } catch {
+    // Only the superuser, or who is given CAP_SYS_NICE, may go before others.
+  }
+}
+
 function say(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
+hurry();
 process.on('message', (input) => {
   const message = toWorker.parse(input);
   if (message.type === 'start') {

@@ -8,6 +8,7 @@ import { DialectError, invalidRequest } from '../dialect/dialect-error.ts';
 import { changedProperties, readBody, readProperties, readValue } from '../dialect/read-properties.ts';
 import { roomBody } from '../dialect/room-body.ts';
 import { privacyRule, ROOM_RULES } from '../dialect/room-properties.ts';
+import { closeMediaRoom } from '../join/media-room.ts';
 import { roomEndOf } from '../join/stay-end.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
@@ -48,18 +49,21 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
   scope.post('/v1/rooms', ROUTE, async (request) => {
     const given = readBody(request.body, ['name', 'privacy', 'properties']);
     const name = readName(given['name']);
-    const made = await inCaller(db, request, async (tx) => {
+    const { made, isAnother } = await inCaller(db, request, async (tx) => {
       const before = await lockRoom(tx, name);
       // One that is past its time counts as deleted.
-      if (before !== undefined && isPastItsTime(before, now())) await endRoom(tx, before);
-      return await insertRoom(tx, {
+      const isOver = before !== undefined && isPastItsTime(before, now());
+      if (isOver) await endRoom(tx, before);
+      const room = await insertRoom(tx, {
         name,
         privacy: readPrivacy(given['privacy']) ?? 'public',
         config: changedProperties({}, readProperties(given['properties'], ROOM_RULES)),
         createdBy: request.caller.actor,
       });
+      return { made: room, isAnother: isOver };
     });
     if (made === undefined) throw invalidRequest(`a room named ${name} already exists`);
+    if (isAnother) await closeMediaRoom(context, name);
     noteEnd(made);
     return body(made);
   });
@@ -110,8 +114,7 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
         return found;
       });
       if (room === undefined) throw roomNotFound(name);
-      // Who is in the room is sent away; tried again until the media server has done it.
-      lookAgain(context.now());
+      await closeMediaRoom(context, name);
       if (isPastItsTime(room, now())) throw roomNotFound(name, { deleted: true });
       return { deleted: true, name };
     },

@@ -11,7 +11,7 @@ import { insertRoomStay } from '../store/room-stays.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
 import { JoinError } from './join-error.ts';
-import { MEDIA_TOKEN_MS, openMediaRoom, placesIn } from './media-room.ts';
+import { MEDIA_TOKEN_MS, openMediaRoom, placesIn, ROOM_ID } from './media-room.ts';
 import { participantName } from './participant-name.ts';
 import { permissionsOf, videoGrantOf } from './permissions.ts';
 import { roomEndOf, stayEndOf } from './stay-end.ts';
@@ -63,6 +63,7 @@ export async function joinRoom(
       attributes: {
         user_id: grants.user_id ?? sessionId,
         owner: String(grants.is_owner === true),
+        [ROOM_ID]: room.id,
       },
       video: videoGrantOf(room.name, permissions),
     },
@@ -127,8 +128,7 @@ async function openInMedia(
   { user_id: userId }: TokenConfig,
 ): Promise<void> {
   const { name, config } = room;
-  await openMediaRoom(media, room);
-  const present = (await media.listParticipants(name)).filter(({ isPerson }) => isPerson);
+  const present = (await openMediaRoom(media, room)).filter(({ isPerson }) => isPerson);
   const isSame = ({ attributes }: MediaParticipant) =>
     config.enforce_unique_user_ids === true && userId !== undefined && attributes['user_id'] === userId;
   const replaced = present.filter(isSame);

@@ -1,4 +1,4 @@
-import type { MediaEngine } from '../../media/media-engine.ts';
+import { type MediaEngine, MediaEngineError, type MediaParticipant } from '../../media/media-engine.ts';
 import { PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
@@ -15,17 +15,51 @@ export function placesIn({ config }: Pick<RoomRow, 'config'>): number {
   return config.max_participants ?? PARTICIPANTS_DEFAULT;
 }
 
-/** Makes the room in the media server with its limits, or gives them to the one that is there. */
+/** The attribute by which a token of the media server tells its room from an earlier one of the same name. */
+export const ROOM_ID = 'room_id';
+
+/** Whether somebody came into another room of the same name. Tokens that others signed do not say into which. */
+export function isOfAnotherRoom(
+  { attributes }: Pick<MediaParticipant, 'attributes'>,
+  roomId: string,
+): boolean {
+  const id = attributes[ROOM_ID];
+  return id !== undefined && id !== roomId;
+}
+
+/**
+ * Makes the room in the media server with its limits, or gives them to the one that is there. Who is left of an earlier
+ * room of that name has to go.
+ * @returns Who is in it.
+ */
 export async function openMediaRoom(
   media: MediaEngine,
-  room: Pick<RoomRow, 'name' | 'config'>,
-): Promise<void> {
+  room: Pick<RoomRow, 'id' | 'name' | 'config'>,
+): Promise<readonly MediaParticipant[]> {
   await media.createRoom({
     name: room.name,
     maxParticipants: placesIn(room),
     emptyTimeoutS: EMPTY_TIMEOUT_S,
     departureTimeoutS: DEPARTURE_TIMEOUT_S,
   });
+  const present = await media.listParticipants(room.name);
+  const left = present.filter((participant) => isOfAnotherRoom(participant, room.id));
+  for (const { identity } of left) await media.removeParticipant(room.name, identity);
+  return present.filter((participant) => !left.includes(participant));
+}
+
+/** Ends the media room of one that was deleted just now; what looks after rooms does it where this fails. */
+export async function closeMediaRoom(
+  { media, now, lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'lookAgain'>,
+  name: string,
+): Promise<void> {
+  try {
+    await media.deleteRoom(name);
+  } catch (error) {
+    if (!(error instanceof MediaEngineError)) throw error;
+  } finally {
+    lookAgain(now());
+  }
 }
 
 /**

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 
 /**
- * For so long after its end a room, or a stay, is looked after: a token of the media server that was renewed just before the
- * end still opens the door until then.
+ * For so long after somebody was sent away the door is watched: a token of the media server that was renewed just before
+ * still opens it until then. Who was there again begins anew, for he has a fresh one.
  */
 export const AFTERMATH_MS = 15 * 60_000;
 
-const closingRow = z.object({ id: z.string(), name: z.string(), is_deleted: z.boolean() });
+const closingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_deleted: z.boolean(),
+  is_succeeded: z.boolean(),
+});
 /** A room that nobody may be in any more. */
 export type ClosingRoom = z.infer<typeof closingRow>;
 
@@ -15,16 +20,17 @@ export type ClosingRoom = z.infer<typeof closingRow>;
 export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
   const since = new Date(now.getTime() - AFTERMATH_MS);
   const { rows } = await client.query(
-    `SELECT id, name, is_deleted FROM (
-     SELECT id, name, true AS is_deleted, closed_at FROM rer_rooms AS room
-     WHERE ended_at IS NOT NULL AND (closed_at IS NULL OR ended_at > $2)
-       AND NOT EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL)
+    `SELECT id, name, is_deleted, is_succeeded FROM (
+     SELECT id, name, true AS is_deleted, closed_at,
+       EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL) AS is_succeeded
+     FROM rer_rooms AS room
+     WHERE ended_at IS NOT NULL AND (closed_at IS NULL OR closed_at > $2)
      UNION ALL
-     SELECT id, name, false, closed_at FROM rer_rooms
+     SELECT id, name, false, closed_at, false FROM rer_rooms
      WHERE ended_at IS NULL AND expires_at <= $1 AND config ->> 'eject_at_room_exp' = 'true'
-       AND (closed_at IS NULL OR expires_at > $3)
+       AND (closed_at IS NULL OR closed_at > $2)
      ) AS closing ORDER BY closed_at NULLS FIRST LIMIT 1000`,
-    [Math.floor(now.getTime() / 1000), since, Math.floor(since.getTime() / 1000)],
+    [Math.floor(now.getTime() / 1000), since],
   );
   return rows.map((row) => closingRow.parse(row));
 }
@@ -38,8 +44,17 @@ export async function findOwnStays({ client }: Transaction, roomId: string): Pro
   return new Set(rows.map(({ session_id: id }) => id));
 }
 
-export async function noteClosed({ client }: Transaction, roomIds: readonly string[]): Promise<void> {
-  await client.query('UPDATE rer_rooms SET closed_at = now() WHERE id = ANY($1::uuid[])', [roomIds]);
+/** Rooms of which the media server knows now that they are over, and those of them in which somebody was. */
+export async function noteClosed(
+  { client }: Transaction,
+  { closed, occupied }: { readonly closed: readonly string[]; readonly occupied: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `UPDATE rer_rooms SET closed_at = $3
+     WHERE id = ANY($1::uuid[]) AND (closed_at IS NULL OR id = ANY($2::uuid[]))`,
+    [closed, occupied, now],
+  );
 }
 
 const stayRow = z.object({ name: z.string(), session_id: z.string() });
@@ -61,9 +76,19 @@ export async function findEndedStays(
   return byRoom;
 }
 
-/** Stays that ended so long ago that nothing opens the door any more. */
-export async function forgetEndedStays({ client }: Transaction, now: Date): Promise<void> {
-  await client.query('DELETE FROM rer_room_stays WHERE ends_at <= $1', [
+/** Notes who was sent away, and forgets for whom nothing opens the door any more. */
+export async function noteRemoved(
+  { client }: Transaction,
+  { looked, removed }: { readonly looked: readonly string[]; readonly removed: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `UPDATE rer_room_stays SET last_removed_at = $3
+     WHERE session_id = ANY($1::uuid[]) AND (last_removed_at IS NULL OR session_id = ANY($2::uuid[]))`,
+    [looked, removed, now],
+  );
+  await client.query('DELETE FROM rer_room_stays WHERE ends_at <= $1 AND last_removed_at <= $2', [
+    now,
     new Date(now.getTime() - AFTERMATH_MS),
   ]);
 }

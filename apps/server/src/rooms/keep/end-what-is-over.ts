@@ -1,3 +1,5 @@
+import type { MediaParticipant } from '../../media/media-engine.ts';
+import { ROOM_ID } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
   type ClosingRoom,
@@ -5,8 +7,8 @@ import {
   findEndedStays,
   findNextEnd,
   findOwnStays,
-  forgetEndedStays,
   noteClosed,
+  noteRemoved,
 } from './due-rooms.ts';
 
 type KeepContext = Pick<RoomsContext, 'db' | 'media' | 'now'>;
@@ -20,36 +22,51 @@ export async function endWhatIsOver(context: KeepContext): Promise<Date | undefi
     async (tx) => ({ closing: await findClosingRooms(tx, now), stays: await findEndedStays(tx, now) }),
     { ...BY, readOnly: true },
   );
-  for (const room of closing) await closeRoom(context, room);
-  for (const [name, sessionIds] of stays) await sendAway(context, name, (id) => sessionIds.has(id));
+  const closed: string[] = [];
+  const occupied: string[] = [];
+  for (const room of closing) {
+    if (await closeRoom(context, room)) occupied.push(room.id);
+    closed.push(room.id);
+  }
+  const looked: string[] = [];
+  const removed: string[] = [];
+  for (const [name, sessionIds] of stays) {
+    removed.push(...(await sendAway(context, name, ({ principal }) => sessionIds.has(principal))));
+    looked.push(...sessionIds);
+  }
   return await db.transaction(async (tx) => {
-    if (closing.length > 0)
-      await noteClosed(
-        tx,
-        closing.map(({ id }) => id),
-      );
-    if (stays.size > 0) await forgetEndedStays(tx, now);
+    if (closed.length > 0) await noteClosed(tx, { closed, occupied }, now);
+    if (looked.length > 0) await noteRemoved(tx, { looked, removed }, now);
     return await findNextEnd(tx, now);
   }, BY);
 }
 
+/** @returns Whether somebody was in the room who may not be. */
 async function closeRoom(
   context: KeepContext,
-  { id, name, is_deleted: isDeleted }: ClosingRoom,
-): Promise<void> {
+  { id, name, is_deleted: isDeleted, is_succeeded: isSucceeded }: ClosingRoom,
+): Promise<boolean> {
+  if (isSucceeded) {
+    return (await sendAway(context, name, ({ attributes }) => attributes[ROOM_ID] === id)).length > 0;
+  }
   const staying = isDeleted
     ? new Set<string>()
     : await context.db.transaction((tx) => findOwnStays(tx, id), { ...BY, readOnly: true });
-  if (staying.size === 0) await context.media.deleteRoom(name);
-  else await sendAway(context, name, (sessionId) => !staying.has(sessionId));
+  if (staying.size > 0) {
+    return (await sendAway(context, name, ({ principal }) => !staying.has(principal))).length > 0;
+  }
+  const present = await context.media.listParticipants(name);
+  await context.media.deleteRoom(name);
+  return present.length > 0;
 }
 
+/** @returns The sessions of those who were there, by whichever connection. */
 async function sendAway(
   { media }: KeepContext,
   name: string,
-  mustGo: (sessionId: string) => boolean,
-): Promise<void> {
-  for (const { identity } of await media.listParticipants(name)) {
-    if (mustGo(identity)) await media.removeParticipant(name, identity);
-  }
+  mustGo: (participant: MediaParticipant) => boolean,
+): Promise<readonly string[]> {
+  const leaving = (await media.listParticipants(name)).filter(mustGo);
+  for (const { identity } of leaving) await media.removeParticipant(name, identity);
+  return leaving.map(({ principal }) => principal);
 }

@@ -21,10 +21,9 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
          WHERE ended_at IS NULL AND expires_at < extract(epoch FROM $1::timestamptz)`,
         [before],
       );
-      const rooms = await client.query(
-        'DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at IS NOT NULL',
-        [before],
-      );
+      const rooms = await client.query('DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at < $1', [
+        before,
+      ]);
       const tokens = await client.query(
         'DELETE FROM rer_meeting_tokens WHERE expires_at < $1 OR revoked_at < $1',
         [before],

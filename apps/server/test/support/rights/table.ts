@@ -448,6 +448,9 @@ const MEDIA: readonly Right[] = [
   page('POST /twirp/livekit.RoomService/:method', everybody(401), {
     ask: () => ({ path: '/twirp/livekit.RoomService/ListRooms', body: {} }),
   }),
+  page('POST /twirp/livekit.RoomService/SendData', everybody(401), {
+    ask: () => ({ path: '/twirp/livekit.RoomService/SendData', body: {} }),
+  }),
 ];
 
 /** What ends sessions, and so comes last. */

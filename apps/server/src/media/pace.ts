@@ -1,0 +1,50 @@
+/** What a client may say for long, and at once: joining a big page takes hundreds of messages and some descriptions. */
+const MESSAGES_PER_SECOND = 200;
+const MESSAGES_AT_ONCE = 400;
+const BYTES_PER_SECOND = 256 * 1024;
+const BYTES_AT_ONCE = 2 * 1024 * 1024;
+/** No client of any call says so much within a second. */
+const MESSAGES_MAX = 2000;
+const BYTES_MAX = 8 * 1024 * 1024;
+const SECOND_MS = 1000;
+
+/**
+ * How fast a client may talk. One that says more is read more slowly, which nobody else notices; what has been read already
+ * still comes, so one that says far too much within a second has to go.
+ */
+export class Pace {
+  #lastMs: number;
+  #messagesLeft = MESSAGES_AT_ONCE;
+  #bytesLeft = BYTES_AT_ONCE;
+  #secondBeganMs: number;
+  #messages = 0;
+  #bytes = 0;
+
+  /** @param nowMs Milliseconds since whenever. */
+  constructor(nowMs: number) {
+    this.#lastMs = nowMs;
+    this.#secondBeganMs = nowMs;
+  }
+
+  /** Notes a message. Answers for how many milliseconds to read nothing more, or that it is too much. */
+  note(bytes: number, nowMs: number): number | 'too-much' {
+    if (nowMs - this.#secondBeganMs >= SECOND_MS) {
+      this.#secondBeganMs = nowMs;
+      this.#messages = 0;
+      this.#bytes = 0;
+    }
+    this.#messages += 1;
+    this.#bytes += bytes;
+    if (this.#messages > MESSAGES_MAX || this.#bytes > BYTES_MAX) return 'too-much';
+    const seconds = Math.max(0, nowMs - this.#lastMs) / SECOND_MS;
+    this.#lastMs = nowMs;
+    this.#messagesLeft = Math.min(MESSAGES_AT_ONCE, this.#messagesLeft + seconds * MESSAGES_PER_SECOND) - 1;
+    this.#bytesLeft = Math.min(BYTES_AT_ONCE, this.#bytesLeft + seconds * BYTES_PER_SECOND) - bytes;
+    const lackingS = Math.max(
+      -this.#messagesLeft / MESSAGES_PER_SECOND,
+      -this.#bytesLeft / BYTES_PER_SECOND,
+      0,
+    );
+    return Math.ceil(lackingS * SECOND_MS);
+  }
+}

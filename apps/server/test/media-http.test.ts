@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { signAccessToken, type VideoGrant } from '@rer/media';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES } from './support/databases.ts';
+import { createProduct, type TestProduct } from './support/product.ts';
+
+const [side] = DATABASES;
+if (side === undefined) throw new Error('There is no database to test on.');
+
+const KEY = { key: 'APItest', secret: 'a-secret-of-the-media-server-for-tests' };
+
+let product: TestProduct;
+let port = 0;
+beforeAll(async () => {
+  product = await createProduct(side, { LIVEKIT_API_KEY: KEY.key, LIVEKIT_API_SECRET: KEY.secret });
+  port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => product.dispose());
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Says `lines` on a connection that this side never closes. */
+async function say(...lines: string[]): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(lines.map((line) => `${line}\r\n`).join(''));
+  return socket;
+}
+
+/** All that is said until `pattern` has been. */
+async function hear(socket: Socket, pattern: RegExp): Promise<string> {
+  let heard = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    heard += String(chunk);
+    if (pattern.test(heard)) break;
+  }
+  return heard;
+}
+
+const HOST = 'Host: 127.0.0.1';
+
+async function bearer(video: VideoGrant): Promise<string> {
+  return `Bearer ${await signAccessToken(KEY, { identity: '', video }, { nowMs: Date.now() })}`;
+}
+
+describe('a call of the server API', () => {
+  test.each([
+    ['no token', []],
+    ['a bad one', ['Authorization: Bearer x.y.z']],
+  ])('with %s is refused before its body comes', async (_what, headers) => {
+    const socket = await say(
+      'POST /twirp/livekit.RoomService/SendData HTTP/1.1',
+      ...[HOST, 'Content-Type: application/json', 'Content-Length: 200000', ...headers, ''],
+    );
+    const answer = await hear(socket, /\}/);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toContain('{"code":"unauthenticated","msg":');
+  });
+
+  test('may be as long as it needs to be', async () => {
+    const authorization = await bearer({ roomAdmin: true, room: 'hall' });
+    const send = async (method: string, bytes: number) => {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: `/twirp/livekit.RoomService/${method}`,
+        headers: { authorization, 'content-type': 'application/json' },
+        payload: JSON.stringify({ room: 'hall', data: 'A'.repeat(bytes) }),
+      });
+      return answer.statusCode;
+    };
+    expect(await send('SendData', 200_000)).toBe(404);
+    expect(await send('SendData', 300_000)).toBe(413);
+    expect(await send('UpdateRoomMetadata', 60_000)).toBe(404);
+    expect(await send('UpdateRoomMetadata', 1_100_000)).toBe(413);
+  });
+});
+
+describe('a request to speak another protocol', () => {
+  const UPGRADE = [HOST, 'Connection: Upgrade'];
+  const WEBSOCKET = [
+    ...UPGRADE,
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  const open = async (): Promise<number> =>
+    await new Promise((resolve, reject) => {
+      product.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+    });
+
+  test.each(['/nothing', '/rtc?access_token=x'])('at %s is refused, and keeps nothing open', async (path) => {
+    const socket = await say(`GET ${path} HTTP/1.1`, ...WEBSOCKET, '');
+    expect(await hear(socket, /\r\n\r\n./)).toMatch(/^HTTP\/1\.1 40[14] /);
+    await expect.poll(open, { timeout: 3000 }).toBe(0);
+  });
+
+  test.each(['/', '/rest/v1/rer_dienstleister?select=id'])(
+    'that we do not speak is answered as any other: %s',
+    async (path) => {
+      const socket = await say(`GET ${path} HTTP/1.1`, ...UPGRADE, 'Upgrade: h2c', '');
+      const upgraded = /^HTTP\/1\.1 (\d+)/.exec(await hear(socket, /\r\n\r\n/))?.[1];
+      const plain = await say(`GET ${path} HTTP/1.1`, HOST, '');
+      expect(upgraded).toBe(/^HTTP\/1\.1 (\d+)/.exec(await hear(plain, /\r\n\r\n/))?.[1]);
+      expect(upgraded).not.toBe('404');
+    },
+  );
+
+  test('that we do not speak brings its body', async () => {
+    const body = JSON.stringify({ names: [] });
+    const socket = await say(
+      'POST /twirp/livekit.RoomService/ListRooms HTTP/1.1',
+      ...[...UPGRADE, 'Upgrade: h2c', 'Content-Type: application/json', `Content-Length: ${body.length}`],
+      ...[`Authorization: ${await bearer({ roomList: true })}`, '', body],
+    );
+    expect(await hear(socket, /\}/)).toMatch(/^HTTP\/1\.1 200 .*\{"rooms":/s);
+  });
+});
+
+describe('tokens', () => {
+  test('are read from addresses with question marks in them', async () => {
+    const token = await signAccessToken(
+      KEY,
+      { identity: 'ada', video: { roomJoin: true, room: 'hall' } },
+      { nowMs: Date.now() },
+    );
+    const answer = await product.app.inject({
+      url: `/rtc/validate?redirect=https://rer.example/?a=b&access_token=${token}`,
+    });
+    // The token is good: what is not there is the room.
+    expect(answer.statusCode).toBe(404);
+    const socket = await say(
+      `GET /rtc?redirect=https://rer.example/?a=b&access_token=${token} HTTP/1.1`,
+      ...[HOST, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+      ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', ''],
+    );
+    expect(await hear(socket, /\r\n\r\n./)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test('of a meeting may be as long as we make them', async () => {
+    const answer = await product.app.inject({
+      url: `/v1/meeting-tokens/${'x'.repeat(8000)}`,
+      headers: { authorization: `Bearer ${product.keys.serviceKey}` },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      expect.stringContaining('the token is not valid'),
+    ]);
+  });
+});
