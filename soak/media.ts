@@ -24,7 +24,7 @@ for (const [file, sizes] of RUNS) {
   const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
   const test = `conformance/embedded/${file}.test.ts`;
   const env = { ...process.env, SEED: seed, ...sizes };
-  const code = await runNode([vitest, 'run', '--project', 'conformance', test], { env });
+  const code = await runNode([vitest, 'run', '--project', 'hardship', test], { env });
   if (code !== 0) process.exitCode = 1;
   process.stdout.write(`${JSON.stringify({ soak: 'media', file, seed, ...sizes, passed: code === 0 })}\n`);
 }

@@ -77,8 +77,8 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
         ...picture,
       });
       // Others are there to be compared with.
-    if (engine.name !== 'embedded') return;
-    expect(longestStillMs).toBeLessThan(STILL_MAX_MS);
+      if (engine.name !== 'embedded') return;
+      expect(longestStillMs).toBeLessThan(STILL_MAX_MS);
       expect(concealed).toBeLessThan(CONCEALED_MAX);
     },
     TIME_LIMIT_MS,

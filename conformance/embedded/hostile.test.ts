@@ -131,32 +131,36 @@ const ATTACKS: readonly (readonly [name: string, attack: (attacker: Attacker) =>
 const TOO_MUCH: ReadonlySet<string> = new Set(['a new source with each packet', 'packets at any rate']);
 
 describe('While somebody in the room sends', () => {
-  test.each(ATTACKS)('%s, the others hear each other', async (name, attack) => {
-    const room = newRoom();
-    const { engine } = product;
-    const [anna, ben] = await Promise.all([
-      Caller.join(engine, { room, identity: 'anna' }),
-      Caller.join(engine, { room, identity: 'ben' }),
-    ]);
-    await anna.publishTone(440);
-    await ben.hears('anna', 100);
-    const worker = await product.workerPid();
-    const before = await figuresOf(worker);
-    const attacker = await Attacker.join(engine, { room, identity: 'mallory' });
-    const { track } = await ben.audioOf('anna');
-    if (track === undefined) throw new Error('The audio has gone.');
-    const startedAt = performance.now();
-    const [heard, sent] = await Promise.all([listen(track, 2_000), attack(attacker)]);
-    const attackMs = Math.round(performance.now() - startedAt);
-    const after = await figuresOf(worker);
-    report('hostile', { name, seed: SEED, sent, attackMs, ...heard, before, after });
-    expect((await ben.hears('anna', 100)).hz).toBeCloseTo(440, -1);
-    expect(await product.workerPid()).toBe(worker);
-    expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
-    expect(after.residentMb - before.residentMb).toBeLessThan(GROWTH_MAX_MB);
-    if (TOO_MUCH.has(name)) expect(attacker.isCutOff).toBe(true);
-    for (const one of [anna, ben]) {
-      for (const event of ['reconnecting', 'disconnected']) await neverTold(one, { event });
-    }
-  }, 30_000 + PACKETS);
+  test.each(ATTACKS)(
+    '%s, the others hear each other',
+    async (name, attack) => {
+      const room = newRoom();
+      const { engine } = product;
+      const [anna, ben] = await Promise.all([
+        Caller.join(engine, { room, identity: 'anna' }),
+        Caller.join(engine, { room, identity: 'ben' }),
+      ]);
+      await anna.publishTone(440);
+      await ben.hears('anna', 100);
+      const worker = await product.workerPid();
+      const before = await figuresOf(worker);
+      const attacker = await Attacker.join(engine, { room, identity: 'mallory' });
+      const { track } = await ben.audioOf('anna');
+      if (track === undefined) throw new Error('The audio has gone.');
+      const startedAt = performance.now();
+      const [heard, sent] = await Promise.all([listen(track, 2_000), attack(attacker)]);
+      const attackMs = Math.round(performance.now() - startedAt);
+      const after = await figuresOf(worker);
+      report('hostile', { name, seed: SEED, sent, attackMs, ...heard, before, after });
+      expect((await ben.hears('anna', 100)).hz).toBeCloseTo(440, -1);
+      expect(await product.workerPid()).toBe(worker);
+      expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
+      expect(after.residentMb - before.residentMb).toBeLessThan(GROWTH_MAX_MB);
+      if (TOO_MUCH.has(name)) expect(attacker.isCutOff).toBe(true);
+      for (const one of [anna, ben]) {
+        for (const event of ['reconnecting', 'disconnected']) await neverTold(one, { event });
+      }
+    },
+    30_000 + PACKETS,
+  );
 });
