@@ -43,7 +43,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
       if (track === undefined) throw new Error('The audio has gone.');
       const heard = await listen(track, LISTEN_MS);
       report('bad-network-audio', { engine: engine.name, seed: SEED, ...LOSSY, ...media.figures, ...heard });
-      expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
+      if (engine.name === 'embedded') expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
       expect(media.figures.lost).toBeGreaterThan(0);
     },
     TIME_LIMIT_MS,
@@ -76,6 +76,8 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
         ...{ engine: engine.name, seed: SEED, ...LOSSY, ...media.figures, concealed },
         ...picture,
       });
+      // Others are there to be compared with.
+      if (engine.name !== 'embedded') return;
       expect(longestStillMs).toBeLessThan(STILL_MAX_MS);
       expect(concealed).toBeLessThan(CONCEALED_MAX);
     },

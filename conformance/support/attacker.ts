@@ -70,6 +70,11 @@ export class Attacker {
     return attacker;
   }
 
+  /** Whether the server does not listen any more to what he publishes. */
+  get isCutOff(): boolean {
+    return this.#camera.isClosed();
+  }
+
   leave(): void {
     this.socket.terminate();
     this.publisher.close();

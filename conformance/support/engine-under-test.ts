@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The engines that run. */
     engines: readonly EngineUnderTest[];
+    /** Whether this machine can have networks of its own. */
+    namespaces: boolean;
     /** Where the one browser is reached. */
     browser: string;
     /** Where the page with livekit-client is. */

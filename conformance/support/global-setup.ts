@@ -6,6 +6,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { DATA_TEMPLATE } from '../../scripts/lib/product.mjs';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
 import { chosenEngines } from '../engines/engines.ts';
+import { namespaceProblem } from '../network/namespaces.ts';
 import { startBrowser } from './browser.ts';
 import { servePage } from './page-server.ts';
 import { openWebhookBox } from './webhook-box.ts';
@@ -40,12 +41,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await close();
     throw error;
   }
+  const problem = await namespaceProblem();
+  if (problem !== undefined) {
+    notes.push(`The tests of networks (NAT, one port for all, IPv6 alone) did not run: ${problem}.`);
+  }
   await mkdir(fromRoot('test-results'), { recursive: true });
   await writeFile(NOTES, JSON.stringify(notes));
   project.provide(
     'engines',
     running.map(({ name, url, apiKey, apiSecret }) => ({ name, url, apiKey, apiSecret })),
   );
+  project.provide('namespaces', problem === undefined);
   project.provide('browser', browser.endpoint);
   project.provide('page', page.url);
   project.provide('webhooks', webhooks.url);

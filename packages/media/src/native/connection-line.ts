@@ -2,7 +2,7 @@ import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
 import type { IceCandidate, PeerConnection, TransportEvents } from '../signal/index.ts';
 import type { MediaPlane } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
-import { ofGeneration, publicCandidate } from './own-candidates.ts';
+import { bundleSection, ofGeneration, publicCandidate } from './own-candidates.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
 
 /** How long a client has to find us by itself after a restart. */
@@ -35,6 +35,8 @@ export class ConnectionLine {
   #heldBytes = 0;
   /** Candidates of ours before the client's description is there; undefined after. */
   #found: string[] | undefined;
+  /** By which the client knows the transport that our candidates are for. */
+  #section: Omit<IceCandidate, 'candidate'> = {};
   #opening: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -113,7 +115,9 @@ export class ConnectionLine {
    * The client hears of our candidates only now: libdatachannel takes a client's ICE credentials before its fingerprint,
    * and a client that is quick enough to shake hands in between is refused as a forger.
    */
-  expectCandidates({ transport, candidates }: ClientDescription): void {
+  expectCandidates(description: ClientDescription): void {
+    const { transport, candidates } = description;
+    this.#section = bundleSection(description);
     this.#announceFound();
     const connection = this.#current;
     const open = () => {
@@ -204,7 +208,7 @@ export class ConnectionLine {
     const candidate = ofGeneration(found, this.#generation);
     const publics = this.#plane.config.publicAddresses.map((address) => publicCandidate(candidate, address));
     for (const text of [candidate, ...publics]) {
-      if (text !== undefined) this.#events.candidate(this.#kind, { candidate: text });
+      if (text !== undefined) this.#events.candidate(this.#kind, { candidate: text, ...this.#section });
     }
   }
 }

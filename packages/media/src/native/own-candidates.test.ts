@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ofGeneration, publicCandidate } from './own-candidates.ts';
+import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
+import { readDescription } from '../sdp/index.ts';
+import { bundleSection, ofGeneration, publicCandidate } from './own-candidates.ts';
 
 const HOST = 'candidate:1 1 UDP 2114977791 192.168.1.5 50000 typ host';
 
@@ -26,4 +28,23 @@ test('each restart weighs more than the one before', () => {
 
 test('no restart weighs more than a candidate may (RFC 8445, section 5.1.2)', () => {
   expect(ofGeneration(HOST, 1e6).split(' ')[3]).toBe('2147483647');
+});
+
+test.each([
+  [
+    'as the client calls it',
+    BROWSER_OFFER.replaceAll('a=mid:0', 'a=mid:7').replace('BUNDLE 0', 'BUNDLE 7'),
+    '7',
+    0,
+  ],
+  [
+    'the first that is not stopped',
+    BROWSER_OFFER.replace('m=application 9', 'm=application 0').replace('BUNDLE 0 1 2', 'BUNDLE 1 2'),
+    '1',
+    1,
+  ],
+])('candidates are named by the section that carries the bundle: %s', (_, offer, sdpMid, sdpMLineIndex) => {
+  const { description } = readDescription(offer);
+  if (description === undefined) throw new Error('The offer cannot be read.');
+  expect(bundleSection(description)).toEqual({ sdpMid, sdpMLineIndex });
 });

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import type { ClientDescription } from '../sdp/index.ts';
+import type { IceCandidate } from '../signal/index.ts';
 
 /** Behind the candidates of our own interfaces, so that clients in the same network go the short way. */
 const PRIORITY_STEP = 256;
@@ -17,6 +19,16 @@ export function publicCandidate(candidate: string, publicAddress: string): strin
   const number = foundation?.replace('candidate:', '') ?? '';
   const behind = Math.max(1, Number(priority) - PRIORITY_STEP);
   return `candidate:${number}9 ${component} ${protocol} ${behind} ${publicAddress} ${port} typ host`;
+}
+
+/**
+ * The section whose transport all share, by which a candidate must be named (RFC 9429 section 4.1.20): clients pass over
+ * candidates of sections that they do not know, and the first section need not be called `0`.
+ */
+export function bundleSection({ sections }: ClientDescription): Omit<IceCandidate, 'candidate'> {
+  const sdpMLineIndex = sections.findIndex(({ isStopped }) => !isStopped);
+  const section = sections[sdpMLineIndex];
+  return section === undefined ? {} : { sdpMid: section.mid, sdpMLineIndex };
 }
 
 /** RFC 8445 section 5.1.2. */
