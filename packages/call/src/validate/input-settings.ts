@@ -1,0 +1,66 @@
+import * as text from '../texts/texts.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
+import { readProcessor } from './processor.ts';
+import { accept, type Note, refuse, type Verdict } from './verdict.ts';
+
+export const MEDIA = ['audio', 'video'] as const;
+export type Medium = (typeof MEDIA)[number];
+
+/** Settings as they go on: custom tracks may be marked instead of given. */
+export interface RawInputSettings {
+  audio?: MediumSettings;
+  video?: MediumSettings;
+}
+
+export interface MediumSettings {
+  processor?: Unknowns;
+  settings?: Unknowns;
+}
+
+export interface InputContext {
+  readonly isReactNative: boolean;
+  isTrack(value: unknown): boolean;
+}
+
+/** Input settings without what nobody knows in processors; with the kind of each background image. */
+export function checkInputSettings(given: unknown, context: InputContext): Verdict<RawInputSettings> {
+  const notes: Note[] = [];
+  const settings = isRecord(given) ? readSettings(given, context, notes) : undefined;
+  return settings === undefined ? refuse(text.BAD_INPUT_SETTINGS, notes) : accept(settings, notes);
+}
+
+function readSettings(given: Unknowns, context: InputContext, notes: Note[]): RawInputSettings | undefined {
+  const read: RawInputSettings = {};
+  for (const [key, value] of Object.entries(given)) {
+    if ((key !== 'audio' && key !== 'video') || !isRecord(value)) return undefined;
+    const medium = readMedium(key, value, context, notes);
+    if (medium === undefined) return undefined;
+    read[key] = medium;
+  }
+  return read;
+}
+
+function readMedium(
+  medium: Medium,
+  given: Unknowns,
+  context: InputContext,
+  notes: Note[],
+): MediumSettings | undefined {
+  const read: MediumSettings = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (key === 'settings') {
+      if (!isSettings(value, context)) return undefined;
+      read.settings = value;
+    } else if (key === 'processor') {
+      const found = readProcessor(medium, value, context);
+      notes.push(...found.notes);
+      if (found.processor === undefined) return undefined;
+      read.processor = found.processor;
+    } else return undefined;
+  }
+  return read;
+}
+
+function isSettings(value: unknown, { isTrack }: InputContext): value is Unknowns {
+  return isRecord(value) && (!value['customTrack'] || isTrack(value['customTrack']));
+}

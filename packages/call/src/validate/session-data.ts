@@ -1,0 +1,38 @@
+import { SESSION_DATA_MAX } from '../texts/limits.ts';
+import * as text from '../texts/texts.ts';
+import { MERGE_STRATEGIES } from '../texts/vocabulary.ts';
+import { isEqual, isPlain } from '../values/equal.ts';
+import { isOneOf, type Unknowns } from '../values/record.ts';
+import { accept, type Note, refuse, type Verdict, warning } from './verdict.ts';
+
+export interface SessionDataChange {
+  readonly data: Unknowns;
+  readonly mergeStrategy: (typeof MERGE_STRATEGIES)[number];
+}
+
+/** Session data and how they go into what is there. */
+export function checkSessionData(data: unknown, mergeStrategy: unknown): Verdict<SessionDataChange> {
+  if (!isOneOf(MERGE_STRATEGIES, mergeStrategy)) return refuse(text.BAD_MERGE_STRATEGY);
+  if (!isPlain(data)) return refuse(text.SESSION_DATA_NOT_PLAIN);
+  let serialised: string;
+  let notes: readonly Note[];
+  try {
+    serialised = JSON.stringify(data);
+    notes = mergeStrategy === 'replace' ? lossOf(data, serialised) : lossOfKeys(data);
+  } catch (error) {
+    return refuse(text.sessionDataNotJson(error));
+  }
+  return serialised.length > SESSION_DATA_MAX
+    ? refuse(text.sessionDataTooLarge(serialised.length), notes)
+    : accept({ data, mergeStrategy }, notes);
+}
+
+function lossOf(data: Unknowns, serialised: string): readonly Note[] {
+  return isEqual(JSON.parse(serialised), data) ? [] : [warning(text.SESSION_DATA_LOSSY)];
+}
+
+function lossOfKeys(data: Unknowns): readonly Note[] {
+  return Object.values(data)
+    .filter((value) => value !== undefined && !isEqual(JSON.parse(JSON.stringify(value)), value))
+    .map(() => warning(text.SESSION_DATA_KEY_LOSSY));
+}

@@ -1,0 +1,28 @@
+import { USER_DATA_MAX } from '../texts/limits.ts';
+import * as text from '../texts/texts.ts';
+import { isEqual } from '../values/equal.ts';
+import { accept, refuse, type Verdict, warning } from './verdict.ts';
+
+/** User data: a string is measured as it is, anything else as JSON. */
+export function checkUserData(data: unknown): Verdict<unknown> {
+  if (data === undefined) return accept(data);
+  let serialised: string;
+  let isLossy = false;
+  try {
+    serialised = typeof data === 'string' ? data : toJson(data);
+    isLossy = typeof data !== 'string' && !isEqual(JSON.parse(serialised), data);
+  } catch (error) {
+    return refuse(text.userDataNotJson(error));
+  }
+  const notes = isLossy ? [warning(text.USER_DATA_LOSSY)] : [];
+  return serialised.length > USER_DATA_MAX
+    ? refuse(text.userDataTooLarge(serialised.length), notes)
+    : accept(data, notes);
+}
+
+/** @throws {SyntaxError} where there is no JSON for it, such as for a function. */
+function toJson(data: unknown): string {
+  const serialised: string | undefined = JSON.stringify(data);
+  // What JSON has no word for is refused as unreadable JSON, with the sentence that the parser has for it.
+  return serialised ?? String(JSON.parse(String(serialised)));
+}

@@ -1,0 +1,15 @@
+/** An object whose members are not known yet. */
+export type Unknowns = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is Unknowns {
+  return typeof value === 'object' && value !== null;
+}
+
+/** An object that is no list. */
+export function isMap(value: unknown): value is Unknowns {
+  return isRecord(value) && !Array.isArray(value);
+}
+
+export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
+  return values.some((known) => known === value);
+}

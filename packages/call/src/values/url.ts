@@ -1,0 +1,3 @@
+export function isUrl(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value);
+}
