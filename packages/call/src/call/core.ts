@@ -1,0 +1,268 @@
+import type { EventBody } from '../api/events.ts';
+import type { Participants } from '../api/participant.ts';
+import { Waiting } from '../async/deferred.ts';
+import type { EngineAnswers, EngineCommand, EngineQuestion, Answer } from '../engine/engine-commands.ts';
+import type { EngineMessage } from '../engine/engine-messages.ts';
+import { Emitter } from '../events/emitter.ts';
+import { HeldMessages } from '../events/held-messages.ts';
+import { findRefusal, type Guard, type GuardedState } from '../guards/guard.ts';
+import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
+import { type OptionsContext, readOptions } from '../options/read-options.ts';
+import { shownInputSettings } from '../options/share-tracks.ts';
+import { TrackTable } from '../participants/track-table.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type CallState, clearedMeeting, newCallState } from '../state/call-state.ts';
+import { reduce } from '../state/reduce.ts';
+import type { Step } from '../state/step.ts';
+import * as text from '../texts/texts.ts';
+import type { Note } from '../validate/verdict.ts';
+import type { Unknowns } from '../values/record.ts';
+import type { Link } from './link.ts';
+
+export interface CoreOptions {
+  readonly callClientId: string;
+  readonly platform: Platform;
+  readonly isObjectMode: boolean;
+  readonly isStrict: boolean;
+}
+
+/**
+ * What the methods of one call share: its state and the steps that change it, its options, the way to the engine, its
+ * listeners. Knows no method.
+ */
+export class Core {
+  readonly platform: Platform;
+  readonly isObjectMode: boolean;
+  readonly isStrict: boolean;
+  readonly tracks = new TrackTable();
+  readonly emitter: Emitter;
+  readonly waiting = {
+    load: new Waiting<void>(),
+    join: new Waiting<Participants>(),
+    leave: new Waiting<void>(),
+  };
+  callClientId: string | undefined;
+  properties: Unknowns = {};
+  preload: Preload = EMPTY_PRELOAD;
+  shared: SharedTracks = {};
+  isDestroyed = false;
+  /** Counts what ends a meeting or an attempt to get into one: who waited over it looks whether it is still his. */
+  endings = 0;
+  #state: CallState = newCallState();
+  #link: Link | undefined;
+  readonly #held = new HeldMessages();
+  readonly #questions = new Set<(reason: unknown) => void>();
+
+  constructor({ callClientId, platform, isObjectMode, isStrict }: CoreOptions) {
+    this.callClientId = callClientId;
+    this.platform = platform;
+    this.isObjectMode = isObjectMode;
+    this.isStrict = isStrict;
+    this.emitter = new Emitter(
+      (sentence) => platform.logger.warn(sentence),
+      (event) => this.#listenedTo(event),
+    );
+  }
+
+  get state(): CallState {
+    return this.#state;
+  }
+
+  get link(): Link {
+    if (this.#link === undefined) throw new Error('The call has no way to an engine yet.');
+    return this.#link;
+  }
+
+  connect(link: Link): void {
+    this.#link = link;
+  }
+
+  /** Reads options into the call; the caller's object is made to say what they have become. */
+  takeOptions(options: Unknowns): void {
+    const { preload, shared } = this;
+    const reading = readOptions(options, { preload, shared }, this.#optionsContext());
+    this.preload = reading.preload;
+    this.shared = reading.shared;
+    if (!this.#state.isInitialised && reading.preload.inputSettings !== preload.inputSettings) {
+      this.apply([{ do: 'set', values: { inputSettings: reading.preload.inputSettings ?? {} } }]);
+    }
+    rewrite(options, reading.options, reading.configRemovals);
+    this.log(reading.notes);
+    if (reading.refusal !== undefined) throw new Error(reading.refusal);
+    this.properties = { ...this.properties, ...options };
+  }
+
+  log(notes: readonly Note[]): void {
+    for (const { level, text: sentence, detail } of notes) {
+      this.platform.logger[level](...(detail === undefined ? [sentence] : [sentence, detail]));
+    }
+  }
+
+  /** @throws {Error} where a guard refuses the method now. */
+  require(guard: Guard, method: { readonly name: string; readonly hint?: string | undefined }): void {
+    const refusal = findRefusal(guard, this.#guarded(), method);
+    if (refusal === undefined) return;
+    if (refusal.isLogged) this.platform.logger.error(refusal.text);
+    throw new Error(refusal.text);
+  }
+
+  /** @throws {Error} where the call is destroyed and strict. */
+  requireAlive(): void {
+    if (!this.isDestroyed) return;
+    if (this.isStrict) throw new Error(text.USE_AFTER_DESTROY);
+    this.platform.logger.error(text.USED_AFTER_DESTROY);
+  }
+
+  send(command: EngineCommand): void {
+    this.requireAlive();
+    if (!this.isDestroyed) this.link.send(command);
+  }
+
+  /** Asks the engine something. The promise is rejected where the meeting ends before it answers. */
+  ask<Question extends EngineQuestion>(
+    build: (answer: Answer<Question>) => EngineCommand,
+  ): Promise<EngineAnswers[Question]> {
+    return new Promise((resolve, reject) => {
+      this.#questions.add(reject);
+      const answer: Answer<Question> = (given) => {
+        this.#questions.delete(reject);
+        resolve(given);
+      };
+      try {
+        this.send(build(answer));
+      } catch (error) {
+        this.#questions.delete(reject);
+        reject(error);
+      }
+    });
+  }
+
+  /** The engine's word. */
+  readonly hear = (message: EngineMessage): void => {
+    if (this.isDestroyed) return;
+    this.apply(
+      reduce(this.#state, message, {
+        isObjectMode: this.isObjectMode,
+        findTrack: this.tracks.find,
+        shownInput: (settings) => shownInputSettings(settings, this.shared),
+      }),
+    );
+  };
+
+  apply(steps: readonly Step[]): void {
+    for (const step of steps) this.#applyOne(step);
+  }
+
+  /** Tells an event. A handler that throws is logged and spoils nothing for the others. */
+  tell(event: EventBody): void {
+    const hasListener = this.emitter.listeners(event.action).length > 0;
+    if (event.action === 'app-message' && this.#held.hold(event, hasListener)) return;
+    this.#emit(event);
+  }
+
+  #emit(body: EventBody): void {
+    const { logger } = this.platform;
+    const event = { ...body, callClientId: this.callClientId };
+    const listeners = this.emitter.take(body.action);
+    if (listeners.length === 0 && body.action === 'error') {
+      logger.log(text.COULD_NOT_EMIT, event, new Error(body.errorMsg));
+    }
+    for (const listen of listeners) {
+      try {
+        listen(event);
+      } catch (error) {
+        logger.log(text.COULD_NOT_EMIT, event, error);
+      }
+    }
+  }
+
+  #applyOne(step: Step): void {
+    switch (step.do) {
+      case 'set':
+        this.#state = { ...this.#state, ...step.values };
+        return;
+      case 'put':
+        this.#put(step);
+        return;
+      case 'drop':
+        this.#drop(step.key);
+        return;
+      case 'clear':
+        this.#clear();
+        return;
+      case 'tell':
+        this.tell(step.event);
+        return;
+      case 'resolve':
+        if (step.what === 'join') this.waiting.join.resolve(step.participants);
+        else this.waiting[step.what].resolve();
+        return;
+      case 'reject':
+        this.waiting[step.what].reject(step.reason);
+        return;
+      case 'blank-frame':
+        this.link.blank();
+        return;
+      case 'forget-preload':
+        this.preload = { ...this.preload, sendSettings: null };
+        return;
+      case 'fullscreen':
+        return;
+    }
+  }
+
+  /** `participants()` hands out one object that lives as long as the meeting: entries in it are replaced. */
+  #put({ key, participant, mark }: Extract<Step, { do: 'put' }>): void {
+    const { participants, trackMarks } = this.#state;
+    Object.assign(participants, { [key]: participant });
+    this.#state = { ...this.#state, trackMarks: { ...trackMarks, [key]: mark } };
+  }
+
+  #drop(key: string): void {
+    const { [key]: _mark, ...trackMarks } = this.#state.trackMarks;
+    Reflect.deleteProperty(this.#state.participants, key);
+    this.#state = { ...this.#state, trackMarks };
+  }
+
+  #clear(): void {
+    this.endings += 1;
+    this.#state = { ...this.#state, ...clearedMeeting(this.#state) };
+    this.#held.forget(this.emitter.listeners('app-message').length > 0);
+    const questions = [...this.#questions];
+    this.#questions.clear();
+    for (const reject of questions) reject(new Error(text.NO_ANSWER));
+  }
+
+  #listenedTo(event: string): void {
+    if (event !== 'app-message') return;
+    // The listener gets what was held when whoever adds it is done with that.
+    queueMicrotask(() => {
+      for (const message of this.#held.release()) this.#emit(message);
+    });
+  }
+
+  #guarded(): GuardedState {
+    const { isObjectMode, platform } = this;
+    return { ...this.#state, isObjectMode, isReactNative: platform.isReactNative };
+  }
+
+  #optionsContext(): OptionsContext {
+    const { platform } = this;
+    return {
+      isReactNative: platform.isReactNative,
+      isAndroid: platform.isAndroid,
+      isTrack: platform.isTrack,
+      supports: (options) => platform.processorSupport(options),
+    };
+  }
+}
+
+/** Makes the caller's options say what was read from them. */
+function rewrite(options: Unknowns, read: Unknowns, configRemovals: readonly string[]): void {
+  for (const [key, value] of Object.entries(read)) {
+    if (options[key] !== value) options[key] = value;
+  }
+  const config = options['dailyConfig'];
+  if (typeof config !== 'object' || config === null) return;
+  for (const key of configRemovals) Reflect.deleteProperty(config, key);
+}

@@ -1,0 +1,140 @@
+import type { DeviceInfos } from '../api/device-infos.ts';
+import type { AccessState, Participants } from '../api/participant.ts';
+import { isFailure } from '../engine/engine-commands.ts';
+import { needsLoad } from '../state/call-state.ts';
+import { leftSteps } from '../state/endings.ts';
+import * as text from '../texts/texts.ts';
+import type { Unknowns } from '../values/record.ts';
+import type { Core } from './core.ts';
+import { readPrebuiltOptions } from './prebuilt-options.ts';
+
+/** An engine that does not say so is taken to have left after this. */
+const LEAVE_TIMEOUT_MS = 5000;
+
+/** Gets the engine, where it is not there yet. A load that runs is begun anew, and who waits for it waits for the new one. */
+export async function load(core: Core, options?: Unknowns): Promise<void> {
+  if (!needsLoad(core.state)) return;
+  core.requireAlive();
+  if (options !== undefined) core.takeOptions(options);
+  if (!core.isObjectMode && !core.properties['url']) throw new Error(text.FRAME_NEEDS_URL);
+  core.link.cancelLoad();
+  const loaded = core.waiting.load.begin();
+  const { endings } = core;
+  core.apply([
+    { do: 'set', values: { meeting: 'loading' } },
+    { do: 'tell', event: { action: 'loading' } },
+  ]);
+  // A handler of `loading` may have left, or begun another load that is under way or over.
+  if (core.endings === endings && core.state.meeting === 'loading') core.link.load();
+  await loaded;
+}
+
+/** Goes into the meeting, by way of loading where that is needed. */
+export async function join(core: Core, options: Unknowns = {}): Promise<Participants | undefined> {
+  const endings = () => core.endings;
+  const before = endings();
+  if (needsLoad(core.state)) {
+    await loadToJoin(core, options);
+    if (endings() !== before) throw undefined;
+  } else {
+    requireSamePlace(core, options, 'join');
+    core.takeOptions(options);
+  }
+  const { values, notes } = readPrebuiltOptions(options, { isObjectMode: core.isObjectMode, isJoining: true });
+  core.log(notes);
+  const hasJoined = core.state.meeting === 'joining-meeting' || core.state.meeting === 'joined-meeting';
+  core.apply([{ do: 'set', values: { ...values, isPreparingToJoin: false } }]);
+  if (hasJoined) {
+    core.platform.logger.warn(text.ALREADY_JOINED);
+    return undefined;
+  }
+  const joined = core.waiting.join.begin();
+  core.apply([
+    { do: 'set', values: { meeting: 'joining-meeting' } },
+    { do: 'tell', event: { action: 'joining-meeting' } },
+  ]);
+  if (endings() === before) core.send({ action: 'join-meeting', ...beginning(core) });
+  return await joined;
+}
+
+async function loadToJoin(core: Core, options: Unknowns): Promise<void> {
+  core.apply([{ do: 'set', values: { isPreparingToJoin: true } }]);
+  try {
+    await load(core, options);
+  } catch (error) {
+    // A newer join may be preparing by now; it shares the load, and its end.
+    core.apply([{ do: 'set', values: { isPreparingToJoin: false } }]);
+    throw error;
+  }
+}
+
+/** After an authorisation, or a frame's load, the call cannot go elsewhere. */
+function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' | 'startCamera'): void {
+  const { properties, platform } = core;
+  if (core.state.didPreAuth) {
+    for (const [key, given] of [['url', url] as const, ['token', token] as const]) {
+      if (!given || given === properties[key]) continue;
+      platform.logger.error(text.otherThanPreAuth(key, method));
+      throw undefined;
+    }
+  }
+  if (method === 'join' && !core.isObjectMode && url && url !== properties['url']) {
+    platform.logger.error(text.otherThanLoaded(properties['url'], url));
+    throw undefined;
+  }
+}
+
+/** Goes out of the meeting, or gives up getting into it. Is never rejected. */
+export async function leave(core: Core): Promise<void> {
+  const { meeting } = core.state;
+  if (meeting === 'left-meeting' || meeting === 'error') return;
+  core.endings += 1;
+  if (meeting === 'new' || meeting === 'loading') {
+    core.link.cancelLoad();
+    core.apply(leftSteps(core.state));
+    return;
+  }
+  const left = core.waiting.leave.begin();
+  const stopWaiting = core.platform.clock.after(LEAVE_TIMEOUT_MS, () => core.hear({ action: 'left-meeting' }));
+  core.send({ action: 'leave-meeting' });
+  await left;
+  stopWaiting();
+}
+
+/** Asks at the door whether one may come in; nothing else of joining happens. */
+export async function preAuth(core: Core, options: Unknowns = {}): Promise<AccessState> {
+  if (needsLoad(core.state)) await load(core, options);
+  if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
+  core.takeOptions(options);
+  const answer = await core.ask<'daily-method-preauth'>((reply) => ({
+    action: 'daily-method-preauth',
+    ...beginning(core),
+    answer: reply,
+  }));
+  if (isFailure(answer)) throw answer.error;
+  if (answer.access === undefined) throw new Error(text.unknownError('preAuth'));
+  core.apply([{ do: 'set', values: { didPreAuth: true } }]);
+  return { access: answer.access };
+}
+
+/** Starts devices before, or without, joining. */
+export async function startCamera(core: Core, options: Unknowns = {}): Promise<DeviceInfos> {
+  if (needsLoad(core.state)) await load(core, options);
+  else {
+    requireSamePlace(core, options, 'startCamera');
+    core.takeOptions(options);
+  }
+  const answer = await core.ask<'start-camera'>((reply) => ({
+    action: 'start-camera',
+    ...beginning(core),
+    answer: reply,
+  }));
+  if (isFailure(answer)) throw answer.error;
+  const { camera, mic, speaker } = answer;
+  return { camera, mic, speaker };
+}
+
+function beginning({ properties, preload }: Core) {
+  return { properties, preloadCache: preload };
+}
+

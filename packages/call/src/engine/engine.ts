@@ -1,0 +1,26 @@
+import type { TrackTable } from '../participants/track-table.ts';
+import type { SharedTracks } from '../options/preload.ts';
+import type { EngineCommand } from './engine-commands.ts';
+import type { EngineMessage } from './engine-messages.ts';
+
+/** What an engine needs of the call that it works for. */
+export interface EngineHost {
+  readonly callClientId: string;
+  /** Says something. Never from within {@link Engine.handle}'s own stack before that command was taken over. */
+  tell(message: EngineMessage): void;
+  /** Where media tracks are put before anything is told about them. */
+  readonly tracks: TrackTable;
+  /** Tracks of the page's own that settings mark. */
+  shared(): SharedTracks;
+}
+
+/** Media and signalling of one call; the client knows of them only through this (section 10). */
+export interface Engine {
+  handle(command: EngineCommand): void;
+  /** Forgets the call that was, for the next one. */
+  reset(): void;
+  /** Ends everything: devices, connections, timers. Nothing is told afterwards. */
+  close(): void;
+}
+
+export type EngineFactory = (host: EngineHost) => Engine;

@@ -1,0 +1,84 @@
+import * as text from '../texts/texts.ts';
+import {
+  MEDIA,
+  type MediumSettings,
+  type Medium,
+  type RawInputSettings,
+} from '../validate/input-settings.ts';
+import { errorNote, type Note } from '../validate/verdict.ts';
+import { CUSTOM_TRACK_MARK, type SharedTracks } from './preload.ts';
+
+export type IsTrack = (value: unknown) => value is MediaStreamTrack;
+
+const KEY_OF = { audio: 'audioTrack', video: 'videoTrack' } as const;
+
+/** Settings with marks in place of tracks, and the tracks; settings of a device take back a track that was given before. */
+export function shareTracks(
+  settings: RawInputSettings,
+  shared: SharedTracks,
+  isTrack: IsTrack,
+): { readonly settings: RawInputSettings; readonly shared: SharedTracks } {
+  const marked: RawInputSettings = { ...settings };
+  let tracks = shared;
+  for (const medium of MEDIA) {
+    const given = settings[medium];
+    if (given?.settings === undefined) continue;
+    const track = given.settings['customTrack'];
+    // A setting that went through here before is a mark already, and the track is where it was put then.
+    if (track === CUSTOM_TRACK_MARK) continue;
+    tracks = withTrack(tracks, medium, isTrack(track) ? track : undefined);
+    if (isTrack(track)) marked[medium] = { ...given, settings: { customTrack: CUSTOM_TRACK_MARK } };
+  }
+  return { settings: marked, shared: tracks };
+}
+
+/** The tracks that the page shares, with or without one for a medium. */
+export function withTrack(
+  shared: SharedTracks,
+  medium: Medium,
+  track: MediaStreamTrack | undefined,
+): SharedTracks {
+  const { [KEY_OF[medium]]: _before, ...others } = shared;
+  return track === undefined ? others : { ...others, [KEY_OF[medium]]: track };
+}
+
+/** Settings as callers see them: real tracks, and no word of a processor that does nothing. */
+export function shownInputSettings(settings: RawInputSettings, shared: SharedTracks): RawInputSettings {
+  const shown: RawInputSettings = {};
+  for (const medium of MEDIA) {
+    const kept = settings[medium];
+    const seen = kept && shownMedium(kept, shared[KEY_OF[medium]]);
+    if (seen !== undefined && Object.keys(seen).length > 0) shown[medium] = seen;
+  }
+  return shown;
+}
+
+function shownMedium({ processor, settings }: MediumSettings, track: unknown): MediumSettings {
+  const isMarked = settings?.['customTrack'] === CUSTOM_TRACK_MARK && track !== undefined;
+  return {
+    ...(processor !== undefined && processor['type'] !== 'none' && { processor }),
+    ...(settings !== undefined && { settings: isMarked ? { customTrack: track } : settings }),
+  };
+}
+
+export interface ProcessorSupport {
+  readonly audio: boolean;
+  readonly video: boolean;
+}
+
+/** Settings without processors that this browser cannot run. */
+export function withoutUnsupported(
+  settings: RawInputSettings,
+  supports: ProcessorSupport,
+): { readonly settings: RawInputSettings; readonly notes: readonly Note[] } {
+  const kept: RawInputSettings = { ...settings };
+  const ignored: Medium[] = [];
+  for (const medium of ['video', 'audio'] as const) {
+    const given = settings[medium];
+    if (!given?.processor || supports[medium]) continue;
+    ignored.push(medium);
+    if (given.settings === undefined) delete kept[medium];
+    else kept[medium] = { settings: given.settings };
+  }
+  return { settings: kept, notes: ignored.length === 0 ? [] : [errorNote(text.processorsIgnored(ignored))] };
+}

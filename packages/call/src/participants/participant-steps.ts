@@ -1,0 +1,92 @@
+import type { EventBody } from '../api/events.ts';
+import type { Participant, Participants } from '../api/participant.ts';
+import type { CallState } from '../state/call-state.ts';
+import { type Step, set, tell } from '../state/step.ts';
+import { isEqual } from '../values/equal.ts';
+import { attachTracks } from './attach-tracks.ts';
+import type { FindTrack } from './find-track.ts';
+import { startedTracks, stoppedTracks } from './track-events.ts';
+import { trackMark } from './track-marks.ts';
+
+export interface ParticipantContext {
+  /** No track crosses the border of a frame. */
+  readonly isObjectMode: boolean;
+  readonly findTrack: FindTrack;
+}
+
+type Known = Pick<CallState, 'meeting' | 'participants' | 'trackMarks'>;
+
+/** Where somebody stands in `participants()`. */
+export function participantKey({ local, session_id }: Pick<Participant, 'local' | 'session_id'>): string {
+  return local ? 'local' : session_id;
+}
+
+/** What a message about somebody comes to (section 7, "Order inside one participant message"). */
+export function participantSteps(
+  state: Known,
+  action: 'participant-joined' | 'participant-updated',
+  told: Participant,
+  context: ParticipantContext,
+): readonly Step[] {
+  if (state.meeting === 'left-meeting' || !told.session_id) return [];
+  const key = participantKey(told);
+  const before = state.participants[key];
+  const after = withTracks(told, before, context);
+  const mark = trackMark(after);
+  const isSame = before !== undefined && state.trackMarks[key] === mark && isEqual(before, after);
+  const events: readonly EventBody[] = [
+    ...stoppedTracks(before, after),
+    ...startedTracks(before, after),
+    ...recordingEvents(before, after),
+  ];
+  const stored: readonly Step[] = isSame
+    ? []
+    : [{ do: 'put', key, participant: after, mark }, tell({ action, participant: after })];
+  return [...events.map(tell), ...stored];
+}
+
+function withTracks(
+  told: Participant,
+  held: Participant | undefined,
+  { isObjectMode, findTrack }: ParticipantContext,
+): Participant {
+  return isObjectMode ? attachTracks(told, held, findTrack) : told;
+}
+
+function recordingEvents(before: Participant | undefined, after: Participant): readonly EventBody[] {
+  if (before === undefined || after.local || Boolean(before.record) === Boolean(after.record)) return [];
+  return [{ action: after.record ? 'recording-started' : 'recording-stopped' }];
+}
+
+/** What it comes to that somebody left: tracks end first, then he is gone, then it is told. */
+export function departureSteps(
+  state: Known,
+  { session_id }: { readonly session_id: string },
+  reason: 'hidden' | undefined,
+): readonly Step[] {
+  const participant = state.participants[session_id];
+  if (state.meeting === 'left-meeting' || participant === undefined) return [];
+  return [
+    ...stoppedTracks(participant, undefined).map(tell),
+    { do: 'drop', key: session_id },
+    tell({ action: 'participant-left', participant, ...(reason !== undefined && { reason }) }),
+  ];
+}
+
+/** Those who are there when the call is joined: they are stored, and nothing is told of them. */
+export function arrivalSteps(
+  state: Known,
+  told: Readonly<Participants>,
+  context: ParticipantContext,
+): { readonly steps: readonly Step[]; readonly participants: Participants } {
+  const participants: Participants = {};
+  const trackMarks: Record<string, string> = {};
+  for (const someone of Object.values(told)) {
+    const key = participantKey(someone);
+    const after = withTracks(someone, state.participants[key], context);
+    participants[key] = after;
+    trackMarks[key] = trackMark(after);
+  }
+  // What is handed out is not the object that lives on.
+  return { steps: [set({ participants: { ...participants }, trackMarks })], participants };
+}

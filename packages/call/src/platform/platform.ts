@@ -1,0 +1,37 @@
+import type { DeviceInfo } from '../api/device-infos.ts';
+import type { Clock } from '../async/clock.ts';
+import type { EngineFactory } from '../engine/engine.ts';
+import type { ProcessorSupport } from '../options/share-tracks.ts';
+
+/** The console, as far as the contract says something there. */
+export interface Logger {
+  error(...what: unknown[]): void;
+  warn(...what: unknown[]): void;
+  log(...what: unknown[]): void;
+}
+
+/** The devices of this machine. */
+export interface DeviceSource {
+  list(): Promise<DeviceInfo[]>;
+  /** Tells of changes; nothing where the platform tells of none, and one has to ask. */
+  readonly watch: ((changed: () => void) => () => void) | undefined;
+}
+
+/** All that a call object needs of where it runs. Tests bring their own. */
+export interface Platform {
+  readonly isReactNative: boolean;
+  readonly isAndroid: boolean;
+  readonly hasAudioWorklet: boolean;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly devices: DeviceSource;
+  isTrack(value: unknown): value is MediaStreamTrack;
+  isStream(value: unknown): value is MediaStream;
+  processorSupport(options: { readonly useLegacyVideoProcessor: boolean }): ProcessorSupport;
+  /** Where the engine is fetched from, for who wants to know why it did not come. */
+  readonly engineUrl: string;
+  /** One attempt to get the engine. */
+  loadEngine(): Promise<EngineFactory>;
+  /** From 0 up to 1. */
+  random(): number;
+}

@@ -1,0 +1,34 @@
+import type { EngineMessage } from '../engine/engine-messages.ts';
+import type { CallState } from './call-state.ts';
+import { fatalEvent } from './fatal-error.ts';
+import { type Step, set, tell } from './step.ts';
+
+/** What it comes to that the meeting is left: by the engine's word, or without an engine that could say so. */
+export function leftSteps({ meeting }: Pick<CallState, 'meeting'>): readonly Step[] {
+  return [
+    ...(meeting === 'error' ? [] : [set({ meeting: 'left-meeting', isPreparingToJoin: false })]),
+    { do: 'clear' },
+    { do: 'resolve', what: 'leave' },
+    { do: 'reject', what: 'load', reason: undefined },
+    { do: 'reject', what: 'join', reason: undefined },
+    tell({ action: 'left-meeting' }),
+  ];
+}
+
+/** What a fatal error comes to (section 8). */
+export function failedSteps(message: EngineMessage<'error'>): readonly Step[] {
+  const event = fatalEvent(message);
+  return [
+    ...(message.preserveIframe ? [] : [{ do: 'blank-frame' } as const]),
+    set({ meeting: 'error', isPreparingToJoin: false }),
+    { do: 'clear' },
+    { do: 'reject', what: 'load', reason: message.errorMsg },
+    { do: 'reject', what: 'join', reason: event },
+    tell(event),
+  ];
+}
+
+/** What it comes to that the engine is there. */
+export function loadedSteps(): readonly Step[] {
+  return [set({ meeting: 'loaded' }), { do: 'resolve', what: 'load' }, tell({ action: 'loaded' })];
+}

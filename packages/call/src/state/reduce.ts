@@ -1,0 +1,182 @@
+import type { EventBody } from '../api/events.ts';
+import type { EngineMessage } from '../engine/engine-messages.ts';
+import {
+  arrivalSteps,
+  departureSteps,
+  type ParticipantContext,
+  participantSteps,
+} from '../participants/participant-steps.ts';
+import type { RawInputSettings } from '../validate/input-settings.ts';
+import { isEqual } from '../values/equal.ts';
+import type { CallState } from './call-state.ts';
+import { failedSteps, leftSteps, loadedSteps } from './endings.ts';
+import { playerSteps } from './player-steps.ts';
+import { type Step, set, tell } from './step.ts';
+
+export interface ReduceContext extends ParticipantContext {
+  /** Input settings as callers see them. */
+  shownInput(settings: RawInputSettings): RawInputSettings;
+}
+
+/** What a word of the engine comes to, in order. Changes nothing itself. */
+export function reduce(state: CallState, message: EngineMessage, context: ReduceContext): readonly Step[] {
+  switch (message.action) {
+    case 'call-machine-initialized':
+      return [set({ isInitialised: true })];
+    case 'loaded':
+      return loadedSteps();
+    case 'joined-meeting':
+      return joinedSteps(state, message, context);
+    case 'left-meeting':
+      // Who waited too long for this has left already.
+      return state.meeting === 'left-meeting' ? [] : leftSteps(state);
+    case 'error':
+      return failedSteps(message);
+    case 'participant-joined':
+    case 'participant-updated':
+      return participantSteps(state, message.action, message.participant, context);
+    case 'participant-left':
+      return departureSteps(state, message.participant, message.reason);
+    case 'waiting-participant-added':
+    case 'waiting-participant-updated':
+    case 'waiting-participant-removed': {
+      const { action, participant, allWaitingParticipants } = message;
+      return [set({ waitingParticipants: allWaitingParticipants }), tell({ action, participant })];
+    }
+    case 'local-screen-share-started':
+      return [set({ isSharingScreen: true }), tell(message)];
+    case 'local-screen-share-stopped':
+    case 'local-screen-share-canceled':
+      return [set({ isSharingScreen: false }), tell(message)];
+    case 'local-audio-level':
+      return [set({ localAudioLevel: message.audioLevel }), tell(message)];
+    case 'remote-participants-audio-level':
+      return [set({ remoteAudioLevels: message.participantsAudioLevel }), tell(message)];
+    case 'remote-media-player-started':
+    case 'remote-media-player-updated':
+    case 'remote-media-player-stopped':
+      return playerSteps(state, message);
+    case 'show-local-video-changed':
+      return [set({ isLocalVideoShown: message.show }), tell(message)];
+    case 'request-fullscreen':
+    case 'request-exit-fullscreen':
+      return [{ do: 'fullscreen', isWanted: message.action === 'request-fullscreen' }];
+    case 'selected-devices-updated': {
+      const { action, devices } = message;
+      return devices === undefined ? [] : [tell({ action, devices })];
+    }
+    case 'participant-counts-updated':
+    case 'access-state-updated':
+    case 'active-speaker-change':
+    case 'active-speaker-mode-change':
+    case 'meeting-session-summary-updated':
+    case 'meeting-session-state-updated':
+    case 'receive-settings-updated':
+    case 'send-settings-updated':
+    case 'input-settings-updated':
+    case 'network-quality-change':
+      return changeSteps(state, message, context);
+    default:
+      return [tell(message)];
+  }
+}
+
+function joinedSteps(
+  state: CallState,
+  { participants: told, maxAppMessageSize }: EngineMessage<'joined-meeting'>,
+  context: ReduceContext,
+): readonly Step[] {
+  const { steps, participants } = arrivalSteps(state, told, context);
+  const appMessageMax = maxAppMessageSize ?? state.appMessageMax;
+  return [
+    set({ meeting: 'joined-meeting', isPreparingToJoin: false, appMessageMax }),
+    ...steps,
+    { do: 'resolve', what: 'join', participants },
+    tell({ action: 'joined-meeting', participants }),
+  ];
+}
+
+type ChangeMessage = EngineMessage<
+  | 'participant-counts-updated'
+  | 'access-state-updated'
+  | 'active-speaker-change'
+  | 'active-speaker-mode-change'
+  | 'meeting-session-summary-updated'
+  | 'meeting-session-state-updated'
+  | 'receive-settings-updated'
+  | 'send-settings-updated'
+  | 'input-settings-updated'
+  | 'network-quality-change'
+>;
+
+/** News about one value of the call: told only where it is news. */
+function changeSteps(state: CallState, message: ChangeMessage, context: ReduceContext): readonly Step[] {
+  switch (message.action) {
+    case 'participant-counts-updated':
+      return changed(state, { participantCounts: message.participantCounts }, message);
+    case 'access-state-updated': {
+      const { action: _action, ...accessState } = message;
+      return changed(state, { accessState }, message);
+    }
+    case 'active-speaker-change':
+      return changed(state, { activeSpeaker: { peerId: message.activeSpeaker.peerId } }, message);
+    case 'active-speaker-mode-change':
+      return changed(state, { isActiveSpeakerMode: message.enabled }, message);
+    case 'meeting-session-summary-updated': {
+      const { meetingSession } = message;
+      return [
+        set({ sessionSummary: meetingSession }),
+        tell(message),
+        tell({ action: 'meeting-session-updated', meetingSession }),
+      ];
+    }
+    case 'meeting-session-state-updated':
+      return sessionStateSteps(state, message, context);
+    case 'receive-settings-updated':
+      return changed(state, { receiveSettings: message.receiveSettings }, message);
+    case 'send-settings-updated':
+      return [
+        { do: 'forget-preload', what: 'sendSettings' },
+        ...changed(state, { sendSettings: message.sendSettings }, message),
+      ];
+    case 'input-settings-updated':
+      return inputSteps(state, message, context);
+    case 'network-quality-change':
+      return changed(
+        state,
+        { network: { threshold: message.threshold, quality: message.quality } },
+        message,
+      );
+  }
+}
+
+function changed(state: CallState, values: Partial<CallState>, event: EventBody): readonly Step[] {
+  const before: Partial<Record<string, unknown>> = { ...state };
+  const isNews = Object.entries(values).some(([key, value]) => !isEqual(before[key], value));
+  return isNews ? [set(values), tell(event)] : [];
+}
+
+/** The data of a session never come out of a frame; there the event tells of another topology alone. */
+function sessionStateSteps(
+  { sessionState }: CallState,
+  message: EngineMessage<'meeting-session-state-updated'>,
+  { isObjectMode }: ReduceContext,
+): readonly Step[] {
+  const { action, meetingSessionState } = message;
+  if (isObjectMode) return [set({ sessionState: meetingSessionState }), tell(message)];
+  if (sessionState.topology === meetingSessionState.topology) return [];
+  const { topology } = meetingSessionState;
+  return [set({ sessionState: meetingSessionState }), tell({ action, meetingSessionState: { topology } })];
+}
+
+function inputSteps(
+  { inputSettings: before }: CallState,
+  { action, inputSettings }: EngineMessage<'input-settings-updated'>,
+  { shownInput }: ReduceContext,
+): readonly Step[] {
+  const shown = shownInput(inputSettings);
+  if (before !== undefined && isEqual(shownInput(before), shown)) {
+    return [set({ inputSettings })];
+  }
+  return [set({ inputSettings }), tell({ action, inputSettings: shown })];
+}
