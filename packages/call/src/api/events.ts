@@ -1,3 +1,4 @@
+import type { RawInputSettings } from '../validate/input-settings.ts';
 import type { DeviceInfo, DeviceInfos } from './device-infos.ts';
 import type { CameraError, FatalError, NonFatalErrorType } from './errors.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   Participants,
   WaitingParticipant,
 } from './participant.ts';
-import type { RawInputSettings } from '../validate/input-settings.ts';
 import type { ReceiveSettings, SendSettings } from './settings.ts';
 
 type None = Record<never, never>;

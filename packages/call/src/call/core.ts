@@ -1,7 +1,7 @@
 import type { EventBody } from '../api/events.ts';
 import type { Participants } from '../api/participant.ts';
 import { Waiting } from '../async/deferred.ts';
-import type { EngineAnswers, EngineCommand, EngineQuestion, Answer } from '../engine/engine-commands.ts';
+import type { Answer, EngineAnswers, EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { Emitter } from '../events/emitter.ts';
 import { HeldMessages } from '../events/held-messages.ts';
@@ -11,10 +11,11 @@ import { type OptionsContext, readOptions } from '../options/read-options.ts';
 import { shownInputSettings } from '../options/share-tracks.ts';
 import { TrackTable } from '../participants/track-table.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type CallState, clearedMeeting, newCallState } from '../state/call-state.ts';
+import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
 import { reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import * as text from '../texts/texts.ts';
+import { checkReceiveSettings, withoutInherited } from '../validate/receive-settings.ts';
 import type { Note } from '../validate/verdict.ts';
 import type { Unknowns } from '../values/record.ts';
 import type { Link } from './link.ts';
@@ -48,6 +49,8 @@ export class Core {
   isDestroyed = false;
   /** Counts what ends a meeting or an attempt to get into one: who waited over it looks whether it is still his. */
   endings = 0;
+  /** Counts joins: one that a newer one overtook while it was loading goes along with that. */
+  joins = 0;
   #state: CallState = newCallState();
   #link: Link | undefined;
   readonly #held = new HeldMessages();
@@ -89,7 +92,18 @@ export class Core {
     rewrite(options, reading.options, reading.configRemovals);
     this.log(reading.notes);
     if (reading.refusal !== undefined) throw new Error(reading.refusal);
+    this.#keepReceiveSettings(reading.options['receiveSettings']);
     this.properties = { ...this.properties, ...options };
+  }
+
+  #keepReceiveSettings(given: unknown): void {
+    if (given === undefined || this.#state.isInitialised) return;
+    if (!this.isObjectMode) {
+      this.platform.logger.error(text.OBJECT_MODE_RECEIVE_SETTINGS);
+      return;
+    }
+    const verdict = checkReceiveSettings(given, { allowsStar: false });
+    if (verdict.ok) this.apply([{ do: 'set', values: { receiveSettings: withoutInherited(verdict.value) } }]);
   }
 
   log(notes: readonly Note[]): void {
@@ -129,6 +143,8 @@ export class Core {
         resolve(given);
       };
       try {
+        this.requireAlive();
+        if (needsLoad(this.#state)) throw new Error(text.NO_ENGINE);
         this.send(build(answer));
       } catch (error) {
         this.#questions.delete(reject);
@@ -207,6 +223,8 @@ export class Core {
         this.preload = { ...this.preload, sendSettings: null };
         return;
       case 'fullscreen':
+        if (step.isWanted) void this.link.requestFullscreen();
+        else this.link.exitFullscreen();
         return;
     }
   }

@@ -19,28 +19,33 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
   if (!core.isObjectMode && !core.properties['url']) throw new Error(text.FRAME_NEEDS_URL);
   core.link.cancelLoad();
   const loaded = core.waiting.load.begin();
-  const { endings } = core;
+  const isOver = endingSince(core);
   core.apply([
     { do: 'set', values: { meeting: 'loading' } },
     { do: 'tell', event: { action: 'loading' } },
   ]);
   // A handler of `loading` may have left, or begun another load that is under way or over.
-  if (core.endings === endings && core.state.meeting === 'loading') core.link.load();
+  if (!isOver() && core.state.meeting === 'loading') core.link.load();
   await loaded;
 }
 
 /** Goes into the meeting, by way of loading where that is needed. */
 export async function join(core: Core, options: Unknowns = {}): Promise<Participants | undefined> {
-  const endings = () => core.endings;
-  const before = endings();
+  core.joins += 1;
+  const mine = core.joins;
+  const isOver = endingSince(core);
   if (needsLoad(core.state)) {
-    await loadToJoin(core, options);
-    if (endings() !== before) throw undefined;
+    await loadToJoin(core, options, mine);
+    if (isOver()) throw undefined;
+    if (core.joins !== mine) return await core.waiting.join.begin();
   } else {
     requireSamePlace(core, options, 'join');
     core.takeOptions(options);
   }
-  const { values, notes } = readPrebuiltOptions(options, { isObjectMode: core.isObjectMode, isJoining: true });
+  const { values, notes } = readPrebuiltOptions(options, {
+    isObjectMode: core.isObjectMode,
+    isJoining: true,
+  });
   core.log(notes);
   const hasJoined = core.state.meeting === 'joining-meeting' || core.state.meeting === 'joined-meeting';
   core.apply([{ do: 'set', values: { ...values, isPreparingToJoin: false } }]);
@@ -53,17 +58,17 @@ export async function join(core: Core, options: Unknowns = {}): Promise<Particip
     { do: 'set', values: { meeting: 'joining-meeting' } },
     { do: 'tell', event: { action: 'joining-meeting' } },
   ]);
-  if (endings() === before) core.send({ action: 'join-meeting', ...beginning(core) });
+  if (!isOver()) core.send({ action: 'join-meeting', ...beginning(core) });
   return await joined;
 }
 
-async function loadToJoin(core: Core, options: Unknowns): Promise<void> {
+async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<void> {
   core.apply([{ do: 'set', values: { isPreparingToJoin: true } }]);
   try {
     await load(core, options);
   } catch (error) {
-    // A newer join may be preparing by now; it shares the load, and its end.
-    core.apply([{ do: 'set', values: { isPreparingToJoin: false } }]);
+    // A newer join may be preparing by now.
+    if (core.joins === mine) core.apply([{ do: 'set', values: { isPreparingToJoin: false } }]);
     throw error;
   }
 }
@@ -95,7 +100,9 @@ export async function leave(core: Core): Promise<void> {
     return;
   }
   const left = core.waiting.leave.begin();
-  const stopWaiting = core.platform.clock.after(LEAVE_TIMEOUT_MS, () => core.hear({ action: 'left-meeting' }));
+  const stopWaiting = core.platform.clock.after(LEAVE_TIMEOUT_MS, () =>
+    core.hear({ action: 'left-meeting' }),
+  );
   core.send({ action: 'leave-meeting' });
   await left;
   stopWaiting();
@@ -103,7 +110,7 @@ export async function leave(core: Core): Promise<void> {
 
 /** Asks at the door whether one may come in; nothing else of joining happens. */
 export async function preAuth(core: Core, options: Unknowns = {}): Promise<AccessState> {
-  if (needsLoad(core.state)) await load(core, options);
+  if (needsLoad(core.state)) await loadToAsk(core, options);
   if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
   core.takeOptions(options);
   const answer = await core.ask<'daily-method-preauth'>((reply) => ({
@@ -119,7 +126,7 @@ export async function preAuth(core: Core, options: Unknowns = {}): Promise<Acces
 
 /** Starts devices before, or without, joining. */
 export async function startCamera(core: Core, options: Unknowns = {}): Promise<DeviceInfos> {
-  if (needsLoad(core.state)) await load(core, options);
+  if (needsLoad(core.state)) await loadToAsk(core, options);
   else {
     requireSamePlace(core, options, 'startCamera');
     core.takeOptions(options);
@@ -134,7 +141,19 @@ export async function startCamera(core: Core, options: Unknowns = {}): Promise<D
   return { camera, mic, speaker };
 }
 
+/** @throws {undefined} where the call was left in the meantime. */
+async function loadToAsk(core: Core, options: Unknowns): Promise<void> {
+  const isOver = endingSince(core);
+  await load(core, options);
+  if (isOver()) throw undefined;
+}
+
+/** Tells whether what was under way now has ended since. */
+function endingSince(core: Core): () => boolean {
+  const { endings } = core;
+  return () => core.endings !== endings;
+}
+
 function beginning({ properties, preload }: Core) {
   return { properties, preloadCache: preload };
 }
-

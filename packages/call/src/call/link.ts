@@ -2,8 +2,8 @@ import type { EngineCommand } from '../engine/engine-commands.ts';
 
 /** The way to an engine: in the same page, or in the page of a frame. */
 export interface Link {
-  /** Whether a load would have nothing to wait for. */
-  readonly isLoaded: boolean;
+  /** The frame, where there is one. */
+  readonly frame: HTMLIFrameElement | null;
   /** Begins to load; what comes of it is told to the call. A load that runs is given up first. */
   load(): void;
   cancelLoad(): void;
@@ -11,6 +11,8 @@ export interface Link {
   send(command: EngineCommand): void;
   /** Takes the page out of a frame. */
   blank(): void;
+  requestFullscreen(): Promise<void>;
+  exitFullscreen(): void;
   /** Ends engine and connection, takes a frame out of its page. */
   close(): void;
 }

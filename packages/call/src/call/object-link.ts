@@ -1,5 +1,5 @@
-import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { EngineCommand } from '../engine/engine-commands.ts';
 import { type LoadFailure, loadInAttempts } from '../engine/load-attempts.ts';
 import { loadedSteps } from '../state/endings.ts';
 import * as text from '../texts/texts.ts';
@@ -8,16 +8,13 @@ import type { Link } from './link.ts';
 
 /** An engine in the same page, fetched when it is needed first and kept until the call is destroyed. */
 export class ObjectLink implements Link {
+  readonly frame = null;
   readonly #core: Core;
   #engine: Engine | undefined;
   #cancel: () => void = () => undefined;
 
   constructor(core: Core) {
     this.#core = core;
-  }
-
-  get isLoaded(): boolean {
-    return this.#engine !== undefined;
   }
 
   load(): void {
@@ -55,6 +52,14 @@ export class ObjectLink implements Link {
 
   blank(): void {
     // There is no frame.
+  }
+
+  async requestFullscreen(): Promise<void> {
+    // Only a frame can fill the screen.
+  }
+
+  exitFullscreen(): void {
+    // Only a frame can.
   }
 
   close(): void {

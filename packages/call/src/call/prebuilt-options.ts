@@ -22,7 +22,8 @@ export function readPrebuiltOptions(
     values: {
       ...(showLocalVideo !== undefined && { isLocalVideoShown: Boolean(showLocalVideo) }),
       ...(showParticipantsBar !== undefined && { isParticipantsBarShown: Boolean(showParticipantsBar) }),
-      ...(!isJoining && activeSpeakerMode !== undefined && { isActiveSpeakerMode: Boolean(activeSpeakerMode) }),
+      ...(!isJoining &&
+        activeSpeakerMode !== undefined && { isActiveSpeakerMode: Boolean(activeSpeakerMode) }),
     },
     notes: [],
   };

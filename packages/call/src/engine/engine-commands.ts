@@ -1,7 +1,12 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { MeetingSession } from '../api/events.ts';
-import type { ReceiveSettings, ReceiveSettingsUpdates, SendSettings, SingleReceiveSettings } from '../api/settings.ts';
 import type { AccessState } from '../api/participant.ts';
+import type {
+  ReceiveSettings,
+  ReceiveSettingsUpdates,
+  SendSettings,
+  SingleReceiveSettings,
+} from '../api/settings.ts';
 import type { Preload } from '../options/preload.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
 import type { Unknowns } from '../values/record.ts';

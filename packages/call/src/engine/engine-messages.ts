@@ -1,5 +1,5 @@
-import type { CallEvents } from '../api/events.ts';
 import type { FatalErrorType } from '../api/errors.ts';
+import type { CallEvents } from '../api/events.ts';
 import type { AccessState, Participants, WaitingParticipant } from '../api/participant.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
 

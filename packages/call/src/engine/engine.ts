@@ -1,5 +1,5 @@
-import type { TrackTable } from '../participants/track-table.ts';
 import type { SharedTracks } from '../options/preload.ts';
+import type { TrackTable } from '../participants/track-table.ts';
 import type { EngineCommand } from './engine-commands.ts';
 import type { EngineMessage } from './engine-messages.ts';
 

@@ -47,7 +47,7 @@ export const METHOD_RULES = {
   getActiveSpeaker: throwing('notNative'),
   addFakeParticipant: throwing('notNative', 'join'),
   getReceiveSettings: rejecting('object'),
-  updateReceiveSettings: { ...rejecting('object'), hint: text.HINT_RECEIVE },
+  updateReceiveSettings: rejecting('object'),
   accessState: throwing('object'),
   waitingParticipants: throwing('object'),
   updateWaitingParticipant: rejecting('object', 'join'),

@@ -4,7 +4,10 @@ import { accept, errorNote, type Note, refuse, type Verdict, warning } from '../
 import { isRecord, type Unknowns } from '../values/record.ts';
 
 /** The parts of the advanced configuration that have rules; unknown ones pass. */
-export function checkConfig(config: unknown, { isAndroid }: { readonly isAndroid: boolean }): Verdict<unknown> {
+export function checkConfig(
+  config: unknown,
+  { isAndroid }: { readonly isAndroid: boolean },
+): Verdict<unknown> {
   if (!isRecord(config)) return refuse(text.BAD_CONFIG, [errorNote(text.CONFIG_FAILED)]);
   const notes: Note[] = [];
   const { camSimulcastEncodings, screenSimulcastEncodings, noAutoDefaultDeviceChange } = config;

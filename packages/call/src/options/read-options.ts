@@ -15,7 +15,13 @@ import { checkConfig, withConstraints } from './daily-config.ts';
 import { mergeInputSettings } from './merge-input.ts';
 import { FREE_OPTIONS } from './option-keys.ts';
 import { CUSTOM_TRACK_MARK, type Preload, type SharedTracks } from './preload.ts';
-import { type IsTrack, type ProcessorSupport, shareTracks, withTrack, withoutUnsupported } from './share-tracks.ts';
+import {
+  type IsTrack,
+  type ProcessorSupport,
+  shareTracks,
+  withoutUnsupported,
+  withTrack,
+} from './share-tracks.ts';
 
 export interface OptionsContext extends InputContext {
   readonly isTrack: IsTrack;
@@ -40,11 +46,7 @@ export interface OptionsReading extends OptionsState {
 }
 
 /** Reads call options in the order of their keys (section 4). */
-export function readOptions(
-  given: Unknowns,
-  before: OptionsState,
-  context: OptionsContext,
-): OptionsReading {
+export function readOptions(given: Unknowns, before: OptionsState, context: OptionsContext): OptionsReading {
   const constrained = withConstraints(given, context.isReactNative);
   const notes: Note[] = [...constrained.notes];
   const { configRemovals } = constrained;

@@ -1,8 +1,8 @@
 import * as text from '../texts/texts.ts';
 import {
   MEDIA,
-  type MediumSettings,
   type Medium,
+  type MediumSettings,
   type RawInputSettings,
 } from '../validate/input-settings.ts';
 import { errorNote, type Note } from '../validate/verdict.ts';

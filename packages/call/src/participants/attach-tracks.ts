@@ -5,11 +5,7 @@ import { type FindTrack, trackQuery } from './find-track.ts';
  * A participant as the engine tells of it, with its media tracks (sections 6.2 and 6.3). `held` is what was known before: a
  * muted track stays in the old fields once it was there.
  */
-export function attachTracks(
-  told: Participant,
-  held: Participant | undefined,
-  find: FindTrack,
-): Participant {
+export function attachTracks(told: Participant, held: Participant | undefined, find: FindTrack): Participant {
   const owner = told.local ? 'local' : told.session_id;
   const { audio, video, screenAudio, screenVideo, ...others } = told.tracks;
   const attach = (key: string, entry: TrackState) => attachTrack(owner, key, entry, find);
@@ -59,7 +55,10 @@ function isSubscribed({ subscribed }: TrackState): boolean {
   return subscribed === true;
 }
 
-function legacyTrack(entry: TrackState, held: MediaStreamTrack | false | undefined): MediaStreamTrack | false {
+function legacyTrack(
+  entry: TrackState,
+  held: MediaStreamTrack | false | undefined,
+): MediaStreamTrack | false {
   const track = entry.persistentTrack;
   if (track === undefined || !isSubscribed(entry)) return false;
   return !track.muted || track === held ? track : false;

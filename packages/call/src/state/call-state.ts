@@ -27,6 +27,7 @@ export interface MeetingData {
   readonly isSharingScreen: boolean;
   readonly receiveSettings: ReceiveSettings;
   readonly inputSettings: RawInputSettings | undefined;
+  /** Nothing until there was a meeting. */
   readonly sendSettings: SendSettings | undefined;
   readonly localAudioLevel: number;
   readonly remoteAudioLevels: Readonly<Record<string, number>>;
@@ -65,7 +66,7 @@ export function noMeeting(): MeetingData {
     isSharingScreen: false,
     receiveSettings: {},
     inputSettings: undefined,
-    sendSettings: undefined,
+    sendSettings: {},
     localAudioLevel: 0,
     remoteAudioLevels: {},
     isObservingLocalAudio: false,
@@ -78,6 +79,7 @@ export function noMeeting(): MeetingData {
 export function newCallState(): CallState {
   return {
     ...noMeeting(),
+    sendSettings: undefined,
     meeting: 'new',
     isPreparingToJoin: false,
     isTesting: false,

@@ -1,5 +1,5 @@
-import type { EventBody } from '../api/events.ts';
 import type { ConnectionErrorDetails, FatalError } from '../api/errors.ts';
+import type { EventBody } from '../api/events.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { isRecord } from '../values/record.ts';
 

@@ -142,11 +142,7 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
     case 'input-settings-updated':
       return inputSteps(state, message, context);
     case 'network-quality-change':
-      return changed(
-        state,
-        { network: { threshold: message.threshold, quality: message.quality } },
-        message,
-      );
+      return changed(state, { network: { threshold: message.threshold, quality: message.quality } }, message);
   }
 }
 

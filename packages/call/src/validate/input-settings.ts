@@ -1,5 +1,7 @@
+import type { InputSettings } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
-import { isRecord, type Unknowns } from '../values/record.ts';
+import { AUDIO_PROCESSORS, VIDEO_PROCESSORS } from '../texts/vocabulary.ts';
+import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { readProcessor } from './processor.ts';
 import { accept, type Note, refuse, type Verdict } from './verdict.ts';
 
@@ -63,4 +65,18 @@ function readMedium(
 
 function isSettings(value: unknown, { isTrack }: InputContext): value is Unknowns {
   return isRecord(value) && (!value['customTrack'] || isTrack(value['customTrack']));
+}
+
+/** Whether settings that were kept are what callers are promised. */
+export function areInputSettings(settings: unknown): settings is InputSettings {
+  return (
+    isRecord(settings) &&
+    hasProcessor(settings['audio'], AUDIO_PROCESSORS) &&
+    hasProcessor(settings['video'], VIDEO_PROCESSORS)
+  );
+}
+
+function hasProcessor(medium: unknown, types: readonly string[]): boolean {
+  if (!isRecord(medium) || medium['processor'] === undefined) return true;
+  return isRecord(medium['processor']) && isOneOf<unknown>(types, medium['processor']['type']);
 }

@@ -1,4 +1,9 @@
-import type { ReceiveSettingsUpdates } from '../api/settings.ts';
+import type {
+  ReceiveSettings,
+  ReceiveSettingsUpdates,
+  SingleReceiveSettings,
+  SingleReceiveUpdates,
+} from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord } from '../values/record.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
@@ -11,6 +16,24 @@ export function checkReceiveSettings(
   return areReceiveSettings(settings, allowsStar)
     ? accept(settings)
     : refuse(text.badReceiveSettings(allowsStar));
+}
+
+/** Settings that inherit nothing: what the option says before there is anything to inherit from. */
+export function withoutInherited(settings: ReceiveSettingsUpdates): ReceiveSettings {
+  const plain: ReceiveSettings = {};
+  for (const [key, single] of Object.entries(settings)) {
+    if (single !== 'inherit') plain[key] = withoutInheritedLayers(single);
+  }
+  return plain;
+}
+
+function withoutInheritedLayers(single: SingleReceiveUpdates): SingleReceiveSettings {
+  const plain: SingleReceiveSettings = {};
+  for (const [key, part] of Object.entries(single)) {
+    if (part === undefined || part === 'inherit' || part.layer === 'inherit') continue;
+    plain[key] = part.layer === undefined ? {} : { layer: part.layer };
+  }
+  return plain;
 }
 
 function areReceiveSettings(settings: unknown, allowsStar: boolean): settings is ReceiveSettingsUpdates {

@@ -1,0 +1,44 @@
+/**
+ * Methods whose work is not built yet: their guards and checks are the contract's, and then they fail with one stated error.
+ * The README lists them.
+ */
+export interface NotBuiltMethods<Self> {
+  startRecording(options?: object): void;
+  updateRecording(options: object): void;
+  stopRecording(options?: object): void;
+  startLiveStreaming(options: object): void;
+  updateLiveStreaming(options: object): void;
+  addLiveStreamingEndpoints(options: object): void;
+  removeLiveStreamingEndpoints(options: object): void;
+  stopLiveStreaming(options?: object): void;
+  startTranscription(options?: object): void;
+  updateTranscription(options: object): void;
+  stopTranscription(options?: object): void;
+  startRemoteMediaPlayer(options: object): Promise<never>;
+  updateRemoteMediaPlayer(options: object): Promise<never>;
+  stopRemoteMediaPlayer(sessionId: string): Promise<never>;
+  startDialOut(options: object): Promise<never>;
+  stopDialOut(options: object): Promise<never>;
+  sendDTMF(options: object): Promise<never>;
+  sipCallTransfer(options: object): Promise<never>;
+  sipRefer(options: object): Promise<never>;
+  setMeetingSessionData(data: unknown, mergeStrategy?: 'replace' | 'shallow-merge'): void;
+  testCallQuality(): Promise<never>;
+  stopTestCallQuality(): void;
+  testPeerToPeerCallQuality(options: object): Promise<never>;
+  stopTestPeerToPeerCallQuality(): void;
+  testNetworkConnectivity(videoTrack: MediaStreamTrack): Promise<never>;
+  abortTestNetworkConnectivity(): void;
+  testWebsocketConnectivity(): Promise<never>;
+  abortTestWebsocketConnectivity(): void;
+  /** @deprecated */
+  testConnectionQuality(options: object): Promise<never>;
+  /** @deprecated */
+  stopTestConnectionQuality(): Promise<void>;
+  addFakeParticipant(details?: object): Self;
+  setCamera(id: string): Promise<never>;
+  setAudioDevice(id: string): Promise<never>;
+  getCameraFacingMode(): Promise<never>;
+  nativeInCallAudioMode(): string;
+  setNativeInCallAudioMode(mode: string): Self | undefined;
+}

@@ -1,0 +1,131 @@
+import type { Call } from '../api/call.ts';
+import type { ReceiveSettings, SingleReceiveSettings } from '../api/settings.ts';
+import type { Listener } from '../events/emitter.ts';
+import type { Core } from './core.ts';
+import { type AnyMethod, bindMethod, METHODS_BY_NAME } from './methods.ts';
+import { getReceiveSettings } from './settings-methods.ts';
+
+/** What pages hold of a call: its methods behind their guards, and its listeners. */
+export class CallObject {
+  readonly #core: Core;
+  readonly #destroy: () => Promise<void>;
+
+  constructor(core: Core, destroy: () => Promise<void>) {
+    this.#core = core;
+    this.#destroy = destroy;
+    for (const [name, method] of Object.entries(METHODS_BY_NAME)) {
+      // Own methods, which a test or a wrapper may replace, as on any object.
+      Object.defineProperty(this, name, {
+        value: this.#bind(name, method),
+        writable: true,
+        configurable: true,
+      });
+    }
+  }
+
+  get callClientId(): string | undefined {
+    return this.#core.callClientId;
+  }
+
+  get properties(): Record<string, unknown> {
+    return this.#core.properties;
+  }
+
+  destroy(): Promise<void> {
+    return this.#destroy();
+  }
+
+  iframe(): HTMLIFrameElement | null {
+    this.#core.require('notNative', { name: 'iframe()' });
+    return this.#core.link.frame;
+  }
+
+  getReceiveSettings(): Promise<ReceiveSettings>;
+  getReceiveSettings(id: string, options?: { showInheritedValues?: boolean }): Promise<SingleReceiveSettings>;
+  async getReceiveSettings(
+    id?: unknown,
+    options?: unknown,
+  ): Promise<ReceiveSettings | SingleReceiveSettings> {
+    this.#core.require('object', { name: 'getReceiveSettings()' });
+    return await getReceiveSettings(this.#core, id, options);
+  }
+
+  on(event: string, handler: Listener): this {
+    this.#core.emitter.add(event, handler);
+    return this;
+  }
+
+  addListener(event: string, handler: Listener): this {
+    return this.on(event, handler);
+  }
+
+  once(event: string, handler: Listener): this {
+    this.#core.emitter.add(event, handler, { isOnce: true });
+    return this;
+  }
+
+  prependListener(event: string, handler: Listener): this {
+    this.#core.emitter.add(event, handler, { isFirst: true });
+    return this;
+  }
+
+  prependOnceListener(event: string, handler: Listener): this {
+    this.#core.emitter.add(event, handler, { isOnce: true, isFirst: true });
+    return this;
+  }
+
+  off(event: string, handler: Listener): this {
+    this.#core.emitter.remove(event, handler);
+    return this;
+  }
+
+  removeListener(event: string, handler: Listener): this {
+    return this.off(event, handler);
+  }
+
+  removeAllListeners(event?: string): this {
+    this.#core.emitter.removeAll(event);
+    return this;
+  }
+
+  listeners(event: string): Listener[] {
+    return this.#core.emitter.listeners(event);
+  }
+
+  listenerCount(event: string): number {
+    return this.listeners(event).length;
+  }
+
+  eventNames(): string[] {
+    return this.#core.emitter.names();
+  }
+
+  setMaxListeners(count: number): this {
+    this.#core.emitter.max = count;
+    return this;
+  }
+
+  getMaxListeners(): number {
+    return this.#core.emitter.max;
+  }
+
+  emit(event: string, ...args: unknown[]): boolean {
+    const listeners = this.#core.emitter.take(event);
+    for (const listen of listeners) listen(...args);
+    return listeners.length > 0;
+  }
+
+  #bind(name: string, method: AnyMethod) {
+    return bindMethod(name, method, { core: this.#core, call: () => asCall(this) });
+  }
+}
+
+/** @throws {Error} where a method is missing, which no test of the methods lets through. */
+export function asCall(object: CallObject): Call {
+  if (!isCall(object)) throw new Error('The call lacks a method.');
+  return object;
+}
+
+function isCall(object: CallObject): object is CallObject & Call {
+  return Object.keys(METHODS_BY_NAME).every((name) => typeof Reflect.get(object, name) === 'function');
+}

@@ -1,0 +1,62 @@
+import type { Call } from '../api/call.ts';
+import { watchDevices } from '../devices/watch-devices.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Unknowns } from '../values/record.ts';
+import { API_VERSION } from '../version.ts';
+import { asCall, CallObject } from './call-object.ts';
+import { Core } from './core.ts';
+import type { Instances } from './instances.ts';
+import { leave } from './lifecycle.ts';
+import type { Link } from './link.ts';
+import { readPrebuiltOptions } from './prebuilt-options.ts';
+
+export interface CreateCall {
+  readonly platform: Platform;
+  readonly instances: Instances<Call>;
+  /** Without a frame, for pages that draw themselves. */
+  readonly isObjectMode: boolean;
+  makeLink(core: Core): Link;
+}
+
+/**
+ * Makes a call. Options that are refused leave nothing behind.
+ * @throws {Error} where another call lives, or an option is refused.
+ */
+export function createCall(
+  options: Unknowns,
+  { platform, instances, isObjectMode, makeLink }: CreateCall,
+): Call {
+  const { strictMode, allowMultipleCallInstances } = options;
+  instances.requireRoom({ strictMode, allowMultipleCallInstances }, platform.logger);
+  const callClientId = `${platform.clock.now()}${platform.random()}`;
+  const core = new Core({ callClientId, platform, isObjectMode, isStrict: strictMode !== false });
+  options['dailyJsVersion'] = API_VERSION;
+  core.connect(makeLink(core));
+  const prebuilt = readPrebuiltOptions(options, { isObjectMode, isJoining: false });
+  core.log(prebuilt.notes);
+  core.takeOptions(options);
+  core.apply([{ do: 'set', values: prebuilt.values }]);
+
+  const stopWatching = isObjectMode ? tellOfDevices(core) : () => undefined;
+  const destroy = async (): Promise<void> => {
+    // Leaving is never rejected, but a handler of the caller's may be what fails.
+    await leave(core).catch(() => undefined);
+    core.link.close();
+    stopWatching();
+    core.apply([{ do: 'clear' }]);
+    core.isDestroyed = true;
+    core.tell({ action: 'call-instance-destroyed' });
+    instances.remove(callClientId);
+    if (core.isStrict) core.callClientId = undefined;
+  };
+  const call = asCall(new CallObject(core, destroy));
+  instances.add(callClientId, call);
+  return call;
+}
+
+function tellOfDevices(core: Core): () => void {
+  const { devices, clock } = core.platform;
+  return watchDevices(devices, clock, (availableDevices) =>
+    core.tell({ action: 'available-devices-updated', availableDevices }),
+  );
+}

@@ -1,0 +1,185 @@
+import type { DeviceInfos } from '../api/device-infos.ts';
+import type { InputSettings } from '../api/settings.ts';
+import { expectedDevices } from '../devices/device-infos.ts';
+import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
+import { mergeInputSettings } from '../options/merge-input.ts';
+import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
+import { shareTracks, shownInputSettings, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
+import { needsLoad } from '../state/call-state.ts';
+import {
+  areInputSettings,
+  checkInputSettings,
+  type Medium,
+  type RawInputSettings,
+} from '../validate/input-settings.ts';
+import { withHiddenMembers } from '../values/hidden-members.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
+import type { Core } from './core.ts';
+import { CHAIN, type Methods } from './method.ts';
+
+export const deviceMethods = {
+  async enumerateDevices(core: Core) {
+    if (core.isObjectMode) return { devices: await core.platform.devices.list() };
+    const { devices } = await core.ask<'enumerate-devices'>((answer) => ({
+      action: 'enumerate-devices',
+      answer,
+    }));
+    return { devices };
+  },
+
+  getInputDevices: inputDevices,
+
+  async setInputDevicesAsync(core: Core, given: unknown) {
+    const devices: Unknowns = isRecord(given) ? given : {};
+    const audio = takeDevice(core, 'audio', devices['audioSource'] ?? devices['audioDeviceId']);
+    const video = takeDevice(core, 'video', devices['videoSource'] ?? devices['videoDeviceId']);
+    const inputSettings: RawInputSettings = {
+      ...(audio !== undefined && { audio: { settings: audio } }),
+      ...(video !== undefined && { video: { settings: video } }),
+    };
+    if (audio === undefined && video === undefined) return await inputDevices(core);
+    if (core.isObjectMode && needsLoad(core.state)) return keptDevices(core, inputSettings);
+    const answer = await core.ask<'set-input-devices'>((reply) => ({
+      action: 'set-input-devices',
+      inputSettings,
+      answer: reply,
+    }));
+    return isStillPreload(answer) ? keptDevices(core, inputSettings) : answer;
+  },
+
+  async setOutputDeviceAsync(core: Core, given: unknown) {
+    const id = isRecord(given) ? given['outputDeviceId'] : undefined;
+    if (id) core.preload = { ...core.preload, outputDeviceId: String(id) };
+    if (core.isObjectMode && needsLoad(core.state)) return expected(core);
+    const answer = await core.ask<'set-output-device'>((reply) => ({
+      action: 'set-output-device',
+      outputDeviceId: id ? String(id) : null,
+      answer: reply,
+    }));
+    return isStillPreload(answer) ? expected(core) : answer;
+  },
+
+  cycleCamera(core: Core, options?: unknown) {
+    const preferDifferentFacingMode = isRecord(options) && Boolean(options['preferDifferentFacingMode']);
+    return core.ask<'cycle-camera'>((answer) => ({
+      action: 'cycle-camera',
+      preferDifferentFacingMode,
+      answer,
+    }));
+  },
+
+  cycleMic: (core: Core) => core.ask<'cycle-mic'>((answer) => ({ action: 'cycle-mic', answer })),
+
+  getInputSettings: async (core: Core) => shownSettings(core),
+
+  async updateInputSettings(core: Core, given: unknown) {
+    const { platform, properties } = core;
+    const checked = checkInputSettings(given, platform);
+    core.log(checked.notes);
+    if (!checked.ok) {
+      platform.logger.error(checked.text);
+      // A caller of the contract's gets the sentence itself.
+      throw checked.text;
+    }
+    if (!checked.value.audio && !checked.value.video) return typedSettings(shownSettings(core));
+    const config = properties['dailyConfig'];
+    const useLegacyVideoProcessor = isRecord(config) && Boolean(config['useLegacyVideoProcessor']);
+    const supported = withoutUnsupported(
+      checked.value,
+      platform.processorSupport({ useLegacyVideoProcessor }),
+    );
+    core.log(supported.notes);
+    const { settings: inputSettings, shared } = shareTracks(
+      supported.settings,
+      core.shared,
+      platform.isTrack,
+    );
+    core.shared = shared;
+    if (core.isObjectMode && !core.state.isInitialised) {
+      keep(core, inputSettings, { replaces: true });
+      return typedSettings(shownSettings(core));
+    }
+    const answer = await core.ask<'update-input-settings'>((reply) => ({
+      action: 'update-input-settings',
+      inputSettings,
+      answer: reply,
+    }));
+    if (isFailure(answer)) throw answer.error;
+    if (isStillPreload(answer)) keep(core, inputSettings, { replaces: true });
+    else core.hear({ action: 'input-settings-updated', inputSettings: answer.inputSettings });
+    return typedSettings(shownSettings(core));
+  },
+
+  setBandwidth(core: Core, limits: unknown) {
+    if (!core.state.isInitialised) return undefined;
+    const { kbs, trackConstraints }: Unknowns = isRecord(limits) ? limits : {};
+    core.send({ action: 'set-bandwidth', kbs, trackConstraints });
+    return CHAIN;
+  },
+} satisfies Methods<
+  | 'enumerateDevices'
+  | 'getInputDevices'
+  | 'setInputDevicesAsync'
+  | 'setOutputDeviceAsync'
+  | 'cycleCamera'
+  | 'cycleMic'
+  | 'getInputSettings'
+  | 'updateInputSettings'
+  | 'setBandwidth'
+>;
+
+async function inputDevices(core: Core): Promise<DeviceInfos> {
+  if (core.isObjectMode && needsLoad(core.state)) return expected(core);
+  const answer = await core.ask<'get-input-devices'>((reply) => ({
+    action: 'get-input-devices',
+    answer: reply,
+  }));
+  if (isStillPreload(answer)) return expected(core);
+  const { camera, mic, speaker } = answer;
+  return { camera, mic, speaker };
+}
+
+function expected(core: Core): DeviceInfos {
+  return expectedDevices(core.state.inputSettings ?? {}, core.preload);
+}
+
+/** What a device, a track or a yes or no means for a medium; nothing where no device is chosen. */
+function takeDevice(core: Core, medium: Medium, given: unknown): Unknowns | undefined {
+  if (typeof given === 'boolean') {
+    allow(core, medium, given);
+    return undefined;
+  }
+  if (!given) return undefined;
+  const track = core.platform.isTrack(given) ? given : undefined;
+  core.shared = withTrack(core.shared, medium, track);
+  return track === undefined ? { deviceId: given } : { customTrack: CUSTOM_TRACK_MARK };
+}
+
+function allow(core: Core, medium: Medium, state: boolean): void {
+  const isAudio = medium === 'audio';
+  const allowed = isAudio ? { allowLocalAudio: state } : { allowLocalVideo: state };
+  core.preload = { ...core.preload, ...allowed };
+  core.send({ action: isAudio ? 'set-allow-local-audio' : 'set-allow-local-video', state });
+}
+
+function keptDevices(core: Core, inputSettings: RawInputSettings): DeviceInfos {
+  keep(core, inputSettings, { replaces: false });
+  return expected(core);
+}
+
+/** Keeps settings for the engine that is to come. */
+function keep(core: Core, update: RawInputSettings, how: { readonly replaces: boolean }): void {
+  const before = core.state.inputSettings ?? core.preload.inputSettings ?? {};
+  const inputSettings = mergeInputSettings(before, update, how);
+  core.preload = { ...core.preload, inputSettings };
+  core.hear({ action: 'input-settings-updated', inputSettings });
+}
+
+function shownSettings({ state, shared }: Core): InputSettings {
+  const shown = shownInputSettings(state.inputSettings ?? {}, shared);
+  return areInputSettings(shown) ? shown : {};
+}
+
+function typedSettings(settings: InputSettings): InputSettings & { inputSettings: InputSettings } {
+  return withHiddenMembers(settings, { inputSettings: settings });
+}

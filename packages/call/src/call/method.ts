@@ -1,0 +1,37 @@
+import type { Call } from '../api/call.ts';
+import type { Core } from './core.ts';
+
+/** The names of the methods that need nothing but the core; the others stand in the call object itself. */
+export type MethodName = Exclude<
+  {
+    [Key in keyof Call]: Call[Key] extends (...args: never[]) => unknown ? Key : never;
+  }[keyof Call],
+  EmitterName | 'getReceiveSettings' | 'destroy' | 'iframe'
+>;
+
+export type EmitterName =
+  | 'on'
+  | 'once'
+  | 'off'
+  | 'emit'
+  | 'addListener'
+  | 'prependListener'
+  | 'prependOnceListener'
+  | 'removeListener'
+  | 'removeAllListeners'
+  | 'listeners'
+  | 'listenerCount'
+  | 'eventNames'
+  | 'setMaxListeners'
+  | 'getMaxListeners';
+
+/** What a method does once its guards have let it through. One that gives the call itself back returns nothing here. */
+export type Method<Name extends MethodName> = (
+  core: Core,
+  ...args: Parameters<Call[Name]>
+) => Call extends ReturnType<Call[Name]> ? ReturnType<Call[Name]> | typeof CHAIN : ReturnType<Call[Name]>;
+
+export type Methods<Names extends MethodName> = { readonly [Name in Names]: Method<Name> };
+
+/** Stands for the call itself, which methods do not know. */
+export const CHAIN: unique symbol = Symbol('the call itself');

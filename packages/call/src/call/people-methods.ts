@@ -1,0 +1,145 @@
+import type { Participants } from '../api/participant.ts';
+import { needsLoad } from '../state/call-state.ts';
+import * as text from '../texts/texts.ts';
+import { checkParticipantUpdate } from '../validate/participant-update.ts';
+import { checkUserData } from '../validate/user-data.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
+import type { Core } from './core.ts';
+import { CHAIN, type Methods } from './method.ts';
+
+export const peopleMethods = {
+  participants: (core: Core): Participants => core.state.participants,
+  participantCounts: (core: Core) => core.state.participantCounts,
+
+  updateParticipant(core: Core, sessionId: unknown, updates: unknown) {
+    if (!sessionId || !updates) return CHAIN;
+    const id = String(sessionId);
+    const properties = checkedUpdate(core, updates);
+    core.send({ action: 'update-participant', id: isOwn(core, id) ? 'local' : id, properties });
+    return CHAIN;
+  },
+
+  updateParticipants(core: Core, updates: unknown) {
+    const participants: Unknowns = isRecord(updates) ? updates : {};
+    for (const [id, update] of Object.entries(participants)) {
+      if (id && update) checkedUpdate(core, update);
+    }
+    core.send({ action: 'update-participants', participants });
+    return CHAIN;
+  },
+
+  subscribeToTracksAutomatically: (core: Core) => core.preload.subscribeToTracksAutomatically,
+
+  setSubscribeToTracksAutomatically(core: Core, enabled: unknown) {
+    const isEnabled = Boolean(enabled);
+    core.preload = { ...core.preload, subscribeToTracksAutomatically: isEnabled };
+    core.send({ action: 'daily-method-subscribe-to-tracks-automatically', enabled: isEnabled });
+    return CHAIN;
+  },
+
+  getActiveSpeaker: (core: Core) => core.state.activeSpeaker,
+  activeSpeakerMode: (core: Core) => core.state.isActiveSpeakerMode,
+
+  setActiveSpeakerMode(core: Core, enabled: unknown) {
+    core.send({ action: 'set-active-speaker-mode', enabled: Boolean(enabled) });
+    return CHAIN;
+  },
+
+  accessState: (core: Core) => core.state.accessState,
+  waitingParticipants: (core: Core) => core.state.waitingParticipants,
+
+  async setUserName(core: Core, name: unknown, options?: unknown) {
+    const { isReactNative } = core.platform;
+    core.properties['userName'] = name;
+    const userName = name === null || name === undefined ? '' : String(name);
+    if (needsLoad(core.state)) {
+      core.requireAlive();
+      return { userName };
+    }
+    const thisMeetingOnly = isReactNative || (isRecord(options) && Boolean(options['thisMeetingOnly']));
+    const answer = await core.ask<'set-user-name'>((reply) => ({
+      action: 'set-user-name',
+      name: userName,
+      thisMeetingOnly,
+      answer: reply,
+    }));
+    return { userName: answer.userName };
+  },
+
+  async setUserData(core: Core, data: unknown) {
+    const verdict = checkUserData(data);
+    core.log(verdict.notes);
+    if (!verdict.ok) {
+      core.platform.logger.error(verdict.text);
+      throw new Error(verdict.text);
+    }
+    core.properties['userData'] = data;
+    if (!core.state.isInitialised) return undefined;
+    const { userData } = await core.ask<'set-user-data'>((answer) => ({
+      action: 'set-user-data',
+      userData: data,
+      answer,
+    }));
+    return { userData };
+  },
+
+  sendAppMessage(core: Core, data: unknown, to: unknown = '*') {
+    const { appMessageMax } = core.state;
+    if (JSON.stringify(data).length > appMessageMax) throw new Error(text.messageTooLarge(appMessageMax));
+    core.send({ action: 'app-msg', data, to });
+    return CHAIN;
+  },
+
+  meetingSessionSummary({ state }: Core) {
+    const hasEnded = state.meeting === 'left-meeting' || state.meeting === 'error';
+    return (hasEnded ? state.endedSession : state.sessionSummary) ?? {};
+  },
+
+  meetingSessionState({ state, isObjectMode }: Core) {
+    const { topology } = state.sessionState;
+    return isObjectMode ? state.sessionState : { topology };
+  },
+
+  async getMeetingSession(core: Core) {
+    core.platform.logger.warn(text.GET_SESSION_DEPRECATED);
+    const { meetingSession } = await core.ask<'get-meeting-session'>((answer) => ({
+      action: 'get-meeting-session',
+      answer,
+    }));
+    return { meetingSession };
+  },
+} satisfies Methods<
+  | 'participants'
+  | 'participantCounts'
+  | 'updateParticipant'
+  | 'updateParticipants'
+  | 'subscribeToTracksAutomatically'
+  | 'setSubscribeToTracksAutomatically'
+  | 'getActiveSpeaker'
+  | 'activeSpeakerMode'
+  | 'setActiveSpeakerMode'
+  | 'accessState'
+  | 'waitingParticipants'
+  | 'setUserName'
+  | 'setUserData'
+  | 'sendAppMessage'
+  | 'meetingSessionSummary'
+  | 'meetingSessionState'
+  | 'getMeetingSession'
+>;
+
+function isOwn({ state }: Core, id: string): boolean {
+  return state.participants['local']?.session_id === id;
+}
+
+/** Updates that may go out; the caller's lists of permissions become sets where they stand. */
+function checkedUpdate(core: Core, updates: unknown): Unknowns {
+  const verdict = checkParticipantUpdate(updates, {
+    isReactNative: core.platform.isReactNative,
+    subscribesAutomatically: core.preload.subscribeToTracksAutomatically,
+  });
+  if (!verdict.ok) throw new Error(verdict.text);
+  const permissions = isRecord(updates) ? updates['updatePermissions'] : undefined;
+  if (isRecord(permissions)) Object.assign(permissions, verdict.value['updatePermissions']);
+  return verdict.value;
+}

@@ -1,0 +1,128 @@
+import type { ReceiveSettings, SendSettings, SingleReceiveSettings } from '../api/settings.ts';
+import { isFailure } from '../engine/engine-commands.ts';
+import { needsLoad } from '../state/call-state.ts';
+import * as text from '../texts/texts.ts';
+import { checkReceiveSettings } from '../validate/receive-settings.ts';
+import { checkSendSettings } from '../validate/send-settings.ts';
+import { withHiddenMembers } from '../values/hidden-members.ts';
+import { isRecord } from '../values/record.ts';
+import type { Core } from './core.ts';
+import { CHAIN, type Methods } from './method.ts';
+
+/** Before the engine is there everybody gets all that was said so far. */
+export async function getReceiveSettings(
+  core: Core,
+  id?: unknown,
+  options?: unknown,
+): Promise<ReceiveSettings | SingleReceiveSettings> {
+  if (!core.state.isInitialised || id === undefined) return core.state.receiveSettings;
+  if (typeof id !== 'string') throw new Error(text.BAD_RECEIVE_SETTINGS_ID);
+  const showInheritedValues = isRecord(options) && Boolean(options['showInheritedValues']);
+  const answer = await core.ask<'get-single-participant-receive-settings'>((reply) => ({
+    action: 'get-single-participant-receive-settings',
+    id,
+    showInheritedValues,
+    answer: reply,
+  }));
+  if (isFailure(answer)) throw answer.error;
+  return answer.receiveSettings;
+}
+
+export const settingsMethods = {
+  async updateReceiveSettings(core: Core, updates: unknown) {
+    const verdict = checkReceiveSettings(updates, { allowsStar: true });
+    if (!verdict.ok) throw new Error(verdict.text);
+    core.require('join', { name: 'updateReceiveSettings()', hint: text.HINT_RECEIVE });
+    const answer = await core.ask<'update-receive-settings'>((reply) => ({
+      action: 'update-receive-settings',
+      receiveSettings: verdict.value,
+      answer: reply,
+    }));
+    if (isFailure(answer)) throw answer.error;
+    const { receiveSettings } = answer;
+    return withHiddenMembers({ receiveSettings }, receiveSettings);
+  },
+
+  getSendSettings: ({ state, preload }: Core) => state.sendSettings ?? preload.sendSettings,
+
+  updateSendSettings(core: Core, settings: unknown): Promise<SendSettings & { sendSettings: SendSettings }> {
+    const verdict = checkSendSettings(settings);
+    if (!verdict.ok) throw new Error(verdict.text);
+    const sendSettings = verdict.value;
+    if (needsLoad(core.state)) {
+      core.preload = { ...core.preload, sendSettings };
+      return Promise.resolve(withHiddenMembers({ sendSettings }, sendSettings));
+    }
+    return core
+      .ask<'update-send-settings'>((answer) => ({ action: 'update-send-settings', sendSettings, answer }))
+      .then((answer) => {
+        if (isFailure(answer)) throw answer.error;
+        return withHiddenMembers(answer.sendSettings, { sendSettings: answer.sendSettings });
+      });
+  },
+
+  async getNetworkStats(core: Core) {
+    if (core.state.meeting !== 'joined-meeting') return { stats: { latest: {} } };
+    const { stats } = await core.ask<'get-calc-stats'>((answer) => ({ action: 'get-calc-stats', answer }));
+    return { stats, ...core.state.network };
+  },
+
+  async getCpuLoadStats(core: Core) {
+    if (core.state.meeting !== 'joined-meeting') {
+      return { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} };
+    }
+    const { cpuStats } = await core.ask<'get-cpu-load-stats'>((answer) => ({
+      action: 'get-cpu-load-stats',
+      answer,
+    }));
+    return cpuStats;
+  },
+
+  async getNetworkTopology(core: Core) {
+    if (needsLoad(core.state)) return { topology: 'none' as const };
+    return await core.ask<'get-network-topology'>((answer) => ({ action: 'get-network-topology', answer }));
+  },
+
+  async setNetworkTopology(core: Core, options: unknown) {
+    const topology = isRecord(options) ? options['topology'] : undefined;
+    const answer = await core.ask<'set-network-topology'>((reply) => ({
+      action: 'set-network-topology',
+      topology,
+      answer: reply,
+    }));
+    if (answer.error) throw { error: answer.error };
+    return answer;
+  },
+
+  setProxyUrl(core: Core, proxyUrl?: unknown) {
+    core.send({ action: 'set-proxy-url', proxyUrl });
+    return CHAIN;
+  },
+
+  setIceConfig(core: Core, iceConfig?: unknown) {
+    core.send({ action: 'set-ice-config', iceConfig });
+    return CHAIN;
+  },
+
+  getDailyLang(core: Core) {
+    if (!core.state.isInitialised) return undefined;
+    return core.ask<'get-daily-lang'>((answer) => ({ action: 'get-daily-lang', answer }));
+  },
+
+  setDailyLang(core: Core, lang: unknown) {
+    core.send({ action: 'set-daily-lang', lang });
+    return CHAIN;
+  },
+} satisfies Methods<
+  | 'updateReceiveSettings'
+  | 'getSendSettings'
+  | 'updateSendSettings'
+  | 'getNetworkStats'
+  | 'getCpuLoadStats'
+  | 'getNetworkTopology'
+  | 'setNetworkTopology'
+  | 'setProxyUrl'
+  | 'setIceConfig'
+  | 'getDailyLang'
+  | 'setDailyLang'
+>;
