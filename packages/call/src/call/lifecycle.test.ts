@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest';
+import { aCall } from '../testing/call-bench.ts';
+import { settle } from '../testing/fake-clock.ts';
+import { FakePlatform } from '../testing/fake-platform.ts';
+import { aParticipant } from '../testing/participants.ts';
+
+const URL = 'https://calls.test/rooms/halle';
+
+describe('joining', () => {
+  test('tells the way in, in the order of the contract, before join goes on', async () => {
+    const { call, told } = aCall();
+    const joined = call.join({ url: URL }).then(() => told.push('join went on'));
+    await joined;
+    expect(told).toEqual([
+      'loading',
+      'loaded',
+      'joining-meeting',
+      'access-state-updated',
+      'participant-joined',
+      'participant-counts-updated',
+      'meeting-session-summary-updated',
+      'meeting-session-updated',
+      'joined-meeting',
+      'join went on',
+    ]);
+    expect(call.meetingState()).toBe('joined-meeting');
+  });
+
+  test('gives who is there, equal to participants() and not the same object', async () => {
+    const { call } = aCall();
+    const given = await call.join({ url: URL });
+    expect(given).toEqual(call.participants());
+    expect(given).not.toBe(call.participants());
+    expect(Object.keys(call.participants())).toEqual(['local']);
+  });
+
+  test('the state is there when its event is told', async () => {
+    const { call } = aCall();
+    const states: string[] = [];
+    for (const name of ['loading', 'loaded', 'joining-meeting', 'joined-meeting', 'left-meeting'] as const) {
+      call.on(name, ({ action }) => states.push(`${action} ${call.meetingState()}`));
+    }
+    await call.join({ url: URL });
+    await call.leave();
+    expect(states).toEqual([
+      'loading loading',
+      'loaded loaded',
+      'joining-meeting joining-meeting',
+      'joined-meeting joined-meeting',
+      'left-meeting left-meeting',
+    ]);
+  });
+
+  test('a second join is warned of, and its options count', async () => {
+    const { call, platform } = aCall();
+    await call.join({ url: URL });
+    expect(await call.join({ userName: 'Ada' })).toBeUndefined();
+    expect(platform.logger.warnings).toEqual([['already joined meeting, call leave() before joining again']]);
+    expect(call.properties).toMatchObject({ url: URL, userName: 'Ada' });
+    expect(platform.engine.said('join-meeting')).toHaveLength(1);
+  });
+
+  test('a join that overtakes another while it loads takes it along', async () => {
+    const { call, platform } = aCall();
+    const first = call.join({ url: URL, userName: 'one' });
+    const second = call.join({ userName: 'two' });
+    expect(await first).toEqual(await second);
+    expect(await second).toEqual(call.participants());
+    expect(platform.engine.said('join-meeting')).toMatchObject([
+      { properties: { userName: 'two', url: URL } },
+    ]);
+  });
+
+  test('a join that is given up is rejected with undefined', async () => {
+    const { call, platform, told } = aCall();
+    platform.onLoad = () => new Promise(() => undefined);
+    const joining = call.join({ url: URL });
+    const leaving = call.leave();
+    await expect(joining).rejects.toBeUndefined();
+    await leaving;
+    expect(told).toEqual(['loading', 'left-meeting']);
+    expect(call.meetingState()).toBe('left-meeting');
+    expect(platform.clock.pending).toBe(0);
+  });
+
+  test('so is one that is left while the engine lets nobody in', async () => {
+    const { call, platform } = aCall();
+    await call.load({ url: URL });
+    platform.engine.react('join-meeting', () => undefined);
+    const joining = call.join();
+    await settle();
+    const leaving = call.leave();
+    await expect(joining).rejects.toBeUndefined();
+    await leaving;
+  });
+
+  test('an error on the way in rejects with the event that is told', async () => {
+    const { call, platform, events } = aCall();
+    await call.load({ url: URL });
+    platform.engine.react('join-meeting', (_command, engine) =>
+      engine.tell({
+        action: 'error',
+        errorMsg: 'The room is full.',
+        error: { type: 'meeting-full', msg: 'The room is full.' },
+      }),
+    );
+    const reason: unknown = await call.join().catch((error: unknown) => error);
+    expect(events.at(-1)).toMatchObject({ action: 'error', error: { type: 'meeting-full' } });
+    expect(reason).toEqual({
+      action: 'error',
+      errorMsg: 'The room is full.',
+      error: { type: 'meeting-full', msg: 'The room is full.' },
+    });
+    expect(call.meetingState()).toBe('error');
+    expect(call.participants()).toEqual({});
+  });
+
+  test('after authorisation one cannot go elsewhere', async () => {
+    const { call, platform } = aCall();
+    expect(await call.preAuth({ url: URL, token: 'a' })).toEqual({ access: { level: 'full' } });
+    await expect(call.join({ url: `${URL}-2` })).rejects.toBeUndefined();
+    await expect(call.join({ token: 'b' })).rejects.toBeUndefined();
+    expect(platform.logger.errors).toEqual([
+      ['url in join() is different than the one used in preAuth()'],
+      ['token in join() is different than the one used in preAuth()'],
+    ]);
+    await call.join();
+    expect(call.meetingState()).toBe('joined-meeting');
+  });
+
+  test('before joining nobody is let in, and it says so as long as its load runs', async () => {
+    const { call } = aCall();
+    const joining = call.join({ url: URL });
+    await expect(call.startCamera()).rejects.toThrow(
+      'startCamera() not supported after joining a meeting. Did you mean to use setLocalAudio() and/or setLocalVideo() instead?',
+    );
+    await joining;
+  });
+});
+
+describe('loading', () => {
+  test('is tried three times, three seconds apart, and then is an error', async () => {
+    const { call, platform, told, events } = aCall();
+    platform.onLoad = () => Promise.reject(new Error('Received 503 response'));
+    const loading = call.load({ url: URL });
+    const reason = loading.catch((error: unknown) => error);
+    await platform.clock.advance(2999);
+    expect(platform.loads).toBe(1);
+    await platform.clock.advance(3001);
+    expect(platform.loads).toBe(3);
+    expect(await reason).toBe('Failed to load call object bundle URL: Error: Received 503 response');
+    expect(told).toEqual([
+      'loading',
+      'load-attempt-failed',
+      'load-attempt-failed',
+      'load-attempt-failed',
+      'error',
+    ]);
+    expect(events.at(1)).toMatchObject({
+      errorMsg: 'Failed to load call object bundle URL: Error: Received 503 response',
+    });
+    expect(events.at(-1)).toMatchObject({
+      errorMsg: 'Failed to load call object bundle URL: Error: Received 503 response',
+      error: {
+        type: 'connection-error',
+        msg: 'Failed to load call object bundle.',
+        details: {
+          on: 'load',
+          sourceError: { msg: 'Failed to load call object bundle URL: Error: Received 503 response' },
+        },
+      },
+    });
+    expect(call.meetingState()).toBe('error');
+  });
+
+  test('an attempt ends after twenty seconds', async () => {
+    const { call, platform, events } = aCall();
+    platform.onLoad = () => new Promise(() => undefined);
+    const reason = call.load({ url: URL }).catch((error: unknown) => error);
+    await platform.clock.advance(20_000);
+    expect(events.at(-1)).toMatchObject({
+      errorMsg: 'Timed out (>20000 ms) when loading call object bundle URL',
+    });
+    await platform.clock.advance(46_000);
+    expect(await reason).toBe('Timed out (>20000 ms) when loading call object bundle URL');
+    expect(platform.clock.pending).toBe(0);
+  });
+
+  test('begun anew, it settles both who waited and who waits', async () => {
+    const { call, platform, told } = aCall();
+    const first = call.load({ url: URL });
+    const second = call.load();
+    await Promise.all([first, second]);
+    expect(told).toEqual(['loading', 'loading', 'loaded']);
+    expect(platform.engines).toHaveLength(1);
+  });
+
+  test('what is loaded is not loaded again', async () => {
+    const { call, platform, told } = aCall();
+    await call.join({ url: URL });
+    await call.load();
+    await call.leave();
+    told.length = 0;
+    await call.join();
+    expect(told.slice(0, 3)).toEqual(['loading', 'loaded', 'joining-meeting']);
+    expect(platform.loads).toBe(1);
+    expect(platform.engine.resets).toBe(1);
+    expect(call.properties).toMatchObject({ url: URL });
+  });
+});
+
+describe('leaving', () => {
+  test('forgets the meeting, and tells of nobody who vanishes by it', async () => {
+    const { call, platform, told } = aCall();
+    await call.join({ url: URL, userName: 'Ada' });
+    platform.engine.tell({ action: 'participant-joined', participant: aParticipant('ben') });
+    platform.engine.tell({ action: 'network-quality-change', threshold: 'low', quality: 50 });
+    told.length = 0;
+    await call.leave();
+    expect(told).toEqual(['left-meeting']);
+    expect(call.participants()).toEqual({});
+    expect(call.participantCounts()).toEqual({ present: 0, hidden: 0 });
+    expect(call.accessState()).toEqual({ access: 'unknown' });
+    expect(call.meetingSessionSummary()).toEqual({ id: 'session' });
+    expect(call.getSendSettings()).toEqual({});
+    expect(await call.getInputSettings()).toEqual({});
+    expect(call.properties).toMatchObject({ url: URL, userName: 'Ada' });
+  });
+
+  test('what is not in a meeting has left at once, and tells it once', async () => {
+    const { call, told } = aCall();
+    await call.leave();
+    await call.leave();
+    expect(told).toEqual(['left-meeting']);
+  });
+
+  test('after an error nothing is told', async () => {
+    const { call, platform, told } = aCall();
+    await call.join({ url: URL });
+    platform.engine.tell({ action: 'error', errorMsg: 'gone' });
+    told.length = 0;
+    await call.leave();
+    expect(told).toEqual([]);
+    expect(call.meetingState()).toBe('error');
+  });
+
+  test('an engine that never says so is left after five seconds', async () => {
+    const { call, platform, told } = aCall();
+    await call.join({ url: URL });
+    platform.engine.react('leave-meeting', () => undefined);
+    const left = call.leave();
+    await platform.clock.advance(5000);
+    await left;
+    platform.engine.tell({ action: 'left-meeting' });
+    expect(told.filter((name) => name === 'left-meeting')).toHaveLength(1);
+  });
+
+  test('late words of the engine bring nobody back', async () => {
+    const { call, platform } = aCall();
+    await call.join({ url: URL });
+    await call.leave();
+    platform.engine.tell({ action: 'participant-updated', participant: aParticipant('ben') });
+    expect(call.participants()).toEqual({});
+  });
+
+  test('settles what still waits for an answer', async () => {
+    const { call, platform } = aCall();
+    await call.join({ url: URL });
+    platform.engine.react('cycle-camera', () => undefined);
+    const cycling = call.cycleCamera();
+    await call.leave();
+    await expect(cycling).rejects.toThrow('The call ended before the engine answered.');
+    await expect(call.cycleCamera()).rejects.toThrow('There is no engine to ask');
+  });
+});
+
+describe('destroying', () => {
+  test('leaves first, then says that the instance is gone', async () => {
+    const { call, told, events, instances, platform } = aCall();
+    await call.join({ url: URL });
+    const id = call.callClientId;
+    told.length = 0;
+    call.on('call-instance-destroyed', () => expect(instances.find()).toBe(call));
+    await call.destroy();
+    expect(told).toEqual(['left-meeting', 'call-instance-destroyed']);
+    expect(events.at(-1)).toMatchObject({ callClientId: id });
+    expect(instances.find()).toBeUndefined();
+    expect(call.callClientId).toBeUndefined();
+    expect(call.isDestroyed()).toBe(true);
+    expect(platform.engine.isClosed).toBe(true);
+    expect(platform.devices.watchers).toBe(0);
+    expect(platform.clock.pending).toBe(0);
+  });
+
+  test('works within a handler of left-meeting, and can be done again', async () => {
+    const { call, told } = aCall();
+    let destroyed: Promise<void> | undefined;
+    call.on('left-meeting', () => {
+      destroyed = call.destroy();
+    });
+    await call.join({ url: URL });
+    await call.leave();
+    await destroyed;
+    await call.destroy();
+    expect(told.filter((name) => name === 'call-instance-destroyed')).toHaveLength(2);
+  });
+
+  test('afterwards what sends or loads is refused, and getters answer', async () => {
+    const { call } = aCall();
+    await call.destroy();
+    expect(() => call.setLocalAudio(true)).toThrow('Use after destroy');
+    await expect(call.load({ url: URL })).rejects.toThrow('Use after destroy');
+    await expect(call.join({ url: URL })).rejects.toThrow('Use after destroy');
+    expect(call.meetingState()).toBe('left-meeting');
+    expect(call.participants()).toEqual({});
+  });
+
+  test('a new call can be made as soon as it is done', async () => {
+    const { call, instances, platform } = aCall();
+    expect(() => aCall({ instances, platform })).toThrow('Duplicate DailyIframe instances are not allowed');
+    await call.destroy();
+    expect(instances.find()).toBeUndefined();
+    aCall({ instances, platform });
+    expect(instances.size).toBe(1);
+  });
+
+  test('two calls are allowed by option, and by not being strict with a warning', () => {
+    const { instances, platform } = aCall();
+    aCall({ instances, platform, options: { allowMultipleCallInstances: true } });
+    aCall({ instances, platform, options: { strictMode: false } });
+    expect(platform.logger.warnings).toEqual([
+      [
+        'Using strictMode: false to allow multiple call instances is now deprecated. Set `allowMultipleCallInstances: true`',
+      ],
+    ]);
+    expect(instances.size).toBe(3);
+  });
+
+  test('options that are refused leave no instance behind', () => {
+    const platform = new FakePlatform();
+    const { instances } = aCall({ platform });
+    const again = () => aCall({ instances, platform, options: { allowMultipleCallInstances: true, url: 7 } });
+    expect(again).toThrow("property 'url': url should be a string");
+    expect(instances.size).toBe(1);
+    expect(platform.devices.watchers).toBe(1);
+  });
+});

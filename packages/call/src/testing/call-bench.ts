@@ -1,0 +1,81 @@
+import type { Call } from '../api/call.ts';
+import { createCall } from '../call/create-call.ts';
+import { Instances } from '../call/instances.ts';
+import { ObjectLink } from '../call/object-link.ts';
+import type { Unknowns } from '../values/record.ts';
+import { FakePlatform } from './fake-platform.ts';
+
+/** A call object on a scripted engine, and what it told since. */
+export interface CallBench {
+  readonly call: Call;
+  readonly platform: FakePlatform;
+  readonly instances: Instances<Call>;
+  /** Names of the events, in order. */
+  readonly told: string[];
+  readonly events: Unknowns[];
+}
+
+export interface BenchOptions {
+  readonly options?: Unknowns;
+  readonly platform?: FakePlatform;
+  readonly instances?: Instances<Call>;
+}
+
+/** A page with one call object. */
+export function aCall({
+  options = {},
+  platform = new FakePlatform(),
+  instances = new Instances<Call>(),
+}: BenchOptions = {}): CallBench {
+  options['layout'] = 'none';
+  const call = createCall(options, {
+    platform,
+    instances,
+    isObjectMode: true,
+    makeLink: (core) => new ObjectLink(core),
+  });
+  const told: string[] = [];
+  const events: Unknowns[] = [];
+  for (const name of EVENTS) {
+    call.on(name, (event: Unknowns) => {
+      told.push(name);
+      events.push(event);
+    });
+  }
+  return { call, platform, instances, told, events };
+}
+
+/** Everything that is told about the way into a meeting and out of it. */
+const EVENTS = [
+  'loading',
+  'load-attempt-failed',
+  'loaded',
+  'joining-meeting',
+  'joined-meeting',
+  'left-meeting',
+  'call-instance-destroyed',
+  'error',
+  'nonfatal-error',
+  'started-camera',
+  'camera-error',
+  'participant-joined',
+  'participant-updated',
+  'participant-left',
+  'participant-counts-updated',
+  'track-started',
+  'track-stopped',
+  'active-speaker-change',
+  'recording-started',
+  'recording-stopped',
+  'access-state-updated',
+  'meeting-session-summary-updated',
+  'meeting-session-updated',
+  'meeting-session-state-updated',
+  'local-screen-share-started',
+  'local-screen-share-stopped',
+  'receive-settings-updated',
+  'send-settings-updated',
+  'input-settings-updated',
+  'available-devices-updated',
+  'network-quality-change',
+] as const;

@@ -1,0 +1,57 @@
+/** A media track where there is no browser: what the component looks at, and nothing that plays. */
+export class FakeTrack extends EventTarget implements MediaStreamTrack {
+  readonly kind: 'audio' | 'video';
+  readonly id: string;
+  readonly label = '';
+  contentHint = '';
+  enabled = true;
+  muted = false;
+  readyState: MediaStreamTrackState = 'live';
+  onended = null;
+  onmute = null;
+  onunmute = null;
+
+  constructor(kind: 'audio' | 'video', id: string) {
+    super();
+    this.kind = kind;
+    this.id = id;
+  }
+
+  stop(): void {
+    this.readyState = 'ended';
+  }
+
+  clone(): FakeTrack {
+    return new FakeTrack(this.kind, `${this.id}'`);
+  }
+
+  async applyConstraints(): Promise<void> {
+    // Any constraint is met.
+  }
+
+  getCapabilities(): MediaTrackCapabilities {
+    return {};
+  }
+
+  getConstraints(): MediaTrackConstraints {
+    return {};
+  }
+
+  getSettings(): MediaTrackSettings {
+    return {};
+  }
+}
+
+/** A stream of fake tracks, as far as anybody looks into it. */
+export class FakeStream extends EventTarget {
+  readonly #tracks: FakeTrack[];
+
+  constructor(tracks: FakeTrack[]) {
+    super();
+    this.#tracks = tracks;
+  }
+
+  getTracks(): FakeTrack[] {
+    return this.#tracks;
+  }
+}

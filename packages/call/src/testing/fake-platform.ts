@@ -1,0 +1,103 @@
+import type { DeviceInfo } from '../api/device-infos.ts';
+import type { EngineFactory } from '../engine/engine.ts';
+import type { ProcessorSupport } from '../options/share-tracks.ts';
+import type { DeviceSource, Logger, Platform } from '../platform/platform.ts';
+import { FakeClock } from './fake-clock.ts';
+import { FakeStream, FakeTrack } from './fake-media.ts';
+import { ScriptedEngine } from './scripted-engine.ts';
+
+/** Notes what goes to the console. */
+export class FakeLogger implements Logger {
+  readonly errors: unknown[][] = [];
+  readonly warnings: unknown[][] = [];
+  readonly logs: unknown[][] = [];
+
+  error(...what: unknown[]): void {
+    this.errors.push(what);
+  }
+
+  warn(...what: unknown[]): void {
+    this.warnings.push(what);
+  }
+
+  log(...what: unknown[]): void {
+    this.logs.push(what);
+  }
+}
+
+/** Devices that a test plugs in and out. */
+export class FakeDevices implements DeviceSource {
+  devices: DeviceInfo[] = [];
+  readonly #watchers = new Set<() => void>();
+
+  async list(): Promise<DeviceInfo[]> {
+    return this.devices;
+  }
+
+  readonly watch = (changed: () => void): (() => void) => {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
+  };
+
+  get watchers(): number {
+    return this.#watchers.size;
+  }
+
+  plug(device: DeviceInfo): void {
+    this.devices = [...this.devices, device];
+    for (const changed of this.#watchers) changed();
+  }
+}
+
+/** A place without browser, network or time of its own. */
+export class FakePlatform implements Platform {
+  isReactNative = false;
+  isAndroid = false;
+  hasAudioWorklet = true;
+  support: ProcessorSupport = { audio: true, video: true };
+  readonly engineUrl = 'https://calls.test/engine.js';
+  readonly logger = new FakeLogger();
+  readonly clock = new FakeClock();
+  readonly devices = new FakeDevices();
+  readonly engines: ScriptedEngine[] = [];
+  loads = 0;
+  #random = 0;
+
+  /** What an attempt to get the engine comes to. */
+  onLoad: () => Promise<EngineFactory> = async () => this.makeEngine;
+
+  readonly makeEngine: EngineFactory = (host) => {
+    const engine = new ScriptedEngine(host);
+    this.engines.push(engine);
+    return engine;
+  };
+
+  loadEngine(): Promise<EngineFactory> {
+    this.loads += 1;
+    return this.onLoad();
+  }
+
+  isTrack(value: unknown): value is MediaStreamTrack {
+    return value instanceof FakeTrack;
+  }
+
+  isStream(value: unknown): value is MediaStream {
+    return value instanceof FakeStream;
+  }
+
+  processorSupport(): ProcessorSupport {
+    return this.support;
+  }
+
+  random(): number {
+    this.#random += 1;
+    return this.#random / 1024;
+  }
+
+  /** The engine that was loaded last. */
+  get engine(): ScriptedEngine {
+    const engine = this.engines.at(-1);
+    if (engine === undefined) throw new Error('No engine was loaded.');
+    return engine;
+  }
+}
