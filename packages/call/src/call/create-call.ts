@@ -1,6 +1,7 @@
 import type { Call } from '../api/call.ts';
 import { watchDevices } from '../devices/watch-devices.ts';
 import type { Platform } from '../platform/platform.ts';
+import { abandonedSteps } from '../state/endings.ts';
 import type { Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
 import { asCall, CallObject } from './call-object.ts';
@@ -43,7 +44,7 @@ export function createCall(
     await leave(core).catch(() => undefined);
     core.link.close();
     stopWatching();
-    core.apply([{ do: 'clear' }]);
+    core.apply(abandonedSteps(core.state));
     core.isDestroyed = true;
     core.tell({ action: 'call-instance-destroyed' });
     instances.remove(callClientId);

@@ -4,14 +4,18 @@ import { fatalEvent } from './fatal-error.ts';
 import { type Step, set, tell } from './step.ts';
 
 /** What it comes to that the meeting is left: by the engine's word, or without an engine that could say so. */
-export function leftSteps({ meeting }: Pick<CallState, 'meeting'>): readonly Step[] {
+export function leftSteps(state: Pick<CallState, 'meeting'>): readonly Step[] {
+  return [...abandonedSteps(state), tell({ action: 'left-meeting' })];
+}
+
+/** The same without a word: nobody is told of what was begun while the call was being destroyed. */
+export function abandonedSteps({ meeting }: Pick<CallState, 'meeting'>): readonly Step[] {
   return [
     ...(meeting === 'error' ? [] : [set({ meeting: 'left-meeting', isPreparingToJoin: false })]),
     { do: 'clear' },
     { do: 'resolve', what: 'leave' },
     { do: 'reject', what: 'load', reason: undefined },
     { do: 'reject', what: 'join', reason: undefined },
-    tell({ action: 'left-meeting' }),
   ];
 }
 

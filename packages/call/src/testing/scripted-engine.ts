@@ -59,7 +59,7 @@ const LOCAL = aParticipant('me', { local: true });
 function byDefault(command: EngineCommand, engine: ScriptedEngine): void {
   switch (command.action) {
     case 'join-meeting':
-      return engine.tell(
+      engine.tell(
         { action: 'call-machine-initialized' },
         { action: 'access-state-updated', access: { level: 'full' } },
         { action: 'participant-joined', participant: LOCAL },
@@ -67,66 +67,90 @@ function byDefault(command: EngineCommand, engine: ScriptedEngine): void {
         { action: 'meeting-session-summary-updated', meetingSession: { id: 'session' } },
         { action: 'joined-meeting', participants: { local: LOCAL } },
       );
+      return;
     case 'leave-meeting':
-      return engine.tell({ action: 'left-meeting' });
+      engine.tell({ action: 'left-meeting' });
+      return;
     case 'start-camera':
       engine.tell({ action: 'call-machine-initialized' }, { action: 'started-camera' });
       engine.tell({ action: 'participant-updated', participant: LOCAL });
-      return command.answer(NO_DEVICES);
+      command.answer(NO_DEVICES);
+      return;
     case 'daily-method-preauth':
       engine.tell({ action: 'call-machine-initialized' });
-      return command.answer({ access: { level: 'full' } });
+      command.answer({ access: { level: 'full' } });
+      return;
     default:
-      return answerOf(command);
+      answerOf(command);
   }
 }
 
 function answerOf(command: EngineCommand): void {
   switch (command.action) {
     case 'get-single-participant-receive-settings':
-      return command.answer({ receiveSettings: {} });
+      command.answer({ receiveSettings: {} });
+      return;
     case 'update-receive-settings':
-      return command.answer({ receiveSettings: {} });
+      command.answer({ receiveSettings: {} });
+      return;
     case 'update-input-settings':
-      return command.answer({ inputSettings: command.inputSettings });
+      command.answer({ inputSettings: command.inputSettings });
+      return;
     case 'update-send-settings':
-      return command.answer({ sendSettings: command.sendSettings });
+      command.answer({ sendSettings: command.sendSettings });
+      return;
     case 'get-daily-lang':
-      return command.answer({ lang: 'en', langSetting: 'user' });
+      command.answer({ lang: 'en', langSetting: 'user' });
+      return;
     case 'get-meeting-session':
-      return command.answer({ meetingSession: { id: 'session' } });
+      command.answer({ meetingSession: { id: 'session' } });
+      return;
     case 'set-user-name':
-      return command.answer({ userName: command.name });
+      command.answer({ userName: command.name });
+      return;
     case 'set-user-data':
-      return command.answer({ userData: command.userData });
+      command.answer({ userData: command.userData });
+      return;
     case 'start-local-audio-level-observer':
     case 'start-remote-participants-audio-level-observer':
-      return command.answer({});
+      command.answer({});
+      return;
     case 'start-custom-track':
-      return command.answer({ trackName: command.trackName ?? 'custom' });
+      command.answer({ trackName: command.trackName ?? 'custom' });
+      return;
     case 'stop-custom-track':
-      return command.answer({ trackName: String(command.trackName) });
+      command.answer({ trackName: String(command.trackName) });
+      return;
     case 'cycle-camera':
     case 'cycle-mic':
     case 'set-camera':
-      return command.answer({ device: null });
+      command.answer({ device: null });
+      return;
     case 'set-input-devices':
     case 'set-output-device':
     case 'get-input-devices':
-      return command.answer(NO_DEVICES);
+      command.answer(NO_DEVICES);
+      return;
     case 'enumerate-devices':
-      return command.answer({ devices: [] });
+      command.answer({ devices: [] });
+      return;
     case 'get-calc-stats':
-      return command.answer({ stats: {} });
+      command.answer({ stats: {} });
+      return;
     case 'get-cpu-load-stats':
-      return command.answer({ cpuStats: {} });
+      command.answer({ cpuStats: {} });
+      return;
     case 'lib-room-info':
-      return command.answer({ room: { name: 'room' } });
+      command.answer({ room: { name: 'room' } });
+      return;
     case 'get-network-topology':
-      return command.answer({ topology: 'sfu' });
+      command.answer({ topology: 'sfu' });
+      return;
     case 'set-network-topology':
-      return command.answer({});
+      command.answer({});
+      return;
     case 'get-sidebar-view':
-      return command.answer({ view: null });
+      command.answer({ view: null });
+      return;
   }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { liveAtRandom } from '../testing/random-life.ts';
+
+const LIVES = 300;
+
+test(`nothing is left over of ${LIVES} lives of calls, whatever happens in them`, async () => {
+  const first = Math.floor(Math.random() * 2 ** 31);
+  for (let seed = first; seed < first + LIVES; seed += 1) {
+    const { story, ...left } = await liveAtRandom(seed);
+    expect(left, `seed ${seed}: ${story.join(', ')}`).toEqual({
+      hanging: [],
+      instances: 0,
+      timers: 0,
+      watchers: 0,
+    });
+  }
+});

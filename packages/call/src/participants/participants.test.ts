@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import type { Participant, TrackState } from '../api/participant.ts';
+import { aCall } from '../testing/call-bench.ts';
+import { FakeTrack } from '../testing/fake-media.ts';
+import { aParticipant } from '../testing/participants.ts';
+
+const URL = 'https://calls.test/rooms/halle';
+const PLAYABLE: TrackState = { subscribed: true, state: 'playable' };
+const INTERRUPTED: TrackState = { subscribed: true, state: 'interrupted' };
+const SENDABLE: TrackState = { subscribed: false, state: 'sendable' };
+
+async function inAMeeting() {
+  const bench = aCall();
+  await bench.call.join({ url: URL });
+  bench.told.length = 0;
+  bench.events.length = 0;
+  const { engine } = bench.platform;
+  return {
+    ...bench,
+    engine,
+    show(owner: string, type: string, track: FakeTrack, startedAtMs = 0) {
+      engine.host.tracks.add({ owner, type, kind: track.kind, track, startedAtMs });
+    },
+    tell(action: 'participant-joined' | 'participant-updated', participant: Participant) {
+      engine.tell({ action, participant });
+    },
+  };
+}
+
+describe('somebody who comes', () => {
+  test('is told of with the tracks that can be played, which start before he is stored', async () => {
+    const { call, show, tell, told } = await inAMeeting();
+    const track = new FakeTrack('audio', 'a1');
+    show('ben', 'cam', track);
+    const known: unknown[] = [];
+    call.on('track-started', (event) => known.push(event.type, event.track, call.participants()['ben']));
+    tell('participant-joined', aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }));
+    expect(known).toEqual(['audio', track, undefined]);
+    expect(told).toEqual(['track-started', 'participant-joined']);
+    expect(call.participants()['ben']).toMatchObject({
+      audio: true,
+      audioTrack: track,
+      videoTrack: false,
+      tracks: { audio: { track, persistentTrack: track } },
+    });
+  });
+
+  test('of whom the same is said again is not told of again', async () => {
+    const { tell, told } = await inAMeeting();
+    tell('participant-joined', aParticipant('ben'));
+    tell('participant-updated', aParticipant('ben'));
+    expect(told).toEqual(['participant-joined']);
+    tell('participant-updated', aParticipant('ben', { user_name: 'Ben' }));
+    expect(told).toEqual(['participant-joined', 'participant-updated']);
+  });
+
+  test('whose track was muted meanwhile is told of, though nothing else is another', async () => {
+    const { show, tell, told } = await inAMeeting();
+    const track = new FakeTrack('audio', 'a1');
+    show('ben', 'cam', track);
+    const ben = aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } });
+    tell('participant-joined', ben);
+    told.length = 0;
+    track.muted = true;
+    tell('participant-updated', ben);
+    expect(told).toEqual(['participant-updated']);
+  });
+
+  test('without a session id is nobody', async () => {
+    const { tell, told } = await inAMeeting();
+    tell('participant-joined', aParticipant(''));
+    expect(told).toEqual([]);
+  });
+
+  test('replaces an entry of the object that is handed out', async () => {
+    const { call, tell } = await inAMeeting();
+    const everybody = call.participants();
+    tell('participant-joined', aParticipant('ben'));
+    const before = everybody['ben'];
+    tell('participant-updated', aParticipant('ben', { user_name: 'Ben' }));
+    expect(call.participants()).toBe(everybody);
+    expect(everybody['ben']).not.toBe(before);
+    expect(before).toMatchObject({ user_name: 'ben' });
+  });
+
+  test('is there already when joining is over, and nothing is told of him', async () => {
+    const bench = aCall();
+    await bench.call.load({ url: URL });
+    const track = new FakeTrack('audio', 'a1');
+    const { engine } = bench.platform;
+    engine.host.tracks.add({ owner: 'ben', type: 'cam', kind: 'audio', track, startedAtMs: 0 });
+    engine.react('join-meeting', () =>
+      engine.tell({
+        action: 'joined-meeting',
+        participants: {
+          local: aParticipant('me', { local: true }),
+          ben: aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }),
+        },
+      }),
+    );
+    await bench.call.join();
+    expect(bench.told.slice(-1)).toEqual(['joined-meeting']);
+    expect(bench.told).not.toContain('track-started');
+    expect(bench.call.participants()['ben']?.tracks.audio.track).toBe(track);
+  });
+});
+
+describe('a track', () => {
+  test('stops and starts with its state, in the order of the contract', async () => {
+    const { show, tell, told, events, call } = await inAMeeting();
+    const track = new FakeTrack('video', 'v1');
+    show('ben', 'cam', track);
+    tell('participant-joined', aParticipant('ben', { video: true, tracks: { video: PLAYABLE } }));
+    tell('participant-updated', aParticipant('ben', { video: true, tracks: { video: INTERRUPTED } }));
+    expect(told.slice(2)).toEqual(['track-stopped', 'participant-updated']);
+    expect(events.at(2)).toMatchObject({ type: 'video', track, participant: { session_id: 'ben' } });
+    expect(call.participants()['ben']?.tracks.video).toEqual({ ...INTERRUPTED, persistentTrack: track });
+  });
+
+  test('that is another under the same key stops and starts', async () => {
+    const { show, tell, told, events } = await inAMeeting();
+    const [first, second] = [new FakeTrack('video', 'v1'), new FakeTrack('video', 'v2')];
+    show('ben', 'cam', first, 1);
+    const ben = aParticipant('ben', { video: true, tracks: { video: PLAYABLE } });
+    tell('participant-joined', ben);
+    show('ben', 'cam', second, 2);
+    tell('participant-updated', ben);
+    expect(told.slice(2)).toEqual(['track-stopped', 'track-started', 'participant-updated']);
+    expect(events.slice(2).map(({ track }) => track)).toEqual([first, second, undefined]);
+  });
+
+  test('of a name of its own is found by its kind', async () => {
+    const { show, tell, events, call } = await inAMeeting();
+    const track = new FakeTrack('audio', 'm1');
+    show('ben', 'music', track);
+    const music: TrackState = { ...PLAYABLE, kind: 'audio' };
+    tell('participant-joined', aParticipant('ben', { tracks: { music } }));
+    expect(events.at(0)).toMatchObject({ action: 'track-started', type: 'music', track });
+    expect(call.participants()['ben']?.tracks['music']?.persistentTrack).toBe(track);
+  });
+
+  test('without a subscription leaves the old flags as they were sent, and gives no track', async () => {
+    const { show, tell, call } = await inAMeeting();
+    show('ben', 'cam', new FakeTrack('audio', 'a1'));
+    show('ben', 'screen', new FakeTrack('video', 's1'));
+    const tracks = { audio: SENDABLE, screenVideo: SENDABLE };
+    tell('participant-joined', aParticipant('ben', { audio: true, screen: true, tracks }));
+    expect(call.participants()['ben']).toMatchObject({
+      audio: true,
+      audioTrack: false,
+      screen: false,
+      screenVideoTrack: false,
+    });
+  });
+
+  test('that comes muted takes the old flag away until it is not', async () => {
+    const { show, tell, call } = await inAMeeting();
+    const track = new FakeTrack('audio', 'a1');
+    track.muted = true;
+    show('ben', 'cam', track);
+    const ben = aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } });
+    tell('participant-joined', ben);
+    expect(call.participants()['ben']).toMatchObject({ audio: false, audioTrack: false });
+    track.muted = false;
+    tell('participant-updated', ben);
+    expect(call.participants()['ben']).toMatchObject({ audio: true, audioTrack: track });
+    track.muted = true;
+    tell('participant-updated', ben);
+    expect(call.participants()['ben']).toMatchObject({ audio: true, audioTrack: track });
+  });
+});
+
+describe('somebody who leaves', () => {
+  test('stops his tracks first, then is gone, then is told of as he was known last', async () => {
+    const { show, tell, engine, told, events, call } = await inAMeeting();
+    const track = new FakeTrack('audio', 'a1');
+    show('ben', 'cam', track);
+    tell('participant-joined', aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }));
+    const last = call.participants()['ben'];
+    const known: unknown[] = [];
+    call.on('track-stopped', () => known.push(call.participants()['ben']));
+    call.on('participant-left', () => known.push(call.participants()['ben']));
+    engine.tell({ action: 'participant-left', participant: { session_id: 'ben' } });
+    expect(told.slice(2)).toEqual(['track-stopped', 'participant-left']);
+    expect(events.at(2)).toMatchObject({ participant: last, track, type: 'audio' });
+    expect(events.at(3)).not.toHaveProperty('reason');
+    expect(known).toEqual([last, undefined]);
+  });
+
+  test('because he hides, does so for a reason', async () => {
+    const { tell, engine, events } = await inAMeeting();
+    tell('participant-joined', aParticipant('ben'));
+    engine.tell({ action: 'participant-left', participant: { session_id: 'ben' }, reason: 'hidden' });
+    expect(events.at(-1)).toMatchObject({ action: 'participant-left', reason: 'hidden' });
+  });
+});
+
+test('the record flag of somebody else tells of recordings, before he is stored', async () => {
+  const { tell, told } = await inAMeeting();
+  tell('participant-joined', aParticipant('ben', { record: true }));
+  tell('participant-updated', aParticipant('ben', { record: false }));
+  tell('participant-updated', aParticipant('ben', { record: true }));
+  expect(told).toEqual([
+    'participant-joined',
+    'recording-stopped',
+    'participant-updated',
+    'recording-started',
+    'participant-updated',
+  ]);
+});
+
+describe('what we send', () => {
+  test('is nothing before anybody is there, then what the states say', async () => {
+    const { call, platform } = aCall();
+    expect([call.localAudio(), call.localVideo(), call.localScreenVideo()]).toEqual([null, null, null]);
+    await call.join({ url: URL });
+    expect([call.localAudio(), call.localVideo()]).toEqual([false, false]);
+    const tracks = { audio: PLAYABLE, video: { subscribed: true, state: 'blocked' } as const };
+    platform.engine.tell({
+      action: 'participant-updated',
+      participant: aParticipant('me', { local: true, audio: true, tracks }),
+    });
+    expect([call.localAudio(), call.localVideo(), call.localScreenAudio()]).toEqual([true, false, false]);
+  });
+});
