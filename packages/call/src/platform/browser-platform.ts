@@ -1,0 +1,106 @@
+import type { DeviceInfo } from '../api/device-infos.ts';
+import type { Clock } from '../async/clock.ts';
+import type { EngineFactory } from '../engine/engine.ts';
+import { isRecord } from '../values/record.ts';
+import type { DeviceSource, Platform } from './platform.ts';
+import {
+  type BrowserFacts,
+  isAndroid,
+  supportsAudioProcessing,
+  supportsVideoProcessing,
+} from './supported-browser.ts';
+
+/** Where the engine comes from: its address, and one attempt to get it. */
+export interface EngineSource {
+  readonly url: string;
+  load(): Promise<EngineFactory>;
+}
+
+/** The browser that we are in. */
+export function browserPlatform(engine: EngineSource): Platform {
+  const facts = browserFacts();
+  return {
+    isReactNative: facts.isReactNative,
+    isAndroid: isAndroid(facts.userAgent),
+    hasAudioWorklet: facts.hasAudioWorklet,
+    logger: console,
+    clock: browserClock,
+    devices: browserDevices(),
+    isTrack: (value): value is MediaStreamTrack =>
+      typeof MediaStreamTrack === 'function' && value instanceof MediaStreamTrack,
+    isStream: (value): value is MediaStream =>
+      typeof MediaStream === 'function' && value instanceof MediaStream,
+    processorSupport: (options) => ({
+      audio: supportsAudioProcessing(facts),
+      video: supportsVideoProcessing(facts, options),
+    }),
+    engineUrl: engine.url,
+    loadEngine: () => engine.load(),
+    random: Math.random,
+  };
+}
+
+export function browserFacts(): BrowserFacts {
+  const { navigator, document } = globalThis;
+  const devices: MediaDevices | undefined = navigator?.mediaDevices;
+  return {
+    isReactNative: navigator?.product === 'ReactNative',
+    userAgent: navigator?.userAgent ?? '',
+    touchPoints: navigator?.maxTouchPoints ?? 0,
+    hasUserMedia: typeof devices?.getUserMedia === 'function',
+    hasDisplayMedia: typeof devices?.getDisplayMedia === 'function',
+    hasWebGl2: typeof WebGL2RenderingContext === 'function',
+    hasAudioWorklet: typeof AudioWorkletNode === 'function',
+    hasFullscreen: hasFullscreen(document),
+  };
+}
+
+/** Some browsers know it only by their own name. */
+function hasFullscreen(document: Document | undefined): boolean {
+  if (document === undefined) return false;
+  const ownName: unknown = Reflect.get(document, 'webkitFullscreenEnabled');
+  return Boolean(document.fullscreenEnabled || ownName);
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+  every(intervalMs, callback) {
+    const timer = setInterval(callback, intervalMs);
+    return () => clearInterval(timer);
+  },
+};
+
+function browserDevices(): DeviceSource {
+  const devices: MediaDevices | undefined = globalThis.navigator?.mediaDevices;
+  const tells = devices !== undefined && 'ondevicechange' in devices;
+  return {
+    list: async () => ((await devices?.enumerateDevices()) ?? []).map(plainDevice),
+    watch: tells
+      ? (changed) => {
+          devices.addEventListener('devicechange', changed);
+          return () => devices.removeEventListener('devicechange', changed);
+        }
+      : undefined,
+  };
+}
+
+/** A copy that can be compared and sent; which way a camera looks, where it says so. */
+function plainDevice(device: MediaDeviceInfo): DeviceInfo {
+  const { deviceId, groupId, kind, label } = device;
+  const facing = facingOf(device);
+  const plain = { deviceId, groupId, kind, label, ...(facing !== undefined && { facing }) };
+  return { ...plain, toJSON: () => plain };
+}
+
+function facingOf(device: MediaDeviceInfo): 'user' | 'environment' | undefined {
+  if (device.kind !== 'videoinput' || !('getCapabilities' in device)) return undefined;
+  const capabilities: unknown =
+    typeof device.getCapabilities === 'function' ? device.getCapabilities() : undefined;
+  const modes: unknown = isRecord(capabilities) ? capabilities['facingMode'] : undefined;
+  const mode: unknown = Array.isArray(modes) ? modes[0] : undefined;
+  return mode === 'user' || mode === 'environment' ? mode : undefined;
+}
