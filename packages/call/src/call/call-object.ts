@@ -2,7 +2,7 @@ import type { Call } from '../api/call.ts';
 import type { ReceiveSettings, SingleReceiveSettings } from '../api/settings.ts';
 import type { Listener } from '../events/emitter.ts';
 import type { Core } from './core.ts';
-import { type AnyMethod, bindMethod, METHODS_BY_NAME } from './methods.ts';
+import { bindMethod, METHOD_NAMES } from './methods.ts';
 import { getReceiveSettings } from './settings-methods.ts';
 
 /** What pages hold of a call: its methods behind their guards, and its listeners. */
@@ -13,10 +13,11 @@ export class CallObject {
   constructor(core: Core, destroy: () => Promise<void>) {
     this.#core = core;
     this.#destroy = destroy;
-    for (const [name, method] of Object.entries(METHODS_BY_NAME)) {
+    const bound = { core, call: () => asCall(this) };
+    for (const name of METHOD_NAMES) {
       // Own methods, which a test or a wrapper may replace, as on any object.
       Object.defineProperty(this, name, {
-        value: this.#bind(name, method),
+        value: bindMethod(name, bound),
         writable: true,
         configurable: true,
       });
@@ -114,10 +115,6 @@ export class CallObject {
     for (const listen of listeners) listen(...args);
     return listeners.length > 0;
   }
-
-  #bind(name: string, method: AnyMethod) {
-    return bindMethod(name, method, { core: this.#core, call: () => asCall(this) });
-  }
 }
 
 /** @throws {Error} where a method is missing, which no test of the methods lets through. */
@@ -127,5 +124,5 @@ export function asCall(object: CallObject): Call {
 }
 
 function isCall(object: CallObject): object is CallObject & Call {
-  return Object.keys(METHODS_BY_NAME).every((name) => typeof Reflect.get(object, name) === 'function');
+  return METHOD_NAMES.every((name) => typeof Reflect.get(object, name) === 'function');
 }

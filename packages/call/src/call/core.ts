@@ -12,12 +12,13 @@ import { shownInputSettings } from '../options/share-tracks.ts';
 import { TrackTable } from '../participants/track-table.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
-import { reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import * as text from '../texts/texts.ts';
 import { checkReceiveSettings, withoutInherited } from '../validate/receive-settings.ts';
+import type { RawInputSettings } from '../validate/input-settings.ts';
 import type { Note } from '../validate/verdict.ts';
 import type { Unknowns } from '../values/record.ts';
+import type { LatePart } from '../late/late-part.ts';
 import type { Link } from './link.ts';
 
 export interface CoreOptions {
@@ -52,6 +53,8 @@ export class Core {
   /** Counts joins: one that a newer one overtook while it was loading goes along with that. */
   joins = 0;
   #state: CallState = newCallState();
+  /** There as soon as an engine is. */
+  late: LatePart | undefined;
   #link: Link | undefined;
   readonly #held = new HeldMessages();
   readonly #questions = new Set<(reason: unknown) => void>();
@@ -155,15 +158,25 @@ export class Core {
 
   /** The engine's word. */
   readonly hear = (message: EngineMessage): void => {
-    if (this.isDestroyed) return;
+    if (this.isDestroyed || this.late === undefined) return;
     this.apply(
-      reduce(this.#state, message, {
+      this.late.reduce(this.#state, message, {
         isObjectMode: this.isObjectMode,
         findTrack: this.tracks.find,
-        shownInput: (settings) => shownInputSettings(settings, this.shared),
+        shownInput: this.shownInput,
       }),
     );
   };
+
+  /** Input settings as callers see them. */
+  readonly shownInput = (settings: RawInputSettings): RawInputSettings =>
+    shownInputSettings(settings, this.shared);
+
+  /** The part of the client that comes with an engine. */
+  async fetchLate(): Promise<LatePart> {
+    this.late ??= await this.platform.loadLate();
+    return this.late;
+  }
 
   apply(steps: readonly Step[]): void {
     for (const step of steps) this.#applyOne(step);

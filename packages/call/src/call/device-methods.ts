@@ -4,8 +4,9 @@ import { expectedDevices } from '../devices/device-infos.ts';
 import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
 import { mergeInputSettings } from '../options/merge-input.ts';
 import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
-import { shareTracks, shownInputSettings, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
+import { shareTracks, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
 import { needsLoad } from '../state/call-state.ts';
+import { inputSteps } from '../state/input-steps.ts';
 import {
   areInputSettings,
   checkInputSettings,
@@ -106,7 +107,7 @@ export const deviceMethods = {
     }));
     if (isFailure(answer)) throw answer.error;
     if (isStillPreload(answer)) keep(core, inputSettings, { replaces: true });
-    else core.hear({ action: 'input-settings-updated', inputSettings: answer.inputSettings });
+    else core.apply(inputSteps(core.state, answer.inputSettings, core));
     return typedSettings(shownSettings(core));
   },
 
@@ -172,11 +173,11 @@ function keep(core: Core, update: RawInputSettings, how: { readonly replaces: bo
   const before = core.state.inputSettings ?? core.preload.inputSettings ?? {};
   const inputSettings = mergeInputSettings(before, update, how);
   core.preload = { ...core.preload, inputSettings };
-  core.hear({ action: 'input-settings-updated', inputSettings });
+  core.apply(inputSteps(core.state, inputSettings, core));
 }
 
-function shownSettings({ state, shared }: Core): InputSettings {
-  const shown = shownInputSettings(state.inputSettings ?? {}, shared);
+function shownSettings({ state, shownInput }: Core): InputSettings {
+  const shown = shownInput(state.inputSettings ?? {});
   return areInputSettings(shown) ? shown : {};
 }
 

@@ -1,11 +1,6 @@
 import type { TrackState } from '../api/participant.ts';
-import { isFailure } from '../engine/engine-commands.ts';
-import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
 import * as text from '../texts/texts.ts';
-import { SCREEN_PRESETS } from '../texts/vocabulary.ts';
-import { checkCustomTrack } from '../validate/custom-track.ts';
-import { findVideoSettingsProblem } from '../validate/send-settings.ts';
-import { isRecord, type Unknowns } from '../values/record.ts';
+import { isRecord } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
 
@@ -38,22 +33,6 @@ export const localMediaMethods = {
     return CHAIN;
   },
 
-  async startScreenShare(core: Core, given?: unknown) {
-    const options: Unknowns = isRecord(given) ? given : {};
-    const { screenVideoSendSettings, mediaStream } = options;
-    if (screenVideoSendSettings) {
-      const problem = findVideoSettingsProblem(screenVideoSendSettings, SCREEN_PRESETS);
-      if (problem !== undefined) throw new Error(problem);
-    }
-    if (core.platform.isStream(mediaStream)) {
-      core.shared = { ...core.shared, screenMediaStream: mediaStream };
-      options['mediaStream'] = CUSTOM_TRACK_MARK;
-    }
-    core.send({ action: 'local-screen-start', captureOptions: options });
-  },
-
-  stopScreenShare: (core: Core) => core.send({ action: 'local-screen-stop' }),
-
   updateScreenShare(core: Core, options?: unknown) {
     if (!core.state.isSharingScreen) {
       core.platform.logger.warn(text.NO_SCREEN_SHARE);
@@ -63,21 +42,6 @@ export const localMediaMethods = {
     return CHAIN;
   },
 
-  startCustomTrack(core: Core, given: unknown) {
-    const options: Unknowns = isRecord(given) ? given : {};
-    const verdict = checkCustomTrack(options, core.platform.isTrack);
-    if (!verdict.ok) throw new Error(verdict.text);
-    options['track'] = CUSTOM_TRACK_MARK;
-    return core
-      .ask<'start-custom-track'>((answer) => ({ action: 'start-custom-track', ...verdict.value, answer }))
-      .then(trackNameOf);
-  },
-
-  stopCustomTrack(core: Core, trackName: unknown) {
-    return core
-      .ask<'stop-custom-track'>((answer) => ({ action: 'stop-custom-track', trackName, answer }))
-      .then(trackNameOf);
-  },
 } satisfies Methods<
   | 'localAudio'
   | 'localVideo'
@@ -85,14 +49,5 @@ export const localMediaMethods = {
   | 'localScreenVideo'
   | 'setLocalAudio'
   | 'setLocalVideo'
-  | 'startScreenShare'
-  | 'stopScreenShare'
   | 'updateScreenShare'
-  | 'startCustomTrack'
-  | 'stopCustomTrack'
 >;
-
-function trackNameOf(answer: { readonly trackName: string } | { readonly error: unknown }): string {
-  if (isFailure(answer)) throw { error: answer.error };
-  return answer.trackName;
-}

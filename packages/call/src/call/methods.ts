@@ -7,12 +7,55 @@ import { deviceMethods } from './device-methods.ts';
 import { lifecycleMethods } from './lifecycle-methods.ts';
 import { localMediaMethods } from './local-media-methods.ts';
 import { CHAIN, type MethodName, type Methods } from './method.ts';
-import { notBuiltMethods } from './not-built-methods.ts';
+import { recordingMethods } from './recording-methods.ts';
 import { peopleMethods } from './people-methods.ts';
 import { prebuiltMethods } from './prebuilt-methods.ts';
 import { settingsMethods } from './settings-methods.ts';
 
-const METHODS: Methods<MethodName> = {
+/** Methods that come with the engine: their guards refuse them until there is one, or they can wait for what they need. */
+export const LATE_NAMES = [
+  'addFakeParticipant',
+  'getMeetingSession',
+  'meetingSessionState',
+  'requestAccess',
+  'sendAppMessage',
+  'sendDTMF',
+  'setCustomIntegrations',
+  'setMeetingSessionData',
+  'setNetworkTopology',
+  'setShowLocalVideo',
+  'setShowParticipantsBar',
+  'setSubscribeToTracksAutomatically',
+  'sipCallTransfer',
+  'sipRefer',
+  'startCustomIntegrations',
+  'startCustomTrack',
+  'startDialOut',
+  'startRemoteMediaPlayer',
+  'startScreenShare',
+  'startTranscription',
+  'stopCustomIntegrations',
+  'stopCustomTrack',
+  'stopDialOut',
+  'stopRemoteMediaPlayer',
+  'stopScreenShare',
+  'stopTestConnectionQuality',
+  'stopTranscription',
+  'testCallQuality',
+  'testConnectionQuality',
+  'testNetworkConnectivity',
+  'testPeerToPeerCallQuality',
+  'testWebsocketConnectivity',
+  'updateCustomTrayButtons',
+  'updateRemoteMediaPlayer',
+  'updateTranscription',
+  'updateWaitingParticipant',
+  'updateWaitingParticipants',
+] as const satisfies readonly MethodName[];
+
+export type LateName = (typeof LATE_NAMES)[number];
+
+const METHODS: Methods<Exclude<MethodName, LateName>> = {
   ...lifecycleMethods,
   ...localMediaMethods,
   ...deviceMethods,
@@ -20,24 +63,28 @@ const METHODS: Methods<MethodName> = {
   ...settingsMethods,
   ...audioLevelMethods,
   ...prebuiltMethods,
-  ...notBuiltMethods,
+  ...recordingMethods,
 };
 
 /** A method for callers of which nothing is known: it looks at its arguments itself. */
 export type AnyMethod = { run(core: Core, ...args: unknown[]): unknown }['run'];
 
-/** Every method that needs nothing but the core, by name. */
-export const METHODS_BY_NAME: Readonly<Record<string, AnyMethod>> = METHODS;
+const EARLY: Readonly<Record<string, AnyMethod>> = METHODS;
+
+/** Every method that needs nothing but the core. */
+export const METHOD_NAMES: readonly string[] = [...Object.keys(METHODS), ...LATE_NAMES];
 
 /** A method behind its guards, bound to its call. */
 export function bindMethod(
   name: string,
-  method: AnyMethod,
   { core, call }: { readonly core: Core; readonly call: () => Call },
 ): (...args: unknown[]) => unknown {
   const rule = ruleOf(name);
   const run = (args: unknown[]): unknown => {
     for (const guard of rule.guards) core.require(guard, naming(name, rule, guard));
+    const method = EARLY[name] ?? core.late?.methods[name];
+    // No guard kept an asynchronous method from being called before its part is there.
+    if (method === undefined) return core.fetchLate().then(({ methods }) => methods[name]?.(core, ...args));
     const result = method(core, ...args);
     return result === CHAIN ? call() : result;
   };

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCommand } from '../engine/engine-commands.ts';
 import { type LoadFailure, loadInAttempts } from '../engine/load-attempts.ts';
-import { loadedSteps } from '../state/endings.ts';
+import { failedSteps, loadedSteps } from '../state/endings.ts';
 import * as text from '../texts/texts.ts';
 import type { Core } from './core.ts';
 import type { Link } from './link.ts';
@@ -25,10 +25,10 @@ export class ObjectLink implements Link {
       return;
     }
     const { platform } = this.#core;
-    this.#cancel = loadInAttempts(() => platform.loadEngine(), {
+    this.#cancel = loadInAttempts(() => Promise.all([platform.loadEngine(), this.#core.fetchLate()]), {
       clock: platform.clock,
       handlers: {
-        loaded: (factory) => {
+        loaded: ([factory]) => {
           this.#engine = factory({
             callClientId: this.#core.callClientId ?? '',
             tell: this.#core.hear,
@@ -75,7 +75,7 @@ export class ObjectLink implements Link {
     this.#core.apply([{ do: 'tell', event }]);
     // A handler may have left in the meantime.
     if (!isLast || this.#core.state.meeting !== 'loading') return;
-    this.#core.hear({
+    this.#core.apply(failedSteps({
       action: 'error',
       errorMsg,
       error: {
@@ -87,6 +87,6 @@ export class ObjectLink implements Link {
           bundleUrl: this.#core.platform.engineUrl,
         },
       },
-    });
+    }));
   }
 }

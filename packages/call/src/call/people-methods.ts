@@ -1,6 +1,5 @@
 import type { Participants } from '../api/participant.ts';
 import { needsLoad } from '../state/call-state.ts';
-import * as text from '../texts/texts.ts';
 import { checkParticipantUpdate } from '../validate/participant-update.ts';
 import { checkUserData } from '../validate/user-data.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
@@ -29,13 +28,6 @@ export const peopleMethods = {
   },
 
   subscribeToTracksAutomatically: (core: Core) => core.preload.subscribeToTracksAutomatically,
-
-  setSubscribeToTracksAutomatically(core: Core, enabled: unknown) {
-    const isEnabled = Boolean(enabled);
-    core.preload = { ...core.preload, subscribeToTracksAutomatically: isEnabled };
-    core.send({ action: 'daily-method-subscribe-to-tracks-automatically', enabled: isEnabled });
-    return CHAIN;
-  },
 
   getActiveSpeaker: (core: Core) => core.state.activeSpeaker,
   activeSpeakerMode: (core: Core) => core.state.isActiveSpeakerMode,
@@ -83,38 +75,17 @@ export const peopleMethods = {
     return { userData };
   },
 
-  sendAppMessage(core: Core, data: unknown, to: unknown = '*') {
-    const { appMessageMax } = core.state;
-    if (JSON.stringify(data).length > appMessageMax) throw new Error(text.messageTooLarge(appMessageMax));
-    core.send({ action: 'app-msg', data, to });
-    return CHAIN;
-  },
-
   meetingSessionSummary({ state }: Core) {
     const hasEnded = state.meeting === 'left-meeting' || state.meeting === 'error';
     return (hasEnded ? state.endedSession : state.sessionSummary) ?? {};
   },
 
-  meetingSessionState({ state, isObjectMode }: Core) {
-    const { topology } = state.sessionState;
-    return isObjectMode ? state.sessionState : { topology };
-  },
-
-  async getMeetingSession(core: Core) {
-    core.platform.logger.warn(text.GET_SESSION_DEPRECATED);
-    const { meetingSession } = await core.ask<'get-meeting-session'>((answer) => ({
-      action: 'get-meeting-session',
-      answer,
-    }));
-    return { meetingSession };
-  },
 } satisfies Methods<
   | 'participants'
   | 'participantCounts'
   | 'updateParticipant'
   | 'updateParticipants'
   | 'subscribeToTracksAutomatically'
-  | 'setSubscribeToTracksAutomatically'
   | 'getActiveSpeaker'
   | 'activeSpeakerMode'
   | 'setActiveSpeakerMode'
@@ -122,10 +93,7 @@ export const peopleMethods = {
   | 'waitingParticipants'
   | 'setUserName'
   | 'setUserData'
-  | 'sendAppMessage'
   | 'meetingSessionSummary'
-  | 'meetingSessionState'
-  | 'getMeetingSession'
 >;
 
 function isOwn({ state }: Core, id: string): boolean {

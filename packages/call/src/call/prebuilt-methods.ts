@@ -1,8 +1,6 @@
 import * as text from '../texts/texts.ts';
-import { findIntegrationsProblem } from '../validate/integrations.ts';
 import { checkTheme } from '../validate/theme.ts';
-import { findTrayButtonsProblem } from '../validate/tray-buttons.ts';
-import { isMap, isOneOf, isRecord, type Unknowns } from '../values/record.ts';
+import { isMap, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
 
@@ -15,24 +13,6 @@ export const prebuiltMethods = {
 
   showLocalVideo: (core: Core) => core.state.isLocalVideoShown,
   showParticipantsBar: (core: Core) => core.state.isParticipantsBarShown,
-
-  setShowLocalVideo(core: Core, show: unknown = true) {
-    if (typeof show !== 'boolean') core.platform.logger.error(text.onlyBoolean('setShowLocalVideo'));
-    else {
-      core.apply([{ do: 'set', values: { isLocalVideoShown: show } }]);
-      core.send({ action: 'set-show-local-video', show });
-    }
-    return CHAIN;
-  },
-
-  setShowParticipantsBar(core: Core, show: unknown = true) {
-    if (typeof show !== 'boolean') core.platform.logger.error(text.onlyBoolean('setShowParticipantsBar'));
-    else {
-      core.apply([{ do: 'set', values: { isParticipantsBarShown: show } }]);
-      core.send({ action: 'set-show-participants-bar', show });
-    }
-    return CHAIN;
-  },
 
   theme: (core: Core) => core.properties['theme'],
 
@@ -63,39 +43,7 @@ export const prebuiltMethods = {
 
   customTrayButtons: (core: Core) => mapOf(core.properties['customTrayButtons']),
 
-  updateCustomTrayButtons(core: Core, btns: unknown) {
-    const problem = isMap(btns) ? findTrayButtonsProblem(btns) : text.UPDATE_TRAY_BUTTONS_FORM;
-    if (problem !== undefined) core.platform.logger.error(problem);
-    else {
-      core.properties['customTrayButtons'] = btns;
-      core.send({ action: 'update-custom-tray-buttons', btns });
-    }
-    return CHAIN;
-  },
-
   customIntegrations: (core: Core) => mapOf(core.properties['customIntegrations']),
-
-  setCustomIntegrations(core: Core, integrations: unknown) {
-    const problem = findIntegrationsProblem(integrations);
-    if (problem !== undefined) core.platform.logger.error(problem);
-    else {
-      core.properties['customIntegrations'] = integrations;
-      core.send({ action: 'set-custom-integrations', integrations });
-    }
-    return CHAIN;
-  },
-
-  startCustomIntegrations(core: Core, ids: unknown) {
-    const known = knownIntegrations(core, ids, 'startCustomIntegrations');
-    if (known !== undefined) core.send({ action: 'start-custom-integrations', ids: known });
-    return CHAIN;
-  },
-
-  stopCustomIntegrations(core: Core, ids: unknown) {
-    const known = knownIntegrations(core, ids, 'stopCustomIntegrations');
-    if (known !== undefined) core.send({ action: 'stop-custom-integrations', ids: known });
-    return CHAIN;
-  },
 
   setPlayNewParticipantSound(core: Core, sound: unknown) {
     if (typeof sound !== 'boolean' && typeof sound !== 'number') throw new Error(text.badDing(sound));
@@ -108,18 +56,12 @@ export const prebuiltMethods = {
   | 'setShowNamesMode'
   | 'showLocalVideo'
   | 'showParticipantsBar'
-  | 'setShowLocalVideo'
-  | 'setShowParticipantsBar'
   | 'theme'
   | 'setTheme'
   | 'getSidebarView'
   | 'setSidebarView'
   | 'customTrayButtons'
-  | 'updateCustomTrayButtons'
   | 'customIntegrations'
-  | 'setCustomIntegrations'
-  | 'startCustomIntegrations'
-  | 'stopCustomIntegrations'
   | 'setPlayNewParticipantSound'
   | 'requestFullscreen'
   | 'exitFullscreen'
@@ -127,21 +69,4 @@ export const prebuiltMethods = {
 
 function mapOf(value: unknown): Unknowns {
   return isMap(value) ? value : {};
-}
-
-/** Ids of integrations that there are; complaints about others go to the console. */
-function knownIntegrations(core: Core, ids: unknown, method: string): readonly string[] | undefined {
-  const { logger } = core.platform;
-  const wanted: unknown[] = Array.isArray(ids) ? ids : [ids];
-  const names = wanted.filter((id) => typeof id === 'string');
-  if (names.length !== wanted.length) {
-    logger.error(text.onlyIntegrationIds(method));
-    return undefined;
-  }
-  const integrations = core.properties['customIntegrations'];
-  const known = isRecord(integrations) ? Object.keys(integrations) : [];
-  const unknown = names.filter((name) => !isOneOf(known, name));
-  if (unknown.length === 0) return names;
-  logger.error(text.noSuchIntegrations(unknown));
-  return undefined;
 }

@@ -83,17 +83,6 @@ export const settingsMethods = {
     return await core.ask<'get-network-topology'>((answer) => ({ action: 'get-network-topology', answer }));
   },
 
-  async setNetworkTopology(core: Core, options: unknown) {
-    const topology = isRecord(options) ? options['topology'] : undefined;
-    const answer = await core.ask<'set-network-topology'>((reply) => ({
-      action: 'set-network-topology',
-      topology,
-      answer: reply,
-    }));
-    if (answer.error) throw { error: answer.error };
-    return answer;
-  },
-
   setProxyUrl(core: Core, proxyUrl?: unknown) {
     core.send({ action: 'set-proxy-url', proxyUrl });
     return CHAIN;
@@ -120,7 +109,6 @@ export const settingsMethods = {
   | 'getNetworkStats'
   | 'getCpuLoadStats'
   | 'getNetworkTopology'
-  | 'setNetworkTopology'
   | 'setProxyUrl'
   | 'setIceConfig'
   | 'getDailyLang'

@@ -36,6 +36,7 @@ export function browserPlatform(engine: EngineSource): Platform {
     }),
     engineUrl: engine.url,
     loadEngine: () => engine.load(),
+    loadLate: async () => (await import('../late/late-part.ts')).LATE_PART,
     random: Math.random,
   };
 }

@@ -1,6 +1,7 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
 import type { Clock } from '../async/clock.ts';
 import type { EngineFactory } from '../engine/engine.ts';
+import type { LatePart } from '../late/late-part.ts';
 import type { ProcessorSupport } from '../options/share-tracks.ts';
 
 /** The console, as far as the contract says something there. */
@@ -32,6 +33,8 @@ export interface Platform {
   readonly engineUrl: string;
   /** One attempt to get the engine. */
   loadEngine(): Promise<EngineFactory>;
+  /** The part of the client that comes with the engine. */
+  loadLate(): Promise<LatePart>;
   /** From 0 up to 1. */
   random(): number;
 }

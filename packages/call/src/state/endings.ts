@@ -26,6 +26,7 @@ export function failedSteps(message: EngineMessage<'error'>): readonly Step[] {
     ...(message.preserveIframe ? [] : [{ do: 'blank-frame' } as const]),
     set({ meeting: 'error', isPreparingToJoin: false }),
     { do: 'clear' },
+    { do: 'resolve', what: 'leave' },
     { do: 'reject', what: 'load', reason: message.errorMsg },
     { do: 'reject', what: 'join', reason: event },
     tell(event),

@@ -10,6 +10,7 @@ import type { RawInputSettings } from '../validate/input-settings.ts';
 import { isEqual } from '../values/equal.ts';
 import type { CallState } from './call-state.ts';
 import { failedSteps, leftSteps, loadedSteps } from './endings.ts';
+import { inputSteps } from './input-steps.ts';
 import { playerSteps } from './player-steps.ts';
 import { type Step, set, tell } from './step.ts';
 
@@ -140,7 +141,7 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
         ...changed(state, { sendSettings: message.sendSettings }, message),
       ];
     case 'input-settings-updated':
-      return inputSteps(state, message, context);
+      return inputSteps(state, message.inputSettings, context);
     case 'network-quality-change':
       return changed(state, { network: { threshold: message.threshold, quality: message.quality } }, message);
   }
@@ -163,16 +164,4 @@ function sessionStateSteps(
   if (sessionState.topology === meetingSessionState.topology) return [];
   const { topology } = meetingSessionState;
   return [set({ sessionState: meetingSessionState }), tell({ action, meetingSessionState: { topology } })];
-}
-
-function inputSteps(
-  { inputSettings: before }: CallState,
-  { action, inputSettings }: EngineMessage<'input-settings-updated'>,
-  { shownInput }: ReduceContext,
-): readonly Step[] {
-  const shown = shownInput(inputSettings);
-  if (before !== undefined && isEqual(shownInput(before), shown)) {
-    return [set({ inputSettings })];
-  }
-  return [set({ inputSettings }), tell({ action, inputSettings: shown })];
 }

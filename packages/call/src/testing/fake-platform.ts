@@ -1,5 +1,6 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
 import type { EngineFactory } from '../engine/engine.ts';
+import { LATE_PART, type LatePart } from '../late/late-part.ts';
 import type { ProcessorSupport } from '../options/share-tracks.ts';
 import type { DeviceSource, Logger, Platform } from '../platform/platform.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -75,6 +76,10 @@ export class FakePlatform implements Platform {
   loadEngine(): Promise<EngineFactory> {
     this.loads += 1;
     return this.onLoad();
+  }
+
+  async loadLate(): Promise<LatePart> {
+    return LATE_PART;
   }
 
   isTrack(value: unknown): value is MediaStreamTrack {

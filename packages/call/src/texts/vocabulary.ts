@@ -62,22 +62,7 @@ export const CAN_SEND = [
 ] as const;
 export const CAN_ADMIN = ['participants', 'streaming', 'transcription'] as const;
 
-/** In the order in which the text that refuses them lists them. */
-export const RESERVED_TRACK_NAMES = [
-  'cam-audio',
-  'cam-video',
-  'customVideoDefaults',
-  'screen-video',
-  'screen-audio',
-  'rmpAudio',
-  'rmpVideo',
-] as const;
-
 export const RECORDING_TYPES = ['cloud', 'raw-tracks', 'local'] as const;
-export const DIAL_OUT_AUDIO_CODECS = ['OPUS', 'PCMU', 'PCMA', 'G722'] as const;
-export const DIAL_OUT_VIDEO_CODECS = ['H264', 'VP8'] as const;
-export const MERGE_STRATEGIES = ['replace', 'shallow-merge'] as const;
-export const PLAYER_STATES = { PLAY: 'play', PAUSE: 'pause' } as const;
 export const VIDEO_PROCESSORS = ['none', 'background-blur', 'background-image', 'face-detection'] as const;
 export const AUDIO_PROCESSORS = ['none', 'noise-cancellation'] as const;
 export const BACKGROUND_IMAGE_TYPES = ['jpg', 'png', 'jpeg'] as const;

@@ -13,3 +13,8 @@ export function isMap(value: unknown): value is Unknowns {
 export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
   return values.some((known) => known === value);
 }
+
+/** A value as an object: an empty one where it is none. */
+export function recordOf(value: unknown): Unknowns {
+  return isRecord(value) ? value : {};
+}

@@ -1,12 +1,7 @@
-import * as text from '../texts/texts.ts';
-import { RECORDING_TYPES } from '../texts/vocabulary.ts';
-import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
+import * as text from '../texts/late-texts.ts';
+import { isRecord } from '../values/record.ts';
 
-/** Why options of a recording are none, or nothing. */
-export function findRecordingProblem({ type }: Unknowns): string | undefined {
-  return !type || isOneOf<unknown>(RECORDING_TYPES, type) ? undefined : text.badRecordingType(type);
-}
-
+/** Why a transcription cannot be changed so, or nothing. */
 export function findTranscriptionUpdateProblem(options: unknown): string | undefined {
   if (!options) return text.TRANSCRIPTION_NEEDS_OPTIONS;
   if (!isRecord(options)) return text.transcriptionNotObject('updateTranscription');
@@ -14,6 +9,7 @@ export function findTranscriptionUpdateProblem(options: unknown): string | undef
   return participants && !Array.isArray(participants) ? text.TRANSCRIPTION_PARTICIPANTS : undefined;
 }
 
+/** Why a transcription cannot be stopped so, or nothing. */
 export function findTranscriptionStopProblem(options: unknown): string | undefined {
   if (!options) return undefined;
   if (!isRecord(options)) return text.transcriptionNotObject('stopTranscription');

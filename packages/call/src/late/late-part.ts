@@ -1,0 +1,36 @@
+import type { MethodName, Methods } from '../call/method.ts';
+import type { AnyMethod, LateName } from '../call/methods.ts';
+import type { EngineMessage } from '../engine/engine-messages.ts';
+import type { CallState } from '../state/call-state.ts';
+import { type ReduceContext, reduce } from '../state/reduce.ts';
+import type { Step } from '../state/step.ts';
+import { accessMethods } from './access-methods.ts';
+import { conversationMethods } from './conversation-methods.ts';
+import { integrationMethods } from './integration-methods.ts';
+import { playerMethods } from './player-methods.ts';
+import { sharingMethods } from './sharing-methods.ts';
+import { telephoneMethods } from './telephone-methods.ts';
+import { testMethods } from './test-methods.ts';
+import { transcriptionMethods } from './transcription-methods.ts';
+
+/**
+ * The part of the client that nobody can reach before there is an engine: what understands the engine's words, and methods
+ * that their guards refuse until then. It is fetched along with the engine, so that a page that only might call stays light.
+ */
+export interface LatePart {
+  reduce(state: CallState, message: EngineMessage, context: ReduceContext): readonly Step[];
+  readonly methods: Readonly<Record<string, AnyMethod>>;
+}
+
+const methods: Methods<LateName & MethodName> = {
+  ...accessMethods,
+  ...conversationMethods,
+  ...integrationMethods,
+  ...playerMethods,
+  ...sharingMethods,
+  ...telephoneMethods,
+  ...testMethods,
+  ...transcriptionMethods,
+};
+
+export const LATE_PART: LatePart = { reduce, methods };

@@ -1,0 +1,48 @@
+import type { Core } from '../call/core.ts';
+import type { Methods } from '../call/method.ts';
+import { isFailure } from '../engine/engine-commands.ts';
+import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
+import { SCREEN_PRESETS } from '../texts/vocabulary.ts';
+import { checkCustomTrack } from '../validate/custom-track.ts';
+import { findVideoSettingsProblem } from '../validate/send-settings.ts';
+import { recordOf } from '../values/record.ts';
+
+/** The screen, and tracks of the page's own. */
+export const sharingMethods = {
+  async startScreenShare(core: Core, given?: unknown) {
+    const options = recordOf(given);
+    const { screenVideoSendSettings, mediaStream } = options;
+    if (screenVideoSendSettings) {
+      const problem = findVideoSettingsProblem(screenVideoSendSettings, SCREEN_PRESETS);
+      if (problem !== undefined) throw new Error(problem);
+    }
+    if (core.platform.isStream(mediaStream)) {
+      core.shared = { ...core.shared, screenMediaStream: mediaStream };
+      options['mediaStream'] = CUSTOM_TRACK_MARK;
+    }
+    core.send({ action: 'local-screen-start', captureOptions: options });
+  },
+
+  stopScreenShare: (core: Core) => core.send({ action: 'local-screen-stop' }),
+
+  startCustomTrack(core: Core, given: unknown) {
+    const options = recordOf(given);
+    const verdict = checkCustomTrack(options, core.platform.isTrack);
+    if (!verdict.ok) throw new Error(verdict.text);
+    options['track'] = CUSTOM_TRACK_MARK;
+    return core
+      .ask<'start-custom-track'>((answer) => ({ action: 'start-custom-track', ...verdict.value, answer }))
+      .then(trackNameOf);
+  },
+
+  stopCustomTrack(core: Core, trackName: unknown) {
+    return core
+      .ask<'stop-custom-track'>((answer) => ({ action: 'stop-custom-track', trackName, answer }))
+      .then(trackNameOf);
+  },
+} satisfies Methods<'startScreenShare' | 'stopScreenShare' | 'startCustomTrack' | 'stopCustomTrack'>;
+
+function trackNameOf(answer: { readonly trackName: string } | { readonly error: unknown }): string {
+  if (isFailure(answer)) throw { error: answer.error };
+  return answer.trackName;
+}
