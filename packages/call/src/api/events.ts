@@ -6,7 +6,7 @@ import type {
   NetworkThreshold,
   Participant,
   ParticipantCounts,
-  Participants,
+  ParticipantMap,
   WaitingParticipant,
 } from './participant.ts';
 import type { ReceiveSettings, SendSettings } from './settings.ts';
@@ -40,7 +40,7 @@ export interface CallEvents {
   loaded: None;
   'load-attempt-failed': { errorMsg: string };
   'joining-meeting': None;
-  'joined-meeting': { participants: Participants };
+  'joined-meeting': { participants: ParticipantMap };
   'left-meeting': None;
   'call-instance-destroyed': None;
   error: { errorMsg: string; error?: FatalError };

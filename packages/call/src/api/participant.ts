@@ -98,7 +98,13 @@ export interface Participant {
 }
 
 /** The own participant is `local`, others stand under their session id. */
-export type Participants = Record<string, Participant>;
+export type ParticipantMap = Record<string, Participant>;
+
+/** The same as clients type it: outside of a meeting `local` is missing all the same. */
+export interface Participants {
+  local: Participant;
+  [sessionId: string]: Participant;
+}
 
 export interface ParticipantCounts {
   present: number;

@@ -15,6 +15,7 @@ export class CallObject {
     this.#destroy = destroy;
     const bound = { core, call: () => asCall(this) };
     for (const name of METHOD_NAMES) {
+      if (name in this) continue;
       // Own methods, which a test or a wrapper may replace, as on any object.
       Object.defineProperty(this, name, {
         value: bindMethod(name, bound),

@@ -1,11 +1,12 @@
 import type { EventBody } from '../api/events.ts';
-import type { Participants } from '../api/participant.ts';
+import type { ParticipantMap } from '../api/participant.ts';
 import { Waiting } from '../async/deferred.ts';
 import type { Answer, EngineAnswers, EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { Emitter } from '../events/emitter.ts';
 import { HeldMessages } from '../events/held-messages.ts';
 import { findRefusal, type Guard, type GuardedState } from '../guards/guard.ts';
+import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
 import { shownInputSettings } from '../options/share-tracks.ts';
@@ -14,11 +15,10 @@ import type { Platform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
 import type { Step } from '../state/step.ts';
 import * as text from '../texts/texts.ts';
-import { checkReceiveSettings, withoutInherited } from '../validate/receive-settings.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
+import { checkReceiveSettings, withoutInherited } from '../validate/receive-settings.ts';
 import type { Note } from '../validate/verdict.ts';
 import type { Unknowns } from '../values/record.ts';
-import type { LatePart } from '../late/late-part.ts';
 import type { Link } from './link.ts';
 
 export interface CoreOptions {
@@ -40,7 +40,7 @@ export class Core {
   readonly emitter: Emitter;
   readonly waiting = {
     load: new Waiting<void>(),
-    join: new Waiting<Participants>(),
+    join: new Waiting<ParticipantMap>(),
     leave: new Waiting<void>(),
   };
   callClientId: string | undefined;

@@ -1,5 +1,5 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
-import type { AccessState, Participants } from '../api/participant.ts';
+import type { AccessState, ParticipantMap } from '../api/participant.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { leftSteps } from '../state/endings.ts';
@@ -30,7 +30,7 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
 }
 
 /** Goes into the meeting, by way of loading where that is needed. */
-export async function join(core: Core, options: Unknowns = {}): Promise<Participants | undefined> {
+export async function join(core: Core, options: Unknowns = {}): Promise<ParticipantMap | undefined> {
   core.joins += 1;
   const mine = core.joins;
   const isOver = endingSince(core);

@@ -1,6 +1,8 @@
 import type { TrackState } from '../api/participant.ts';
+import type { InputSettings } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
-import { isRecord } from '../values/record.ts';
+import { areInputSettings } from '../validate/input-settings.ts';
+import { isRecord, recordOf } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
 
@@ -42,6 +44,25 @@ export const localMediaMethods = {
     return CHAIN;
   },
 
+  cycleCamera(core: Core, options?: unknown) {
+    const preferDifferentFacingMode = isRecord(options) && Boolean(options['preferDifferentFacingMode']);
+    return core.ask<'cycle-camera'>((answer) => ({
+      action: 'cycle-camera',
+      preferDifferentFacingMode,
+      answer,
+    }));
+  },
+
+  cycleMic: (core: Core) => core.ask<'cycle-mic'>((answer) => ({ action: 'cycle-mic', answer })),
+
+  getInputSettings: async (core: Core) => shownSettings(core),
+
+  setBandwidth(core: Core, limits: unknown) {
+    if (!core.state.isInitialised) return undefined;
+    const { kbs, trackConstraints } = recordOf(limits);
+    core.send({ action: 'set-bandwidth', kbs, trackConstraints });
+    return CHAIN;
+  },
 } satisfies Methods<
   | 'localAudio'
   | 'localVideo'
@@ -50,4 +71,14 @@ export const localMediaMethods = {
   | 'setLocalAudio'
   | 'setLocalVideo'
   | 'updateScreenShare'
+  | 'cycleCamera'
+  | 'cycleMic'
+  | 'getInputSettings'
+  | 'setBandwidth'
 >;
+
+/** Input settings as callers see them. */
+export function shownSettings({ state, shownInput }: Core): InputSettings {
+  const shown = shownInput(state.inputSettings ?? {});
+  return areInputSettings(shown) ? shown : {};
+}

@@ -1,64 +1,73 @@
 import type { Call } from '../api/call.ts';
 import type { Guard } from '../guards/guard.ts';
-import { type MethodRule, ruleOf } from '../guards/method-rules.ts';
+import { METHOD_RULES, type MethodRule, ruleOf } from '../guards/method-rules.ts';
 import { audioLevelMethods } from './audio-level-methods.ts';
 import type { Core } from './core.ts';
-import { deviceMethods } from './device-methods.ts';
 import { lifecycleMethods } from './lifecycle-methods.ts';
 import { localMediaMethods } from './local-media-methods.ts';
 import { CHAIN, type MethodName, type Methods } from './method.ts';
-import { recordingMethods } from './recording-methods.ts';
 import { peopleMethods } from './people-methods.ts';
 import { prebuiltMethods } from './prebuilt-methods.ts';
+import { recordingMethods } from './recording-methods.ts';
 import { settingsMethods } from './settings-methods.ts';
 
-/** Methods that come with the engine: their guards refuse them until there is one, or they can wait for what they need. */
-export const LATE_NAMES = [
-  'addFakeParticipant',
-  'getMeetingSession',
-  'meetingSessionState',
-  'requestAccess',
-  'sendAppMessage',
-  'sendDTMF',
-  'setCustomIntegrations',
-  'setMeetingSessionData',
-  'setNetworkTopology',
-  'setShowLocalVideo',
-  'setShowParticipantsBar',
-  'setSubscribeToTracksAutomatically',
-  'sipCallTransfer',
-  'sipRefer',
-  'startCustomIntegrations',
-  'startCustomTrack',
-  'startDialOut',
-  'startRemoteMediaPlayer',
-  'startScreenShare',
-  'startTranscription',
-  'stopCustomIntegrations',
-  'stopCustomTrack',
-  'stopDialOut',
-  'stopRemoteMediaPlayer',
-  'stopScreenShare',
-  'stopTestConnectionQuality',
-  'stopTranscription',
-  'testCallQuality',
-  'testConnectionQuality',
-  'testNetworkConnectivity',
-  'testPeerToPeerCallQuality',
-  'testWebsocketConnectivity',
-  'updateCustomTrayButtons',
-  'updateRemoteMediaPlayer',
-  'updateTranscription',
-  'updateWaitingParticipant',
-  'updateWaitingParticipants',
-] as const satisfies readonly MethodName[];
-
-export type LateName = (typeof LATE_NAMES)[number];
+/**
+ * Methods that come with the engine: their guards refuse them until there is one, or they are asynchronous and wait for their
+ * part.
+ */
+export type LateName =
+  | 'addFakeParticipant'
+  | 'enumerateDevices'
+  | 'geo'
+  | 'getCpuLoadStats'
+  | 'getInputDevices'
+  | 'getMeetingSession'
+  | 'getNetworkStats'
+  | 'getNetworkTopology'
+  | 'meetingSessionState'
+  | 'requestAccess'
+  | 'room'
+  | 'sendAppMessage'
+  | 'sendDTMF'
+  | 'setCustomIntegrations'
+  | 'setInputDevicesAsync'
+  | 'setMeetingSessionData'
+  | 'setNetworkTopology'
+  | 'setOutputDeviceAsync'
+  | 'setShowLocalVideo'
+  | 'setShowParticipantsBar'
+  | 'setSubscribeToTracksAutomatically'
+  | 'sipCallTransfer'
+  | 'sipRefer'
+  | 'startCustomIntegrations'
+  | 'startCustomTrack'
+  | 'startDialOut'
+  | 'startRemoteMediaPlayer'
+  | 'startScreenShare'
+  | 'startTranscription'
+  | 'stopCustomIntegrations'
+  | 'stopCustomTrack'
+  | 'stopDialOut'
+  | 'stopRemoteMediaPlayer'
+  | 'stopScreenShare'
+  | 'stopTestConnectionQuality'
+  | 'stopTranscription'
+  | 'testCallQuality'
+  | 'testConnectionQuality'
+  | 'testNetworkConnectivity'
+  | 'testPeerToPeerCallQuality'
+  | 'testWebsocketConnectivity'
+  | 'updateCustomTrayButtons'
+  | 'updateInputSettings'
+  | 'updateReceiveSettings'
+  | 'updateRemoteMediaPlayer'
+  | 'updateTranscription'
+  | 'updateWaitingParticipant'
+  | 'updateWaitingParticipants';
 
 const METHODS: Methods<Exclude<MethodName, LateName>> = {
   ...lifecycleMethods,
   ...localMediaMethods,
-  ...deviceMethods,
   ...peopleMethods,
   ...settingsMethods,
   ...audioLevelMethods,
@@ -71,8 +80,11 @@ export type AnyMethod = { run(core: Core, ...args: unknown[]): unknown }['run'];
 
 const EARLY: Readonly<Record<string, AnyMethod>> = METHODS;
 
-/** Every method that needs nothing but the core. */
-export const METHOD_NAMES: readonly string[] = [...Object.keys(METHODS), ...LATE_NAMES];
+/** Every method that has a rule or is here; those that come with the engine all have one. */
+export const METHOD_NAMES: readonly string[] = [
+  ...Object.keys(METHODS),
+  ...Object.keys(METHOD_RULES).filter((name) => !Object.hasOwn(METHODS, name)),
+];
 
 /** A method behind its guards, bound to its call. */
 export function bindMethod(

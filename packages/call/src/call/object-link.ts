@@ -75,18 +75,20 @@ export class ObjectLink implements Link {
     this.#core.apply([{ do: 'tell', event }]);
     // A handler may have left in the meantime.
     if (!isLast || this.#core.state.meeting !== 'loading') return;
-    this.#core.apply(failedSteps({
-      action: 'error',
-      errorMsg,
-      error: {
-        type: 'connection-error',
-        msg: text.LOAD_FAILED,
-        details: {
-          on: 'load',
-          sourceError: { ...failure },
-          bundleUrl: this.#core.platform.engineUrl,
+    this.#core.apply(
+      failedSteps({
+        action: 'error',
+        errorMsg,
+        error: {
+          type: 'connection-error',
+          msg: text.LOAD_FAILED,
+          details: {
+            on: 'load',
+            sourceError: { ...failure },
+            bundleUrl: this.#core.platform.engineUrl,
+          },
         },
-      },
-    }));
+      }),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Participants } from '../api/participant.ts';
+import { asParticipants } from '../participants/as-participants.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { checkParticipantUpdate } from '../validate/participant-update.ts';
 import { checkUserData } from '../validate/user-data.ts';
@@ -7,7 +7,7 @@ import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
 
 export const peopleMethods = {
-  participants: (core: Core): Participants => core.state.participants,
+  participants: (core: Core) => asParticipants(core.state.participants),
   participantCounts: (core: Core) => core.state.participantCounts,
 
   updateParticipant(core: Core, sessionId: unknown, updates: unknown) {
@@ -79,7 +79,6 @@ export const peopleMethods = {
     const hasEnded = state.meeting === 'left-meeting' || state.meeting === 'error';
     return (hasEnded ? state.endedSession : state.sessionSummary) ?? {};
   },
-
 } satisfies Methods<
   | 'participants'
   | 'participantCounts'

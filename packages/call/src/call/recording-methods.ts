@@ -1,9 +1,9 @@
+import * as text from '../texts/texts.ts';
 import { findRecordingProblem } from '../validate/recording.ts';
 import { recordOf } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
 import { refuseUnbuilt } from './not-built.ts';
-import * as text from '../texts/texts.ts';
 
 /** Recordings, streams and what React Native has of its own: nothing of it is built yet, and no guard stands before it. */
 export const recordingMethods = {

@@ -2,7 +2,6 @@ import type { ReceiveSettings, SendSettings, SingleReceiveSettings } from '../ap
 import { isFailure } from '../engine/engine-commands.ts';
 import { needsLoad } from '../state/call-state.ts';
 import * as text from '../texts/texts.ts';
-import { checkReceiveSettings } from '../validate/receive-settings.ts';
 import { checkSendSettings } from '../validate/send-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
@@ -29,20 +28,6 @@ export async function getReceiveSettings(
 }
 
 export const settingsMethods = {
-  async updateReceiveSettings(core: Core, updates: unknown) {
-    const verdict = checkReceiveSettings(updates, { allowsStar: true });
-    if (!verdict.ok) throw new Error(verdict.text);
-    core.require('join', { name: 'updateReceiveSettings()', hint: text.HINT_RECEIVE });
-    const answer = await core.ask<'update-receive-settings'>((reply) => ({
-      action: 'update-receive-settings',
-      receiveSettings: verdict.value,
-      answer: reply,
-    }));
-    if (isFailure(answer)) throw answer.error;
-    const { receiveSettings } = answer;
-    return withHiddenMembers({ receiveSettings }, receiveSettings);
-  },
-
   getSendSettings: ({ state, preload }: Core) => state.sendSettings ?? preload.sendSettings,
 
   updateSendSettings(core: Core, settings: unknown): Promise<SendSettings & { sendSettings: SendSettings }> {
@@ -59,28 +44,6 @@ export const settingsMethods = {
         if (isFailure(answer)) throw answer.error;
         return withHiddenMembers(answer.sendSettings, { sendSettings: answer.sendSettings });
       });
-  },
-
-  async getNetworkStats(core: Core) {
-    if (core.state.meeting !== 'joined-meeting') return { stats: { latest: {} } };
-    const { stats } = await core.ask<'get-calc-stats'>((answer) => ({ action: 'get-calc-stats', answer }));
-    return { stats, ...core.state.network };
-  },
-
-  async getCpuLoadStats(core: Core) {
-    if (core.state.meeting !== 'joined-meeting') {
-      return { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} };
-    }
-    const { cpuStats } = await core.ask<'get-cpu-load-stats'>((answer) => ({
-      action: 'get-cpu-load-stats',
-      answer,
-    }));
-    return cpuStats;
-  },
-
-  async getNetworkTopology(core: Core) {
-    if (needsLoad(core.state)) return { topology: 'none' as const };
-    return await core.ask<'get-network-topology'>((answer) => ({ action: 'get-network-topology', answer }));
   },
 
   setProxyUrl(core: Core, proxyUrl?: unknown) {
@@ -103,14 +66,5 @@ export const settingsMethods = {
     return CHAIN;
   },
 } satisfies Methods<
-  | 'updateReceiveSettings'
-  | 'getSendSettings'
-  | 'updateSendSettings'
-  | 'getNetworkStats'
-  | 'getCpuLoadStats'
-  | 'getNetworkTopology'
-  | 'setProxyUrl'
-  | 'setIceConfig'
-  | 'getDailyLang'
-  | 'setDailyLang'
+  'getSendSettings' | 'updateSendSettings' | 'setProxyUrl' | 'setIceConfig' | 'getDailyLang' | 'setDailyLang'
 >;

@@ -1,6 +1,6 @@
 import type { FatalErrorType } from '../api/errors.ts';
 import type { CallEvents } from '../api/events.ts';
-import type { AccessState, Participants, WaitingParticipant } from '../api/participant.ts';
+import type { AccessState, ParticipantMap, WaitingParticipant } from '../api/participant.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
 
 /** Events that come from the engine as they go out. */
@@ -63,7 +63,7 @@ type Passed = Pick<
 >;
 
 /**
- * What an engine says of its own accord, by action (section 10). Participants come without tracks: those are found in the
+ * What an engine says of its own accord, by action (section 10). ParticipantMap come without tracks: those are found in the
  * table of tracks that client and engine share.
  */
 export interface EngineMessages extends Passed {
@@ -72,7 +72,7 @@ export interface EngineMessages extends Passed {
   loaded: Record<never, never>;
   'joined-meeting': {
     /** By session id; the own one may stand under `local`. */
-    participants: Participants;
+    participants: ParticipantMap;
     /** Characters of an app message, where the room says so. */
     maxAppMessageSize?: number;
   };

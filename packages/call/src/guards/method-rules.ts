@@ -77,6 +77,8 @@ export const METHOD_RULES = {
   testWebsocketConnectivity: rejecting('test'),
   testConnectionQuality: rejecting(),
   stopTestConnectionQuality: rejecting(),
+  getNetworkStats: rejecting(),
+  getCpuLoadStats: rejecting(),
   getNetworkTopology: rejecting(),
   setNetworkTopology: rejecting('notNative', 'join'),
   getDailyLang: throwing('notNative'),

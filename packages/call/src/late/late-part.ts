@@ -1,4 +1,4 @@
-import type { MethodName, Methods } from '../call/method.ts';
+import type { Methods } from '../call/method.ts';
 import type { AnyMethod, LateName } from '../call/methods.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import type { CallState } from '../state/call-state.ts';
@@ -6,6 +6,8 @@ import { type ReduceContext, reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import { accessMethods } from './access-methods.ts';
 import { conversationMethods } from './conversation-methods.ts';
+import { deviceMethods } from './device-methods.ts';
+import { figureMethods } from './figure-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
 import { playerMethods } from './player-methods.ts';
 import { sharingMethods } from './sharing-methods.ts';
@@ -22,9 +24,11 @@ export interface LatePart {
   readonly methods: Readonly<Record<string, AnyMethod>>;
 }
 
-const methods: Methods<LateName & MethodName> = {
+const methods: Methods<LateName> = {
   ...accessMethods,
   ...conversationMethods,
+  ...deviceMethods,
+  ...figureMethods,
   ...integrationMethods,
   ...playerMethods,
   ...sharingMethods,

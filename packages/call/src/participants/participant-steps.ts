@@ -1,5 +1,5 @@
 import type { EventBody } from '../api/events.ts';
-import type { Participant, Participants } from '../api/participant.ts';
+import type { Participant, ParticipantMap } from '../api/participant.ts';
 import type { CallState } from '../state/call-state.ts';
 import { type Step, set, tell } from '../state/step.ts';
 import { isEqual } from '../values/equal.ts';
@@ -76,10 +76,10 @@ export function departureSteps(
 /** Those who are there when the call is joined: they are stored, and nothing is told of them. */
 export function arrivalSteps(
   state: Known,
-  told: Readonly<Participants>,
+  told: Readonly<ParticipantMap>,
   context: ParticipantContext,
-): { readonly steps: readonly Step[]; readonly participants: Participants } {
-  const participants: Participants = {};
+): { readonly steps: readonly Step[]; readonly participants: ParticipantMap } {
+  const participants: ParticipantMap = {};
   const trackMarks: Record<string, string> = {};
   for (const someone of Object.values(told)) {
     const key = participantKey(someone);

@@ -4,7 +4,7 @@ import type {
   AccessState,
   NetworkThreshold,
   ParticipantCounts,
-  Participants,
+  ParticipantMap,
   WaitingParticipant,
 } from '../api/participant.ts';
 import type { ReceiveSettings, SendSettings } from '../api/settings.ts';
@@ -13,7 +13,7 @@ import type { RawInputSettings } from '../validate/input-settings.ts';
 
 /** What a meeting leaves nothing of (section 3, "Cleared"). */
 export interface MeetingData {
-  readonly participants: Readonly<Participants>;
+  readonly participants: Readonly<ParticipantMap>;
   /** What the equality of two messages about somebody hangs on beside the messages: see `participants/track-marks.ts`. */
   readonly trackMarks: Readonly<Record<string, string>>;
   readonly participantCounts: ParticipantCounts;

@@ -1,5 +1,5 @@
 import type { EventBody } from '../api/events.ts';
-import type { Participant, Participants } from '../api/participant.ts';
+import type { Participant, ParticipantMap } from '../api/participant.ts';
 import type { CallState } from './call-state.ts';
 
 /**
@@ -16,7 +16,7 @@ export type Step =
   | { readonly do: 'tell'; readonly event: EventBody }
   /** Goes on with what waits: a load, a join, a leave. Nothing happens where nobody does. */
   | { readonly do: 'resolve'; readonly what: 'load' | 'leave' }
-  | { readonly do: 'resolve'; readonly what: 'join'; readonly participants: Participants }
+  | { readonly do: 'resolve'; readonly what: 'join'; readonly participants: ParticipantMap }
   | { readonly do: 'reject'; readonly what: 'load' | 'join'; readonly reason: unknown }
   /** The page in the frame is taken away. */
   | { readonly do: 'blank-frame' }

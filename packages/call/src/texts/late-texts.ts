@@ -2,8 +2,9 @@
  * The sentences of the part that comes with the engine: methods that are refused before one is there. Together with `texts.ts`
  * this is the one table of all sentences; see there.
  */
-import { APP_MESSAGE_MAX, CUSTOM_TRACK_NAME_MAX, SESSION_DATA_MAX } from './limits.ts';
+
 import { MERGE_STRATEGIES, PLAYER_STATES, RESERVED_TRACK_NAMES } from './late-vocabulary.ts';
+import { APP_MESSAGE_MAX, CUSTOM_TRACK_NAME_MAX, SESSION_DATA_MAX } from './limits.ts';
 import { PRODUCT } from './product.ts';
 import { TRAY_BUTTON_SHAPE } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
-import { CUSTOM_TRACK_NAME_MAX } from '../texts/limits.ts';
 import * as text from '../texts/late-texts.ts';
 import { RESERVED_TRACK_NAMES } from '../texts/late-vocabulary.ts';
+import { CUSTOM_TRACK_NAME_MAX } from '../texts/limits.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
 

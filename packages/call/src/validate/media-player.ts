@@ -1,6 +1,6 @@
-import { PLAYER_VOLUME_MAX } from '../texts/limits.ts';
 import * as text from '../texts/late-texts.ts';
 import { PLAYER_STATES } from '../texts/late-vocabulary.ts';
+import { PLAYER_VOLUME_MAX } from '../texts/limits.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { findEncodingsProblem } from './encodings.ts';
 

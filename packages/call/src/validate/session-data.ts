@@ -1,6 +1,6 @@
-import { SESSION_DATA_MAX } from '../texts/limits.ts';
 import * as text from '../texts/late-texts.ts';
 import { MERGE_STRATEGIES } from '../texts/late-vocabulary.ts';
+import { SESSION_DATA_MAX } from '../texts/limits.ts';
 import { isEqual, isPlain } from '../values/equal.ts';
 import { isOneOf, type Unknowns } from '../values/record.ts';
 import { accept, type Note, refuse, type Verdict, warning } from './verdict.ts';

@@ -1,6 +1,6 @@
-import { DISPLAY_NAME_BELOW, DTMF_TONES_MAX, USER_ID_MAX } from '../texts/limits.ts';
 import * as text from '../texts/late-texts.ts';
 import { DIAL_OUT_AUDIO_CODECS, DIAL_OUT_VIDEO_CODECS } from '../texts/late-vocabulary.ts';
+import { DISPLAY_NAME_BELOW, DTMF_TONES_MAX, USER_ID_MAX } from '../texts/limits.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 
 /** Why nobody can be called so, or nothing. The first problem of the contract's order. */

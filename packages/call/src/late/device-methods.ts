@@ -1,5 +1,8 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { InputSettings } from '../api/settings.ts';
+import type { Core } from '../call/core.ts';
+import { shownSettings } from '../call/local-media-methods.ts';
+import type { Methods } from '../call/method.ts';
 import { expectedDevices } from '../devices/device-infos.ts';
 import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
 import { mergeInputSettings } from '../options/merge-input.ts';
@@ -7,17 +10,11 @@ import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
 import { shareTracks, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { inputSteps } from '../state/input-steps.ts';
-import {
-  areInputSettings,
-  checkInputSettings,
-  type Medium,
-  type RawInputSettings,
-} from '../validate/input-settings.ts';
+import { checkInputSettings, type Medium, type RawInputSettings } from '../validate/input-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import type { Core } from './core.ts';
-import { CHAIN, type Methods } from './method.ts';
 
+/** Which devices there are and which are used. */
 export const deviceMethods = {
   async enumerateDevices(core: Core) {
     if (core.isObjectMode) return { devices: await core.platform.devices.list() };
@@ -60,19 +57,6 @@ export const deviceMethods = {
     return isStillPreload(answer) ? expected(core) : answer;
   },
 
-  cycleCamera(core: Core, options?: unknown) {
-    const preferDifferentFacingMode = isRecord(options) && Boolean(options['preferDifferentFacingMode']);
-    return core.ask<'cycle-camera'>((answer) => ({
-      action: 'cycle-camera',
-      preferDifferentFacingMode,
-      answer,
-    }));
-  },
-
-  cycleMic: (core: Core) => core.ask<'cycle-mic'>((answer) => ({ action: 'cycle-mic', answer })),
-
-  getInputSettings: async (core: Core) => shownSettings(core),
-
   async updateInputSettings(core: Core, given: unknown) {
     const { platform, properties } = core;
     const checked = checkInputSettings(given, platform);
@@ -110,23 +94,12 @@ export const deviceMethods = {
     else core.apply(inputSteps(core.state, answer.inputSettings, core));
     return typedSettings(shownSettings(core));
   },
-
-  setBandwidth(core: Core, limits: unknown) {
-    if (!core.state.isInitialised) return undefined;
-    const { kbs, trackConstraints }: Unknowns = isRecord(limits) ? limits : {};
-    core.send({ action: 'set-bandwidth', kbs, trackConstraints });
-    return CHAIN;
-  },
 } satisfies Methods<
   | 'enumerateDevices'
   | 'getInputDevices'
   | 'setInputDevicesAsync'
   | 'setOutputDeviceAsync'
-  | 'cycleCamera'
-  | 'cycleMic'
-  | 'getInputSettings'
   | 'updateInputSettings'
-  | 'setBandwidth'
 >;
 
 async function inputDevices(core: Core): Promise<DeviceInfos> {
@@ -174,11 +147,6 @@ function keep(core: Core, update: RawInputSettings, how: { readonly replaces: bo
   const inputSettings = mergeInputSettings(before, update, how);
   core.preload = { ...core.preload, inputSettings };
   core.apply(inputSteps(core.state, inputSettings, core));
-}
-
-function shownSettings({ state, shownInput }: Core): InputSettings {
-  const shown = shownInput(state.inputSettings ?? {});
-  return areInputSettings(shown) ? shown : {};
 }
 
 function typedSettings(settings: InputSettings): InputSettings & { inputSettings: InputSettings } {

@@ -1,0 +1,68 @@
+import type { Core } from '../call/core.ts';
+import type { Methods } from '../call/method.ts';
+import { isFailure } from '../engine/engine-commands.ts';
+import { needsLoad } from '../state/call-state.ts';
+import * as text from '../texts/texts.ts';
+import { checkReceiveSettings } from '../validate/receive-settings.ts';
+import { withHiddenMembers } from '../values/hidden-members.ts';
+
+/** What the engine knows of the room and the connection, and what is wanted of it. */
+export const figureMethods = {
+  async room(core: Core, { includeRoomConfigDefaults = true } = {}) {
+    const { url } = core.properties;
+    if (!url) return null;
+    if (core.state.accessState.access === 'unknown' || needsLoad(core.state)) {
+      return { roomUrlPendingJoin: url };
+    }
+    const { room } = await core.ask<'lib-room-info'>((answer) => ({
+      action: 'lib-room-info',
+      includeRoomConfigDefaults,
+      answer,
+    }));
+    return room;
+  },
+
+  /** Nobody is asked where the caller is: this product asks no third party. */
+  async geo(core: Core) {
+    core.platform.logger.error(text.GEO_FAILED);
+    return { current: '' };
+  },
+
+  async updateReceiveSettings(core: Core, updates: unknown) {
+    const verdict = checkReceiveSettings(updates, { allowsStar: true });
+    if (!verdict.ok) throw new Error(verdict.text);
+    core.require('join', { name: 'updateReceiveSettings()', hint: text.HINT_RECEIVE });
+    const answer = await core.ask<'update-receive-settings'>((reply) => ({
+      action: 'update-receive-settings',
+      receiveSettings: verdict.value,
+      answer: reply,
+    }));
+    if (isFailure(answer)) throw answer.error;
+    const { receiveSettings } = answer;
+    return withHiddenMembers({ receiveSettings }, receiveSettings);
+  },
+
+  async getNetworkStats(core: Core) {
+    if (core.state.meeting !== 'joined-meeting') return { stats: { latest: {} } };
+    const { stats } = await core.ask<'get-calc-stats'>((answer) => ({ action: 'get-calc-stats', answer }));
+    return { stats, ...core.state.network };
+  },
+
+  async getCpuLoadStats(core: Core) {
+    if (core.state.meeting !== 'joined-meeting') {
+      return { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} };
+    }
+    const { cpuStats } = await core.ask<'get-cpu-load-stats'>((answer) => ({
+      action: 'get-cpu-load-stats',
+      answer,
+    }));
+    return cpuStats;
+  },
+
+  async getNetworkTopology(core: Core) {
+    if (needsLoad(core.state)) return { topology: 'none' as const };
+    return await core.ask<'get-network-topology'>((answer) => ({ action: 'get-network-topology', answer }));
+  },
+} satisfies Methods<
+  'room' | 'geo' | 'updateReceiveSettings' | 'getNetworkStats' | 'getCpuLoadStats' | 'getNetworkTopology'
+>;
