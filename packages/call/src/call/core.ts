@@ -11,6 +11,7 @@ import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/prelo
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
 import { shownInputSettings } from '../options/share-tracks.ts';
 import { TrackTable } from '../participants/track-table.ts';
+import type { InstanceGlobals } from '../platform/page-globals.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
 import type { Step } from '../state/step.ts';
@@ -18,7 +19,7 @@ import * as text from '../texts/texts.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
 import { checkReceiveSettings, withoutInherited } from '../validate/receive-settings.ts';
 import type { Note } from '../validate/verdict.ts';
-import type { Unknowns } from '../values/record.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
 import type { Link } from './link.ts';
 
 export interface CoreOptions {
@@ -56,6 +57,7 @@ export class Core {
   /** There as soon as an engine is. */
   late: LatePart | undefined;
   #link: Link | undefined;
+  readonly globals: InstanceGlobals = { tracks: {} };
   readonly #held = new HeldMessages();
   readonly #questions = new Set<(reason: unknown) => void>();
 
@@ -107,6 +109,15 @@ export class Core {
     }
     const verdict = checkReceiveSettings(given, { allowsStar: false });
     if (verdict.ok) this.apply([{ do: 'set', values: { receiveSettings: withoutInherited(verdict.value) } }]);
+  }
+
+  /** Hooks go to where the page finds them, out of the options that travel. */
+  keepHooks(hooks: Unknowns): void {
+    const config = this.properties['dailyConfig'];
+    for (const [name, hook] of Object.entries(hooks)) {
+      this.globals.customCallbacks = { ...this.globals.customCallbacks, [name]: hook };
+      if (isRecord(config)) Reflect.deleteProperty(config, name);
+    }
   }
 
   log(notes: readonly Note[]): void {
@@ -294,6 +305,6 @@ function rewrite(options: Unknowns, read: Unknowns, configRemovals: readonly str
     if (options[key] !== value) options[key] = value;
   }
   const config = options['dailyConfig'];
-  if (typeof config !== 'object' || config === null) return;
+  if (!isRecord(config)) return;
   for (const key of configRemovals) Reflect.deleteProperty(config, key);
 }

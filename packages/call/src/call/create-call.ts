@@ -48,10 +48,12 @@ export function createCall(
     core.isDestroyed = true;
     core.tell({ action: 'call-instance-destroyed' });
     instances.remove(callClientId);
+    platform.globals.withdraw(callClientId);
     if (core.isStrict) core.callClientId = undefined;
   };
   const call = asCall(new CallObject(core, destroy));
   instances.add(callClientId, call);
+  platform.globals.publish(callClientId, core.globals);
   return call;
 }
 

@@ -1,6 +1,7 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { AccessState, ParticipantMap } from '../api/participant.ts';
 import { isFailure } from '../engine/engine-commands.ts';
+import { sendableOptions } from '../options/sendable-options.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { leftSteps } from '../state/endings.ts';
 import * as text from '../texts/texts.ts';
@@ -154,6 +155,11 @@ function endingSince(core: Core): () => boolean {
   return () => core.endings !== endings;
 }
 
-function beginning({ properties, preload }: Core) {
-  return { properties, preloadCache: preload };
+/** What the engine is told when it begins: the options, and what was asked before. */
+function beginning(core: Core) {
+  const { properties, preload: preloadCache, platform } = core;
+  const { options, hooks, notes } = sendableOptions(properties, platform.isTrack);
+  core.log(notes);
+  core.keepHooks(hooks);
+  return { properties: options, preloadCache };
 }

@@ -65,7 +65,10 @@ function inReactNative(): Call {
 /** Guards that a call object on a scripted engine cannot run into. */
 const UNREACHABLE: readonly Guard[] = ['object', 'test'];
 /** Those that pass in every place where the others are tried. */
-const EARLIER: Readonly<Partial<Record<Guard, readonly Guard[]>>> = { join: ['prebuilt'], notNative: ['prebuilt'] };
+const EARLIER: Readonly<Partial<Record<Guard, readonly Guard[]>>> = {
+  join: ['prebuilt'],
+  notNative: ['prebuilt'],
+};
 
 const CASES = Object.entries<MethodRule>(METHOD_RULES).flatMap(([method, rule]) =>
   rule.guards

@@ -35,7 +35,11 @@ describe('an option', () => {
       ['audioSource must be a MediaStreamTrack, boolean, or a string'],
     ],
     ['receiveSettings for all', { receiveSettings: { '*': 'inherit' } }, "property 'receiveSettings': "],
-    ['receiveSettings for oneself', { receiveSettings: { local: 'inherit' } }, "property 'receiveSettings': "],
+    [
+      'receiveSettings for oneself',
+      { receiveSettings: { local: 'inherit' } },
+      "property 'receiveSettings': ",
+    ],
     [
       'a theme of a colour that is none',
       { theme: { colors: { accent: 'zzz#abc' } } },
@@ -57,7 +61,7 @@ describe('an option', () => {
     [
       'a tray button that is none',
       { customTrayButtons: { one: { iconPath: 'nowhere' } } },
-      "property 'customTrayButtons': customTrayButtons should be a dictionary of the type {\"id\":{",
+      'property \'customTrayButtons\': customTrayButtons should be a dictionary of the type {"id":{',
       ['customTrayButton iconPath should be a url.'],
     ],
     [
@@ -69,7 +73,7 @@ describe('an option', () => {
     [
       'reactNativeConfig',
       { reactNativeConfig: { disableAutoDeviceManagement: { audio: 1 } } },
-      "property 'reactNativeConfig': reactNativeConfig should look like {\"androidInCallNotification\":{",
+      'property \'reactNativeConfig\': reactNativeConfig should look like {"androidInCallNotification":{',
     ],
     ['inputSettings', { inputSettings: { sound: {} } }, "property 'inputSettings': inputSettings must be of"],
   ])('%s is refused by its sentence', (_name, options, refusal, logged = []) => {
@@ -150,5 +154,26 @@ describe('an option', () => {
       dailyJsVersion: '0.75.2',
     });
     expect(options).toMatchObject({ userName: 'Ada', layout: 'none', dailyJsVersion: '0.75.2' });
+  });
+
+  test('that is a function or a track does not travel to the engine', async () => {
+    const hook = () => undefined;
+    const dailyConfig: Unknowns = { modifyLocalSdpHook: hook };
+    const audioSource = new FakeTrack('audio', 'mine');
+    const { call, platform } = aCall({ options: { dailyConfig, audioSource } });
+    await call.join({ url: 'https://calls.test/rooms/a' });
+    expect(dailyConfig).toEqual({});
+    expect(platform.logger.warnings).toEqual([['MediaStreamTrack found in props or cache.', 'audioSource']]);
+    expect(platform.engine.said('join-meeting')).toMatchObject([
+      { properties: { audioSource: 'daily-custom-track', dailyConfig: {} } },
+    ]);
+    expect(platform.page).toEqual({
+      _daily: {
+        pendings: [],
+        instances: { [call.callClientId]: { tracks: {}, customCallbacks: { modifyLocalSdpHook: hook } } },
+      },
+    });
+    await call.destroy();
+    expect(platform.page).toEqual({ _daily: { pendings: [], instances: {} } });
   });
 });

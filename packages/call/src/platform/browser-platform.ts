@@ -2,6 +2,7 @@ import type { DeviceInfo } from '../api/device-infos.ts';
 import type { Clock } from '../async/clock.ts';
 import type { EngineFactory } from '../engine/engine.ts';
 import { isRecord } from '../values/record.ts';
+import { pageGlobals } from './page-globals.ts';
 import type { DeviceSource, Platform } from './platform.ts';
 import {
   type BrowserFacts,
@@ -26,6 +27,7 @@ export function browserPlatform(engine: EngineSource): Platform {
     logger: console,
     clock: browserClock,
     devices: browserDevices(),
+    globals: pageGlobals(globalThis),
     isTrack: (value): value is MediaStreamTrack =>
       typeof MediaStreamTrack === 'function' && value instanceof MediaStreamTrack,
     isStream: (value): value is MediaStream =>

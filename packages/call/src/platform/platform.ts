@@ -3,6 +3,7 @@ import type { Clock } from '../async/clock.ts';
 import type { EngineFactory } from '../engine/engine.ts';
 import type { LatePart } from '../late/late-part.ts';
 import type { ProcessorSupport } from '../options/share-tracks.ts';
+import type { PageGlobals } from './page-globals.ts';
 
 /** The console, as far as the contract says something there. */
 export interface Logger {
@@ -26,6 +27,7 @@ export interface Platform {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly devices: DeviceSource;
+  readonly globals: PageGlobals;
   isTrack(value: unknown): value is MediaStreamTrack;
   isStream(value: unknown): value is MediaStream;
   processorSupport(options: { readonly useLegacyVideoProcessor: boolean }): ProcessorSupport;

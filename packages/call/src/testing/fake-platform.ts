@@ -2,7 +2,9 @@ import type { DeviceInfo } from '../api/device-infos.ts';
 import type { EngineFactory } from '../engine/engine.ts';
 import { LATE_PART, type LatePart } from '../late/late-part.ts';
 import type { ProcessorSupport } from '../options/share-tracks.ts';
+import { pageGlobals } from '../platform/page-globals.ts';
 import type { DeviceSource, Logger, Platform } from '../platform/platform.ts';
+import type { Unknowns } from '../values/record.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeStream, FakeTrack } from './fake-media.ts';
 import { ScriptedEngine } from './scripted-engine.ts';
@@ -60,6 +62,9 @@ export class FakePlatform implements Platform {
   readonly logger = new FakeLogger();
   readonly clock = new FakeClock();
   readonly devices = new FakeDevices();
+  /** What the page's window carries. */
+  readonly page: Unknowns = {};
+  readonly globals = pageGlobals(this.page);
   readonly engines: ScriptedEngine[] = [];
   loads = 0;
   #random = 0;

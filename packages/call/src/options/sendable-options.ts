@@ -1,0 +1,28 @@
+import * as text from '../texts/texts.ts';
+import { type Note, warning } from '../validate/verdict.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
+import { CUSTOM_TRACK_MARK } from './preload.ts';
+import type { IsTrack } from './share-tracks.ts';
+
+/** Functions that stay on this side: an engine may be in another page. */
+const HOOKS = ['modifyLocalSdpHook', 'modifyRemoteSdpHook'] as const;
+
+export interface SendableOptions {
+  readonly options: Unknowns;
+  /** Taken out of `dailyConfig`. */
+  readonly hooks: Unknowns;
+  readonly notes: readonly Note[];
+}
+
+/** Options as an engine gets them: marks in place of tracks, and no functions. */
+export function sendableOptions(properties: Unknowns, isTrack: IsTrack): SendableOptions {
+  const notes: Note[] = [];
+  const options: Unknowns = {};
+  for (const [key, value] of Object.entries(properties)) {
+    if (isTrack(value)) notes.push({ ...warning(text.TRACK_IN_OPTIONS), detail: key });
+    options[key] = isTrack(value) ? CUSTOM_TRACK_MARK : value;
+  }
+  const config = properties['dailyConfig'];
+  const hooks = HOOKS.map((name) => [name, isRecord(config) ? config[name] : undefined] as const);
+  return { options, hooks: Object.fromEntries(hooks.filter(([, hook]) => hook)), notes };
+}
