@@ -81,6 +81,12 @@ export class Core {
     return this.#link;
   }
 
+  /** What comes with the engine, where there is one. */
+  get engineSide(): LatePart {
+    if (this.late === undefined) throw new Error(text.NO_ENGINE);
+    return this.late;
+  }
+
   connect(link: Link): void {
     this.#link = link;
   }

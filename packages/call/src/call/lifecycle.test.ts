@@ -238,6 +238,7 @@ describe('leaving', () => {
     const { call, platform, told } = aCall();
     await call.join({ url: URL });
     platform.engine.tell({ action: 'error', errorMsg: 'gone' });
+    expect(call.participants()).toEqual({});
     told.length = 0;
     await call.leave();
     expect(told).toEqual([]);

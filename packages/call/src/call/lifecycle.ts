@@ -1,13 +1,10 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { AccessState, ParticipantMap } from '../api/participant.ts';
-import { isFailure } from '../engine/engine-commands.ts';
-import { sendableOptions } from '../options/sendable-options.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { leftSteps } from '../state/endings.ts';
 import * as text from '../texts/texts.ts';
 import type { Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
-import { readPrebuiltOptions } from './prebuilt-options.ts';
 
 /** An engine that does not say so is taken to have left after this. */
 const LEAVE_TIMEOUT_MS = 5000;
@@ -31,7 +28,7 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
 }
 
 /** Goes into the meeting, by way of loading where that is needed. */
-export async function join(core: Core, options: Unknowns = {}): Promise<ParticipantMap | undefined> {
+export async function join(core: Core, options: Unknowns): Promise<ParticipantMap | undefined> {
   core.joins += 1;
   const mine = core.joins;
   const isOver = endingSince(core);
@@ -39,28 +36,8 @@ export async function join(core: Core, options: Unknowns = {}): Promise<Particip
     await loadToJoin(core, options, mine);
     if (isOver()) throw undefined;
     if (core.joins !== mine) return await core.waiting.join.begin();
-  } else {
-    requireSamePlace(core, options, 'join');
-    core.takeOptions(options);
-  }
-  const { values, notes } = readPrebuiltOptions(options, {
-    isObjectMode: core.isObjectMode,
-    isJoining: true,
-  });
-  core.log(notes);
-  const hasJoined = core.state.meeting === 'joining-meeting' || core.state.meeting === 'joined-meeting';
-  core.apply([{ do: 'set', values: { ...values, isPreparingToJoin: false } }]);
-  if (hasJoined) {
-    core.platform.logger.warn(text.ALREADY_JOINED);
-    return undefined;
-  }
-  const joined = core.waiting.join.begin();
-  core.apply([
-    { do: 'set', values: { meeting: 'joining-meeting' } },
-    { do: 'tell', event: { action: 'joining-meeting' } },
-  ]);
-  if (!isOver()) core.send({ action: 'join-meeting', ...beginning(core) });
-  return await joined;
+  } else core.engineSide.takeLaterOptions(core, options, 'join');
+  return await core.engineSide.join(core, options, isOver);
 }
 
 async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<void> {
@@ -71,22 +48,6 @@ async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<
     // A newer join may be preparing by now.
     if (core.joins === mine) core.apply([{ do: 'set', values: { isPreparingToJoin: false } }]);
     throw error;
-  }
-}
-
-/** After an authorisation, or a frame's load, the call cannot go elsewhere. */
-function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' | 'startCamera'): void {
-  const { properties, platform } = core;
-  if (core.state.didPreAuth) {
-    for (const [key, given] of [['url', url] as const, ['token', token] as const]) {
-      if (!given || given === properties[key]) continue;
-      platform.logger.error(text.otherThanPreAuth(key, method));
-      throw undefined;
-    }
-  }
-  if (method === 'join' && !core.isObjectMode && url && url !== properties['url']) {
-    platform.logger.error(text.otherThanLoaded(properties['url'], url));
-    throw undefined;
   }
 }
 
@@ -110,36 +71,16 @@ export async function leave(core: Core): Promise<void> {
 }
 
 /** Asks at the door whether one may come in; nothing else of joining happens. */
-export async function preAuth(core: Core, options: Unknowns = {}): Promise<AccessState> {
+export async function preAuth(core: Core, options: Unknowns): Promise<AccessState> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
-  if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
-  core.takeOptions(options);
-  const answer = await core.ask<'daily-method-preauth'>((reply) => ({
-    action: 'daily-method-preauth',
-    ...beginning(core),
-    answer: reply,
-  }));
-  if (isFailure(answer)) throw answer.error;
-  if (answer.access === undefined) throw new Error(text.unknownError('preAuth'));
-  core.apply([{ do: 'set', values: { didPreAuth: true } }]);
-  return { access: answer.access };
+  return await core.engineSide.preAuth(core, options);
 }
 
 /** Starts devices before, or without, joining. */
-export async function startCamera(core: Core, options: Unknowns = {}): Promise<DeviceInfos> {
+export async function startCamera(core: Core, options: Unknowns): Promise<DeviceInfos> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
-  else {
-    requireSamePlace(core, options, 'startCamera');
-    core.takeOptions(options);
-  }
-  const answer = await core.ask<'start-camera'>((reply) => ({
-    action: 'start-camera',
-    ...beginning(core),
-    answer: reply,
-  }));
-  if (isFailure(answer)) throw answer.error;
-  const { camera, mic, speaker } = answer;
-  return { camera, mic, speaker };
+  else core.engineSide.takeLaterOptions(core, options, 'startCamera');
+  return await core.engineSide.startCamera(core);
 }
 
 /** @throws {undefined} where the call was left in the meantime. */
@@ -153,13 +94,4 @@ async function loadToAsk(core: Core, options: Unknowns): Promise<void> {
 function endingSince(core: Core): () => boolean {
   const { endings } = core;
   return () => core.endings !== endings;
-}
-
-/** What the engine is told when it begins: the options, and what was asked before. */
-function beginning(core: Core) {
-  const { properties, preload: preloadCache, platform } = core;
-  const { options, hooks, notes } = sendableOptions(properties, platform.isTrack);
-  core.log(notes);
-  core.keepHooks(hooks);
-  return { properties: options, preloadCache };
 }

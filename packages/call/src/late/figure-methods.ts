@@ -2,7 +2,7 @@ import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { needsLoad } from '../state/call-state.ts';
-import * as text from '../texts/texts.ts';
+import * as text from '../texts/late-texts.ts';
 import { checkReceiveSettings } from '../validate/receive-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 

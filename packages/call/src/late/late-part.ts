@@ -7,6 +7,7 @@ import type { Step } from '../state/step.ts';
 import { accessMethods } from './access-methods.ts';
 import { conversationMethods } from './conversation-methods.ts';
 import { deviceMethods } from './device-methods.ts';
+import { join, preAuth, startCamera, takeLaterOptions } from './entering.ts';
 import { figureMethods } from './figure-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
 import { playerMethods } from './player-methods.ts';
@@ -22,6 +23,10 @@ import { transcriptionMethods } from './transcription-methods.ts';
 export interface LatePart {
   reduce(state: CallState, message: EngineMessage, context: ReduceContext): readonly Step[];
   readonly methods: Readonly<Record<string, AnyMethod>>;
+  readonly join: typeof join;
+  readonly preAuth: typeof preAuth;
+  readonly startCamera: typeof startCamera;
+  readonly takeLaterOptions: typeof takeLaterOptions;
 }
 
 const methods: Methods<LateName> = {
@@ -37,4 +42,4 @@ const methods: Methods<LateName> = {
   ...transcriptionMethods,
 };
 
-export const LATE_PART: LatePart = { reduce, methods };
+export const LATE_PART: LatePart = { reduce, methods, join, preAuth, startCamera, takeLaterOptions };

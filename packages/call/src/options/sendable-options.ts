@@ -1,4 +1,4 @@
-import * as text from '../texts/texts.ts';
+import * as text from '../texts/late-texts.ts';
 import { type Note, warning } from '../validate/verdict.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import { CUSTOM_TRACK_MARK } from './preload.ts';

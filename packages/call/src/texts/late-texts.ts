@@ -103,3 +103,14 @@ export const UPDATE_TRAY_BUTTONS_FORM = `updateCustomTrayButtons only accepts a 
 export const onlyIntegrationIds = (method: string) => `${method}() only accepts string | string[]`;
 export const noSuchIntegrations = (ids: readonly string[]) =>
   `Can't find custom integration(s): "${ids.join(', ')}"`;
+
+export const HINT_RECEIVE = 'To specify receive settings earlier, use the receiveSettings config property.';
+export const ALREADY_JOINED = 'already joined meeting, call leave() before joining again';
+export const PRE_AUTH_NEEDS_URL = 'preAuth() requires at least a url to be provided';
+export const otherThanPreAuth = (key: string, method: string) =>
+  `${key} in ${method}() is different than the one used in preAuth()`;
+export const otherThanLoaded = (loaded: unknown, given: unknown) =>
+  `url in join() is different than the one used in load() (${loaded} -> ${given})`;
+export const unknownError = (method: string) => `unknown error in ${method}()`;
+export const TRACK_IN_OPTIONS = 'MediaStreamTrack found in props or cache.';
+export const GEO_FAILED = 'geo lookup failed';

@@ -39,8 +39,6 @@ export const ONLY_IN_REACT_NATIVE = `This ${PRODUCT.sdk} method is only supporte
 export const USE_AFTER_DESTROY = 'Use after destroy';
 export const HINT_SET_LOCAL = 'Did you mean to use setLocalAudio() and/or setLocalVideo() instead?';
 export const HINT_SUBSCRIBE = 'Use the subscribeToTracksAutomatically configuration property.';
-export const HINT_RECEIVE = 'To specify receive settings earlier, use the receiveSettings config property.';
-
 // Making instances.
 export const WRAP_NEEDS_FRAME = `${PRODUCT.className}::Wrap needs an iframe-like first argument`;
 export const DUPLICATE_INSTANCE = `Duplicate ${PRODUCT.className} instances are not allowed`;
@@ -97,20 +95,11 @@ export const userDataTooLarge = (length: number) =>
 export const userDataNotJson = (error: unknown) => `userData must be serializable to JSON: ${error}`;
 export const USER_DATA_LOSSY = 'The userData provided will be modified when serialized.';
 // Joining.
-export const ALREADY_JOINED = 'already joined meeting, call leave() before joining again';
 export const FRAME_NEEDS_URL = "can't load iframe meeting because url property isn't set";
-export const PRE_AUTH_NEEDS_URL = 'preAuth() requires at least a url to be provided';
-export const otherThanPreAuth = (key: string, method: string) =>
-  `${key} in ${method}() is different than the one used in preAuth()`;
-export const otherThanLoaded = (loaded: unknown, given: unknown) =>
-  `url in join() is different than the one used in load() (${loaded} -> ${given})`;
-export const unknownError = (method: string) => `unknown error in ${method}()`;
 export const LOAD_FAILED = 'Failed to load call object bundle.';
 export const LOAD_TIMED_OUT = `Timed out (>${LOAD_TIMEOUT_MS} ms) when loading call object bundle URL`;
 export const loadAttemptFailed = (error: unknown) => `Failed to load call object bundle URL: ${error}`;
 export const LOAD_NEEDS_PAGE = 'Call object bundle must be loaded in a DOM/web context';
-export const TRACK_IN_OPTIONS = 'MediaStreamTrack found in props or cache.';
-export const GEO_FAILED = 'geo lookup failed';
 export const HELLO = 'hello, world.';
 export const COULD_NOT_EMIT = 'could not emit';
 
