@@ -1,7 +1,7 @@
 import type { EventBody } from '../api/events.ts';
 import type { Participant, ParticipantMap } from '../api/participant.ts';
 import type { CallState } from '../state/call-state.ts';
-import { type Step, set, tell } from '../state/step.ts';
+import { type Step, tell } from '../state/step.ts';
 import { isEqual } from '../values/equal.ts';
 import { attachTracks } from './attach-tracks.ts';
 import type { FindTrack } from './find-track.ts';
@@ -79,14 +79,18 @@ export function arrivalSteps(
   told: Readonly<ParticipantMap>,
   context: ParticipantContext,
 ): { readonly steps: readonly Step[]; readonly participants: ParticipantMap } {
+  // What is handed out is not the object that lives on, which is filled in its place.
   const participants: ParticipantMap = {};
-  const trackMarks: Record<string, string> = {};
   for (const someone of Object.values(told)) {
     const key = participantKey(someone);
-    const after = withTracks(someone, state.participants[key], context);
-    participants[key] = after;
-    trackMarks[key] = trackMark(after);
+    participants[key] = withTracks(someone, state.participants[key], context);
   }
-  // What is handed out is not the object that lives on.
-  return { steps: [set({ participants: { ...participants }, trackMarks })], participants };
+  const gone = Object.keys(state.participants).filter((key) => !Object.hasOwn(participants, key));
+  const steps: readonly Step[] = [
+    ...gone.map((key): Step => ({ do: 'drop', key })),
+    ...Object.entries(participants).map(([key, participant]): Step => {
+      return { do: 'put', key, participant, mark: trackMark(participant) };
+    }),
+  ];
+  return { steps, participants };
 }

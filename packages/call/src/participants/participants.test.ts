@@ -98,7 +98,9 @@ describe('somebody who comes', () => {
         },
       }),
     );
+    const everybody = bench.call.participants();
     await bench.call.join();
+    expect(bench.call.participants()).toBe(everybody);
     expect(bench.told.slice(-1)).toEqual(['joined-meeting']);
     expect(bench.told).not.toContain('track-started');
     expect(bench.call.participants()['ben']?.tracks.audio.track).toBe(track);

@@ -1,0 +1,48 @@
+import type { CameraError } from '../../api/errors.ts';
+
+export type Medium = 'audio' | 'video';
+
+/** What went wrong when devices were opened. */
+export interface DeviceFailure {
+  /** The name of the browser's error, or of what was thrown instead. */
+  readonly name: string;
+  readonly message: string;
+  /** What was asked for. */
+  readonly wanted: readonly Medium[];
+  /** Which of it failed when it was asked for alone. */
+  readonly failed: readonly Medium[];
+  /** Whether there is an interface for devices at all: there is none without a secure connection. */
+  readonly hasDevices: boolean;
+  /** Whether the person was asked; where not, it was the browser that said no. Unknown counts as asked. */
+  readonly wasPrompted: boolean;
+}
+
+/** The camera error of a failure (section 8). */
+export function cameraError(failure: DeviceFailure): CameraError {
+  const { name, message: msg, wanted, hasDevices, wasPrompted } = failure;
+  const failed = [...(failure.failed.length > 0 ? failure.failed : wanted)];
+  if (!hasDevices) return { type: 'undefined-mediadevices', msg };
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return { type: 'permissions', msg, blockedBy: wasPrompted ? 'user' : 'browser', blockedMedia: failed };
+    case 'NotFoundError':
+      return { type: 'not-found', msg, missingMedia: failed };
+    case 'NotReadableError':
+    case 'AbortError':
+      return { type: inUse(failed), msg };
+    case 'OverconstrainedError':
+      return { type: 'constraints', msg, reason: 'invalid', failedMedia: failed };
+    case 'TypeError':
+      return wanted.length === 0
+        ? { type: 'constraints', msg, reason: 'none-specified', failedMedia: [] }
+        : { type: 'unknown', msg };
+    default:
+      return { type: 'unknown', msg };
+  }
+}
+
+function inUse(failed: readonly Medium[]): 'cam-in-use' | 'mic-in-use' | 'cam-mic-in-use' {
+  if (!failed.includes('video')) return 'mic-in-use';
+  return failed.includes('audio') ? 'cam-mic-in-use' : 'cam-in-use';
+}
