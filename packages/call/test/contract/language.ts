@@ -113,8 +113,13 @@ export type ConsoleLevel = 'error' | 'warn' | 'log';
 /** What a handler of an event does when the event comes. */
 export type HandlerEffect =
   | { readonly throws: string }
-  /** Calls a method of the instance or of the class and notes what it returned. */
-  | { readonly notes: string; readonly args?: readonly Value[]; readonly static?: boolean }
+  /** Calls a method of the instance or of the class and notes what it returned, or what is found in that at a path. */
+  | {
+      readonly notes: string;
+      readonly args?: readonly Value[];
+      readonly path?: readonly string[];
+      readonly static?: boolean;
+    }
   /** Notes a mark, to tell the order of handlers and continuations. */
   | { readonly mark: string };
 
@@ -139,7 +144,13 @@ export type Step =
       readonly mark?: string;
     }
   | { readonly do: 'settled'; readonly promise: string; readonly expect: Outcome }
-  | { readonly do: 'get'; readonly of?: string; readonly path: readonly string[]; readonly expect: Pattern }
+  | {
+      readonly do: 'get';
+      readonly of?: string;
+      readonly path: readonly string[];
+      readonly expect: Pattern;
+      readonly save?: string;
+    }
   | { readonly do: 'exports'; readonly name: string; readonly expect: Pattern }
   | { readonly do: 'global'; readonly path: readonly string[]; readonly expect: Pattern }
   | { readonly do: 'make'; readonly save: string; readonly value: Value }

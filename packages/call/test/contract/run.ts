@@ -109,8 +109,11 @@ class Run {
       }
       case 'settled':
         return this.#settled(this.#promise(step.promise), step.expect);
-      case 'get':
-        return this.#match(read(this.#get(step.of ?? 'call'), step.path), step.expect, step.path.join('.'));
+      case 'get': {
+        const found = read(this.#get(step.of ?? 'call'), step.path);
+        if (step.save !== undefined) this.#saved.set(step.save, found);
+        return this.#match(found, step.expect, step.path.join('.'));
+      }
       case 'exports':
         return this.#match(this.#opened.exports[step.name], step.expect, step.name);
       case 'global':
@@ -313,7 +316,7 @@ class Run {
       return;
     }
     const subject = effect.static === true ? this.#opened.component : this.#object(on);
-    this.#notes.push(invoke(subject, effect.notes, args));
+    this.#notes.push(read(invoke(subject, effect.notes, args), effect.path ?? []));
   }
 
   #checkEvents(step: Extract<Step, { readonly do: 'events' }>): void {
@@ -361,9 +364,7 @@ class Run {
     await this.#opened.settle();
     if ('throws' in expected) return this.#fail(`returned ${show(result)} instead of throwing`);
     if ('returns' in expected) {
-      if (watched !== undefined && expected.returns !== null) {
-        return this.#fail('returned a promise instead of a value');
-      }
+      if (watched !== undefined) return this.#fail('returned a promise instead of a value');
       return this.#match(result, expected.returns, 'what it returns');
     }
     if ('succeeds' in expected) {

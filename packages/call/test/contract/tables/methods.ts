@@ -186,7 +186,6 @@ const UPDATES: readonly ContractCheck[] = [
     { name: 'unknown-key', args: [{ ben: { mute: true } }], text: 'unrecognized updateParticipant property mute' },
     { name: 'second-person', args: [{ ben: { setAudio: true }, cem: { setScreenShare: true } }], text: SCREEN_SHARE_UPDATE },
     { name: 'subscribed', args: [{ ben: { setSubscribedTracks: true } }], text: SUBSCRIBED_TRACKS },
-    { name: 'own-id', args: [{ me: { mute: true } }], text: 'unrecognized updateParticipant property mute' },
   ]),
 ];
 
