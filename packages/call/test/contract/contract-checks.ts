@@ -6,5 +6,11 @@ import { METHOD_CHECKS } from './tables/methods.ts';
 import { OPTION_CHECKS } from './tables/options.ts';
 import { STATIC_CHECKS } from './tables/statics.ts';
 
-export const CONTRACT_CHECKS: readonly ContractCheck[] = [...GUARD_CHECKS, ...STATIC_CHECKS, ...OPTION_CHECKS, ...METHOD_CHECKS,
-  ...LIFECYCLE_CHECKS, ...EVENT_CHECKS];
+export const CONTRACT_CHECKS: readonly ContractCheck[] = [
+  ...GUARD_CHECKS,
+  ...STATIC_CHECKS,
+  ...OPTION_CHECKS,
+  ...METHOD_CHECKS,
+  ...LIFECYCLE_CHECKS,
+  ...EVENT_CHECKS,
+];

@@ -17,7 +17,12 @@ export type Special =
   | { readonly $: 'bytes'; readonly length: number }
   | { readonly $: 'instanceOfAClass' }
   /** A MediaStreamTrack: the same name gives the same track within one check. */
-  | { readonly $: 'track'; readonly kind: 'audio' | 'video'; readonly name: string; readonly state?: 'muted' | 'ended' }
+  | {
+      readonly $: 'track';
+      readonly kind: 'audio' | 'video';
+      readonly name: string;
+      readonly state?: 'muted' | 'ended';
+    }
   /** A MediaStream without tracks: only its identity counts. */
   | { readonly $: 'stream' }
   /** The address of a room of the target. */
@@ -95,7 +100,12 @@ export interface HeldTrack {
   readonly owner: string;
   /** `cam`, `screen`, or the name of a custom track. */
   readonly from: string;
-  readonly track: { readonly $: 'track'; readonly kind: 'audio' | 'video'; readonly name: string; readonly state?: 'muted' | 'ended' };
+  readonly track: {
+    readonly $: 'track';
+    readonly kind: 'audio' | 'video';
+    readonly name: string;
+    readonly state?: 'muted' | 'ended';
+  };
   /** Seconds; of several streams the one begun last counts. */
   readonly begun?: number;
 }
@@ -156,6 +166,8 @@ export type Step =
   | { readonly do: 'make'; readonly save: string; readonly value: Value }
   /** Something the engine says, without having been asked. */
   | { readonly do: 'engine'; readonly message: EngineMessage; readonly to?: string }
+  /** The same message, posted by a window that is not the engine's. */
+  | { readonly do: 'stranger'; readonly message: EngineMessage }
   /** What the engine does from now on when the client sends this action. */
   | {
       readonly do: 'when';

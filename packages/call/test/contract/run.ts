@@ -77,7 +77,8 @@ class Run {
       if (!this.#clientIds.has(name) || !isObject(instance)) continue;
       try {
         const ended = invoke(instance, 'destroy', []);
-        if (isThenable(ended)) await Promise.race([Promise.resolve(ended).catch(() => undefined), this.#opened.settle()]);
+        if (isThenable(ended))
+          await Promise.race([Promise.resolve(ended).catch(() => undefined), this.#opened.settle()]);
       } catch {
         // A broken instance is thrown away with its component.
       }
@@ -98,13 +99,21 @@ class Run {
     switch (step.do) {
       case 'static': {
         const args = await this.#values(step.args ?? []);
-        await this.#outcome(() => this.#keep(step, invoke(this.#opened.component, step.name, args)), step.expect, step.save);
+        await this.#outcome(
+          () => this.#keep(step, invoke(this.#opened.component, step.name, args)),
+          step.expect,
+          step.save,
+        );
         return;
       }
       case 'call': {
         const instance = this.#object(step.on ?? 'call');
         const args = await this.#values(step.args ?? []);
-        await this.#outcome(() => this.#watch(step, invoke(instance, step.method, args)), step.expect, step.save);
+        await this.#outcome(
+          () => this.#watch(step, invoke(instance, step.method, args)),
+          step.expect,
+          step.save,
+        );
         return;
       }
       case 'settled':
@@ -123,6 +132,9 @@ class Run {
         return;
       case 'engine':
         this.#opened.engine.emit(await this.#message(step.message), this.#clientId(step.to ?? 'call'));
+        return this.#opened.settle();
+      case 'stranger':
+        this.#opened.engine.strange(await this.#message(step.message), this.#clientId('call'));
         return this.#opened.settle();
       case 'when':
         this.#opened.engine.when(step.action, {
@@ -146,7 +158,8 @@ class Run {
       case 'console': {
         const lines = this.#logged.filter(({ level }) => level === step.level).map(({ text }) => text);
         const expected = step.expect.map((text) => this.#opened.text(text));
-        if (!same(lines, expected)) this.#fail(`console.${step.level}: ${show(lines)} instead of ${show(expected)}`);
+        if (!same(lines, expected))
+          this.#fail(`console.${step.level}: ${show(lines)} instead of ${show(expected)}`);
         return;
       }
       case 'logged': {
@@ -161,12 +174,16 @@ class Run {
         return this.#opened.settle();
       case 'handler': {
         const args = 'notes' in step.effect ? await this.#values(step.effect.args ?? []) : [];
-        invoke(this.#object(step.on ?? 'call'), 'on', [step.event, () => this.#effect(step.effect, step.on ?? 'call', args)]);
+        invoke(this.#object(step.on ?? 'call'), 'on', [
+          step.event,
+          () => this.#effect(step.effect, step.on ?? 'call', args),
+        ]);
         return this.#opened.settle();
       }
       case 'notes':
         if (this.#notes.length !== step.expect.length) this.#fail(`notes ${show(this.#notes)}`);
-        for (const [at, pattern] of step.expect.entries()) this.#match(this.#notes[at], pattern, `note ${at}`);
+        for (const [at, pattern] of step.expect.entries())
+          this.#match(this.#notes[at], pattern, `note ${at}`);
         return;
       case 'devices':
         await this.#opened.devices(step.list, step.tell);
@@ -380,7 +397,8 @@ class Run {
   async #settled(watched: Watched, expected: Outcome): Promise<void> {
     if ('promise' in expected) return;
     if ('pending' in expected) {
-      if (watched.state !== 'pending') this.#fail(`${watched.state} with ${show(watched.value)} instead of waiting`);
+      if (watched.state !== 'pending')
+        this.#fail(`${watched.state} with ${show(watched.value)} instead of waiting`);
       return;
     }
     for (let turn = 0; turn < TURNS && watched.state === 'pending'; turn += 1) await this.#opened.settle();
@@ -419,7 +437,9 @@ class Run {
     }
     if (isMark(pattern)) return this.#mark(value, pattern);
     if (!isObject(value) || Array.isArray(value)) return `${show(value)} instead of ${show(pattern)}`;
-    const more = Object.keys(value).filter((key) => !(key in pattern) && Reflect.get(value, key) !== undefined);
+    const more = Object.keys(value).filter(
+      (key) => !(key in pattern) && Reflect.get(value, key) !== undefined,
+    );
     if (more.length > 0) return `has ${more.join(', ')} too: ${show(value)}`;
     return this.#fields(value, pattern);
   }
@@ -448,7 +468,9 @@ class Run {
       case 'set': {
         if (!(value instanceof Set)) return unless(false);
         const members: unknown[] = [...value];
-        return unless(members.length === mark.of.length && mark.of.every((member) => members.includes(member)));
+        return unless(
+          members.length === mark.of.length && mark.of.every((member) => members.includes(member)),
+        );
       }
       case 'error':
         return unless(value instanceof Error && value.message === this.#opened.text(mark.text));
@@ -545,7 +567,9 @@ function read(from: unknown, path: readonly string[]): unknown {
 function withoutEnvelope(payload: unknown, pattern: Pattern): unknown {
   if (!isObject(payload)) return payload;
   if (isObject(pattern) && ('like' in pattern || 'callClientId' in pattern)) return payload;
-  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== 'action' && key !== 'callClientId'));
+  return Object.fromEntries(
+    Object.entries(payload).filter(([key]) => key !== 'action' && key !== 'callClientId'),
+  );
 }
 
 function describe(step: Step): string {

@@ -44,6 +44,8 @@ export interface ScriptedEngine {
   loads(outcomes: readonly LoadOutcome[]): void;
   /** Says something to the client. For a frame the message comes from the page inside it. */
   emit(message: EngineMessage, callClientId: string | undefined): void;
+  /** The same message, as a foreign window would post it to the page: with another origin and another source. */
+  strange(message: EngineMessage, callClientId: string | undefined): void;
   /**
    * From now on: when the client sends this action, first the events of `emit` are said, then `answer` is given to the
    * request when it waits for one. Values are data as the messages carry it.
@@ -52,5 +54,8 @@ export interface ScriptedEngine {
   /** Everything the client has sent, oldest first: action and fields flat. Waiting for an answer does not show in it. */
   sent(): readonly Readonly<Record<string, unknown>>[];
   /** The tracks and peers the engine holds, from now on. */
-  hold(tracks: readonly { readonly held: HeldTrack; readonly track: object }[], peers: readonly PeerState[]): void;
+  hold(
+    tracks: readonly { readonly held: HeldTrack; readonly track: object }[],
+    peers: readonly PeerState[],
+  ): void;
 }

@@ -50,7 +50,12 @@ function openedFrom(module: unknown, page: Surrounds): OpenedComponent {
   };
 }
 
-type Timer = { readonly id: number; readonly at: number; readonly run: () => void; readonly every: number | undefined };
+type Timer = {
+  readonly id: number;
+  readonly at: number;
+  readonly run: () => void;
+  readonly every: number | undefined;
+};
 
 /** What a page gives the original, replaced for one check and put back after it. */
 class Surrounds {
@@ -175,7 +180,9 @@ class Surrounds {
     this.#replace(HTMLIFrameElement.prototype, 'contentWindow', { get: () => frameWindow });
     const add = globalThis.addEventListener;
     const listening: EventListenerOrEventListenerObject[] = [];
-    const listen = (...args: readonly [string, EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
+    const listen = (
+      ...args: readonly [string, EventListenerOrEventListenerObject, AddEventListenerOptions?]
+    ) => {
       if (args[0] === 'message') listening.push(args[1]);
       Reflect.apply(add, globalThis, args);
     };
@@ -187,7 +194,9 @@ class Surrounds {
 
   #media({ without = [] }: Surroundings): void {
     const media = navigator.mediaDevices;
-    this.#replace(media, 'enumerateDevices', { value: async () => this.#devices.map((device) => ({ ...device })) });
+    this.#replace(media, 'enumerateDevices', {
+      value: async () => this.#devices.map((device) => ({ ...device })),
+    });
     if (without.includes('deviceChangeEvent')) this.#replace(media, 'ondevicechange', { value: undefined });
     if (without.includes('getUserMedia')) this.#replace(media, 'getUserMedia', { value: undefined });
     if (without.includes('getDisplayMedia')) this.#replace(media, 'getDisplayMedia', { value: undefined });
@@ -210,9 +219,16 @@ class Surrounds {
     const nothing = () => undefined;
     const native: Readonly<Record<string, unknown>> = Object.fromEntries(
       [
-        'addAudioFocusChangeListener', 'removeAudioFocusChangeListener', 'addAppStateChangeListener',
-        'removeAppStateChangeListener', 'addSystemScreenCaptureStopListener', 'removeSystemScreenCaptureStopListener',
-        'setKeepDeviceAwake', 'setAudioMode', 'setShowOngoingMeetingNotification', 'setAudioDevice',
+        'addAudioFocusChangeListener',
+        'removeAudioFocusChangeListener',
+        'addAppStateChangeListener',
+        'removeAppStateChangeListener',
+        'addSystemScreenCaptureStopListener',
+        'removeSystemScreenCaptureStopListener',
+        'setKeepDeviceAwake',
+        'setAudioMode',
+        'setShowOngoingMeetingNotification',
+        'setAudioDevice',
       ].map((name) => [name, nothing]),
     );
     this.#replace(globalThis, 'DailyNativeUtils', {
@@ -268,13 +284,28 @@ class OriginalEngine implements ScriptedEngine {
     for (const id of pendings.splice(0)) {
       const instance = read(globalThis, ['_daily', 'instances', String(id)]);
       if (!isRecord(instance)) continue;
-      Reflect.set(instance, 'callMachine', { store: { getState: () => this.#state }, reset: () => undefined });
+      Reflect.set(instance, 'callMachine', {
+        store: { getState: () => this.#state },
+        reset: () => undefined,
+      });
       this.#requests.push({ message: { action: '', callClientId: id } });
     }
   }
 
   emit(message: EngineMessage, callClientId: string | undefined): void {
     this.#say({ ...message, callClientId });
+  }
+
+  strange(message: EngineMessage, callClientId: string | undefined): void {
+    const data: unknown = structuredClone({
+      ...message,
+      callClientId,
+      what: 'iframe-call-message',
+      from: 'embedded',
+    });
+    globalThis.dispatchEvent(
+      new MessageEvent('message', { data, origin: 'https://stranger.test', source: null }),
+    );
   }
 
   when(action: string, reaction: { readonly answer: unknown; readonly emit: readonly unknown[] }): void {
@@ -285,7 +316,10 @@ class OriginalEngine implements ScriptedEngine {
     return this.#sent;
   }
 
-  hold(tracks: readonly { readonly held: HeldTrack; readonly track: object }[], peers: readonly PeerState[]): void {
+  hold(
+    tracks: readonly { readonly held: HeldTrack; readonly track: object }[],
+    peers: readonly PeerState[],
+  ): void {
     this.#state = stateOf(tracks, peers);
   }
 
@@ -360,7 +394,10 @@ function stateOf(
     );
   }
   return {
-    local: { streams: { cam: own('cam'), screen: own('screen') }, public: { customTracks: custom, subscribedTracks } },
+    local: {
+      streams: { cam: own('cam'), screen: own('screen') },
+      public: { customTracks: custom, subscribedTracks },
+    },
     streams,
     participants,
   };

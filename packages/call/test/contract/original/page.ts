@@ -1,7 +1,11 @@
 import { CONTRACT_CHECKS } from '../contract-checks.ts';
 import { INTENDED_DIFFERENCES } from '../differences.ts';
+import { DISAGREEMENTS } from '../disagreements.ts';
 import { type CheckResult, runCheck } from '../run.ts';
 import { originalTarget } from './open-original.ts';
+
+/** The checks, and what proves the disagreements between the contract and the original. */
+const CHECKS = [...CONTRACT_CHECKS, ...DISAGREEMENTS.map(({ shows }) => shows)];
 
 /** What a page reports of one check against the original. */
 export interface OriginalResult extends CheckResult {
@@ -21,7 +25,7 @@ export async function runOriginal(
 ): Promise<readonly OriginalResult[]> {
   const target = originalTarget('/original.js');
   const results: OriginalResult[] = [];
-  for (const check of CONTRACT_CHECKS.slice(from, to)) {
+  for (const check of CHECKS.slice(from, to)) {
     const { id, original, network, section } = check;
     if (original === 'notApplicable') continue;
     if (words.length > 0 && !words.some((word) => id.includes(word))) continue;
@@ -38,4 +42,4 @@ export async function runOriginal(
 }
 
 Reflect.set(globalThis, 'runOriginal', runOriginal);
-Reflect.set(globalThis, 'contractSize', CONTRACT_CHECKS.length);
+Reflect.set(globalThis, 'contractSize', CHECKS.length);

@@ -16,6 +16,7 @@ import type { OriginalResult } from './page.ts';
 const ORIGIN = 'https://contract.test';
 /** Every check loads the module anew, so a page is replaced before it has grown. */
 const BATCH = 250;
+const OUTCOMES = ['passed', 'failed', 'not built', 'other platform'] as const;
 
 const [first, ...rest] = process.argv.slice(2);
 const given = first?.endsWith('.js') === true ? first : undefined;
@@ -26,7 +27,10 @@ const files: Readonly<Record<string, string>> = {
   '/page.js': await bundle(),
 };
 const [browser] = await findBrowsers(process.env);
-const running = await chromium.launch({ executablePath: browser.path, args: ['--no-sandbox', ...browser.args] });
+const running = await chromium.launch({
+  executablePath: browser.path,
+  args: ['--no-sandbox', ...browser.args],
+});
 const results: OriginalResult[] = [];
 try {
   const page = await running.newPage();
@@ -37,7 +41,10 @@ try {
     if (body !== undefined) return route.fulfill({ contentType: 'text/javascript', body });
     return route.fulfill({
       contentType: 'text/html',
-      body: pathname === '/' ? '<!doctype html><body><script type="module" src="/page.js"></script>' : '<!doctype html>',
+      body:
+        pathname === '/'
+          ? '<!doctype html><body><script type="module" src="/page.js"></script>'
+          : '<!doctype html>',
     });
   });
   let size = 1;
@@ -45,10 +52,11 @@ try {
     await page.goto(`${ORIGIN}/`);
     await page.waitForFunction('globalThis.contractSize > 0');
     size = Number(await page.evaluate('contractSize'));
-    const part: OriginalResult[] = JSON.parse(
-      String(await page.evaluate(`runOriginal(${from}, ${from + BATCH}, ${JSON.stringify(words)}).then(JSON.stringify)`)),
+    const part: unknown = await page.evaluate(
+      `runOriginal(${from}, ${from + BATCH}, ${JSON.stringify(words)})`,
     );
-    results.push(...part);
+    if (!Array.isArray(part)) throw new Error('the page gave no results');
+    for (const result of part) results.push(resultOf(result));
   }
 } finally {
   await running.close();
@@ -63,7 +71,29 @@ process.stdout.write(
     `${count(({ original }) => original === 'differs')} differ as stated, ` +
     `${count(({ network }) => network === 'none')} without an engine\n`,
 );
+for (const section of [...new Set(results.map((result) => result.section))].sort(bySection)) {
+  const of = results.filter((result) => result.section === section);
+  process.stdout.write(
+    `  section ${section}: ${of.filter(({ outcome }) => outcome === 'passed').length} of ${of.length}\n`,
+  );
+}
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+function resultOf(value: unknown): OriginalResult {
+  const text = (key: string): string => {
+    const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+    return typeof found === 'string' ? found : '';
+  };
+  const outcome = OUTCOMES.find((one) => one === text('outcome')) ?? 'failed';
+  return {
+    id: text('id'),
+    outcome,
+    why: text('why'),
+    original: text('original'),
+    network: text('network'),
+    section: text('section'),
+  };
+}
 
 async function bundle(): Promise<string> {
   const built = await build({
@@ -73,12 +103,24 @@ async function bundle(): Promise<string> {
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: join(dirname(fileURLToPath(import.meta.url)), 'page.ts'), formats: ['es'], fileName: 'page' },
+      lib: {
+        entry: join(dirname(fileURLToPath(import.meta.url)), 'page.ts'),
+        formats: ['es'],
+        fileName: 'page',
+      },
     },
   });
-  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : [];
+  const outputs = Array.isArray(built)
+    ? built.flatMap(({ output }) => output)
+    : 'output' in built
+      ? built.output
+      : [];
   for (const output of outputs) if (output.type === 'chunk') return output.code;
   throw new Error('nothing was bundled');
+}
+
+function bySection(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 function installed(): string {

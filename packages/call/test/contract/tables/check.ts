@@ -1,4 +1,13 @@
-import type { ContractCheck, Feature, Fields, Outcome, Pattern, StartState, Step, Value } from '../language.ts';
+import type {
+  ContractCheck,
+  Feature,
+  Fields,
+  Outcome,
+  Pattern,
+  StartState,
+  Step,
+  Value,
+} from '../language.ts';
 import { WITHOUT_ENGINE } from '../starts.ts';
 
 type More = Partial<Omit<ContractCheck, 'id' | 'section' | 'start' | 'steps'>>;
@@ -27,12 +36,24 @@ export function check(
 }
 
 function needsEngine(step: Step): boolean {
-  if (step.do === 'engine' || step.do === 'when' || step.do === 'loads' || step.do === 'geo') return true;
+  if (
+    step.do === 'engine' ||
+    step.do === 'stranger' ||
+    step.do === 'when' ||
+    step.do === 'loads' ||
+    step.do === 'geo'
+  )
+    return true;
   return step.do === 'call' && LOADING.includes(step.method) && !('rejects' in step.expect);
 }
 
 const LOADING: readonly string[] = [
-  'load', 'join', 'startCamera', 'preAuth', 'testPeerToPeerCallQuality', 'testNetworkConnectivity',
+  'load',
+  'join',
+  'startCamera',
+  'preAuth',
+  'testPeerToPeerCallQuality',
+  'testNetworkConnectivity',
   'testWebsocketConnectivity',
 ];
 
@@ -64,7 +85,10 @@ export const create = (options: Value, expect: Outcome = SUCCEEDS, save = 'call'
   expect,
   save,
 });
-export const says = (action: string, fields: Fields = {}): Step => ({ do: 'engine', message: { action, ...fields } });
+export const says = (action: string, fields: Fields = {}): Step => ({
+  do: 'engine',
+  message: { action, ...fields },
+});
 export const logged = (text: string): Step => ({ do: 'logged', level: 'error', text });
 export const warned = (text: string): Step => ({ do: 'logged', level: 'warn', text });
 export const later = (feature: Feature): More => ({ feature, beyondGuards: true });
