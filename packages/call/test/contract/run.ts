@@ -50,6 +50,20 @@ export async function runCheck(
   }
 }
 
+/** Runs checks one after the other; those with an id in which none of the words is are left out. */
+export async function runChecks(
+  checks: readonly ContractCheck[],
+  target: ContractTarget,
+  words: readonly string[] = [],
+): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of checks) {
+    if (words.length > 0 && !words.some((word) => check.id.includes(word))) continue;
+    results.push(await runCheck(check, target));
+  }
+  return results;
+}
+
 class Run {
   readonly #check: ContractCheck;
   readonly #opened: OpenedComponent;

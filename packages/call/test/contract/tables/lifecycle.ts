@@ -845,6 +845,8 @@ const CLEARED: readonly ContractCheck[] = [
     { do: 'forget' },
     says('network-quality-change', { threshold: 'low', quality: 40 }),
     events(),
+    says('network-quality-change', { threshold: 'good', quality: 100 }),
+    events(['network-quality-change']),
   ]),
   check('cleared/late-people-stay-away', '12', 'left', [
     says('participant-joined', { participant: person('ben') }),
@@ -1097,6 +1099,7 @@ const EMITTER: readonly ContractCheck[] = [
   check('emitter/ten-listeners-are-silent', '18', 'new', [
     ...Array.from({ length: 10 }, (): Step => call('on', ['own-event', { $: 'function' }], RETURNS_SELF)),
     { do: 'console', level: 'warn', expect: [] },
+    call('listenerCount', ['own-event'], { returns: 10 }),
   ]),
   check('emitter/eleven-listeners-warn', '18', 'new', [
     ...Array.from({ length: 11 }, (): Step => call('on', ['own-event', { $: 'function' }], RETURNS_SELF)),

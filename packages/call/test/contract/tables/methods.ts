@@ -607,6 +607,7 @@ const INPUT: readonly ContractCheck[] = [
   ]),
   check('updateInputSettings/no-event-without-change', '5.2', 'new', [
     call('updateInputSettings', [{ video: { settings: { width: 640 } } }], SUCCEEDS),
+    { do: 'events', expect: [['input-settings-updated']] },
     { do: 'forget' },
     call('updateInputSettings', [{ video: { settings: { width: 640 } } }], SUCCEEDS),
     { do: 'events', expect: [] },
@@ -933,6 +934,8 @@ const DEVICE_CHECKS: readonly ContractCheck[] = [
   check('devices/first-list-is-silent', '5.2', 'new', [
     { do: 'devices', list: [], tell: true },
     { do: 'events', expect: [] },
+    { do: 'devices', list: [{ deviceId: 'a', kind: 'audioinput' }], tell: true },
+    { do: 'events', expect: [['available-devices-updated']] },
   ]),
   check('devices/change-is-told', '5.2', 'new', [
     { do: 'devices', list: [{ deviceId: 'a', kind: 'audioinput' }], tell: true },
@@ -943,12 +946,17 @@ const DEVICE_CHECKS: readonly ContractCheck[] = [
   ]),
   check('devices/same-list-is-silent', '5.2', 'new', [
     { do: 'devices', list: [{ deviceId: 'a', kind: 'audioinput' }], tell: true },
+    { do: 'events', expect: [['available-devices-updated']] },
     { do: 'forget' },
     { do: 'devices', list: [{ deviceId: 'a', kind: 'audioinput' }], tell: true },
     { do: 'events', expect: [] },
   ]),
-  check('devices/silent-after-destroy', '5.2', 'destroyed', [
+  check('devices/silent-after-destroy', '5.2', 'new', [
     { do: 'devices', list: [{ deviceId: 'a', kind: 'audioinput' }], tell: true },
+    { do: 'events', expect: [['available-devices-updated']] },
+    call('destroy', [], SUCCEEDS),
+    { do: 'forget' },
+    { do: 'devices', list: [], tell: true },
     { do: 'events', expect: [] },
   ]),
   check(
@@ -969,9 +977,11 @@ const DEVICE_CHECKS: readonly ContractCheck[] = [
     ],
     { surroundings: { without: ['deviceChangeEvent'] } },
   ),
-  check('devices/not-watched-by-a-frame', '5.2', 'frame', [
+  check('devices/not-watched-by-a-frame', '5.2', 'frame joined', [
     { do: 'devices', list: [{ deviceId: 'a', kind: 'audioinput' }], tell: true },
     { do: 'events', expect: [] },
+    says('lang-updated', { lang: 'de', langSetting: 'de' }),
+    { do: 'events', expect: [['lang-updated']] },
   ]),
   sends('setLocalAudio/sends', '5.2', 'joined', 'setLocalAudio', [false], RETURNS_SELF, 'local-audio', {
     state: false,
@@ -1385,6 +1395,7 @@ const IDENTITY: readonly ContractCheck[] = [
       call('preAuth', [{ ...ROOM, token: 'key' }], SUCCEEDS),
       call('leave', [], SUCCEEDS),
       call('join', [{ url: { $: 'room', name: 'blue' } }], SUCCEEDS),
+      call('meetingState', [], { returns: 'joined-meeting' }),
     ],
     later('access'),
   ),
