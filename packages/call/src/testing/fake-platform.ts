@@ -47,7 +47,11 @@ export class FakeDevices implements DeviceSource {
   }
 
   plug(device: DeviceInfo): void {
-    this.devices = [...this.devices, device];
+    this.replace([...this.devices, device]);
+  }
+
+  replace(devices: DeviceInfo[]): void {
+    this.devices = devices;
     for (const changed of this.#watchers) changed();
   }
 }
