@@ -33,6 +33,8 @@ interface CallEmitter {
   removeListener(event: string, handler: Listener): Call;
   removeAllListeners(event?: string): Call;
   listeners(event: string): Listener[];
+  /** The same, with what takes listeners for once away around them. */
+  rawListeners(event: string): Listener[];
   listenerCount(event: string): number;
   eventNames(): string[];
   setMaxListeners(count: number): Call;

@@ -19,7 +19,8 @@ export interface FatalError {
 
 export interface ConnectionErrorDetails {
   on: 'load' | 'join' | 'reconnect' | 'move' | 'rtc-connection' | 'room-lookup';
-  sourceError: Record<string, unknown>;
+  /** An engine may not know it. */
+  sourceError?: Record<string, unknown>;
   uri?: string;
   bundleUrl?: string;
 }

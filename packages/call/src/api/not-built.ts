@@ -34,7 +34,7 @@ export interface NotBuiltMethods<Self> {
   /** @deprecated */
   testConnectionQuality(options: object): Promise<never>;
   /** @deprecated */
-  stopTestConnectionQuality(): Promise<void>;
+  stopTestConnectionQuality(): void;
   addFakeParticipant(details?: object): Self;
   setCamera(id: string): Promise<never>;
   setAudioDevice(id: string): Promise<never>;

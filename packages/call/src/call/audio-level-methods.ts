@@ -68,7 +68,7 @@ const OBSERVERS = {
 function start(core: Core, who: 'local' | 'remote', interval: number | undefined): Promise<void> | undefined {
   const { action, keep, flag } = OBSERVERS[who];
   if (!core.state.isInitialised) {
-    core.preload = { ...core.preload, [keep]: { interval } };
+    core.preload = { ...core.preload, [keep]: { enabled: true, interval } };
     return undefined;
   }
   core.apply([{ do: 'set', values: { [flag]: true } }]);

@@ -94,6 +94,10 @@ export class CallObject {
     return this.#core.emitter.listeners(event);
   }
 
+  rawListeners(event: string): Listener[] {
+    return [...this.#core.emitter.take(event)];
+  }
+
   listenerCount(event: string): number {
     return this.listeners(event).length;
   }

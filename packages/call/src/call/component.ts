@@ -2,6 +2,7 @@ import type { Call } from '../api/call.ts';
 import type { FactoryOptions } from '../api/call-options.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type BrowserFacts, type BrowserSupport, browserSupport } from '../platform/supported-browser.ts';
+import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
 import { createCall } from './create-call.ts';
@@ -32,6 +33,23 @@ export function makeComponent({ platform, facts }: Place) {
       });
     }
 
+    /** @throws {Error} always: frames are not built yet. */
+    static createFrame(_parent?: object, _options?: FactoryOptions): Call {
+      return refuseFrame('createFrame()', platform());
+    }
+
+    /** @throws {Error} always: frames are not built yet. */
+    static createTransparentFrame(_options?: FactoryOptions): Call {
+      return refuseFrame('createTransparentFrame()', platform());
+    }
+
+    /** @throws {Error} always: frames are not built yet. */
+    static wrap(frame?: unknown, _options?: FactoryOptions): Call {
+      const here = platform();
+      if (!here.isReactNative && !isFrameLike(frame)) throw new Error(text.WRAP_NEEDS_FRAME);
+      return refuseFrame('wrap()', here);
+    }
+
     /** The call of an id, or the oldest that lives. */
     static getCallInstance(callClientId?: string): Call | undefined {
       return instances.find(callClientId);
@@ -45,4 +63,12 @@ export function makeComponent({ platform, facts }: Place) {
       return API_VERSION;
     }
   };
+}
+
+function refuseFrame(name: string, { isReactNative }: Platform): never {
+  throw new Error(isReactNative ? text.NOT_IN_REACT_NATIVE : text.notBuilt(name));
+}
+
+function isFrameLike(frame: unknown): boolean {
+  return isRecord(frame) && Boolean(frame['contentWindow']) && typeof frame['src'] === 'string';
 }

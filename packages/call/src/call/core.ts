@@ -17,7 +17,7 @@ import { type CallState, clearedMeeting, needsLoad, newCallState } from '../stat
 import type { Step } from '../state/step.ts';
 import * as text from '../texts/texts.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
-import { checkReceiveSettings, withoutInherited } from '../validate/receive-settings.ts';
+import { asReceiveSettings, checkReceiveSettings } from '../validate/receive-settings.ts';
 import type { Note } from '../validate/verdict.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import type { Link } from './link.ts';
@@ -114,7 +114,8 @@ export class Core {
       return;
     }
     const verdict = checkReceiveSettings(given, { allowsStar: false });
-    if (verdict.ok) this.apply([{ do: 'set', values: { receiveSettings: withoutInherited(verdict.value) } }]);
+    if (verdict.ok)
+      this.apply([{ do: 'set', values: { receiveSettings: asReceiveSettings(verdict.value) } }]);
   }
 
   /** Hooks go to where the page finds them, out of the options that travel. */
@@ -239,6 +240,9 @@ export class Core {
       case 'tell':
         this.tell(step.event);
         return;
+      case 'log':
+        this.log([step.note]);
+        return;
       case 'resolve':
         if (step.what === 'join') this.waiting.join.resolve(step.participants);
         else this.waiting[step.what].resolve();
@@ -250,7 +254,7 @@ export class Core {
         this.link.blank();
         return;
       case 'forget-preload':
-        this.preload = { ...this.preload, sendSettings: null };
+        this.preload = { ...this.preload, [step.what]: null };
         return;
       case 'fullscreen':
         if (step.isWanted) void this.link.requestFullscreen();

@@ -44,7 +44,7 @@ export function createCall(
     await leave(core).catch(() => undefined);
     core.link.close();
     stopWatching();
-    core.apply(abandonedSteps(core.state));
+    core.apply([...abandonedSteps(core.state), { do: 'set', values: { endedSession: undefined } }]);
     core.isDestroyed = true;
     core.tell({ action: 'call-instance-destroyed' });
     instances.remove(callClientId);

@@ -28,6 +28,6 @@ export class Instances<Instance> {
   }
 
   find(callClientId?: string): Instance | undefined {
-    return callClientId === undefined ? this.#living.values().next().value : this.#living.get(callClientId);
+    return callClientId ? this.#living.get(callClientId) : this.#living.values().next().value;
   }
 }

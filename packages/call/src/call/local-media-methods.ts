@@ -77,8 +77,8 @@ export const localMediaMethods = {
   | 'setBandwidth'
 >;
 
-/** Input settings as callers see them. */
-export function shownSettings({ state, shownInput }: Core): InputSettings {
-  const shown = shownInput(state.inputSettings ?? {});
+/** Input settings as callers see them: outside of a meeting those that are kept for the next one. */
+export function shownSettings({ state, preload, shownInput }: Core): InputSettings {
+  const shown = shownInput(state.inputSettings ?? preload.inputSettings ?? {});
   return areInputSettings(shown) ? shown : {};
 }

@@ -20,6 +20,7 @@ export type EmitterName =
   | 'removeListener'
   | 'removeAllListeners'
   | 'listeners'
+  | 'rawListeners'
   | 'listenerCount'
   | 'eventNames'
   | 'setMaxListeners'

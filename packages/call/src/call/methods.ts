@@ -50,7 +50,6 @@ export type LateName =
   | 'stopDialOut'
   | 'stopRemoteMediaPlayer'
   | 'stopScreenShare'
-  | 'stopTestConnectionQuality'
   | 'stopTranscription'
   | 'testCallQuality'
   | 'testConnectionQuality'

@@ -26,6 +26,7 @@ const OUT_OF_REACH = [
   'testCallQuality',
   'testPeerToPeerCallQuality',
   'testNetworkConnectivity',
+  'testConnectionQuality',
 ];
 
 test('what the README calls not built says so itself, with one sentence', async () => {

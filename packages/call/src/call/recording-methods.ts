@@ -3,27 +3,31 @@ import { findRecordingProblem } from '../validate/recording.ts';
 import { recordOf } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { refuseUnbuilt } from './not-built.ts';
+import { refuseUnbuilt, refuseUnguarded } from './not-built.ts';
 
 /** Recordings, streams and what React Native has of its own: nothing of it is built yet, and no guard stands before it. */
 export const recordingMethods = {
-  startRecording: (_core: Core, options?: unknown) =>
-    refuseUnbuilt('startRecording', findRecordingProblem(recordOf(options))),
-  updateRecording: (_core: Core, options: unknown) => refuseWith('updateRecording', options),
-  stopRecording: () => refuseUnbuilt('stopRecording'),
-  startLiveStreaming: () => refuseUnbuilt('startLiveStreaming'),
-  updateLiveStreaming: (_core: Core, options: unknown) => refuseWith('updateLiveStreaming', options),
-  addLiveStreamingEndpoints: (_core: Core, options: unknown) =>
-    refuseWith('addLiveStreamingEndpoints', options),
-  removeLiveStreamingEndpoints: (_core: Core, options: unknown) =>
-    refuseWith('removeLiveStreamingEndpoints', options),
-  stopLiveStreaming: () => refuseUnbuilt('stopLiveStreaming'),
+  startRecording: (core: Core, options?: unknown) =>
+    refuseUnguarded(core, 'startRecording', findRecordingProblem(recordOf(options))),
+  updateRecording: (core: Core, options: unknown) => refuseWith(core, 'updateRecording', options),
+  stopRecording: (core: Core) => refuseUnguarded(core, 'stopRecording'),
+  startLiveStreaming: (core: Core) => refuseUnguarded(core, 'startLiveStreaming'),
+  updateLiveStreaming: (core: Core, options: unknown) => refuseWith(core, 'updateLiveStreaming', options),
+  addLiveStreamingEndpoints: (core: Core, options: unknown) =>
+    refuseWith(core, 'addLiveStreamingEndpoints', options),
+  removeLiveStreamingEndpoints: (core: Core, options: unknown) =>
+    refuseWith(core, 'removeLiveStreamingEndpoints', options),
+  stopLiveStreaming: (core: Core) => refuseUnguarded(core, 'stopLiveStreaming'),
 
   // No test runs, so there is none to stop.
-  stopTestCallQuality: () => undefined,
-  stopTestPeerToPeerCallQuality: () => undefined,
-  abortTestNetworkConnectivity: () => undefined,
-  abortTestWebsocketConnectivity: () => undefined,
+  stopTestCallQuality: (core: Core) => core.requireAlive(),
+  stopTestPeerToPeerCallQuality: (core: Core) => core.requireAlive(),
+  abortTestNetworkConnectivity: (core: Core) => core.requireAlive(),
+  abortTestWebsocketConnectivity: (core: Core) => core.requireAlive(),
+  stopTestConnectionQuality(core: Core) {
+    core.platform.logger.warn(text.stopTestDeprecated(core.platform.isReactNative));
+    core.requireAlive();
+  },
 
   setCamera: () => refuseUnbuilt('setCamera'),
   setAudioDevice: async () => refuseUnbuilt('setAudioDevice'),
@@ -47,6 +51,7 @@ export const recordingMethods = {
   | 'stopTestPeerToPeerCallQuality'
   | 'abortTestNetworkConnectivity'
   | 'abortTestWebsocketConnectivity'
+  | 'stopTestConnectionQuality'
   | 'setCamera'
   | 'setAudioDevice'
   | 'getCameraFacingMode'
@@ -55,7 +60,7 @@ export const recordingMethods = {
 >;
 
 /** @throws {TypeError} for no options at all: these methods cannot do without. */
-function refuseWith(name: string, options: unknown): never {
+function refuseWith(core: Core, name: string, options: unknown): never {
   if (options === undefined || options === null) throw new TypeError(`${name}() needs options.`);
-  return refuseUnbuilt(name);
+  return refuseUnguarded(core, name);
 }

@@ -57,23 +57,26 @@ describe('input settings', () => {
     );
   });
 
-  test('a processor that does nothing is not shown; a change is told once', async () => {
+  test('no processor is shown, for none does anything; a change of the rest is told once', async () => {
     const { call, told } = await inAMeeting();
+    const processor = { type: 'noise-cancellation' } as const;
     expect(await call.updateInputSettings({ audio: { processor: { type: 'none' } } })).toEqual({});
-    const result = await call.updateInputSettings({ audio: { processor: { type: 'noise-cancellation' } } });
-    expect(result).toEqual({ audio: { processor: { type: 'noise-cancellation' } } });
-    expect(result.inputSettings).toEqual({ audio: { processor: { type: 'noise-cancellation' } } });
-    await call.updateInputSettings({ audio: { processor: { type: 'noise-cancellation' } } });
+    expect(await call.updateInputSettings({ audio: { processor } })).toEqual({});
+    const settings = { deviceId: 'mic-2' };
+    const result = await call.updateInputSettings({ audio: { processor, settings } });
+    expect(result).toEqual({ audio: { settings } });
+    expect(result.inputSettings).toEqual({ audio: { settings } });
+    await call.updateInputSettings({ audio: { processor, settings } });
     expect(told.filter((name) => name === 'input-settings-updated')).toHaveLength(2);
   });
 
   test('before the engine is there, one medium leaves the other as it was', async () => {
     const { call } = aCall();
     await call.updateInputSettings({ video: { settings: { width: 640 } } });
-    await call.updateInputSettings({ audio: { processor: { type: 'noise-cancellation' } } });
+    await call.updateInputSettings({ audio: { settings: { deviceId: 'mic-2' } } });
     await call.updateInputSettings({ video: { settings: { height: 360 } } });
     expect(await call.getInputSettings()).toEqual({
-      audio: { processor: { type: 'noise-cancellation' } },
+      audio: { settings: { deviceId: 'mic-2' } },
       video: { settings: { height: 360 } },
     });
   });

@@ -23,7 +23,13 @@ export class Emitter {
     this.#onFirst = onFirst;
   }
 
+  /** @throws {TypeError} for what is no function: pages that know no types would hear of it at the first event only. */
   add(event: string, listener: Listener, { isOnce = false, isFirst = false } = {}): void {
+    if (typeof listener !== 'function') {
+      throw new TypeError(
+        `The "listener" argument must be of type Function. Received type ${typeof listener}`,
+      );
+    }
     const others = this.#of(event);
     const added = { listener, isOnce };
     this.#registrations.set(event, isFirst ? [added, ...others] : [...others, added]);

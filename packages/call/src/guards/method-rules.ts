@@ -57,7 +57,8 @@ export const METHOD_RULES = {
   sendAppMessage: throwing('join'),
   meetingSessionState: { ...throwing('join'), joinName: 'meetingSessionState' },
   setMeetingSessionData: { ...throwing('object', 'join'), joinName: 'setMeetingSessionData' },
-  getMeetingSession: rejecting('join'),
+  // Says that it is deprecated before it asks whether it may.
+  getMeetingSession: rejecting(),
   startScreenShare: rejecting('init'),
   stopScreenShare: throwing('init'),
   startTranscription: throwing('join'),
@@ -76,7 +77,6 @@ export const METHOD_RULES = {
   testNetworkConnectivity: rejecting('test'),
   testWebsocketConnectivity: rejecting('test'),
   testConnectionQuality: rejecting(),
-  stopTestConnectionQuality: rejecting(),
   getNetworkStats: rejecting(),
   getCpuLoadStats: rejecting(),
   getNetworkTopology: rejecting(),

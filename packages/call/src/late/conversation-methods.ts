@@ -22,6 +22,7 @@ export const conversationMethods = {
 
   async getMeetingSession(core: Core) {
     core.platform.logger.warn(text.GET_SESSION_DEPRECATED);
+    core.require('join', { name: 'getMeetingSession()' });
     const { meetingSession } = await core.ask<'get-meeting-session'>((answer) => ({
       action: 'get-meeting-session',
       answer,

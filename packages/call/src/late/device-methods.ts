@@ -5,6 +5,7 @@ import { shownSettings } from '../call/local-media-methods.ts';
 import type { Methods } from '../call/method.ts';
 import { expectedDevices } from '../devices/device-infos.ts';
 import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
+import { markGiven } from '../options/mark-given.ts';
 import { mergeInputSettings } from '../options/merge-input.ts';
 import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
 import { shareTracks, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
@@ -80,6 +81,7 @@ export const deviceMethods = {
       platform.isTrack,
     );
     core.shared = shared;
+    markGiven(given, inputSettings, platform.isTrack);
     if (core.isObjectMode && !core.state.isInitialised) {
       keep(core, inputSettings, { replaces: true });
       return typedSettings(shownSettings(core));
@@ -114,7 +116,7 @@ async function inputDevices(core: Core): Promise<DeviceInfos> {
 }
 
 function expected(core: Core): DeviceInfos {
-  return expectedDevices(core.state.inputSettings ?? {}, core.preload);
+  return expectedDevices(core.state.inputSettings ?? core.preload.inputSettings ?? {}, core.preload);
 }
 
 /** What a device, a track or a yes or no means for a medium; nothing where no device is chosen. */

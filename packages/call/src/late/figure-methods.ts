@@ -61,7 +61,12 @@ export const figureMethods = {
 
   async getNetworkTopology(core: Core) {
     if (needsLoad(core.state)) return { topology: 'none' as const };
-    return await core.ask<'get-network-topology'>((answer) => ({ action: 'get-network-topology', answer }));
+    const answer = await core.ask<'get-network-topology'>((reply) => ({
+      action: 'get-network-topology',
+      answer: reply,
+    }));
+    if (answer.error) throw { error: answer.error };
+    return answer;
   },
 } satisfies Methods<
   'room' | 'geo' | 'updateReceiveSettings' | 'getNetworkStats' | 'getCpuLoadStats' | 'getNetworkTopology'

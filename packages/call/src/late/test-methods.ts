@@ -1,6 +1,7 @@
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
-import { refuseUnbuilt } from '../call/not-built.ts';
+import { refuseUnbuilt, refuseUnguarded } from '../call/not-built.ts';
+import { METHOD_RULES } from '../guards/method-rules.ts';
 import * as text from '../texts/late-texts.ts';
 import { recordOf } from '../values/record.ts';
 
@@ -11,15 +12,15 @@ export const testMethods = {
     refuseTest(core, 'testPeerToPeerCallQuality', recordOf(options)['videoTrack']),
   testNetworkConnectivity: async (core: Core, videoTrack: unknown) =>
     refuseTest(core, 'testNetworkConnectivity', videoTrack),
-  testWebsocketConnectivity: async () => refuseUnbuilt('testWebsocketConnectivity'),
+  testWebsocketConnectivity: async (core: Core) => refuseUnguarded(core, 'testWebsocketConnectivity'),
 
-  async testConnectionQuality({ platform }: Core) {
-    platform.logger.warn(text.testDeprecated(platform.isReactNative));
-    return refuseUnbuilt('testConnectionQuality');
-  },
-
-  async stopTestConnectionQuality({ platform }: Core) {
-    platform.logger.warn(text.stopTestDeprecated(platform.isReactNative));
+  /** Stands for one of the others, with its guards under its name. */
+  async testConnectionQuality(core: Core) {
+    const { isReactNative, logger } = core.platform;
+    logger.warn(text.testDeprecated(isReactNative));
+    const meant = isReactNative ? 'testPeerToPeerCallQuality' : 'testCallQuality';
+    for (const guard of METHOD_RULES[meant].guards) core.require(guard, { name: `${meant}()` });
+    return refuseUnguarded(core, 'testConnectionQuality');
   },
 } satisfies Methods<
   | 'testCallQuality'
@@ -27,16 +28,15 @@ export const testMethods = {
   | 'testNetworkConnectivity'
   | 'testWebsocketConnectivity'
   | 'testConnectionQuality'
-  | 'stopTestConnectionQuality'
 >;
 
 /** The tests that need a camera say first what is wrong with the one they get. */
-function refuseTest({ platform }: Core, name: string, track: unknown): never {
+function refuseTest(core: Core, name: string, track: unknown): never {
+  const { platform } = core;
   const problem = findTestTrackProblem(platform.isTrack(track) ? track : undefined, Boolean(track));
-  if (problem === undefined) return refuseUnbuilt(name);
+  if (problem === undefined) return refuseUnguarded(core, name);
   platform.logger.error(problem);
-  // A caller of the contract's gets the sentence itself.
-  throw text.TEST_TRACK_ERROR;
+  throw new Error(text.TEST_TRACK_ERROR);
 }
 
 function findTestTrackProblem(track: MediaStreamTrack | undefined, isGiven: boolean): string | undefined {

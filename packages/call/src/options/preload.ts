@@ -14,6 +14,7 @@ export interface Preload {
 }
 
 export interface ObserverRequest {
+  readonly enabled: true;
   readonly interval: number | undefined;
 }
 

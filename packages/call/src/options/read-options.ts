@@ -128,7 +128,7 @@ function checkPlainOption(key: string, value: unknown, context: OptionsContext):
 /** The problem is logged, the help is thrown. */
 function refuseWith(problem: string | undefined, help: string): Verdict<unknown> {
   if (problem === undefined) return accept(undefined);
-  return refuse(help, problem === help ? [] : [errorNote(problem)]);
+  return refuse(help, [errorNote(problem)]);
 }
 
 function readSource(

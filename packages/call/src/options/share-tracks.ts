@@ -42,7 +42,7 @@ export function withTrack(
   return track === undefined ? others : { ...others, [KEY_OF[medium]]: track };
 }
 
-/** Settings as callers see them: real tracks, and no word of a processor that does nothing. */
+/** Settings as callers see them: real tracks, and no word of processors: none does anything yet. */
 export function shownInputSettings(settings: RawInputSettings, shared: SharedTracks): RawInputSettings {
   const shown: RawInputSettings = {};
   for (const medium of MEDIA) {
@@ -53,12 +53,10 @@ export function shownInputSettings(settings: RawInputSettings, shared: SharedTra
   return shown;
 }
 
-function shownMedium({ processor, settings }: MediumSettings, track: unknown): MediumSettings {
-  const isMarked = settings?.['customTrack'] === CUSTOM_TRACK_MARK && track !== undefined;
-  return {
-    ...(processor !== undefined && processor['type'] !== 'none' && { processor }),
-    ...(settings !== undefined && { settings: isMarked ? { customTrack: track } : settings }),
-  };
+function shownMedium({ settings }: MediumSettings, track: unknown): MediumSettings {
+  if (settings === undefined) return {};
+  const isMarked = settings['customTrack'] === CUSTOM_TRACK_MARK && track !== undefined;
+  return { settings: isMarked ? { customTrack: track } : settings };
 }
 
 export interface ProcessorSupport {

@@ -7,16 +7,9 @@ import { type FindTrack, trackQuery } from './find-track.ts';
  */
 export function attachTracks(told: Participant, held: Participant | undefined, find: FindTrack): Participant {
   const owner = told.local ? 'local' : told.session_id;
-  const { audio, video, screenAudio, screenVideo, ...others } = told.tracks;
-  const attach = (key: string, entry: TrackState) => attachTrack(owner, key, entry, find);
-  const tracks: ParticipantTracks = {
-    audio: attach('audio', audio),
-    video: attach('video', video),
-    screenAudio: attach('screenAudio', screenAudio),
-    screenVideo: attach('screenVideo', screenVideo),
-  };
-  for (const [key, entry] of Object.entries(others)) {
-    if (entry !== undefined) tracks[key] = attach(key, entry);
+  const tracks: ParticipantTracks = { ...told.tracks };
+  for (const [key, entry] of Object.entries(told.tracks)) {
+    if (entry !== undefined) tracks[key] = attachTrack(owner, key, entry, find);
   }
   return { ...told, tracks, ...legacyFields({ ...told, tracks }, held) };
 }
@@ -36,30 +29,31 @@ type LegacyFields = Pick<
 
 /** The flags and tracks of clients that know no `tracks`. */
 function legacyFields({ audio, video, screen, tracks }: Participant, held?: Participant): LegacyFields {
-  const audioTrack = audio && legacyTrack(tracks.audio, held?.audioTrack);
-  const videoTrack = video && legacyTrack(tracks.video, held?.videoTrack);
-  const screenVideoTrack = screen && legacyTrack(tracks.screenVideo, held?.screenVideoTrack);
-  const screenAudioTrack = screen && legacyTrack(tracks.screenAudio, held?.screenAudioTrack);
+  const audioTrack = audio ? legacyTrack(tracks.audio, held?.audioTrack) : undefined;
+  const videoTrack = video ? legacyTrack(tracks.video, held?.videoTrack) : undefined;
+  const screenVideoTrack = screen ? legacyTrack(tracks.screenVideo, held?.screenVideoTrack) : undefined;
+  const screenAudioTrack = screen ? legacyTrack(tracks.screenAudio, held?.screenAudioTrack) : undefined;
   return {
-    audio: isSubscribed(tracks.audio) ? audioTrack !== false : audio,
-    video: isSubscribed(tracks.video) ? videoTrack !== false : video,
-    screen: screenVideoTrack !== false,
-    audioTrack,
-    videoTrack,
-    screenVideoTrack,
-    screenAudioTrack,
+    audio: isSubscribed(tracks.audio) ? audioTrack !== undefined : audio,
+    video: isSubscribed(tracks.video) ? videoTrack !== undefined : video,
+    screen: screenVideoTrack !== undefined,
+    ...(audioTrack !== undefined && { audioTrack }),
+    ...(videoTrack !== undefined && { videoTrack }),
+    ...(screenVideoTrack !== undefined && { screenVideoTrack }),
+    ...(screenAudioTrack !== undefined && { screenAudioTrack }),
   };
 }
 
-function isSubscribed({ subscribed }: TrackState): boolean {
-  return subscribed === true;
+/** An engine that forgets an entry makes nobody fall here; methods that look at it do. */
+function isSubscribed(entry: TrackState | undefined): boolean {
+  return entry?.subscribed === true;
 }
 
 function legacyTrack(
-  entry: TrackState,
+  entry: TrackState | undefined,
   held: MediaStreamTrack | false | undefined,
-): MediaStreamTrack | false {
-  const track = entry.persistentTrack;
-  if (track === undefined || !isSubscribed(entry)) return false;
-  return !track.muted || track === held ? track : false;
+): MediaStreamTrack | undefined {
+  const track = entry?.persistentTrack;
+  if (track === undefined || !isSubscribed(entry)) return undefined;
+  return !track.muted || track === held ? track : undefined;
 }

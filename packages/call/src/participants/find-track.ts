@@ -2,7 +2,7 @@
 export interface TrackQuery {
   /** `local`, or a session id. */
   readonly owner: string;
-  /** `cam`, `screen`, `rmp`, or the name of a custom track. */
+  /** `cam`, `screen`, or the name of a track of another origin: a custom one, or one of the remote player. */
   readonly type: string;
   readonly kind: 'audio' | 'video';
 }
@@ -14,8 +14,8 @@ const FIXED: Readonly<Record<string, Pick<TrackQuery, 'type' | 'kind'>>> = {
   video: { type: 'cam', kind: 'video' },
   screenAudio: { type: 'screen', kind: 'audio' },
   screenVideo: { type: 'screen', kind: 'video' },
-  rmpAudio: { type: 'rmp', kind: 'audio' },
-  rmpVideo: { type: 'rmp', kind: 'video' },
+  rmpAudio: { type: 'rmpAudio', kind: 'audio' },
+  rmpVideo: { type: 'rmpVideo', kind: 'video' },
 };
 
 /** What to look for under a key of a participant's `tracks`; custom tracks say their kind themselves. */

@@ -2,9 +2,11 @@ import type { EventBody } from '../api/events.ts';
 import type { Participant, ParticipantMap } from '../api/participant.ts';
 import type { CallState } from '../state/call-state.ts';
 import { type Step, tell } from '../state/step.ts';
+import * as text from '../texts/late-texts.ts';
+import { errorNote } from '../validate/verdict.ts';
 import { isEqual } from '../values/equal.ts';
 import { attachTracks } from './attach-tracks.ts';
-import type { FindTrack } from './find-track.ts';
+import { type FindTrack, trackQuery } from './find-track.ts';
 import { startedTracks, stoppedTracks } from './track-events.ts';
 import { trackMark } from './track-marks.ts';
 
@@ -25,10 +27,10 @@ export function participantKey({ local, session_id }: Pick<Participant, 'local' 
 export function participantSteps(
   state: Known,
   action: 'participant-joined' | 'participant-updated',
-  told: Participant,
+  told: Participant | undefined,
   context: ParticipantContext,
 ): readonly Step[] {
-  if (state.meeting === 'left-meeting' || !told.session_id) return [];
+  if (state.meeting === 'left-meeting' || !told?.session_id) return [];
   const key = participantKey(told);
   const before = state.participants[key];
   const after = withTracks(told, before, context);
@@ -42,7 +44,15 @@ export function participantSteps(
   const stored: readonly Step[] = isSame
     ? []
     : [{ do: 'put', key, participant: after, mark }, tell({ action, participant: after })];
-  return [...events.map(tell), ...stored];
+  return [...kindComplaints(after, context), ...events.map(tell), ...stored];
+}
+
+/** Tracks that nobody can find, for they do not say what they are. */
+function kindComplaints({ tracks }: Participant, { isObjectMode }: ParticipantContext): readonly Step[] {
+  if (!isObjectMode) return [];
+  return Object.entries(tracks)
+    .filter(([key, entry]) => entry !== undefined && trackQuery('', key, entry.kind) === undefined)
+    .map((): Step => ({ do: 'log', note: errorNote(text.UNKNOWN_TRACK_KIND) }));
 }
 
 function withTracks(
@@ -58,19 +68,29 @@ function recordingEvents(before: Participant | undefined, after: Participant): r
   return [{ action: after.record ? 'recording-started' : 'recording-stopped' }];
 }
 
-/** What it comes to that somebody left: tracks end first, then he is gone, then it is told. */
+/**
+ * What it comes to that somebody left: tracks end first, then he is gone, then it is told. Of somebody who was not known it is
+ * told as the engine says it.
+ */
 export function departureSteps(
   state: Known,
-  { session_id }: { readonly session_id: string },
+  gone: { readonly session_id: string },
   reason: 'hidden' | undefined,
 ): readonly Step[] {
-  const participant = state.participants[session_id];
-  if (state.meeting === 'left-meeting' || participant === undefined) return [];
+  const { session_id } = gone;
+  if (state.meeting === 'left-meeting' || !session_id) return [];
+  const known = state.participants[session_id];
+  const participant = known ?? (isWhole(gone) ? gone : undefined);
+  if (participant === undefined) return [];
   return [
-    ...stoppedTracks(participant, undefined).map(tell),
+    ...stoppedTracks(known, undefined).map(tell),
     { do: 'drop', key: session_id },
     tell({ action: 'participant-left', participant, ...(reason !== undefined && { reason }) }),
   ];
+}
+
+function isWhole(person: { readonly session_id: string }): person is Participant {
+  return 'tracks' in person;
 }
 
 /** Those who are there when the call is joined: they are stored, and nothing is told of them. */

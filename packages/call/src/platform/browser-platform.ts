@@ -1,6 +1,7 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
 import type { Clock } from '../async/clock.ts';
 import type { EngineFactory } from '../engine/engine.ts';
+import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 import { pageGlobals } from './page-globals.ts';
 import type { DeviceSource, Platform } from './platform.ts';
@@ -92,11 +93,11 @@ function browserDevices(): DeviceSource {
 }
 
 /** A copy that can be compared and sent; which way a camera looks, where it says so. */
-function plainDevice(device: MediaDeviceInfo): DeviceInfo {
+export function plainDevice(device: MediaDeviceInfo): DeviceInfo {
   const { deviceId, groupId, kind, label } = device;
   const facing = facingOf(device);
   const plain = { deviceId, groupId, kind, label, ...(facing !== undefined && { facing }) };
-  return { ...plain, toJSON: () => plain };
+  return withHiddenMembers(plain, { toJSON: () => plain });
 }
 
 function facingOf(device: MediaDeviceInfo): 'user' | 'environment' | undefined {

@@ -23,5 +23,5 @@ function readDetails(given: unknown): ConnectionErrorDetails | undefined {
 }
 
 function isDetails(details: unknown): details is ConnectionErrorDetails {
-  return isRecord(details) && typeof details['on'] === 'string' && isRecord(details['sourceError']);
+  return isRecord(details) && typeof details['on'] === 'string';
 }

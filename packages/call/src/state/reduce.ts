@@ -50,7 +50,11 @@ export function reduce(state: CallState, message: EngineMessage, context: Reduce
     case 'local-screen-share-canceled':
       return [set({ isSharingScreen: false }), tell(message)];
     case 'local-audio-level':
-      return [set({ localAudioLevel: message.audioLevel }), tell(message)];
+      return [
+        { do: 'forget-preload', what: 'localAudioLevelObserver' },
+        set({ localAudioLevel: message.audioLevel }),
+        tell(message),
+      ];
     case 'remote-participants-audio-level':
       return [set({ remoteAudioLevels: message.participantsAudioLevel }), tell(message)];
     case 'remote-media-player-started':
@@ -58,7 +62,11 @@ export function reduce(state: CallState, message: EngineMessage, context: Reduce
     case 'remote-media-player-stopped':
       return playerSteps(state, message);
     case 'show-local-video-changed':
-      return [set({ isLocalVideoShown: message.show }), tell(message)];
+      return context.isObjectMode ? [] : [set({ isLocalVideoShown: message.show }), tell(message)];
+    case 'cpu-load-change':
+      return message.cpuLoadState ? [tell(message)] : [];
+    case 'face-counts-updated':
+      return message.faceCounts === undefined ? [] : [tell(message)];
     case 'request-fullscreen':
     case 'request-exit-fullscreen':
       return [{ do: 'fullscreen', isWanted: message.action === 'request-fullscreen' }];

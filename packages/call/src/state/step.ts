@@ -1,5 +1,6 @@
 import type { EventBody } from '../api/events.ts';
 import type { Participant, ParticipantMap } from '../api/participant.ts';
+import type { Note } from '../validate/verdict.ts';
 import type { CallState } from './call-state.ts';
 
 /**
@@ -21,8 +22,9 @@ export type Step =
   /** The page in the frame is taken away. */
   | { readonly do: 'blank-frame' }
   | { readonly do: 'fullscreen'; readonly isWanted: boolean }
-  /** The engine took over settings that were kept for it. */
-  | { readonly do: 'forget-preload'; readonly what: 'sendSettings' };
+  | { readonly do: 'log'; readonly note: Note }
+  /** The engine took over what was kept for it. */
+  | { readonly do: 'forget-preload'; readonly what: 'sendSettings' | 'localAudioLevelObserver' };
 
 export const set = (values: Partial<CallState>): Step => ({ do: 'set', values });
 export const tell = (event: EventBody): Step => ({ do: 'tell', event });

@@ -47,11 +47,11 @@ export class FakeDevices implements DeviceSource {
   }
 
   plug(device: DeviceInfo): void {
-    this.replace([...this.devices, device]);
+    this.devices = [...this.devices, device];
+    this.tell();
   }
 
-  replace(devices: DeviceInfo[]): void {
-    this.devices = devices;
+  tell(): void {
     for (const changed of this.#watchers) changed();
   }
 }

@@ -91,12 +91,6 @@ export const TEST_TRACK_DEAD = 'Video track is not playable. This test needs a l
 export const TEST_TRACK_ERROR = 'Video track error';
 export const testDeprecated = (isReactNative: boolean) =>
   `testConnectionQuality() is deprecated: use ${isReactNative ? 'testPeerToPeerCallQuality()' : 'testCallQuality()'} instead`;
-export const stopTestDeprecated = (isReactNative: boolean) =>
-  `stopTestConnectionQuality() is deprecated: use ${
-    isReactNative
-      ? 'testPeerToPeerCallQuality() and stopTestPeerToPeerCallQuality()'
-      : 'testCallQuality() and stopTestCallQuality()'
-  } instead`;
 
 export const onlyBoolean = (method: string) => `${method} only accepts a boolean value`;
 export const UPDATE_TRAY_BUTTONS_FORM = `updateCustomTrayButtons only accepts a dictionary of the type ${JSON.stringify(TRAY_BUTTON_SHAPE)}`;
@@ -113,4 +107,5 @@ export const otherThanLoaded = (loaded: unknown, given: unknown) =>
   `url in join() is different than the one used in load() (${loaded} -> ${given})`;
 export const unknownError = (method: string) => `unknown error in ${method}()`;
 export const TRACK_IN_OPTIONS = 'MediaStreamTrack found in props or cache.';
+export const UNKNOWN_TRACK_KIND = 'unknown type for custom track';
 export const GEO_FAILED = 'geo lookup failed';

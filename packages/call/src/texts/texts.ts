@@ -167,6 +167,13 @@ export const ENCODING_NEEDS_BITRATE = 'maxBitrate is not specified';
 // Recording.
 export const badRecordingType = (type: unknown) =>
   `invalid type: ${type}, allowed values 'cloud', 'raw-tracks', or 'local'`;
+// Tests of the connection.
+export const stopTestDeprecated = (isReactNative: boolean) =>
+  `stopTestConnectionQuality() is deprecated: use ${
+    isReactNative
+      ? 'testPeerToPeerCallQuality() and stopTestPeerToPeerCallQuality()'
+      : 'testCallQuality() and stopTestCallQuality()'
+  } instead`;
 // The prebuilt interface.
 export const BAD_NAMES_MODE = 'setShowNamesMode argument should be "always", "never", or false';
 export const BAD_TRAY_BUTTONS = `customTrayButtons should be an Object of the type ${JSON.stringify(TRAY_BUTTON_SHAPE)}.`;

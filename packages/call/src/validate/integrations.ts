@@ -22,7 +22,7 @@ const MEMBERS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Why custom integrations are none, or nothing. */
 export function findIntegrationsProblem(integrations: unknown): string | undefined {
   if (integrations === undefined) return undefined;
-  if (!isMap(integrations)) return integrations === null ? undefined : text.BAD_INTEGRATIONS_OPTION;
+  if (!isMap(integrations)) return text.BAD_INTEGRATIONS_OPTION;
   for (const [id, integration] of Object.entries(integrations)) {
     const problem = findProblem(id, isRecord(integration) ? integration : {});
     if (problem !== undefined) return problem;

@@ -1,9 +1,4 @@
-import type {
-  ReceiveSettings,
-  ReceiveSettingsUpdates,
-  SingleReceiveSettings,
-  SingleReceiveUpdates,
-} from '../api/settings.ts';
+import type { ReceiveSettings, ReceiveSettingsUpdates } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord } from '../values/record.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
@@ -18,22 +13,19 @@ export function checkReceiveSettings(
     : refuse(text.badReceiveSettings(allowsStar));
 }
 
-/** Settings that inherit nothing: what the option says before there is anything to inherit from. */
-export function withoutInherited(settings: ReceiveSettingsUpdates): ReceiveSettings {
-  const plain: ReceiveSettings = {};
-  for (const [key, single] of Object.entries(settings)) {
-    if (single !== 'inherit') plain[key] = withoutInheritedLayers(single);
-  }
-  return plain;
+/**
+ * The very same settings under the type that clients know. Before there is an engine they get back what they gave, and some of
+ * that may be inherited, which the type does not say.
+ */
+export function asReceiveSettings(settings: ReceiveSettingsUpdates): ReceiveSettings {
+  if (isTypedByClients(settings)) return settings;
+  throw new TypeError('Receive settings are no object.');
 }
 
-function withoutInheritedLayers(single: SingleReceiveUpdates): SingleReceiveSettings {
-  const plain: SingleReceiveSettings = {};
-  for (const [key, part] of Object.entries(single)) {
-    if (part === undefined || part === 'inherit' || part.layer === 'inherit') continue;
-    plain[key] = part.layer === undefined ? {} : { layer: part.layer };
-  }
-  return plain;
+function isTypedByClients(
+  settings: ReceiveSettingsUpdates,
+): settings is ReceiveSettingsUpdates & ReceiveSettings {
+  return typeof settings === 'object';
 }
 
 function areReceiveSettings(settings: unknown, allowsStar: boolean): settings is ReceiveSettingsUpdates {

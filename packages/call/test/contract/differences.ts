@@ -353,6 +353,16 @@ const CALLS: readonly IntendedDifference[] = [
     ],
   },
   {
+    id: 'geo/reads',
+    original: 'asks an address of its vendor where the caller is',
+    ours: 'asks nobody: the answer is that of a look-up that failed',
+    why: 'the address is part of the vendor’s service, not of the API; no third party hears of callers',
+    originally: [
+      { do: 'geo', answer: { geo: 'eu-central-1' } },
+      call('geo', [], { resolves: { current: 'eu-central-1' } }),
+    ],
+  },
+  {
     id: 'updateInputSettings/noise-cancellation-is-reported-as-none',
     original: 'reports noise cancellation where its engine has it',
     ours: 'has none yet: resolves, and reports none',

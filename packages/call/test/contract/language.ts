@@ -226,6 +226,10 @@ export type Feature =
   | 'qualityTests'
   | 'prebuilt'
   | 'processors'
+  /** People who send to each other without a server between them. */
+  | 'peerToPeer'
+  /** What tests of pages put into a call. */
+  | 'testAid'
   | 'reactNative';
 
 /** The surroundings a component is opened in. Absent means the plain page of the platform. */

@@ -1,38 +1,42 @@
 import type { Engine, EngineFactory, EngineHost } from '../../../src/engine/engine.ts';
 import type { EngineCommand } from '../../../src/engine/engine-commands.ts';
-import type { EngineMessage as OurMessage } from '../../../src/engine/engine-messages.ts';
 import type { EngineMessage, HeldTrack, LoadOutcome, PeerState } from '../language.ts';
 import type { ScriptedEngine } from '../target.ts';
+import { asAnswer, asMessage, asSent } from './wording.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
+
 interface Reaction {
   readonly answer: unknown;
   readonly emit: readonly unknown[];
 }
-interface HeldOne {
+
+interface Held {
   readonly held: HeldTrack;
   readonly track: object;
 }
 
-/** The engine of the checks behind our seam: commands and answers in the words of section 10. */
+/** The engine of the checks behind our seam. */
 export class ContractEngine implements ScriptedEngine {
   readonly #hosts = new Map<string, EngineHost>();
   readonly #reactions = new Map<string, Reaction>();
   readonly #sent: Flat[] = [];
-  #outcomes: LoadOutcome[] = [];
-  #asked: { readonly command: EngineCommand; readonly host: EngineHost }[] = [];
-  #held: readonly HeldOne[] = [];
+  #outcomes: readonly LoadOutcome[] = [];
+  #asked: readonly { readonly command: EngineCommand; readonly host: EngineHost }[] = [];
+  #held: readonly Held[] = [];
+  #peers: readonly PeerState[] = [];
 
-  get busy(): boolean {
+  get isBusy(): boolean {
     return this.#asked.length > 0;
   }
 
   /** One attempt to get the engine. */
-  load(): Promise<EngineFactory> {
-    const outcome = this.#outcomes.shift() ?? 'works';
+  async load(): Promise<EngineFactory> {
+    const [outcome = 'works', ...others] = this.#outcomes;
+    this.#outcomes = others;
     if (outcome === 'hangs') return new Promise(() => undefined);
-    if (outcome === 'works') return Promise.resolve(this.#make);
-    return Promise.reject(new Error(`Received ${outcome.status} response`));
+    if (outcome !== 'works') throw new Error(`Received ${outcome.status} response`);
+    return this.#make;
   }
 
   readonly #make: EngineFactory = (host): Engine => {
@@ -41,7 +45,7 @@ export class ContractEngine implements ScriptedEngine {
     return {
       handle: (command) => {
         this.#sent.push(asSent(command));
-        this.#asked.push({ command, host });
+        this.#asked = [...this.#asked, { command, host }];
       },
       reset: () => undefined,
       close: () => this.#hosts.delete(host.callClientId),
@@ -49,12 +53,12 @@ export class ContractEngine implements ScriptedEngine {
   };
 
   loads(outcomes: readonly LoadOutcome[]): void {
-    this.#outcomes = [...outcomes];
+    this.#outcomes = outcomes;
   }
 
   emit(message: EngineMessage, callClientId: string | undefined): void {
     const host = this.#hosts.get(callClientId ?? '');
-    if (host !== undefined) say(host, message);
+    if (host !== undefined) this.#say(host, message);
   }
 
   strange(): void {
@@ -69,18 +73,10 @@ export class ContractEngine implements ScriptedEngine {
     return this.#sent;
   }
 
-  hold(tracks: readonly HeldOne[], _peers: readonly PeerState[]): void {
+  hold(tracks: readonly Held[], peers: readonly PeerState[]): void {
     this.#held = tracks;
+    this.#peers = peers;
     for (const host of this.#hosts.values()) this.#share(host);
-  }
-
-  #share({ tracks }: EngineHost): void {
-    tracks.clear();
-    for (const { held, track } of this.#held) {
-      if (!isTrack(track)) continue;
-      const { owner, from: type } = held;
-      tracks.add({ owner, type, kind: held.track.kind, track, startedAtMs: (held.begun ?? 0) * 1000 });
-    }
   }
 
   /** Does what the script says about everything that was sent since. */
@@ -90,47 +86,25 @@ export class ContractEngine implements ScriptedEngine {
     for (const { command, host } of asked) {
       const reaction = this.#reactions.get(command.action);
       if (reaction === undefined) continue;
-      for (const event of reaction.emit) say(host, event);
-      if ('answer' in command && reaction.answer !== undefined) {
-        Reflect.apply(command.answer, undefined, [asAnswer(reaction.answer)]);
-      }
+      for (const message of reaction.emit) this.#say(host, message);
+      if (!('answer' in command) || reaction.answer === undefined) continue;
+      Reflect.apply(command.answer, undefined, [asAnswer(command.action, reaction.answer)]);
     }
   }
-}
 
-function say(host: EngineHost, message: unknown): void {
-  const copy: unknown = structuredClone(message);
-  if (isMessage(copy)) host.tell(copy);
-}
-
-/** A command as it would travel: what it asks shows in nothing, tracks are marks. */
-function asSent(command: EngineCommand): Flat {
-  return Object.fromEntries(
-    Object.entries(command)
-      .filter(([key]) => key !== 'answer')
-      .map(([key, value]) => [key, copied(value)]),
-  );
-}
-
-/** A copy of the data in it; what is no data stays what it is. */
-function copied(value: unknown): unknown {
-  try {
-    return structuredClone(value);
-  } catch {
-    return value;
+  #share({ tracks }: EngineHost): void {
+    tracks.clear();
+    for (const { held, track } of this.#held) {
+      if (!isTrack(track)) continue;
+      const { owner, from: type, begun = 0 } = held;
+      tracks.add({ owner, type, kind: held.track.kind, track, startedAtMs: begun * 1000 });
+    }
   }
-}
 
-function asAnswer(answer: unknown): unknown {
-  const copy: unknown = structuredClone(answer);
-  if (typeof copy !== 'object' || copy === null || !('mediaTag' in copy)) return copy;
-  const { mediaTag, ...others } = copy;
-  return { ...others, trackName: mediaTag };
-}
-
-/** The checks say what engines may say; whether they say it well is theirs to know. */
-function isMessage(value: unknown): value is OurMessage {
-  return typeof value === 'object' && value !== null && 'action' in value;
+  #say(host: EngineHost, message: unknown): void {
+    const said = asMessage(message, this.#peers);
+    if (said !== undefined) host.tell(said);
+  }
 }
 
 function isTrack(value: object): value is MediaStreamTrack {

@@ -1,7 +1,7 @@
-import type { DeviceInfo } from '../../../src/api/device-infos.ts';
 import { makeComponent } from '../../../src/call/component.ts';
-import * as constants from '../../../src/constants.ts';
+import * as exported from '../../../src/index.ts';
 import { LATE_PART } from '../../../src/late/late-part.ts';
+import { plainDevice } from '../../../src/platform/browser-platform.ts';
 import { pageGlobals } from '../../../src/platform/page-globals.ts';
 import type { Platform } from '../../../src/platform/platform.ts';
 import {
@@ -11,9 +11,9 @@ import {
   supportsVideoProcessing,
 } from '../../../src/platform/supported-browser.ts';
 import { FakeClock } from '../../../src/testing/fake-clock.ts';
-import { FakeDevices } from '../../../src/testing/fake-platform.ts';
 import { FakeStream, FakeTrack } from '../../../src/testing/fake-media.ts';
-import type { Fields, Surroundings } from '../language.ts';
+import { FakeDevices } from '../../../src/testing/fake-platform.ts';
+import type { Surroundings } from '../language.ts';
 import type { ContractTarget, OpenedComponent } from '../target.ts';
 import { ContractEngine } from './contract-engine.ts';
 
@@ -26,14 +26,62 @@ export function nodeTarget(notBuilt: readonly string[]): ContractTarget {
 }
 
 async function open(surroundings: Surroundings): Promise<OpenedComponent> {
-  Reflect.deleteProperty(globalThis, '_daily');
+  forgetPage();
   const facts = factsOf(surroundings);
   const engine = new ContractEngine();
   const clock = new FakeClock();
   const devices = new FakeDevices();
+  const platform = aPlatform({ surroundings, facts, engine, clock, devices });
+  const component = makeComponent({ platform: () => platform, facts: () => facts });
+  let tracks = 0;
+  return {
+    component,
+    exports: { ...exported, default: component },
+    engine,
+    clock,
+    async settle() {
+      for (let turn = 0; turn < 3 || engine.isBusy; turn += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        engine.answerAll();
+      }
+    },
+    text: (original) => original,
+    room: (name, query) => `https://calls.test/${name}${query === undefined ? '' : `?${query}`}`,
+    async track(kind, state) {
+      tracks += 1;
+      const track = new FakeTrack(kind, `${kind}-${tracks}`);
+      track.muted = state === 'muted';
+      if (state === 'ended') track.stop();
+      return track;
+    },
+    stream: () => new FakeStream([]),
+    element() {
+      throw new Error('There are no elements in Node.');
+    },
+    async devices(list, tell) {
+      const given: readonly object[] = list;
+      devices.devices = given.filter(isDevice).map(plainDevice);
+      if (tell) devices.tell();
+    },
+    // Nobody is asked where the caller is.
+    geo: () => undefined,
+    async close() {
+      forgetPage();
+    },
+  };
+}
+
+interface Parts {
+  readonly surroundings: Surroundings;
+  readonly facts: BrowserFacts;
+  readonly engine: ContractEngine;
+  readonly clock: FakeClock;
+  readonly devices: FakeDevices;
+}
+
+function aPlatform({ surroundings, facts, engine, clock, devices }: Parts): Platform {
   let random = 0;
-  let made = 0;
-  const platform: Platform = {
+  return {
     isReactNative: facts.isReactNative,
     isAndroid: isAndroid(facts.userAgent),
     hasAudioWorklet: facts.hasAudioWorklet,
@@ -58,41 +106,6 @@ async function open(surroundings: Surroundings): Promise<OpenedComponent> {
       return random / 1024;
     },
   };
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 3 || engine.busy; turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      engine.answerAll();
-    }
-  };
-  return {
-    component: makeComponent({ platform: () => platform, facts: () => facts }),
-    exports: constants,
-    engine,
-    clock,
-    settle,
-    text: (original) => original,
-    room: (name, query) => `https://calls.test/${name}${query === undefined ? '' : `?${query}`}`,
-    async track(kind, state) {
-      made += 1;
-      const track = new FakeTrack(kind, `${kind}-${made}`);
-      track.muted = state === 'muted';
-      if (state === 'ended') track.stop();
-      return track;
-    },
-    stream: () => new FakeStream([]),
-    element() {
-      throw new Error('There are no elements in Node.');
-    },
-    async devices(list, tell) {
-      const now = list.map(asDevice);
-      if (tell) devices.replace(now);
-      else devices.devices = now;
-    },
-    geo: () => undefined,
-    async close() {
-      Reflect.deleteProperty(globalThis, '_daily');
-    },
-  };
 }
 
 function factsOf({
@@ -113,14 +126,12 @@ function factsOf({
   };
 }
 
-function asDevice({ deviceId, groupId, kind, label }: Fields): DeviceInfo {
-  const plain = {
-    deviceId: String(deviceId ?? ''),
-    groupId: String(groupId ?? ''),
-    kind: KINDS.find((known) => known === kind) ?? 'audioinput',
-    label: String(label ?? ''),
-  };
-  return { ...plain, toJSON: () => plain };
+/** What a call before this left on the page. */
+function forgetPage(): void {
+  Reflect.deleteProperty(globalThis, '_daily');
 }
 
-const KINDS = ['audioinput', 'audiooutput', 'videoinput'] as const;
+/** Devices of checks say no more than they have to. */
+function isDevice(device: object): device is MediaDeviceInfo {
+  return 'deviceId' in device && 'kind' in device;
+}

@@ -292,7 +292,7 @@ const METHODS = [
   { name: 'startCustomTrack', args: [{ track: AUDIO }], section: '5.3', guards: [JOIN], open: PROMISE },
   { name: 'stopCustomTrack', args: ['extra'], section: '5.3', guards: [JOIN], open: PROMISE },
   { name: 'getActiveSpeaker', section: '5.3', states: FEW, open: returns({}) },
-  { name: 'addFakeParticipant', section: '5.3', guards: [JOIN], open: RETURNS_SELF },
+  { name: 'addFakeParticipant', section: '5.3', guards: [JOIN], open: RETURNS_SELF, feature: 'testAid' },
   // 5.4
   { name: 'getReceiveSettings', section: '5.4', states: FEW, open: resolves({}) },
   {

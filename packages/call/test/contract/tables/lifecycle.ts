@@ -957,6 +957,7 @@ const ERRORS: readonly ContractCheck[] = [
       save: 'call',
       listen: ['loading'],
     },
+    call('load', [], SUCCEEDS),
     EJECTED,
     state('error'),
   ]),
