@@ -1,11 +1,4 @@
-import {
-  DisconnectReason,
-  LeaveRequest_Action,
-  Pong,
-  protoInt64,
-  SignalRequest,
-  SignalResponse,
-} from '@livekit/protocol';
+import { DisconnectReason, LeaveRequest_Action, Pong, protoInt64, SignalRequest } from '@livekit/protocol';
 import {
   type CloseReason,
   RESPONSE,
@@ -14,6 +7,7 @@ import {
   requestResponse,
   type ServerMessage,
 } from '../room/index.ts';
+import { encoded } from './encoded.ts';
 import { leaveMessage } from './leave.ts';
 import { PublisherNegotiation } from './publisher-negotiation.ts';
 import { SubscriberNegotiation } from './subscriber-negotiation.ts';
@@ -134,7 +128,7 @@ export class Session implements TransportEvents {
   }
 
   send(message: ServerMessage): void {
-    this.#socket?.send(new SignalResponse({ message }).toBinary());
+    this.#socket?.send(encoded(message));
   }
 
   /** The socket ended without a word. Media goes on; a client that never had any is gone. */

@@ -196,7 +196,7 @@ export class EmbeddedMedia {
         this.#questions.delete(message.id);
         break;
       case 'send':
-        this.#sockets.get(message.id)?.send(message.message);
+        for (const id of message.ids) this.#sockets.get(id)?.send(message.message);
         break;
       case 'close-socket':
         this.#sockets.get(message.id)?.close(message.code);

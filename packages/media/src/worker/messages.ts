@@ -62,7 +62,7 @@ export const fromWorker = z.discriminatedUnion('type', [
       .object({ status: z.number(), message: z.string(), missingRoom: z.string().optional() })
       .optional(),
   }),
-  z.object({ type: z.literal('send'), id: z.number(), message: bytes }),
+  z.object({ type: z.literal('send'), ids: z.array(z.number()), message: bytes }),
   z.object({ type: z.literal('close-socket'), id: z.number(), code: z.number().optional() }),
   z.object({
     type: z.literal('answer'),
