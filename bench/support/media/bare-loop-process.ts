@@ -24,7 +24,8 @@ import { described, NativePeer } from './native-peer.ts';
 const MESSAGE_BYTES_MAX = 65_536;
 const candidateInit = z.object({ candidate: z.string() });
 
-const receivers: { readonly peer: NativePeer; readonly ssrc: number }[] = [];
+const receivers = new Set<{ readonly peer: NativePeer; readonly ssrc: number }>();
+let lastSsrc = 1_000;
 let codec: 'opus' | 'vp8' = 'opus';
 
 const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });
@@ -47,6 +48,10 @@ function converse(socket: WebSocket, isSubscriber: boolean): void {
   say({ case: 'join', value: new JoinResponse() });
   if (isSubscriber) say({ case: 'offer', value: subscriberOffer(peer) });
   else peer.onPacket(forward);
+  socket.on('close', () => {
+    for (const receiver of receivers) if (receiver.peer === peer) receivers.delete(receiver);
+    peer.close();
+  });
   socket.on('message', (data) => {
     if (!(data instanceof Buffer)) return;
     const { message } = SignalRequest.fromBinary(data);
@@ -79,11 +84,12 @@ function forward(packet: Buffer): void {
 }
 
 function subscriberOffer(peer: NativePeer): SessionDescription {
-  const ssrc = 1_000 + receivers.length;
+  lastSsrc += 1;
+  const ssrc = lastSsrc;
   const sections = new SubscriberSections();
   sections.add({ streamId: 'bare', trackId: 'bare', cname: 'bare', codec, ssrc });
   const sdp = sections.offer({ transport: peer.offer(), ...session() });
-  void peer.connected.then(() => receivers.push({ peer, ssrc }));
+  void peer.connected.then(() => receivers.add({ peer, ssrc }));
   return new SessionDescription({ type: 'offer', sdp });
 }
 

@@ -86,7 +86,11 @@ export class NativePeer {
   }
 
   send(packet: Uint8Array): void {
-    this.#track.sendMessageBinary(packet);
+    try {
+      this.#track.sendMessageBinary(packet);
+    } catch {
+      // The other side has just gone.
+    }
   }
 
   close(): void {
