@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { API_KEY, API_SECRET } from '../../../conformance/engines/engine.ts';
@@ -48,10 +47,12 @@ export async function startBareLoop(): Promise<MeasuredEngine> {
   const child = fork(fileURLToPath(new URL('./bare-loop-process.ts', import.meta.url)));
   const [message] = await once(child, 'message');
   const { port } = started.parse(message);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The bare loop does not run.');
   return {
     name: 'bare-loop',
     url: `ws://127.0.0.1:${port}`,
-    pid: child.pid ?? process.pid,
+    pid,
     ...SECRETS,
     close: async () => {
       const ended = once(child, 'exit');
