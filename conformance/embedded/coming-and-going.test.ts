@@ -24,13 +24,28 @@ afterAll(async () => {
   await product.stop();
 });
 
+/** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
+const LOST_ITSELF = 'handle not found';
+let lostThemselves = 0;
+
+/** Somebody comes, once more when it is the client that stumbles over itself. */
+async function come(room: string, identity: string): Promise<Caller> {
+  try {
+    return await Caller.join(product.engine, { room, identity });
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes(LOST_ITSELF))) throw error;
+    lostThemselves += 1;
+    return await Caller.join(product.engine, { room, identity });
+  }
+}
+
 /** So many come and go, some at a time, while others stay. */
 async function comeAndGo(room: string, count: number): Promise<void> {
   let left = count;
   const visit = async () => {
     while (left > 0) {
       left -= 1;
-      const guest = await Caller.join(product.engine, { room, identity: `guest-${left}` });
+      const guest = await come(room, `guest-${left}`);
       const { stop } = await guest.publishTone(600);
       await guest.hears('anna', 20);
       await stop();
@@ -60,7 +75,7 @@ test(
     await comeAndGo(room, JOINS - WARM_UP);
     await expect.poll(() => ben.others()).toEqual(['anna']);
     const after = await look();
-    report('coming-and-going', { joins: JOINS, warmUp: WARM_UP, before, after });
+    report('coming-and-going', { joins: JOINS, warmUp: WARM_UP, lostThemselves, before, after });
     expect((await ben.hears('anna', 100)).hz).toBeCloseTo(440, -1);
     await neverTold(ben, { event: 'reconnecting' });
     for (const process of ['worker', 'server'] as const) {
