@@ -53,6 +53,8 @@ export interface ChannelIds {
 }
 
 const OTHER_CHANNELS_MAX = 4;
+/** The transports of a connection that was closed have come to rest. */
+const THREADS_STOP_MS = 1_000;
 
 type ChannelKind = keyof typeof LABELS;
 
@@ -206,6 +208,16 @@ export class NativeConnection {
     this.#isClosed = true;
     this.#budget.release();
     this.#peer.close();
+    setTimeout(() => this.#letGo(), THREADS_STOP_MS).unref();
+  }
+
+  /**
+   * The peer lets go of its own listeners; those of tracks and channels would keep us for ever, and with us handles that each
+   * turn of the event loop looks at. Not before its threads have stopped: one of them may be calling a listener.
+   */
+  #letGo(): void {
+    this.#track.close();
+    for (const channel of [...this.#channels.values(), ...this.#otherChannels]) channel.close();
   }
 
   #setRemote(description: ClientDescription, setup: Setup, type: 'offer' | 'answer'): void {
