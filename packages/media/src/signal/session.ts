@@ -31,6 +31,8 @@ export interface SignalSocket {
 const SILENCE_MS = 75_000;
 /** How long a client whose media connection failed may take to come back. */
 const FAILED_MS = 5000;
+/** A client that leaves closes its media connections as it says so, and its word may be slower. */
+const GOODBYE_MS = 300;
 /** Candidates of ours that wait for the description they belong to. */
 const HELD_CANDIDATES_MAX = 64;
 
@@ -64,7 +66,7 @@ export class Session implements TransportEvents {
   #socket: SignalSocket | undefined;
   #heardAtMs = 0;
   #hasConnected = false;
-  #failedAtMs: number | undefined;
+  #failure: { readonly connection: PeerConnection; readonly atMs: number } | undefined;
   #isClosed = false;
 
   constructor(options: SessionOptions) {
@@ -117,7 +119,7 @@ export class Session implements TransportEvents {
   /** Goes on with an earlier session through another socket. */
   resume(socket: SignalSocket): void {
     this.attach(socket);
-    this.#failedAtMs = undefined;
+    this.#failure = undefined;
     this.room.resume(this.#options.sid);
     this.#restartSubscriber();
   }
@@ -314,13 +316,16 @@ export class Session implements TransportEvents {
 
   connected(connection: PeerConnection): void {
     this.#hasConnected = true;
-    this.#failedAtMs = undefined;
+    if (this.#failure?.connection === connection) this.#failure = undefined;
     if (connection === 'subscriber') this.room.activate(this.#options.sid);
   }
 
-  failed(_connection: PeerConnection): void {
-    if (this.#isClosed || this.#failedAtMs !== undefined) return;
-    this.#failedAtMs = this.#options.clock();
+  failed(connection: PeerConnection): void {
+    if (!this.#isClosed) this.#failure ??= { connection, atMs: this.#options.clock() };
+  }
+
+  /** The client shall come back, and get another way. */
+  #resumeLater(): void {
     const leave = leaveMessage('connection-lost', LeaveRequest_Action.RESUME, this.#options.protocol);
     if (leave) this.send(leave);
     this.#socket?.close();
@@ -343,10 +348,12 @@ export class Session implements TransportEvents {
 
   tick(): void {
     const now = this.#options.clock();
-    if (this.#failedAtMs !== undefined && now - this.#failedAtMs >= FAILED_MS) {
+    const failedForMs = this.#failure === undefined ? 0 : now - this.#failure.atMs;
+    if (failedForMs >= FAILED_MS) {
       this.room.remove(this.#options.sid, 'connection-lost');
       return;
     }
+    if (failedForMs >= GOODBYE_MS) this.#resumeLater();
     const socket = this.#socket;
     if (!socket) return;
     if (this.#subscriber.isOverdue()) {
