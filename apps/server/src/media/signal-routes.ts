@@ -1,14 +1,19 @@
 import { API_BODY_MAX_BYTES, type EmbeddedMedia, ROOM_SERVICE_PREFIX } from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MediaDoor } from './media-door.ts';
 
 /** Other servers call it many times a second; who has no key learns nothing by it. */
 const CALLS_PER_MINUTE = 6000;
 
 /** What clients and servers of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
-export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia): Promise<void> {
+export async function signalRoutes(
+  app: FastifyInstance,
+  media: EmbeddedMedia,
+  door: MediaDoor,
+): Promise<void> {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
     const [, query = ''] = request.url.split('?', 2);
-    const outcome = await media.admit({
+    const outcome = await door.admit({
       query: new URLSearchParams(query),
       authorization: request.headers.authorization,
     });

@@ -81,7 +81,8 @@ export class EngineHost {
     });
     if (outcome.ok) {
       this.#admitted.set(id, outcome);
-      this.#say({ type: 'admitted', id });
+      const { principal, grants } = outcome;
+      this.#say({ type: 'admitted', id, who: { principal, attributes: { ...grants.attributes } } });
     } else {
       const { ok: _ok, ...refusal } = outcome;
       this.#say({ type: 'admitted', id, refusal });
