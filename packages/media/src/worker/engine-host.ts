@@ -102,7 +102,8 @@ export class EngineHost {
       this.#say({ type: 'admitted', id, refusal: FULL });
     } else if (outcome.ok) {
       this.#admitted.put(id, outcome, performance.now());
-      this.#say({ type: 'admitted', id });
+      const { principal, grants } = outcome;
+      this.#say({ type: 'admitted', id, who: { principal, attributes: { ...grants.attributes } } });
     } else {
       const { ok: _ok, ...refusal } = outcome;
       this.#say({ type: 'admitted', id, refusal });

@@ -58,6 +58,8 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admitted'),
     id: z.number(),
+    /** Who it is, as the token says it. */
+    who: z.object({ principal: z.string(), attributes: z.record(z.string(), z.string()) }).optional(),
     refusal: z
       .object({ status: z.number(), message: z.string(), missingRoom: z.string().optional() })
       .optional(),
