@@ -1,4 +1,5 @@
 import { SimulateScenarioKind } from '@livekit/rtc-node';
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { Caller } from './support/caller.ts';
 import { newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
@@ -37,6 +38,23 @@ onEachEngine('Someone whose line is cut', (engine) => {
       await neverTold(one, { event: 'trackUnsubscribed' });
       await neverTold(one, { event: 'reconnecting' });
     }
+  });
+
+  test('comes back with a token that was given to him in the call, and not with his first', async () => {
+    const room = newRoom();
+    const line = await openProxy(engine.url);
+    const invitation = { room, identity: 'anna', validFor: 60 };
+    const anna = await Visitor.join(pages, engine, invitation, { url: line.url });
+    const sockets: URL[] = [];
+    anna.page.on('websocket', (socket) => sockets.push(new URL(socket.url())));
+    // It comes right after the news of the call.
+    await anna.publishCamera();
+    line.cut();
+    await told(anna, { event: 'reconnected' });
+    const token = sockets.at(-1)?.searchParams.get('access_token');
+    const { exp = 0, sub } = decodeJwt(token ?? '');
+    expect(sub).toBe('anna');
+    expect(exp - Date.now() / 1000).toBeGreaterThan(5 * 60);
   });
 
   test('is resumed with rtc-node, and nobody notices', async () => {

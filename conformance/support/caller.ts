@@ -5,6 +5,7 @@ import {
   DisconnectReason,
   LocalAudioTrack,
   type LocalParticipant,
+  LocalVideoTrack,
   type RemoteParticipant,
   type RemoteTrackPublication,
   Room,
@@ -13,6 +14,10 @@ import {
   TrackKind,
   TrackPublishOptions,
   TrackSource,
+  VideoBufferType,
+  VideoFrame,
+  VideoSource,
+  VideoStream,
 } from '@livekit/rtc-node';
 import { expect, onTestFinished } from 'vitest';
 import type { EngineUnderTest } from './engine-under-test.ts';
@@ -29,6 +34,7 @@ const SOURCES: Readonly<Record<TrackSource, string>> = {
 };
 
 const LEAVE_LIMIT_MS = 5_000;
+const PICTURE = [320, 180] as const;
 
 const sourceOf = (publication: { source?: TrackSource | undefined }) =>
   SOURCES[publication.source ?? TrackSource.SOURCE_UNKNOWN];
@@ -105,15 +111,48 @@ export class Caller implements Witness {
     return { sid, stop };
   }
 
+  /** Publishes a camera whose pictures become lighter and darker, until the end of the test. */
+  async publishPicture(): Promise<void> {
+    const [width, height] = PICTURE;
+    const source = new VideoSource(width, height);
+    const track = LocalVideoTrack.createVideoTrack('picture', source);
+    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false });
+    await this.me.publishTrack(track, options);
+    let light = 0;
+    const show = () => {
+      light = (light + 8) % 256;
+      const pixels = new Uint8Array(width * height * 4).fill(light);
+      source.captureFrame(new VideoFrame(pixels, width, height, VideoBufferType.RGBA));
+    };
+    const timer = setInterval(show, 1000 / 15);
+    onTestFinished(() => clearInterval(timer));
+  }
+
+  /** Waits for a picture of somebody's. */
+  async pictureOf(identity: string): Promise<{ readonly width: number; readonly height: number }> {
+    const { track } = await this.#trackOf(identity, TrackKind.KIND_VIDEO);
+    if (track === undefined) throw new Error(`The picture of ${identity} has gone.`);
+    const reader = new VideoStream(track).getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    if (value === undefined) throw new Error(`${identity} shows nothing.`);
+    return value.frame;
+  }
+
   /** Waits until this one has the audio of somebody. */
   async audioOf(identity: string): Promise<RemoteTrackPublication> {
+    return await this.#trackOf(identity, TrackKind.KIND_AUDIO);
+  }
+
+  async #trackOf(identity: string, wanted: TrackKind): Promise<RemoteTrackPublication> {
     const find = () =>
       [...(this.room.remoteParticipants.get(identity)?.trackPublications.values() ?? [])].find(
-        ({ kind, track }) => kind === TrackKind.KIND_AUDIO && track !== undefined,
+        ({ kind, track }) => kind === wanted && track !== undefined,
       );
-    await expect.poll(find, { message: `${this.identity} has the audio of ${identity}` }).toBeDefined();
+    const what = wanted === TrackKind.KIND_AUDIO ? 'audio' : 'picture';
+    await expect.poll(find, { message: `${this.identity} has the ${what} of ${identity}` }).toBeDefined();
     const found = find();
-    if (found === undefined) throw new Error(`The audio of ${identity} has gone.`);
+    if (found === undefined) throw new Error(`The ${what} of ${identity} has gone.`);
     return found;
   }
 
