@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { scaled } from '../../apps/server/test/support/contention.ts';
 import { Caller } from '../support/caller.ts';
 import { type EngineUnderTest, newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
@@ -78,8 +79,8 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
       });
       // Others are there to be compared with.
       if (engine.name !== 'embedded') return;
-      expect(longestStillMs).toBeLessThan(STILL_MAX_MS);
-      expect(concealed).toBeLessThan(CONCEALED_MAX);
+      expect(longestStillMs).toBeLessThan(scaled(STILL_MAX_MS));
+      expect(concealed).toBeLessThan(scaled(CONCEALED_MAX));
     },
     TIME_LIMIT_MS,
   );
