@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBrowsers } from './lib/browser.mjs';
 import { findInstalledBrowser } from './lib/installed-browser.mjs';
@@ -16,6 +17,11 @@ async function program(name: string): Promise<string> {
   await writeFile(path, '#!/bin/sh\n');
   await chmod(path, 0o755);
   return path;
+}
+
+function featuresOff(args: readonly string[] = []): string[] {
+  const start = '--disable-features=';
+  return args.flatMap((arg) => (arg.startsWith(start) ? arg.slice(start.length).split(',') : []));
 }
 
 test('CHROMIUM_PATH comes before what is on PATH', async () => {
@@ -40,4 +46,15 @@ test('a choice that nobody knows is refused with the choices', async () => {
 
 test('asking for an installed browser where there is none is a failure, not a skip', async () => {
   await expect(findBrowsers({ PATH: folder, E2E_BROWSER: 'system' })).rejects.toThrow('CHROMIUM_PATH');
+});
+
+test('an installed browser keeps switched off what Playwright switches off', async () => {
+  const named = await program('my-own');
+  // A launch that fails says how the program was called.
+  const failure = await chromium.launch({ executablePath: named }).catch(String);
+  const off = featuresOff(String(failure).split(' '));
+  expect(off).toContain('HttpsUpgrades');
+  expect(featuresOff(findInstalledBrowser({ CHROMIUM_PATH: named })?.args)).toEqual(
+    expect.arrayContaining(off),
+  );
 });
