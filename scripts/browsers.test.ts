@@ -2,15 +2,19 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBrowsers } from './lib/browser.mjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBrowsers, findLeanBrowser } from './lib/browser.mjs';
 import { findInstalledBrowser } from './lib/installed-browser.mjs';
+import { findNpmBrowser } from './lib/npm-browser.mjs';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rer-browser-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return rm(folder, { recursive: true });
+});
 
 async function program(name: string): Promise<string> {
   const path = join(folder, name);
@@ -57,4 +61,17 @@ test('an installed browser keeps switched off what Playwright switches off', asy
   expect(featuresOff(findInstalledBrowser({ CHROMIUM_PATH: named })?.args)).toEqual(
     expect.arrayContaining(off),
   );
+});
+
+test('pages by the hundred are opened in the browser from npm, unless an installed one is asked for', async () => {
+  const named = await program('my-own');
+  const npm = await findNpmBrowser();
+  expect((await findLeanBrowser({ CHROMIUM_PATH: named })).path).toBe(npm?.path ?? named);
+  expect((await findLeanBrowser({ CHROMIUM_PATH: named, E2E_BROWSER: 'system' })).path).toBe(named);
+});
+
+test('a machine that the browser from npm is not made for opens pages in the installed one', async () => {
+  const named = await program('my-own');
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+  expect((await findLeanBrowser({ CHROMIUM_PATH: named })).path).toBe(named);
 });
