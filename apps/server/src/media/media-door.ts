@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AdmittedJoin, EmbeddedMedia, JoinRequest, RefusedJoin } from '@rer/media';
+
+/** Who comes back after a moment without a network must not wait for a database. */
+const QUESTION_LIMIT_MS = 500;
 
 /** What the rest of the product knows of rooms, and the media server does not. */
 export interface RoomKnowledge {
@@ -15,10 +19,10 @@ const OVER = { ok: false, status: 401, message: 'permissions denied' } as const;
 
 /** Decides who gets to the embedded media server: tokens outlive what they are for. */
 export class MediaDoor {
-  readonly #media: EmbeddedMedia;
+  readonly #media: Pick<EmbeddedMedia, 'admit'>;
   readonly #knowledge: RoomKnowledge;
 
-  constructor(media: EmbeddedMedia, knowledge: RoomKnowledge) {
+  constructor(media: Pick<EmbeddedMedia, 'admit'>, knowledge: RoomKnowledge) {
     this.#media = media;
     this.#knowledge = knowledge;
   }
@@ -26,10 +30,22 @@ export class MediaDoor {
   /** Never rejects. */
   async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#admitOrReopen(request);
-    // Without an answer calls go on; who has to leave is sent away later.
-    if (!outcome.ok || (await this.#knowledge.mayEnter(outcome).catch(() => true))) return outcome;
+    if (!outcome.ok || (await this.#mayEnter(outcome))) return outcome;
     outcome.abandon();
     return OVER;
+  }
+
+  /** Without an answer in time calls go on; who has to leave is sent away later. */
+  async #mayEnter(somebody: AdmittedJoin): Promise<boolean> {
+    const limit = new AbortController();
+    try {
+      return await Promise.race([
+        this.#knowledge.mayEnter(somebody).catch(() => true),
+        delay(QUESTION_LIMIT_MS, true, { signal: limit.signal }),
+      ]);
+    } finally {
+      limit.abort();
+    }
   }
 
   async #admitOrReopen(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {

@@ -144,10 +144,11 @@ export class RoomState {
     participant.untold = undefined;
     const info = participant.info();
     const message = update(info);
-    if (toItself && participant.isReady) this.tell(participant, message);
-    if (participant.isHidden) return;
-    if (isLeaving) this.#departures.add(info, this.nowMs);
-    this.#tellOthers(participant, message);
+    const isTold = toItself && participant.isReady;
+    if (isTold) this.tell(participant, message);
+    if (!participant.isHidden && isLeaving) this.#departures.add(info, this.nowMs);
+    const others = participant.isHidden ? 0 : this.#tellOthers(participant, message);
+    participant.telling.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
   }
 
   /** Tells what was kept back, if it may be told now. */
@@ -169,7 +170,8 @@ export class RoomState {
     return this.#departures.since(sinceMs, this.nowMs);
   }
 
-  #tellOthers(participant: Participant, message: ServerMessage & { case: 'update' }): void {
+  /** @returns How many were told. */
+  #tellOthers(participant: Participant, message: ServerMessage): number {
     let told = 0;
     for (const other of this.#bySid.values()) {
       if (other === participant || !other.isReady) continue;
@@ -177,7 +179,7 @@ export class RoomState {
       this.tell(other, message);
       told += 1;
     }
-    participant.telling.spend(told * message.value.toBinary().length);
+    return told;
   }
 
   /** Everybody whom a participant may see; itself included on request, as after a resume. */

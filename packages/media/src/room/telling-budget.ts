@@ -1,7 +1,7 @@
 /** What one participant may make us say to the others for long: all of them together, in bytes a second. */
 const BYTES_PER_SECOND = 8 * 1024 * 1024;
 /** And at once, for instance when it joins a large room. */
-const BYTES_AT_ONCE = 4 * BYTES_PER_SECOND;
+const BYTES_AT_ONCE = 2 * BYTES_PER_SECOND;
 
 /**
  * How much the changes of one participant may cost, told to everybody as they are. A word of its own, such as one that mutes a

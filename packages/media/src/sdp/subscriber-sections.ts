@@ -66,8 +66,8 @@ export interface SubscriberOfferOptions {
 interface Section {
   readonly mid: string;
   readonly kind: 'audio' | 'video';
-  /** The stopped one whose place it takes. */
-  readonly former: Section | undefined;
+  /** The stopped one whose place it takes, until it is offered. */
+  former: Section | undefined;
   track: SendTrack | undefined;
   /** What the client knows of it: nothing; something or nothing, until it answers; or that it is there. */
   knowledge: 'none' | 'offered' | 'answered';
@@ -121,6 +121,7 @@ export class SubscriberSections {
     for (const section of this.#sections) {
       section.isOfferedStopped = isStopped(section);
       if (section.knowledge === 'none') section.knowledge = 'offered';
+      section.former = undefined;
     }
     return descriptionOf([
       ...sessionLines(options.sessionId, options.version, [

@@ -66,7 +66,8 @@ export class Session implements TransportEvents {
   #socket: SignalSocket | undefined;
   #heardAtMs = 0;
   #hasConnected = false;
-  #failure: { readonly connection: PeerConnection; readonly atMs: number } | undefined;
+  /** Connections that failed, and since when. */
+  readonly #failedAtMs = new Map<PeerConnection, number>();
   #isClosed = false;
 
   constructor(options: SessionOptions) {
@@ -119,7 +120,7 @@ export class Session implements TransportEvents {
   /** Goes on with an earlier session through another socket. */
   resume(socket: SignalSocket): void {
     this.attach(socket);
-    this.#failure = undefined;
+    this.#failedAtMs.clear();
     this.room.resume(this.#options.sid);
     this.#restartSubscriber();
   }
@@ -316,12 +317,13 @@ export class Session implements TransportEvents {
 
   connected(connection: PeerConnection): void {
     this.#hasConnected = true;
-    if (this.#failure?.connection === connection) this.#failure = undefined;
+    this.#failedAtMs.delete(connection);
     if (connection === 'subscriber') this.room.activate(this.#options.sid);
   }
 
   failed(connection: PeerConnection): void {
-    if (!this.#isClosed) this.#failure ??= { connection, atMs: this.#options.clock() };
+    if (this.#isClosed || this.#failedAtMs.has(connection)) return;
+    this.#failedAtMs.set(connection, this.#options.clock());
   }
 
   /** The client shall come back, and get another way. */
@@ -348,7 +350,7 @@ export class Session implements TransportEvents {
 
   tick(): void {
     const now = this.#options.clock();
-    const failedForMs = this.#failure === undefined ? 0 : now - this.#failure.atMs;
+    const failedForMs = now - Math.min(now, ...this.#failedAtMs.values());
     if (failedForMs >= FAILED_MS) {
       this.room.remove(this.#options.sid, 'connection-lost');
       return;
