@@ -150,9 +150,22 @@ onEachEngine('Two pages with livekit-client', (engine) => {
     const room = newRoom();
     const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
     const bot = await Caller.join(engine, { room, identity: 'bot' });
-    await Promise.all([anna.publishCamera(), bot.publishPicture()]);
+    await Promise.all([anna.publishCamera(), bot.publishPicture('vp8')]);
     expect((await anna.sees('bot')).width).toBe(320);
     expect((await bot.pictureOf('anna')).width).toBeGreaterThan(0);
+  });
+
+  test('get H.264 that rtc-node sends', async () => {
+    const room = newRoom();
+    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const [sender, receiver] = await Promise.all(
+      ['sender', 'receiver'].map((identity) => Caller.join(engine, { room, identity })),
+    );
+    await sender?.publishPicture('h264');
+    expect(await receiver?.pictureOf('sender')).toMatchObject({ width: 320, height: 180 });
+    const { tracks } = await roomServiceOf(engine).getParticipant(room, 'sender');
+    expect(tracks.map(({ mimeType }) => mimeType)).toEqual(['video/H264']);
+    await told(anna, { event: 'trackSubscribed', who: 'sender', track: 'camera' });
   });
 
   test('see a camera that sends one layer, and H.264 where the browser has it', async () => {

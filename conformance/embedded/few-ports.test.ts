@@ -4,8 +4,11 @@ import { newRoom } from '../support/engine-under-test.ts';
 import { OwnProduct } from '../support/own-product.ts';
 import { tokenFor } from '../support/tokens.ts';
 
-/** Two for each of two people, and one with which somebody can change his network. */
-const PORTS = '50400-50404';
+/**
+ * Two for each of two people, and one with which somebody can change his network. Below those that the system gives to
+ * whoever asks.
+ */
+const PORTS = '21400-21404';
 
 let product: OwnProduct;
 

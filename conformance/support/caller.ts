@@ -15,6 +15,7 @@ import {
   TrackPublishOptions,
   TrackSource,
   VideoBufferType,
+  VideoCodec,
   VideoFrame,
   VideoSource,
   VideoStream,
@@ -112,11 +113,15 @@ export class Caller implements Witness {
   }
 
   /** Publishes a camera whose pictures become lighter and darker, until the end of the test. */
-  async publishPicture(): Promise<void> {
+  async publishPicture(codec: 'vp8' | 'h264'): Promise<void> {
     const [width, height] = PICTURE;
     const source = new VideoSource(width, height);
     const track = LocalVideoTrack.createVideoTrack('picture', source);
-    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_CAMERA, simulcast: false });
+    const options = new TrackPublishOptions({
+      source: TrackSource.SOURCE_CAMERA,
+      simulcast: false,
+      videoCodec: codec === 'vp8' ? VideoCodec.VP8 : VideoCodec.H264,
+    });
     await this.me.publishTrack(track, options);
     let light = 0;
     const show = () => {

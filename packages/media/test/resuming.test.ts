@@ -252,6 +252,16 @@ describe('a failed media connection', () => {
     expect(actions).not.toContain(LeaveRequest_Action.RESUME);
   });
 
+  test('of both kinds is mended by both alone', async () => {
+    const house = new MediaHouse();
+    const bert = await house.join('bert');
+    bert.transport.events.failed('publisher');
+    bert.transport.events.failed('subscriber');
+    bert.transport.events.connected('publisher');
+    await house.pass(SECOND);
+    expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
+  });
+
   test('of one kind is not mended by the other', async () => {
     const house = new MediaHouse();
     const bert = await house.join('bert');

@@ -353,6 +353,21 @@ describe('a participant who changes again and again', () => {
     expect(anna.the('update').participants[0]?.name).toBe(name);
   });
 
+  test('is kept back from itself too when nobody else is there', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna', {
+      claims: { metadata: LARGE },
+      video: { canUpdateOwnMetadata: true },
+    });
+    const rename = (name: string) =>
+      anna.say({ case: 'updateMetadata', value: new UpdateParticipantMetadata({ name }) });
+    const before = anna.all('update').length;
+    for (let turn = 0; turn < 60; turn += 1) rename(`anna ${turn}`);
+    expect(anna.all('update').length - before).toBeLessThan(60);
+    await house.pass(SECOND);
+    expect(anna.the('update').participants[0]?.name).toBe('anna 59');
+  });
+
   test('is gone at once when it goes', async () => {
     const house = new MediaHouse();
     const anna = await house.join('anna', { claims: { metadata: LARGE } });
