@@ -121,7 +121,9 @@ onEachEngine('Two pages with livekit-client', (engine) => {
     expect(await anna.journal()).not.toContainEqual(expect.objectContaining({ event: 'trackUnsubscribed' }));
   });
 
-  test('get the layer that they need, and none while they look away', async () => {
+  // Beside livekit-server a browser on a busy machine takes delays for a bad line and sends small pictures alone.
+  const again = { retry: engine.name === 'embedded' ? 0 : 2 };
+  test('get the layer that they need, and none while they look away', again, async () => {
     const { ben } = await call(engine, { threeLayers: true });
     const ask = async (what: { quality?: VideoQuality; width?: number; enabled?: boolean }) =>
       await ben.page.evaluate(({ quality, width, enabled }) => {

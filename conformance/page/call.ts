@@ -65,8 +65,8 @@ declare global {
 
 /** Three layers that a browser sends at once: they need less than it believes in at the beginning. */
 const THREE_LAYERS = {
-  videoEncoding: { maxBitrate: 100_000, maxFramerate: 10 },
-  videoSimulcastLayers: [new VideoPreset(320, 180, 35_000, 10), new VideoPreset(640, 360, 60_000, 10)],
+  videoEncoding: { maxBitrate: 160_000, maxFramerate: 15 },
+  videoSimulcastLayers: [new VideoPreset(320, 180, 50_000, 15), new VideoPreset(640, 360, 90_000, 15)],
 };
 
 window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, threeLayers = false, ...options }) => {

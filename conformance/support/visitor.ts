@@ -147,9 +147,8 @@ export class Visitor implements Witness {
     await expect
       .poll(async () => (await this.received(identity, 'camera'))?.width, {
         message: `the width in which ${this.identity} sees ${identity}`,
-        // A browser begins with what it believes the line to carry, and adds layers as it learns better. Beside other work it
-        // learns slowly: from livekit-server it takes up to 18 seconds to hear of it.
-        timeout: 40_000,
+        // A browser begins with what it believes the line to carry, and adds layers as it learns better.
+        timeout: 20_000,
       })
       .toBe(width);
   }
