@@ -7,25 +7,14 @@ import './support/media/quiet-rtc-node.ts';
 
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  AudioSource,
-  AudioStream,
-  dispose,
-  LocalAudioTrack,
-  type RemoteTrack,
-  Room,
-  RoomEvent,
-  TrackPublishOptions,
-  TrackSource,
-} from '@livekit/rtc-node';
+import { dispose, type RemoteTrack, Room, RoomEvent } from '@livekit/rtc-node';
 import { scaled } from '../apps/server/test/support/contention.ts';
+import { firstSound, publishTone } from '../conformance/support/singing.ts';
 import { tokenFor } from '../conformance/support/tokens.ts';
-import { SAMPLE_RATE, sing } from '../conformance/support/tone.ts';
 import { type MeasuredEngine, startEmbeddedEngine, startLivekitEngine } from './support/media/engines.ts';
 import { median } from './support/median.ts';
 
 const LIMIT_MS = 400;
-const SOUND_MIN = 500;
 const HZ = 440;
 const CONNECT = { autoSubscribe: true, dynacast: false };
 /** The room comes to rest. */
@@ -69,15 +58,7 @@ await dispose();
 async function singIn(engine: MeasuredEngine): Promise<() => Promise<void>> {
   const room = new Room();
   await room.connect(engine.url, await tokenFor(engine, { room: 'bench', identity: 'singer' }), CONNECT);
-  const source = new AudioSource(SAMPLE_RATE, 1);
-  const track = LocalAudioTrack.createAudioTrack('tone', source);
-  const { localParticipant } = room;
-  if (localParticipant === undefined) throw new Error('The singer is not in the room.');
-  await localParticipant.publishTrack(
-    track,
-    new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE }),
-  );
-  const { stop } = sing(source, HZ);
+  const { stop } = await publishTone(room.localParticipant, HZ);
   return async () => {
     await stop();
     await room.disconnect();
@@ -95,20 +76,8 @@ async function joinAndListen(engine: MeasuredEngine, identity: string): Promise<
   await room.connect(engine.url, token, CONNECT);
   const heardAtMs = await heard;
   await room.disconnect();
+  if (heardAtMs === undefined) throw new Error('The track ended in silence.');
   return Math.round(heardAtMs - startedAtMs);
-}
-
-/** @returns When it came. */
-async function firstSound(track: RemoteTrack): Promise<number> {
-  const reader = new AudioStream(track, SAMPLE_RATE, 1).getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) throw new Error('The track ended in silence.');
-    if (!value.data.some((sample) => Math.abs(sample) > SOUND_MIN)) continue;
-    const atMs = performance.now();
-    await reader.cancel();
-    return atMs;
-  }
 }
 
 function print(figures: object): void {

@@ -52,7 +52,10 @@ try {
 }
 
 async function compare(kind: 'audio' | 'video', receivers: number): Promise<void> {
-  const results = engines.map(({ name }) => ({ name, all: [] as Run[] }));
+  const results = engines.map(({ name }): { name: MeasuredEngine['name']; all: Run[] } => ({
+    name,
+    all: [],
+  }));
   for (let run = 0; run < runs; run += 1) {
     for (const [index, engine] of engines.entries()) {
       results[index]?.all.push(await measure(engine, kind, receivers));

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  AudioSource,
   AudioStream,
   DisconnectReason,
-  LocalAudioTrack,
   type LocalParticipant,
   LocalVideoTrack,
   type RemoteParticipant,
@@ -23,8 +21,9 @@ import {
 import { expect, onTestFinished } from 'vitest';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import type { Happening, Witness } from './happening.ts';
+import { publishTone } from './singing.ts';
 import { type Invitation, tokenFor } from './tokens.ts';
-import { SAMPLE_RATE, sing, type Tone, toneOf } from './tone.ts';
+import { SAMPLE_RATE, type Tone, toneOf } from './tone.ts';
 
 const SOURCES: Readonly<Record<TrackSource, string>> = {
   [TrackSource.SOURCE_UNKNOWN]: 'unknown',
@@ -103,11 +102,7 @@ export class Caller implements Witness {
 
   /** Publishes a microphone that sings a sine until it is told to stop, at the latest at the end of the test. */
   async publishTone(hz: number): Promise<{ sid: string; stop: () => Promise<void> }> {
-    const source = new AudioSource(SAMPLE_RATE, 1);
-    const track = LocalAudioTrack.createAudioTrack('tone', source);
-    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
-    const { sid = '' } = await this.me.publishTrack(track, options);
-    const { stop } = sing(source, hz);
+    const { sid, stop } = await publishTone(this.me, hz);
     onTestFinished(stop);
     return { sid, stop };
   }

@@ -1,21 +1,11 @@
 /** The process of `guests.ts`. Ends with 0 when everybody has heard somebody. */
 import { once } from 'node:events';
 import process from 'node:process';
-import {
-  AudioSource,
-  AudioStream,
-  LocalAudioTrack,
-  type RemoteTrack,
-  Room,
-  RoomEvent,
-  TrackPublishOptions,
-  TrackSource,
-} from '@livekit/rtc-node';
+import { type RemoteTrack, Room, RoomEvent } from '@livekit/rtc-node';
 import { visitPlan } from './guests.ts';
-import { SAMPLE_RATE, sing } from './tone.ts';
+import { firstSound, publishTone } from './singing.ts';
 
 const HEAR_LIMIT_MS = 20_000;
-const LOUD = 500;
 /** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
 const LOST_ITSELF = 'handle not found';
 
@@ -49,11 +39,7 @@ async function visit(token: string): Promise<void> {
     });
   });
   await room.connect(url, token, { autoSubscribe: true, dynacast: false });
-  const source = new AudioSource(SAMPLE_RATE, 1);
-  const track = LocalAudioTrack.createAudioTrack('tone', source);
-  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
-  await room.localParticipant?.publishTrack(track, options);
-  const { stop } = sing(source, 600);
+  const { stop } = await publishTone(room.localParticipant, 600);
   await heard;
   await stop();
   await room.disconnect();
@@ -61,11 +47,5 @@ async function visit(token: string): Promise<void> {
 
 /** Until the first sound of this track. A track that ends before was somebody's who has left. */
 async function hear(track: RemoteTrack): Promise<void> {
-  const reader = new AudioStream(track, SAMPLE_RATE, 1).getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return await new Promise<void>(() => undefined);
-    if (value.data.some((sample) => Math.abs(sample) > LOUD)) break;
-  }
-  await reader.cancel();
+  if ((await firstSound(track)) === undefined) await new Promise<void>(() => undefined);
 }
