@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SignalRequest, SimulateScenario, TrickleRequest } from '@livekit/protocol';
+import { SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACKER_SSRC, Attacker } from '../support/attacker.ts';
 import { Caller } from '../support/caller.ts';
@@ -23,6 +24,8 @@ const PACKETS = size('PACKETS', 10_000);
 const GROWTH_MAX_MB = 150;
 /** What an attacker keeps in his own memory. */
 const WAITING_MAX_BYTES = 8_000_000;
+/** An offer in Protocol Buffers that says that it is longer than what comes. */
+const CUT_SHORT = Buffer.from([0x0a, 0xff, 0x7f]);
 /** Sound is made and played on the machine that is attacked: it may stutter, but not stop. */
 const GAP_MAX_MS = 500;
 
@@ -107,9 +110,8 @@ const ATTACKS: readonly (readonly [name: string, attack: (attacker: Attacker) =>
     },
   ],
   [
-    'a flood of signalling, well formed and not',
+    'a flood of signalling',
     async ({ socket }) => {
-      const random = seededRandom(SEED);
       const trickle = new TrickleRequest({
         candidateInit: '{"candidate":"candidate:1 1 udp 1 10.0.0.1 9 typ host"}',
       });
@@ -120,9 +122,22 @@ const ATTACKS: readonly (readonly [name: string, attack: (attacker: Attacker) =>
       ].map((request) => request.toBinary());
       for (let index = 0; index < PACKETS / 2; index += 1) socket.send(requests[index % 3] ?? '');
       await delay(500);
-      for (let index = 0; index < 100; index += 1) socket.send(randomBytes(random, 300));
-      socket.send(randomBytes(random, 2_000_000));
-      await delay(500);
+    },
+  ],
+  [
+    'signalling that is none, or far too long',
+    async (attacker) => {
+      const random = seededRandom(SEED);
+      const closes: number[] = [];
+      for (let index = 0; index < Math.min(100, PACKETS / 500); index += 1) {
+        const rubbish = randomBytes(random, Math.floor(random() * 300));
+        closes.push(await attacker.sayOnce(Buffer.concat([CUT_SHORT, rubbish])));
+      }
+      const tooLong = await attacker.sayOnce(Buffer.alloc(SIGNAL_MESSAGE_MAX_BYTES + 1));
+      // RFC 6455 section 7.4.1: data that are not consistent; a message that is too big.
+      expect(new Set(closes)).toEqual(new Set([1007]));
+      expect(tooLong).toBe(1009);
+      return closes.length + 1;
     },
   ],
 ];

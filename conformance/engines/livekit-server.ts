@@ -5,13 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findLivekitServer } from '../../scripts/lib/livekit-binary.mjs';
 import { freePort } from '../../scripts/lib/product.mjs';
 import { hideFirstPath } from '../support/path-proxy.ts';
-import { API_KEY, API_SECRET, type EngineOptions, type StartEngine } from './engine.ts';
+import {
+  API_KEY,
+  API_SECRET,
+  type EngineOptions,
+  type MediaEngineUnderTest,
+  type StartEngine,
+} from './engine.ts';
 
 const READY_LIMIT_MS = 20_000;
 const STOP_LIMIT_MS = 5_000;
 
-/** The reference: a real livekit-server on loopback ports of its own. */
-export const startLivekitServer: StartEngine = async (options) => {
+/** The reference: a real livekit-server on loopback ports of its own, and its process. */
+export async function startLivekitServer(
+  options: Partial<EngineOptions>,
+): Promise<{ readonly engine: MediaEngineUnderTest; readonly pid: number } | { readonly missing: string }> {
   const binary = await findLivekitServer(process.env);
   if ('missing' in binary) return binary;
   const port = await freePort();
@@ -51,8 +59,9 @@ export const startLivekitServer: StartEngine = async (options) => {
         clearTimeout(late);
       },
     },
+    pid: child.pid ?? 0,
   };
-};
+}
 
 /**
  * The same behind a proxy that does not know `/rtc/v1`, so that clients fall back to `/rtc` with its two peer
@@ -77,7 +86,12 @@ export const startLivekitServerWithTwoConnections: StartEngine = async (options)
 };
 
 /** What livekit-server reads from its environment: YAML, of which JSON is a part. */
-function configuration(port: number, tcpPort: number, udpPort: number, { webhookUrl }: EngineOptions) {
+function configuration(
+  port: number,
+  tcpPort: number,
+  udpPort: number,
+  { webhookUrl }: Partial<EngineOptions>,
+) {
   return {
     port,
     bind_addresses: ['127.0.0.1'],
@@ -91,7 +105,7 @@ function configuration(port: number, tcpPort: number, udpPort: number, { webhook
     },
     room: { auto_create: true, empty_timeout: 60, departure_timeout: 20 },
     keys: { [API_KEY]: API_SECRET },
-    webhook: { api_key: API_KEY, urls: [webhookUrl] },
+    ...(webhookUrl === undefined ? {} : { webhook: { api_key: API_KEY, urls: [webhookUrl] } }),
     logging: { level: process.env['LIVEKIT_LOG'] ?? 'warn' },
   };
 }

@@ -1,17 +1,9 @@
 /** Two callers with rtc-node in one network, who sing and hear each other. Says what each has heard. */
 import process from 'node:process';
-import {
-  AudioSource,
-  AudioStream,
-  LocalAudioTrack,
-  type RemoteTrack,
-  Room,
-  RoomEvent,
-  TrackPublishOptions,
-  TrackSource,
-} from '@livekit/rtc-node';
+import { AudioStream, type RemoteTrack, Room, RoomEvent } from '@livekit/rtc-node';
 import { z } from 'zod';
-import { SAMPLE_RATE, sing, toneOf } from '../support/tone.ts';
+import { publishTone } from '../support/singing.ts';
+import { SAMPLE_RATE, toneOf } from '../support/tone.ts';
 
 const [, , told = ''] = process.argv;
 const { url, callers } = z
@@ -24,11 +16,7 @@ async function call(token: string, hz: number): Promise<number> {
     room.on(RoomEvent.TrackSubscribed, (track) => void listen(track).then(resolve));
   });
   await room.connect(url, token, { autoSubscribe: true, dynacast: false });
-  const source = new AudioSource(SAMPLE_RATE, 1);
-  const track = LocalAudioTrack.createAudioTrack('tone', source);
-  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
-  await room.localParticipant?.publishTrack(track, options);
-  sing(source, hz);
+  await publishTone(room.localParticipant, hz);
   return await heard;
 }
 

@@ -39,8 +39,10 @@ export class Attacker {
   readonly #channels = new Map<string, DataChannel>();
   readonly #received: Track[] = [];
   readonly #camera: Track;
+  readonly #url: string;
 
   private constructor(socket: WebSocket) {
+    this.#url = socket.url;
     this.socket = socket;
     const video = new Video('0', 'SendOnly');
     video.addVP8Codec(96);
@@ -83,6 +85,20 @@ export class Attacker {
 
   say(message: Wish): void {
     this.socket.send(new SignalRequest({ message }).toBinary());
+  }
+
+  /** Comes once more, and says something that is no request. @returns The code with which his socket is closed. */
+  async sayOnce(message: Uint8Array): Promise<number> {
+    const socket = new WebSocket(this.#url);
+    socket.on('error', () => undefined);
+    const closed = once(socket, 'close');
+    await once(socket, 'message');
+    socket.send(message);
+    const [code] = z
+      .tuple([z.number()])
+      .rest(z.unknown())
+      .parse(await closed);
+    return code;
   }
 
   /** Sends something as RTP or RTCP, encrypted as it should be. @returns False when the own library refuses. */

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  AudioSource,
   AudioStream,
   DisconnectReason,
-  LocalAudioTrack,
   type LocalParticipant,
+  LocalVideoTrack,
   type RemoteParticipant,
   type RemoteTrackPublication,
   Room,
@@ -13,12 +12,18 @@ import {
   TrackKind,
   TrackPublishOptions,
   TrackSource,
+  VideoBufferType,
+  VideoCodec,
+  VideoFrame,
+  VideoSource,
+  VideoStream,
 } from '@livekit/rtc-node';
 import { expect, onTestFinished } from 'vitest';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import type { Happening, Witness } from './happening.ts';
+import { publishTone } from './singing.ts';
 import { type Invitation, tokenFor } from './tokens.ts';
-import { SAMPLE_RATE, sing, type Tone, toneOf } from './tone.ts';
+import { SAMPLE_RATE, type Tone, toneOf } from './tone.ts';
 
 const SOURCES: Readonly<Record<TrackSource, string>> = {
   [TrackSource.SOURCE_UNKNOWN]: 'unknown',
@@ -29,6 +34,7 @@ const SOURCES: Readonly<Record<TrackSource, string>> = {
 };
 
 const LEAVE_LIMIT_MS = 5_000;
+const PICTURE = [320, 180] as const;
 
 const sourceOf = (publication: { source?: TrackSource | undefined }) =>
   SOURCES[publication.source ?? TrackSource.SOURCE_UNKNOWN];
@@ -96,24 +102,57 @@ export class Caller implements Witness {
 
   /** Publishes a microphone that sings a sine until it is told to stop, at the latest at the end of the test. */
   async publishTone(hz: number): Promise<{ sid: string; stop: () => Promise<void> }> {
-    const source = new AudioSource(SAMPLE_RATE, 1);
-    const track = LocalAudioTrack.createAudioTrack('tone', source);
-    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
-    const { sid = '' } = await this.me.publishTrack(track, options);
-    const { stop } = sing(source, hz);
+    const { sid, stop } = await publishTone(this.me, hz);
     onTestFinished(stop);
     return { sid, stop };
   }
 
+  /** Publishes a camera whose pictures become lighter and darker, until the end of the test. */
+  async publishPicture(codec: 'vp8' | 'h264'): Promise<void> {
+    const [width, height] = PICTURE;
+    const source = new VideoSource(width, height);
+    const track = LocalVideoTrack.createVideoTrack('picture', source);
+    const options = new TrackPublishOptions({
+      source: TrackSource.SOURCE_CAMERA,
+      simulcast: false,
+      videoCodec: codec === 'vp8' ? VideoCodec.VP8 : VideoCodec.H264,
+    });
+    await this.me.publishTrack(track, options);
+    let light = 0;
+    const show = () => {
+      light = (light + 8) % 256;
+      const pixels = new Uint8Array(width * height * 4).fill(light);
+      source.captureFrame(new VideoFrame(pixels, width, height, VideoBufferType.RGBA));
+    };
+    const timer = setInterval(show, 1000 / 15);
+    onTestFinished(() => clearInterval(timer));
+  }
+
+  /** Waits for a picture of somebody's. */
+  async pictureOf(identity: string): Promise<{ readonly width: number; readonly height: number }> {
+    const { track } = await this.#trackOf(identity, TrackKind.KIND_VIDEO);
+    if (track === undefined) throw new Error(`The picture of ${identity} has gone.`);
+    const reader = new VideoStream(track).getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    if (value === undefined) throw new Error(`${identity} shows nothing.`);
+    return value.frame;
+  }
+
   /** Waits until this one has the audio of somebody. */
   async audioOf(identity: string): Promise<RemoteTrackPublication> {
+    return await this.#trackOf(identity, TrackKind.KIND_AUDIO);
+  }
+
+  async #trackOf(identity: string, wanted: TrackKind): Promise<RemoteTrackPublication> {
     const find = () =>
       [...(this.room.remoteParticipants.get(identity)?.trackPublications.values() ?? [])].find(
-        ({ kind, track }) => kind === TrackKind.KIND_AUDIO && track !== undefined,
+        ({ kind, track }) => kind === wanted && track !== undefined,
       );
-    await expect.poll(find, { message: `${this.identity} has the audio of ${identity}` }).toBeDefined();
+    const what = wanted === TrackKind.KIND_AUDIO ? 'audio' : 'picture';
+    await expect.poll(find, { message: `${this.identity} has the ${what} of ${identity}` }).toBeDefined();
     const found = find();
-    if (found === undefined) throw new Error(`The audio of ${identity} has gone.`);
+    if (found === undefined) throw new Error(`The ${what} of ${identity} has gone.`);
     return found;
   }
 

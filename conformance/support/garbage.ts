@@ -1,23 +1,33 @@
+import { RECORDED } from '../../packages/media/test/support/recorded.ts';
+
+const recorded = (isRtcp: boolean) =>
+  RECORDED.filter((packet) => packet.isRtcp === isRtcp).map(({ bytes }) =>
+    Buffer.from(bytes).toString('hex'),
+  );
+
 /**
- * Packets as they come in a call, to be spoilt: Opus with a level, the start of a key frame of VP8, one of its
- * retransmission; and compound RTCP with reports, NACK, PLI, FIR, an estimate and transport-wide feedback.
+ * Packets to be spoilt: those that were recorded in calls, and some of what was not there. Opus with a level, the start of
+ * a key frame of VP8, one of its retransmission; and compound RTCP with reports, NACK, PLI, FIR, an estimate and
+ * transport-wide feedback.
  */
 const RTP = [
+  ...recorded(false),
   '906f11220000034000001092bede000110890000fcaabbccddeeff00112233',
   '9060000100000bb800001092bede0002403132b0108000009010000c9d012a4001b400',
   '9061000200000bb800001092bede0001403132000001109080000c9d012a',
   '80e0ffff7fffffff00001092109c01deadbeefcafe',
-] as const;
+];
 const RTCP = [
+  ...recorded(true),
   '80c8000600001092e8a1b2c3d4e5f6a700000bb8000000640000ffff81ca0003000010920106616e6e610000',
   '81c90007000000010000109210000001000000640000000a00000000000000008101cd0003000000010000109200010003',
   '81cd000300000001000010920001ffff81ce00020000000100001092',
   '84ce00040000000100001092000010920100000081ce00020000000100001092',
   '8fce0005000000010000000052454d42010cd09000001092',
   '8fcd0005000000010000109200640003000a01002003d400',
-] as const;
+];
 
-/** Recorded packets, as they are or spoilt, with a header that a library for SRTP lets pass. */
+/** Packets of calls, as they are or spoilt, with a header that a library for SRTP lets pass. */
 export function* spoiltPackets(
   random: () => number,
   count: number,

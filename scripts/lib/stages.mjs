@@ -70,25 +70,28 @@ function counted(name, report, reader, program) {
   };
 }
 
-/** @param {string} project */
-function vitest(project) {
+/**
+ * @param {string} project
+ * @param {Readonly<Record<string, string>>} [env] On top of our own.
+ */
+function vitest(project, env = {}) {
   const program = (/** @type {string} */ file) =>
-    runNode([
-      bin('vitest', 'vitest.mjs'),
-      'run',
-      ...['--project', project],
-      ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
-    ]);
+    runNode(
+      [
+        bin('vitest', 'vitest.mjs'),
+        'run',
+        ...['--project', project],
+        ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
+      ],
+      { env: { ...process.env, ...env } },
+    );
   return counted(project, `test-results/${project}.json`, VITEST, program);
 }
 
-/** Where the conformance suite writes which engines this machine lacks. */
-const NOTES = fromRoot('test-results', 'conformance-notes.json');
-
-/** @returns {Promise<string[]>} */
-async function notesOfConformance() {
+/** Which parts of a suite of media this machine cannot run, as the suite writes it down. */
+async function notesOf(/** @type {string} */ file) {
   try {
-    const notes = JSON.parse(await readFile(NOTES, 'utf8'));
+    const notes = JSON.parse(await readFile(file, 'utf8'));
     return Array.isArray(notes) ? notes.map(String) : [];
   } catch {
     return [];
@@ -96,24 +99,26 @@ async function notesOfConformance() {
 }
 
 /**
- * The conformance suite. Where a livekit-server must be built for it, that takes minutes, and goes on beside the
- * stages before this one.
+ * Tests of media, by the clients that everybody uses.
+ * @param {string} project
+ * @param {{ env?: Readonly<Record<string, string>>, prepare?: () => Promise<unknown> }} [options]
  * @returns {Stage}
  */
-function conformance() {
-  const { name, run } = vitest('conformance');
+function media(project, { env, prepare } = {}) {
+  const { name, run } = vitest(project, env);
+  const file = fromRoot('test-results', `${project}-notes.json`);
   /** @type {Promise<unknown> | undefined} */
-  let found;
+  let prepared;
   return {
     name,
     prepare: () => {
       // What goes wrong, the suite will hear again by itself.
-      found = findLivekitServer(process.env).catch(() => undefined);
+      prepared = prepare?.().catch(() => undefined);
     },
     run: async () => {
-      await found;
-      await rm(NOTES, { force: true });
-      return { ...(await run()), notes: await notesOfConformance() };
+      await prepared;
+      await rm(file, { force: true });
+      return { ...(await run()), notes: await notesOf(file) };
     },
   };
 }
@@ -132,6 +137,8 @@ export const STAGES = [
   ),
   vitest('unit'),
   vitest('integration'),
-  conformance(),
+  // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
+  media('conformance', { prepare: () => findLivekitServer(process.env) }),
+  media('hardship', { env: { CONFORMANCE_ENGINES: 'embedded' } }),
   counted('e2e', 'test-results/e2e.json', PLAYWRIGHT, () => runNode([fromRoot('scripts', 'e2e.mjs')])),
 ];

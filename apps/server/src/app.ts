@@ -17,6 +17,7 @@ import { importRoutes } from './imports/http/import-routes.ts';
 import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
 import { createMediaEngine, mediaKeyOf } from './media/create-media-engine.ts';
 import { mediaSources } from './media/media-address.ts';
+import { MediaDoor } from './media/media-door.ts';
 import { signalRoutes } from './media/signal-routes.ts';
 import { SignalSockets } from './media/signal-sockets.ts';
 import { startAccessLog } from './ops/access-log.ts';
@@ -65,7 +66,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
   const auth = await createAuthService({ config, keys, db, logger });
   const { engine: media, embedded } = createMediaEngine(config, mediaKeyOf(config, keys), logger);
-  const sockets = embedded && new SignalSockets(embedded, async (name) => await rooms.reopen(name));
+  const door =
+    embedded &&
+    new MediaDoor(embedded, {
+      reopen: async (name) => await rooms.reopen(name),
+      mayEnter: async (somebody) => await rooms.mayEnter(somebody),
+    });
+  const sockets = door && new SignalSockets(door);
   const app = await createHttpServer({
     config,
     keys,
@@ -112,7 +119,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     directory: createDirectoryService({ db, providers }),
   });
   rooms.routes(app);
-  if (embedded !== undefined) await signalRoutes(app, embedded, media.key);
+  if (embedded !== undefined && door !== undefined)
+    await signalRoutes(app, { media: embedded, door, key: media.key });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, ...keys });
     done();

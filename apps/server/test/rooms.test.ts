@@ -550,6 +550,22 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         .toEqual([open, `token ${open}`].sort());
     });
 
+    test('that a token puts off for ever is put off for a day, and then nothing is left of it', async () => {
+      const { name, id } = await make();
+      const token = await makeToken({ room_name: name, eject_at_token_exp: false });
+      for (let count = 0; count < 3; count += 1) await enter(name, { token });
+      const rows = async () =>
+        (
+          await product.db.transaction(({ client }) =>
+            client.query('select from rer_room_stays where room_id = $1', [id]),
+          )
+        ).rowCount;
+      await eraseExpiredRooms(product.db, Date.now());
+      expect(await rows()).toBe(3);
+      await eraseExpiredRooms(product.db, Date.now() + 25 * 60 * 60 * 1000);
+      expect(await rows()).toBe(0);
+    });
+
     test('of a stay comes when its time has elapsed, for him alone', async () => {
       const { name } = await make();
       const other = await enter(name);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { launchInstalledBrowser } from './support/browser.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
-const { site, open, complaints } = setUpSiteBrowser();
+const { site, open, complaints } = setUpSiteBrowser(launchInstalledBrowser);
 
 /** Layout shift of the page so far, after what it loads by itself has come. */
 async function shiftOf(page: Page): Promise<number> {

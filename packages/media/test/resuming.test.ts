@@ -1,5 +1,6 @@
 import {
   DisconnectReason,
+  LeaveRequest,
   LeaveRequest_Action,
   ParticipantInfo_State,
   SyncState,
@@ -7,7 +8,7 @@ import {
   UpdateSubscription,
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, SECOND, settle } from './support/media-house.ts';
+import { MediaHouse, SECOND } from './support/media-house.ts';
 
 describe('a lost socket', () => {
   test('is nothing to the others while the client comes back', async () => {
@@ -210,6 +211,7 @@ describe('a failed media connection', () => {
     anna.news();
     bert.transport.events.failed('publisher');
     bert.transport.events.failed('subscriber');
+    await house.pass(0.4 * SECOND);
     expect(bert.all('leave')).toMatchObject([{ action: LeaveRequest_Action.RESUME }]);
     expect(bert.socket.isClosed).toBe(true);
     await house.pass(4 * SECOND);
@@ -232,7 +234,40 @@ describe('a failed media connection', () => {
     await house.pass(10 * SECOND);
     expect(house.engine.rooms.get('hall')?.participant('bert')?.state).toBe(ParticipantInfo_State.ACTIVE);
     bert.transport.events.failed('subscriber');
+    await house.pass(SECOND);
     expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
-    await settle();
+  });
+
+  test('is the end at once when the client says good-bye after it', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    bert.transport.events.failed('publisher');
+    bert.say({ case: 'leave', value: new LeaveRequest() });
+    expect(anna.the('update').participants).toMatchObject([
+      { identity: 'bert', disconnectReason: DisconnectReason.CLIENT_INITIATED },
+    ]);
+    await house.pass(SECOND);
+    const actions = bert.all('leave').map(({ action }) => action);
+    expect(actions).not.toContain(LeaveRequest_Action.RESUME);
+  });
+
+  test('of both kinds is mended by both alone', async () => {
+    const house = new MediaHouse();
+    const bert = await house.join('bert');
+    bert.transport.events.failed('publisher');
+    bert.transport.events.failed('subscriber');
+    bert.transport.events.connected('publisher');
+    await house.pass(SECOND);
+    expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
+  });
+
+  test('of one kind is not mended by the other', async () => {
+    const house = new MediaHouse();
+    const bert = await house.join('bert');
+    bert.transport.events.failed('publisher');
+    bert.transport.events.connected('subscriber');
+    await house.pass(SECOND);
+    expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
   });
 });

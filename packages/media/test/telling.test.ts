@@ -4,6 +4,9 @@ import {
   DataPacket_Kind,
   DataStream_Header,
   DataStream_TextHeader,
+  LeaveRequest,
+  MuteTrackRequest,
+  ParticipantInfo_State,
   ParticipantPermission,
   RequestResponse_Reason,
   RpcRequest,
@@ -311,5 +314,80 @@ describe('connection quality', () => {
     expect(last.find(({ participantSid }) => participantSid === anna.sid)?.quality).toBe(
       ConnectionQuality.EXCELLENT,
     );
+  });
+});
+
+describe('a participant who changes again and again', () => {
+  const LARGE = 'x'.repeat(400 * 1024);
+  const mute = (client: ScriptedClient, sid: string, muted: boolean) =>
+    client.say({ case: 'mute', value: new MuteTrackRequest({ sid, muted }) });
+
+  test('is told of as it is in the end, and not each time when that is much', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna', { claims: { metadata: LARGE } });
+    const bert = await house.join('bert');
+    const { sid } = await anna.publish('voice');
+    const before = bert.all('update').length;
+    for (let turn = 0; turn < 200; turn += 1) mute(anna, sid, turn % 2 === 0);
+    mute(anna, sid, true);
+    const atOnce = bert.all('update').length - before;
+    expect(atOnce).toBeLessThan(100);
+    await house.pass(SECOND);
+    expect(bert.all('update').length - before).toBe(atOnce + 1);
+    expect(bert.the('update').participants[0]?.tracks[0]?.muted).toBe(true);
+  });
+
+  test('hears itself that it has changed, in the end', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna', {
+      claims: { metadata: LARGE },
+      video: { canUpdateOwnMetadata: true },
+    });
+    await house.join('bert');
+    const { sid } = await anna.publish('voice');
+    for (let turn = 0; turn < 200; turn += 1) mute(anna, sid, turn % 2 === 0);
+    const name = 'Anna';
+    anna.say({ case: 'updateMetadata', value: new UpdateParticipantMetadata({ name }) });
+    expect(anna.the('update').participants[0]?.name).not.toBe(name);
+    await house.pass(SECOND);
+    expect(anna.the('update').participants[0]?.name).toBe(name);
+  });
+
+  test('is kept back from itself too when nobody else is there', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna', {
+      claims: { metadata: LARGE },
+      video: { canUpdateOwnMetadata: true },
+    });
+    const rename = (name: string) =>
+      anna.say({ case: 'updateMetadata', value: new UpdateParticipantMetadata({ name }) });
+    const before = anna.all('update').length;
+    for (let turn = 0; turn < 60; turn += 1) rename(`anna ${turn}`);
+    expect(anna.all('update').length - before).toBeLessThan(60);
+    await house.pass(SECOND);
+    expect(anna.the('update').participants[0]?.name).toBe('anna 59');
+  });
+
+  test('is gone at once when it goes', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna', { claims: { metadata: LARGE } });
+    const bert = await house.join('bert');
+    const { sid } = await anna.publish('voice');
+    for (let turn = 0; turn < 200; turn += 1) mute(anna, sid, turn % 2 === 0);
+    anna.say({ case: 'leave', value: new LeaveRequest() });
+    expect(bert.the('update').participants[0]?.state).toBe(ParticipantInfo_State.DISCONNECTED);
+    const then = bert.all('update').length;
+    await house.pass(SECOND);
+    expect(bert.all('update').length).toBe(then);
+  });
+
+  test('is told of at once when it is small', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    const { sid } = await anna.publish('voice');
+    const before = bert.all('update').length;
+    for (let turn = 0; turn < 400; turn += 1) mute(anna, sid, turn % 2 === 0);
+    expect(bert.all('update').length - before).toBe(400);
   });
 });

@@ -9,18 +9,26 @@ import {
 } from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '../http/query-of.ts';
+import type { MediaDoor } from './media-door.ts';
 
 /** Other servers call it many times a second; who has no key learns nothing by it. */
 const CALLS_PER_MINUTE = 6000;
 
-/**
- * What clients and servers of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`).
- *
- * @param key Signs the tokens of who may call the server API.
- */
-export async function signalRoutes(app: FastifyInstance, media: EmbeddedMedia, key: ApiKey): Promise<void> {
+/** What of the media server the routes stand for. */
+export interface SignalRoutesOptions {
+  readonly media: EmbeddedMedia;
+  readonly door: MediaDoor;
+  /** Signs the tokens of who may call the server API. */
+  readonly key: ApiKey;
+}
+
+/** What clients and servers of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
+export async function signalRoutes(
+  app: FastifyInstance,
+  { media, door, key }: SignalRoutesOptions,
+): Promise<void> {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
-    const outcome = await media.admit({
+    const outcome = await door.admit({
       query: queryOf(request.url),
       authorization: request.headers.authorization,
     });

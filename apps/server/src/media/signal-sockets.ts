@@ -1,15 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  type AdmittedJoin,
-  type EmbeddedMedia,
-  type JoinRequest,
-  type RefusedJoin,
-  SIGNAL_MESSAGE_MAX_BYTES,
-} from '@rer/media';
+import { type AdmittedJoin, SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
 import { queryOf } from '../http/query-of.ts';
+import type { MediaDoor } from './media-door.ts';
 import { Pace } from './pace.ts';
 
 const SIGNAL_PATH = '/rtc';
@@ -29,8 +24,7 @@ const POLICY_VIOLATION = 1008;
 
 /** The WebSockets of clients in calls: `/rtc` of LiveKit's dialect. */
 export class SignalSockets {
-  readonly #media: EmbeddedMedia;
-  readonly #reopen: (room: string) => Promise<boolean>;
+  readonly #door: MediaDoor;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: SIGNAL_MESSAGE_MAX_BYTES,
@@ -38,13 +32,8 @@ export class SignalSockets {
     clientTracking: false,
   });
 
-  /**
-   * @param reopen Opens a room that the media server does not know, for somebody whose token is good: it may have been
-   * forgotten in a crash. Answers whether there is such a room.
-   */
-  constructor(media: EmbeddedMedia, reopen: (room: string) => Promise<boolean>) {
-    this.#media = media;
-    this.#reopen = reopen;
+  constructor(door: MediaDoor) {
+    this.#door = door;
   }
 
   /** Takes a request to become a WebSocket, of whatever address. Never throws. */
@@ -62,13 +51,6 @@ export class SignalSockets {
     void this.#accept(request, queryOf(url), stream, head, () => clearTimeout(limit));
   }
 
-  async #admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
-    const outcome = await this.#media.admit(request);
-    if (outcome.ok || outcome.missingRoom === undefined) return outcome;
-    const isThere = await this.#reopen(outcome.missingRoom).catch(() => false);
-    return isThere ? await this.#media.admit(request) : outcome;
-  }
-
   async #accept(
     request: IncomingMessage,
     query: URLSearchParams,
@@ -77,7 +59,7 @@ export class SignalSockets {
     markOpen: () => void,
   ): Promise<void> {
     const address = bareAddress(request.socket.remoteAddress ?? '');
-    const outcome = await this.#admit({
+    const outcome = await this.#door.admit({
       query,
       authorization: request.headers.authorization,
       ...(address === undefined ? {} : { address }),

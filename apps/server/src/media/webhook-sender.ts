@@ -5,6 +5,8 @@ import type { Logger } from '../runtime/logger.ts';
 const ATTEMPT_LIMIT_MS = 5000;
 const RETRY_AFTER_MS = [500, 2000, 8000, 30_000] as const;
 const WAITING_MAX = 1000;
+/** Events carry the metadata of rooms and participants. */
+const WAITING_CHARACTERS_MAX = 16 * 1024 * 1024;
 /** What happened so long ago is no news: whoever was away so long looks at the rooms themselves. */
 const NEWS_MS = 10 * 60_000;
 const CLOSE_LIMIT_MS = 2000;
@@ -23,7 +25,7 @@ export interface WebhookSenderOptions {
  * receiver, with a line in the log, is an event
  * - that five attempts within some 40 seconds did not deliver; those after it are tried then,
  * - that is older than ten minutes when its turn comes,
- * - that happens while a thousand others wait,
+ * - that happens while a thousand others wait, or some with 16 MB of text,
  * - that is not delivered two seconds after the server has stopped.
  */
 export class WebhookSender {
@@ -51,6 +53,7 @@ class Receiver {
   readonly #clock: () => number;
   readonly #closing = new AbortController();
   #waiting = 0;
+  #waitingCharacters = 0;
   #last: Promise<void> = Promise.resolve();
 
   constructor(url: string, { key, logger, clock = Date.now }: WebhookSenderOptions) {
@@ -61,16 +64,18 @@ class Receiver {
   }
 
   send(body: string): void {
-    if (this.#waiting >= WAITING_MAX) {
+    if (this.#waiting >= WAITING_MAX || this.#waitingCharacters > WAITING_CHARACTERS_MAX) {
       this.#warn('webhook dropped: too many wait');
       return;
     }
     this.#waiting += 1;
+    this.#waitingCharacters += body.length;
     const happenedAtMs = this.#clock();
     this.#last = this.#last
       .then(async () => await this.#deliver(body, happenedAtMs))
       .finally(() => {
         this.#waiting -= 1;
+        this.#waitingCharacters -= body.length;
       });
   }
 

@@ -6,6 +6,7 @@ import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
+import { type Entrant, mayEnter } from './join/may-enter.ts';
 import { reopenRoom } from './join/media-room.ts';
 import { EndKeeper } from './keep/end-keeper.ts';
 import { endWhatIsOver } from './keep/end-what-is-over.ts';
@@ -29,6 +30,8 @@ export interface RoomsService {
   routes(app: FastifyInstance): void;
   /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
   reopen(name: string): Promise<boolean>;
+  /** Whether somebody with a good token of the media server may be in its room now. */
+  mayEnter(entrant: Entrant): Promise<boolean>;
   /** Erases what has passed its time. Idempotent. */
   eraseExpired(): Promise<ErasedRooms>;
   /** Ends the job that closes rooms. The media server stays the caller's. */
@@ -64,6 +67,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
       });
     },
     reopen: async (name) => await reopenRoom(context, name),
+    mayEnter: async (entrant) => await mayEnter(context, entrant),
     eraseExpired: () => eraseExpiredRooms(db, now()),
     close: () => keeper.close(),
   };

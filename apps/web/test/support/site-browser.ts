@@ -13,7 +13,7 @@ export interface SiteBrowser {
 }
 
 /** Starts and stops server and browser around the tests; a complaint on the console fails the test. */
-export function setUpSiteBrowser(): SiteBrowser {
+export function setUpSiteBrowser(launch = launchBrowser): SiteBrowser {
   let site: BuiltSite | undefined;
   let browser: Browser | undefined;
   const complaints: string[] = [];
@@ -22,7 +22,7 @@ export function setUpSiteBrowser(): SiteBrowser {
     return value;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serveBuiltSite(), launchBrowser()]);
+    [site, browser] = await Promise.all([serveBuiltSite(), launch()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -41,6 +41,8 @@ export interface OutputHeader {
  */
 export class PacketWriter {
   readonly #memory = new Uint8Array(HEADROOM_BYTES + PACKET_BYTES_MAX);
+  /** Views of the memory that were given out before, by where they end: many packets of a stream are of one length. */
+  readonly #views = new Array<Uint8Array | undefined>(HEADROOM_BYTES + PACKET_BYTES_MAX + 1).fill(undefined);
   #loaded: Uint8Array | undefined;
 
   /** @returns Undefined when the payload is not what its type says, or too long. */
@@ -70,7 +72,16 @@ export class PacketWriter {
     setUint32(memory, start + 8, header.ssrc);
     if (carriedBytes > 0) this.#writeExtensions(packet, extensions, start + RTP_HEADER_BYTES, carriedBytes);
     if (isRtx) setUint16(memory, payloadAt, header.original);
-    return memory.subarray(start, HEADROOM_BYTES + view.payloadEnd);
+    return this.#view(start, HEADROOM_BYTES + view.payloadEnd);
+  }
+
+  /** A new view for every packet is among the dearest things that happen to it. */
+  #view(start: number, end: number): Uint8Array {
+    const before = this.#views[end];
+    if (before?.byteOffset === start) return before;
+    const view = this.#memory.subarray(start, end);
+    this.#views[end] = view;
+    return view;
   }
 
   #load(bytes: Uint8Array): void {
@@ -93,7 +104,6 @@ export class PacketWriter {
     length: number,
   ): void {
     const memory = this.#memory;
-    memory.fill(0, start, start + length);
     setUint16(memory, start, 0xbede);
     setUint16(memory, start + 2, (length - EXTENSION_HEADER_BYTES) / 4);
     let at = start + EXTENSION_HEADER_BYTES;
@@ -104,5 +114,6 @@ export class PacketWriter {
       memory[at + 1] = uint8(view.bytes, offset);
       at += 2;
     }
+    for (; at < start + length; at += 1) memory[at] = 0;
   }
 }

@@ -152,6 +152,22 @@ describe('audio', () => {
     ]);
   });
 
+  test('silence that is not sent (DTX) passes through: one packet in 400 ms, then a talk spurt that is marked', () => {
+    subscribe();
+    const spurts = [
+      { timestamp: 0, marker: true, atMs: 0 },
+      { timestamp: 960, marker: false, atMs: 20 },
+      { timestamp: 960 + 19_200, marker: false, atMs: 420 },
+      { timestamp: 960 + 38_400, marker: false, atMs: 820 },
+      { timestamp: 960 + 43_200, marker: true, atMs: 920 },
+    ];
+    for (const [index, spurt] of spurts.entries()) arrive({ sequenceNumber: 40 + index, ...spurt });
+    expect(numbers(sent)).toEqual([100, 101, 102, 103, 104]);
+    expect(sent.map(({ timestamp, marker }) => ({ timestamp: timestamp - START.timestamp, marker }))).toEqual(
+      spurts.map(({ timestamp, marker }) => ({ timestamp, marker })),
+    );
+  });
+
   test('a gap stays a gap, and what comes late finds its place', () => {
     subscribe();
     for (const sequenceNumber of [40, 43, 41]) arrive({ sequenceNumber });

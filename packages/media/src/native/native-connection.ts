@@ -53,6 +53,9 @@ export interface ChannelIds {
 }
 
 const OTHER_CHANNELS_MAX = 4;
+const NO_CHANNEL_ID = 65_535;
+/** The transports of a connection that was closed have come to rest. */
+const THREADS_STOP_MS = 1_000;
 
 type ChannelKind = keyof typeof LABELS;
 
@@ -72,6 +75,8 @@ export class NativeConnection {
   #isConnected = false;
   #hasReported = false;
   #isClosed = false;
+  /** Channels that were let go of do not tell theirs any more. */
+  #lastIds: ChannelIds | undefined;
   #remote: TransportDescription | undefined;
   readonly #events: NativeConnectionEvents;
 
@@ -123,15 +128,15 @@ export class NativeConnection {
     return this.#isConnected;
   }
 
-  /** The numbers of the channels so far. */
+  /** The numbers of the channels so far; after the end those that they had. */
   get channelIds(): ChannelIds {
-    const reliable = this.#channels.get('reliable')?.getId();
-    const lossy = this.#channels.get('lossy')?.getId();
-    // Before the connection stands they have none, which the library says by a negative one.
-    return {
-      ...(reliable === undefined || reliable < 0 ? {} : { reliable }),
-      ...(lossy === undefined || lossy < 0 ? {} : { lossy }),
-    };
+    return this.#lastIds ?? this.#readIds();
+  }
+
+  #readIds(): ChannelIds {
+    const reliable = idOf(this.#channels.get('reliable'));
+    const lossy = idOf(this.#channels.get('lossy'));
+    return { ...(reliable === undefined ? {} : { reliable }), ...(lossy === undefined ? {} : { lossy }) };
   }
 
   /** How long a message takes there and back, in milliseconds; undefined as long as that is not known. */
@@ -204,8 +209,19 @@ export class NativeConnection {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#lastIds = this.#readIds();
     this.#budget.release();
     this.#peer.close();
+    setTimeout(() => this.#letGo(), THREADS_STOP_MS).unref();
+  }
+
+  /**
+   * The peer lets go of its own listeners; those of tracks and channels would keep us for ever, and with us handles that each
+   * turn of the event loop looks at. Not before its threads have stopped: one of them may be calling a listener.
+   */
+  #letGo(): void {
+    this.#track.close();
+    for (const channel of [...this.#channels.values(), ...this.#otherChannels]) channel.close();
   }
 
   #setRemote(description: ClientDescription, setup: Setup, type: 'offer' | 'answer'): void {
@@ -291,6 +307,12 @@ export class NativeConnection {
     // Not from inside a call: a message that nobody takes is found out while it is sent.
     queueMicrotask(() => this.#events.failed());
   }
+}
+
+/** A channel has no number before its connection stands; the library then says 65535, which is none (RFC 8832 section 6). */
+function idOf(channel: DataChannel | undefined): number | undefined {
+  const id = channel?.getId();
+  return id === undefined || id < 0 || id >= NO_CHANNEL_ID ? undefined : id;
 }
 
 /** The library takes any bytes, its types only `Buffer`. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
+import { RECORDED } from '../../test/support/recorded.ts';
 import { browserSections } from '../../test/support/relay.ts';
 import {
   compound,
   type RtcpMessage,
   type RtpFields,
+  RtpView,
   readRtcp,
   rtpPacket,
   type SenderReport,
@@ -437,4 +439,40 @@ test('no packets make it throw, or remember more than what was negotiated', () =
     }),
     { numRuns: 300 },
   );
+});
+
+test('packets that were recorded in calls and spoilt do not make it throw', () => {
+  const spoilt = fc
+    .record({
+      bytes: fc.constantFrom(...RECORDED.map(({ bytes }) => bytes)),
+      changes: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }),
+      length: fc.option(fc.nat()),
+      more: fc.uint8Array({ maxLength: 40 }),
+    })
+    .map(({ bytes, changes, length, more }) => {
+      const packet = Uint8Array.from([
+        ...bytes.subarray(0, length === null ? undefined : length % bytes.length),
+        ...more,
+      ]);
+      for (const [at, value] of changes) if (packet.length > 0) packet[at % packet.length] = value;
+      return packet;
+    });
+  let nowMs = 0;
+  fc.assert(
+    fc.property(fc.array(spoilt, { maxLength: 30 }), (packets) => {
+      for (const bytes of packets) {
+        nowMs += 7;
+        receiver.handlePacket(bytes, nowMs);
+        receiver.takeDue(nowMs);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('packets that were recorded in calls are read as what they are', () => {
+  for (const { what, isRtcp, bytes } of RECORDED) {
+    if (isRtcp) expect(readRtcp(bytes).length, what).toBeGreaterThan(0);
+    else expect(new RtpView().read(bytes), what).toBe(true);
+  }
 });

@@ -21,6 +21,7 @@ import type { MediaLimits } from './limits.ts';
 import { PendingTracks } from './pending-tracks.ts';
 import { SubscriptionPermissions } from './subscription-permissions.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { TellingBudget } from './telling-budget.ts';
 
 /** A track whose media is there. */
 export interface PublishedTrack {
@@ -65,6 +66,9 @@ export class Participant {
   readonly backlog: Uint8Array[] = [];
   backlogBytes = 0;
   lastReliableSequence: DataPacket['sequence'] = 0;
+  /** What its changes may cost, and to whom the latest of them are still to be told. */
+  readonly telling = new TellingBudget();
+  untold: { readonly toItself: boolean } | undefined;
   isPublisher = false;
   closeReason: CloseReason | undefined;
   wasActive = false;

@@ -131,13 +131,29 @@ export class RoomState {
     this.context.emit({ kind: 'event', event: { ...event, room: this.info() } });
   }
 
-  /** Tells everybody, and the participant itself unless it knows already, how the participant is now. */
+  /**
+   * Tells everybody, and the participant itself unless it knows already, how the participant is now. One that changes again
+   * and again is told of later, with all that has changed until then.
+   */
   announce(participant: Participant, { toItself }: { toItself: boolean }): void {
+    const isLeaving = participant.state === ParticipantInfo_State.DISCONNECTED;
+    if (!isLeaving && !participant.telling.hasRoom(this.nowMs)) {
+      participant.untold = { toItself: toItself || participant.untold?.toItself === true };
+      return;
+    }
+    participant.untold = undefined;
     const info = participant.info();
-    if (toItself && participant.isReady) this.#update(participant, info);
-    if (participant.isHidden) return;
-    if (info.state === ParticipantInfo_State.DISCONNECTED) this.#departures.add(info, this.nowMs);
-    this.#tellOthers(participant, info);
+    const message = update(info);
+    const isTold = toItself && participant.isReady;
+    if (isTold) this.tell(participant, message);
+    if (!participant.isHidden && isLeaving) this.#departures.add(info, this.nowMs);
+    const others = participant.isHidden ? 0 : this.#tellOthers(participant, message);
+    participant.telling.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
+  }
+
+  /** Tells what was kept back, if it may be told now. */
+  announceUntold(participant: Participant): void {
+    if (participant.untold) this.announce(participant, participant.untold);
   }
 
   /** Tells the others that a participant is gone, which for them it is once it hides. */
@@ -146,7 +162,7 @@ export class RoomState {
     info.state = ParticipantInfo_State.DISCONNECTED;
     info.tracks = [];
     this.#departures.add(info, this.nowMs);
-    this.#tellOthers(participant, info);
+    this.#tellOthers(participant, update(info));
   }
 
   /** Who went, or hid, lately. */
@@ -154,16 +170,16 @@ export class RoomState {
     return this.#departures.since(sinceMs, this.nowMs);
   }
 
-  #tellOthers(participant: Participant, info: ParticipantInfo): void {
+  /** @returns How many were told. */
+  #tellOthers(participant: Participant, message: ServerMessage): number {
+    let told = 0;
     for (const other of this.#bySid.values()) {
       if (other === participant || !other.isReady) continue;
       if (participant.isSucceeded && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
-      this.#update(other, info);
+      this.tell(other, message);
+      told += 1;
     }
-  }
-
-  #update(to: Participant, info: ParticipantInfo): void {
-    this.tell(to, { case: 'update', value: new ParticipantUpdate({ participants: [info] }) });
+    return told;
   }
 
   /** Everybody whom a participant may see; itself included on request, as after a resume. */
@@ -172,4 +188,8 @@ export class RoomState {
       .filter((other) => (other === participant ? withItself : !other.isHidden))
       .map((other) => other.info());
   }
+}
+
+function update(info: ParticipantInfo): ServerMessage & { case: 'update' } {
+  return { case: 'update', value: new ParticipantUpdate({ participants: [info] }) };
 }

@@ -389,6 +389,7 @@ export class Room {
       return;
     }
     if (now - participant.tokenRefreshedAtMs >= TOKEN_REFRESH_MS) this.#refreshToken(participant);
+    this.#state.announceUntold(participant);
   }
 
   #refreshToken(participant: Participant): void {
@@ -409,15 +410,15 @@ export class Room {
     return now - Number(creationTimeMs) >= emptyTimeout * 1000;
   }
 
-  #tellRoom(participant: Participant): void {
+  #tellRoom(...participants: readonly Participant[]): void {
     const value = new RoomUpdate({ room: this.#state.info() });
-    this.#state.tell(participant, { case: 'roomUpdate', value });
+    const message = { case: 'roomUpdate', value } as const;
+    for (const participant of participants) this.#state.tell(participant, message);
   }
 
   #tellRoomToAll(): void {
     this.#state.isDirty = false;
     this.#roomUpdatedAtMs = this.#context.clock();
-    for (const participant of this.#state.participants())
-      if (participant.isReady) this.#tellRoom(participant);
+    this.#tellRoom(...this.#state.participants().filter(({ isReady }) => isReady));
   }
 }

@@ -139,6 +139,38 @@ test('a section that was stopped after the offer keeps its place until the next 
   expect(offer(sections, 2).match(/^a=mid:.*/gm)).toEqual(['a=mid:0', 'a=mid:1', 'a=mid:2']);
 });
 
+test('a section that was never offered leaves no trace when its track ends', () => {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  handle(sections, answerTo(offer(sections)));
+  sections.remove('1');
+  handle(sections, answerTo(offer(sections, 2)));
+  for (const mid of [sections.add(CAMERA), sections.add({ ...VOICE, ssrc: 11 })]) sections.remove(mid);
+  const sdp = offer(sections, 3);
+  expect(sdp.match(/^m=\S+ \d+/gm)).toEqual(['m=application 9', 'm=audio 0']);
+  expect(sdp.match(/^a=mid:.*/gm)).toEqual(['a=mid:0', 'a=mid:1']);
+  sections.add(CAMERA);
+  expect(offer(sections, 4).match(/^a=mid:.*/gm)).toEqual(['a=mid:0', 'a=mid:4']);
+});
+
+test('a section that the client may have heard of or not stays alive until it has answered', () => {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  handle(sections, answerTo(offer(sections)));
+  sections.remove('1');
+  handle(sections, answerTo(offer(sections, 2)));
+  sections.add(VOICE);
+  // Nobody knows whether this offer arrives: the socket is lost.
+  offer(sections, 3);
+  sections.remove('2');
+  const sdp = offer(sections, 4);
+  expect(sdp).toContain('a=group:BUNDLE 0 2\r\n');
+  expect(sdp.match(/^m=\S+ \d+/gm)).toEqual(['m=application 9', 'm=audio 9']);
+  expect(sdp).toContain('a=mid:2\r\na=inactive\r\n');
+  handle(sections, answerTo(sdp));
+  expect(offer(sections, 5).match(/^m=\S+ \d+/gm)).toEqual(['m=application 9', 'm=audio 0']);
+});
+
 test('H.264 is offered in the profile that publishers are asked for', () => {
   const sections = new SubscriberSections();
   sections.add({ ...CAMERA, codec: 'h264' });

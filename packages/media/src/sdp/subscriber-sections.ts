@@ -66,7 +66,11 @@ export interface SubscriberOfferOptions {
 interface Section {
   readonly mid: string;
   readonly kind: 'audio' | 'video';
+  /** The stopped one whose place it takes, until it is offered. */
+  former: Section | undefined;
   track: SendTrack | undefined;
+  /** What the client knows of it: nothing; something or nothing, until it answers; or that it is there. */
+  knowledge: 'none' | 'offered' | 'answered';
   /** The last offer stopped it. */
   isOfferedStopped: boolean;
   /** The client has heard that it is stopped, so that another one may come in its place. */
@@ -88,17 +92,23 @@ export class SubscriberSections {
     this.#lastMid += 1;
     const mid = String(this.#lastMid);
     const kind = track.codec === 'opus' ? 'audio' : 'video';
-    const section: Section = { mid, kind, track, isOfferedStopped: false, isFree: false };
     const free = this.#sections.findIndex(({ isFree }) => isFree);
-    if (free >= 0) this.#sections[free] = section;
-    else this.#sections.push(section);
+    const former = this.#sections[free];
+    const knowledge = 'none';
+    const section = { mid, kind, former, track, knowledge, isOfferedStopped: false, isFree: false } as const;
+    this.#sections[former === undefined ? this.#sections.length : free] = section;
     return mid;
   }
 
-  /** The section is stopped from the next offer on. */
+  /** The section is stopped from the next offer on. One that the client never heard of has not been. */
   remove(mid: string): void {
-    const section = this.#sections.find((candidate) => candidate.mid === mid);
-    if (section !== undefined) section.track = undefined;
+    const place = this.#sections.findIndex((candidate) => candidate.mid === mid);
+    const section = this.#sections[place];
+    if (section === undefined) return;
+    section.track = undefined;
+    if (section.knowledge !== 'none') return;
+    if (section.former === undefined) this.#sections.splice(place, 1);
+    else this.#sections[place] = section.former;
   }
 
   /**
@@ -108,11 +118,15 @@ export class SubscriberSections {
    */
   offer(options: SubscriberOfferOptions): string {
     const transport = transportLines(options.transport, 'active');
-    for (const section of this.#sections) section.isOfferedStopped = section.track === undefined;
+    for (const section of this.#sections) {
+      section.isOfferedStopped = isStopped(section);
+      if (section.knowledge === 'none') section.knowledge = 'offered';
+      section.former = undefined;
+    }
     return descriptionOf([
       ...sessionLines(options.sessionId, options.version, [
         DATA_MID,
-        ...this.#sections.filter(({ track }) => track !== undefined).map(({ mid }) => mid),
+        ...this.#sections.filter((section) => !isStopped(section)).map(({ mid }) => mid),
       ]),
       ...dataLines(DATA_MID, transport, options.maxMessageSizeBytes),
       ...this.#sections.flatMap((section) => sectionLines(section, transport)),
@@ -123,6 +137,7 @@ export class SubscriberSections {
   handleAnswer(answer: ClientDescription): AcceptedSection[] {
     for (const section of this.#sections) {
       if (section.isOfferedStopped) section.isFree = true;
+      if (section.knowledge === 'offered') section.knowledge = 'answered';
     }
     return answer.sections
       .filter(({ mid }) =>
@@ -148,8 +163,18 @@ function acceptedSection(answered: ClientSection): AcceptedSection {
   };
 }
 
-function sectionLines({ mid, kind, track }: Section, transport: readonly string[]): string[] {
-  if (track === undefined) return stoppedLines(mid, kind);
+/**
+ * Whether the next offer stops the section. Not as long as the client may never have heard of it, because an offer or the
+ * answer to it was lost with a socket: in its place the client may hold another one that is stopped, and takes none of
+ * another name for it but one that is alive.
+ */
+function isStopped({ track, knowledge }: Section): boolean {
+  return track === undefined && knowledge !== 'offered';
+}
+
+function sectionLines(section: Section, transport: readonly string[]): string[] {
+  const { mid, kind, track } = section;
+  if (track === undefined) return silentLines(section, transport);
   const { payloadTypes, lines } = kind === 'audio' ? audioLines(track) : videoLines(track);
   return [
     `m=${kind} ${MEDIA_PORT} UDP/TLS/RTP/SAVPF ${payloadTypes.join(' ')}`,
@@ -164,13 +189,17 @@ function sectionLines({ mid, kind, track }: Section, transport: readonly string[
   ];
 }
 
-function stoppedLines(mid: string, kind: 'audio' | 'video'): string[] {
+function silentLines(section: Section, transport: readonly string[]): string[] {
+  const { mid, kind } = section;
+  const hasEnded = isStopped(section);
   const payloadType = kind === 'audio' ? SEND_PAYLOAD_TYPES.opus : SEND_PAYLOAD_TYPES.vp8;
   return [
-    `m=${kind} 0 UDP/TLS/RTP/SAVPF ${payloadType}`,
+    `m=${kind} ${hasEnded ? 0 : MEDIA_PORT} UDP/TLS/RTP/SAVPF ${payloadType}`,
     'c=IN IP4 0.0.0.0',
+    ...(hasEnded ? [] : transport),
     `a=mid:${mid}`,
     'a=inactive',
+    ...(hasEnded ? [] : ['a=rtcp-mux', 'a=rtcp-rsize']),
     `a=rtpmap:${payloadType} ${kind === 'audio' ? 'opus/48000/2' : 'VP8/90000'}`,
   ];
 }

@@ -1,11 +1,4 @@
-import {
-  DisconnectReason,
-  LeaveRequest_Action,
-  Pong,
-  protoInt64,
-  SignalRequest,
-  SignalResponse,
-} from '@livekit/protocol';
+import { DisconnectReason, LeaveRequest_Action, Pong, protoInt64, SignalRequest } from '@livekit/protocol';
 import {
   type CloseReason,
   RESPONSE,
@@ -14,6 +7,7 @@ import {
   requestResponse,
   type ServerMessage,
 } from '../room/index.ts';
+import { encoded } from './encoded.ts';
 import { leaveMessage } from './leave.ts';
 import { PublisherNegotiation } from './publisher-negotiation.ts';
 import { SubscriberNegotiation } from './subscriber-negotiation.ts';
@@ -37,6 +31,8 @@ export interface SignalSocket {
 const SILENCE_MS = 75_000;
 /** How long a client whose media connection failed may take to come back. */
 const FAILED_MS = 5000;
+/** A client that leaves closes its media connections as it says so, and its word may be slower. */
+const GOODBYE_MS = 300;
 /** Candidates of ours that wait for the description they belong to. */
 const HELD_CANDIDATES_MAX = 64;
 
@@ -70,7 +66,8 @@ export class Session implements TransportEvents {
   #socket: SignalSocket | undefined;
   #heardAtMs = 0;
   #hasConnected = false;
-  #failedAtMs: number | undefined;
+  /** Connections that failed, and since when. */
+  readonly #failedAtMs = new Map<PeerConnection, number>();
   #isClosed = false;
 
   constructor(options: SessionOptions) {
@@ -123,7 +120,7 @@ export class Session implements TransportEvents {
   /** Goes on with an earlier session through another socket. */
   resume(socket: SignalSocket): void {
     this.attach(socket);
-    this.#failedAtMs = undefined;
+    this.#failedAtMs.clear();
     this.room.resume(this.#options.sid);
     this.#restartSubscriber();
   }
@@ -134,7 +131,7 @@ export class Session implements TransportEvents {
   }
 
   send(message: ServerMessage): void {
-    this.#socket?.send(new SignalResponse({ message }).toBinary());
+    this.#socket?.send(encoded(message));
   }
 
   /** The socket ended without a word. Media goes on; a client that never had any is gone. */
@@ -320,13 +317,17 @@ export class Session implements TransportEvents {
 
   connected(connection: PeerConnection): void {
     this.#hasConnected = true;
-    this.#failedAtMs = undefined;
+    this.#failedAtMs.delete(connection);
     if (connection === 'subscriber') this.room.activate(this.#options.sid);
   }
 
-  failed(_connection: PeerConnection): void {
-    if (this.#isClosed || this.#failedAtMs !== undefined) return;
-    this.#failedAtMs = this.#options.clock();
+  failed(connection: PeerConnection): void {
+    if (this.#isClosed || this.#failedAtMs.has(connection)) return;
+    this.#failedAtMs.set(connection, this.#options.clock());
+  }
+
+  /** The client shall come back, and get another way. */
+  #resumeLater(): void {
     const leave = leaveMessage('connection-lost', LeaveRequest_Action.RESUME, this.#options.protocol);
     if (leave) this.send(leave);
     this.#socket?.close();
@@ -349,10 +350,12 @@ export class Session implements TransportEvents {
 
   tick(): void {
     const now = this.#options.clock();
-    if (this.#failedAtMs !== undefined && now - this.#failedAtMs >= FAILED_MS) {
+    const failedForMs = now - Math.min(now, ...this.#failedAtMs.values());
+    if (failedForMs >= FAILED_MS) {
       this.room.remove(this.#options.sid, 'connection-lost');
       return;
     }
+    if (failedForMs >= GOODBYE_MS) this.#resumeLater();
     const socket = this.#socket;
     if (!socket) return;
     if (this.#subscriber.isOverdue()) {

@@ -32,6 +32,9 @@ export interface RefusedJoin {
 /** A request that becomes a connection by `connect`, or must be given up by `abandon`. */
 export interface AdmittedJoin {
   readonly ok: true;
+  /** The identity in its token. */
+  readonly principal: string;
+  readonly attributes: Readonly<Record<string, string>>;
   connect(socket: SignalSocket): SignalConnection;
   abandon(): void;
 }
@@ -78,8 +81,10 @@ export class EmbeddedMedia {
     const worker = this.#worker;
     if (answer?.type !== 'admitted' || worker === undefined) return { ok: false, ...GONE };
     if (answer.refusal !== undefined) return { ok: false, ...answer.refusal };
+    if (answer.who === undefined) return { ok: false, ...GONE };
     return {
       ok: true,
+      ...answer.who,
       connect: (socket) => this.#connect(worker, id, socket),
       abandon: () => worker.say({ type: 'closed', id }),
     };
@@ -196,7 +201,7 @@ export class EmbeddedMedia {
         this.#questions.delete(message.id);
         break;
       case 'send':
-        this.#sockets.get(message.id)?.send(message.message);
+        for (const id of message.ids) this.#sockets.get(id)?.send(message.message);
         break;
       case 'close-socket':
         this.#sockets.get(message.id)?.close(message.code);

@@ -6,6 +6,7 @@ import type { RoomEvent } from '../room/index.ts';
 import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
 import { iceServersFor } from '../turn/index.ts';
 import { AdmittedJoins } from './admitted-joins.ts';
+import { CollectedSends } from './collected-sends.ts';
 import type { FromWorker, ToWorker, WorkerConfig } from './messages.ts';
 import { portsOf, rtcConfigOf } from './rtc-config.ts';
 
@@ -17,7 +18,8 @@ const FULL = { status: 503, message: 'the media server is full' } as const;
 
 /** The engine of one worker behind messages. */
 export class EngineHost {
-  readonly #say: (message: FromWorker) => void;
+  readonly #channel: (message: FromWorker) => void;
+  readonly #sends: CollectedSends;
   readonly #engine: SignalEngine;
   readonly #plane: MediaPlane;
   readonly #service: RoomService;
@@ -26,7 +28,8 @@ export class EngineHost {
   readonly #timer: NodeJS.Timeout;
 
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
-    this.#say = say;
+    this.#channel = say;
+    this.#sends = new CollectedSends(say);
     const plane = new MediaPlane({
       rtc: rtcConfigOf(config),
       ports: portsOf(config),
@@ -81,6 +84,12 @@ export class EngineHost {
   close(): void {
     clearInterval(this.#timer);
     this.#engine.close();
+    this.#sends.flush();
+  }
+
+  #say(message: Exclude<FromWorker, { type: 'send' }>): void {
+    this.#sends.flush();
+    this.#channel(message);
   }
 
   async #admit({ id, query, authorization, address }: ToWorker & { type: 'admit' }): Promise<void> {
@@ -93,7 +102,8 @@ export class EngineHost {
       this.#say({ type: 'admitted', id, refusal: FULL });
     } else if (outcome.ok) {
       this.#admitted.put(id, outcome, performance.now());
-      this.#say({ type: 'admitted', id });
+      const { principal, grants } = outcome;
+      this.#say({ type: 'admitted', id, who: { principal, attributes: { ...grants.attributes } } });
     } else {
       const { ok: _ok, ...refusal } = outcome;
       this.#say({ type: 'admitted', id, refusal });
@@ -107,7 +117,7 @@ export class EngineHost {
       return;
     }
     const connection = this.#engine.connect(admitted, {
-      send: (message) => this.#say({ type: 'send', id, message }),
+      send: (message) => this.#sends.add(id, message),
       close: (code) => this.#say({ type: 'close-socket', id, ...(code === undefined ? {} : { code }) }),
     });
     this.#connections.set(id, connection);

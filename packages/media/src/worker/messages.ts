@@ -58,11 +58,13 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admitted'),
     id: z.number(),
+    /** Who it is, as the token says it. */
+    who: z.object({ principal: z.string(), attributes: z.record(z.string(), z.string()) }).optional(),
     refusal: z
       .object({ status: z.number(), message: z.string(), missingRoom: z.string().optional() })
       .optional(),
   }),
-  z.object({ type: z.literal('send'), id: z.number(), message: bytes }),
+  z.object({ type: z.literal('send'), ids: z.array(z.number()), message: bytes }),
   z.object({ type: z.literal('close-socket'), id: z.number(), code: z.number().optional() }),
   z.object({
     type: z.literal('answer'),

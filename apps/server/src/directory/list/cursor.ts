@@ -14,11 +14,12 @@ const place = z.strictObject({
 });
 export type ListPlace = z.infer<typeof place>;
 
-/** Where ranked hits go on: behind so many, as they were ranked. */
-const hitPlace = z.strictObject({ hits: z.number().check(z.int(), z.positive()) });
+/** Where ranked hits go on: behind so many, as they were ranked, the last of whom was `last`. */
+const hitPlace = z.strictObject({ hits: z.number().check(z.int(), z.positive()), last: z.guid() });
+export type HitPlace = z.infer<typeof hitPlace>;
 
 /** A place as an opaque text that fits into an address. */
-export function writeCursor(value: ListPlace | { readonly hits: number }): string {
+export function writeCursor(value: ListPlace | HitPlace): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
@@ -31,11 +32,11 @@ export function readListCursor(cursor: string, sorting: { sort: string; order: s
   return parsed.data;
 }
 
-/** Behind how many ranked hits it goes on. Throws like {@link readListCursor}. */
-export function readHitCursor(cursor: string): number {
+/** Behind which of the ranked hits it goes on. Throws like {@link readListCursor}. */
+export function readHitCursor(cursor: string): HitPlace {
   const parsed = hitPlace.safeParse(decoded(cursor));
   if (!parsed.success) throw unknownCursor();
-  return parsed.data.hits;
+  return parsed.data;
 }
 
 function decoded(cursor: string): unknown {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import type { SearchMatch } from '../../search/search-hit.ts';
-import { readHitCursor, readListCursor, writeCursor } from './cursor.ts';
+import { type HitPlace, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
 import { countHits, hitRows } from './hit-rows.ts';
 import { keysetRows } from './keyset-rows.ts';
 import { isNoFilter } from './list-filter.ts';
@@ -13,6 +13,8 @@ import type { ListQuery } from './list-query.ts';
 import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
+/** Hits come and go while somebody turns pages: how far from its former place the last one that he saw is looked for. */
+const MOVED_MOST = 200;
 /** When hits are gone already, a page is made of so many times as many. */
 const FURTHER = [4, 16];
 
@@ -34,20 +36,28 @@ export function hitPage(sources: HitSources, query: SearchQuery): Promise<Listed
 
 /** Of all hits, best first: the index knows which these are, and nothing else is read. */
 async function bestPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
-  const from = query.cursor === null ? 0 : readHitCursor(query.cursor);
+  const from = query.cursor === null ? 0 : await placeNow(sources, query, readHitCursor(query.cursor));
   let page = await readPart(sources, query, from, query.limit);
   for (const times of FURTHER) {
     if (page.rows.length === query.limit || page.end >= page.count) break;
     page = await readPart(sources, query, from, query.limit * times);
   }
-  const { rows, count, end, isComplete } = page;
+  const { rows, count, end, endId, isComplete } = page;
   // Who has read all of them knows how many are there still.
   const isWhole = isComplete && end >= count;
   return {
     total: from === 0 ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
     providers: rows,
-    next: end < count ? writeCursor({ hits: end }) : null,
+    next: end < count && endId !== undefined ? writeCursor({ hits: end, last: endId }) : null,
   };
+}
+
+/** Behind which place of today's hits those stand that follow `last`, or whoever has its former place when it is gone. */
+async function placeNow({ providers }: HitSources, { search }: SearchQuery, { hits, last }: HitPlace) {
+  const begin = Math.max(0, hits - MOVED_MOST);
+  const near = await providers.ranking.part(search.query, begin, hits + MOVED_MOST);
+  const index = near.hits.findIndex(({ id }) => id === last);
+  return index < 0 ? hits : begin + index + 1;
 }
 
 /** A page of the hits from place `from` on, made of so many of them, and where it ends. */
@@ -60,9 +70,11 @@ async function readPart(sources: HitSources, query: SearchQuery, from: number, a
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
   const isFull = stored.length === query.limit;
+  const readCount = isFull ? (stored.at(-1)?.place ?? 0) : asked;
   return {
     rows: stored.map(({ provider: found, place }) => rowOf(found, hits[place - 1]?.matches)),
-    end: isFull ? from + (stored.at(-1)?.place ?? 0) : from + asked,
+    end: from + readCount,
+    endId: ids[readCount - 1],
     count,
     isComplete,
   };
@@ -72,8 +84,9 @@ async function readPart(sources: HitSources, query: SearchQuery, from: number, a
 async function filteredPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
   const { providers } = sources;
   const { filter, limit, search } = query;
-  const after = query.cursor === null ? 0 : readHitCursor(query.cursor);
+  const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
   const { ids, isComplete } = await providers.ranking.all(search.query);
+  const after = cursor === undefined ? 0 : ids.indexOf(cursor.last) + 1 || cursor.hits;
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await hitRows(tx, ids, filter, after, limit + 1),
     count: query.cursor === null ? await countHits(tx, ids, filter) : null,
@@ -87,7 +100,10 @@ async function filteredPage(sources: HitSources, query: SearchQuery): Promise<Li
       search.query,
       page.map((row) => row.provider),
     ),
-    next: rows.length > page.length && last !== undefined ? writeCursor({ hits: last.place }) : null,
+    next:
+      rows.length > page.length && last !== undefined
+        ? writeCursor({ hits: last.place, last: last.provider.id })
+        : null,
   };
 }
 

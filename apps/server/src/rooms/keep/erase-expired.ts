@@ -8,9 +8,14 @@ export interface ErasedRooms {
   readonly rooms: number;
   /** Meeting tokens that ended, or were taken back, a day ago. */
   readonly meetingTokens: number;
+  /** Stays without an end that began a day ago: from then on the end of the room is theirs too. */
+  readonly stays: number;
 }
 
-/** Erases rooms and meeting tokens a day after their end; until then a late comer is told why. Idempotent. */
+/**
+ * Erases rooms and meeting tokens a day after their end; until then a late comer is told why. Who stays without an end is
+ * remembered for a day, for nobody says when he left. Idempotent.
+ */
 export async function eraseExpiredRooms(db: Database, now: number): Promise<ErasedRooms> {
   const before = new Date(now - DAY_MS);
   return await db.transaction(
@@ -28,7 +33,11 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
         'DELETE FROM rer_meeting_tokens WHERE expires_at < $1 OR revoked_at < $1',
         [before],
       );
-      return { rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };
+      const stays = await client.query(
+        'DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1',
+        [before],
+      );
+      return { stays: stays.rowCount ?? 0, rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };
     },
     { actor: 'retention' },
   );

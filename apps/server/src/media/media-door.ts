@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AdmittedJoin, EmbeddedMedia, JoinRequest, RefusedJoin } from '@rer/media';
+
+/** Who comes back after a moment without a network must not wait for a database. */
+const QUESTION_LIMIT_MS = 500;
+
+/** What the rest of the product knows of rooms, and the media server does not. */
+export interface RoomKnowledge {
+  /**
+   * Opens a room that the media server does not know, for somebody whose token is good: it may have been forgotten in a
+   * crash. Answers whether there is such a room.
+   */
+  reopen(room: string): Promise<boolean>;
+  /** Whether the stay still goes on for which somebody got his token. */
+  mayEnter(somebody: Pick<AdmittedJoin, 'principal' | 'attributes'>): Promise<boolean>;
+}
+
+const OVER = { ok: false, status: 401, message: 'permissions denied' } as const;
+
+/** Decides who gets to the embedded media server: tokens outlive what they are for. */
+export class MediaDoor {
+  readonly #media: Pick<EmbeddedMedia, 'admit'>;
+  readonly #knowledge: RoomKnowledge;
+
+  constructor(media: Pick<EmbeddedMedia, 'admit'>, knowledge: RoomKnowledge) {
+    this.#media = media;
+    this.#knowledge = knowledge;
+  }
+
+  /** Never rejects. */
+  async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+    const outcome = await this.#admitOrReopen(request);
+    if (!outcome.ok || (await this.#mayEnter(outcome))) return outcome;
+    outcome.abandon();
+    return OVER;
+  }
+
+  /** Without an answer in time calls go on; who has to leave is sent away later. */
+  async #mayEnter(somebody: AdmittedJoin): Promise<boolean> {
+    const limit = new AbortController();
+    try {
+      return await Promise.race([
+        this.#knowledge.mayEnter(somebody).catch(() => true),
+        delay(QUESTION_LIMIT_MS, true, { signal: limit.signal }),
+      ]);
+    } finally {
+      limit.abort();
+    }
+  }
+
+  async #admitOrReopen(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+    const outcome = await this.#media.admit(request);
+    if (outcome.ok || outcome.missingRoom === undefined) return outcome;
+    const isThere = await this.#knowledge.reopen(outcome.missingRoom).catch(() => false);
+    return isThere ? await this.#media.admit(request) : outcome;
+  }
+}

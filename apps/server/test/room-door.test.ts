@@ -1,0 +1,54 @@
+import { joinAnswer } from '@rer/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { DATABASES } from './support/databases.ts';
+import { createProduct, type TestProduct } from './support/product.ts';
+
+const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
+
+describe.each(DATABASES)('the door of the embedded media server on $name', (side) => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await createProduct(side, { ROOMS_API_KEY: API_KEY });
+  });
+  afterAll(() => product.dispose());
+
+  const call = async (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+    await product.app.inject({
+      method,
+      url: `/v1${path}`,
+      headers: { authorization: `Bearer ${API_KEY}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const enter = async (name: string, properties: object = {}): Promise<string> => {
+    const made = await call('POST', '/meeting-tokens', { properties: { room_name: name, ...properties } });
+    const payload = z.object({ token: z.string() }).parse(made.json());
+    const answer = await product.app.inject({ method: 'POST', url: `/rooms/${name}/join`, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return joinAnswer.parse(answer.json()).mediaToken;
+  };
+  const knock = async (token: string): Promise<number> =>
+    (await product.app.inject({ url: `/rtc/validate?access_token=${token}` })).statusCode;
+
+  test('opens for a token as long as the stay goes on for which it was made', async () => {
+    await call('POST', '/rooms', { name: 'offen' });
+    const soon = Math.floor(Date.now() / 1000) + 6;
+    await call('POST', '/rooms', { name: 'bald', properties: { exp: soon, eject_at_room_exp: true } });
+    const withRoom = await enter('bald');
+    const beyondRoom = await enter('bald', { eject_after_elapsed: 600 });
+    const lasting = await enter('offen');
+    const short = await enter('offen', { eject_after_elapsed: 3 });
+    expect(await Promise.all([lasting, short, withRoom, beyondRoom].map(knock))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    // Tokens are good for a minute more, for clocks that differ.
+    await expect.poll(() => knock(short), { timeout: 10_000 }).toBe(401);
+    await expect.poll(() => knock(withRoom), { timeout: 10_000 }).toBe(401);
+    expect(await knock(lasting)).toBe(200);
+    expect(await knock(beyondRoom)).toBe(200);
+    await call('DELETE', '/rooms/offen');
+    await call('POST', '/rooms', { name: 'offen' });
+    const next = await enter('offen');
+    expect([await knock(lasting), await knock(next)]).toEqual([401, 200]);
+  });
+});
