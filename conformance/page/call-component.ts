@@ -1,3 +1,4 @@
+import { LeaveRequest_Action, SignalResponse } from '@livekit/protocol';
 import CallComponent, { type Call, type CallEventName, type Participant } from '@rer/call';
 
 /** Something that the component told its page. */
@@ -17,7 +18,8 @@ export interface Member {
   readonly told: readonly Told[];
   /** Pictures of somebody's video that were shown, as far as his track is playable. */
   frames(sessionId: string, track: string): number;
-  width(sessionId: string, track: string): number;
+  /** Of the picture that is shown now. */
+  size(sessionId: string, track: string): { readonly width: number; readonly height: number };
   /** The energy of somebody's sound that was heard; it rises while there is some. */
   energy(sessionId: string, track: string): number;
 }
@@ -31,6 +33,8 @@ declare global {
     drawInPlaceOfCamera(width: number, height: number): Promise<void>;
     /** Sends a drawing under a name of its own. */
     drawAsCustomTrack(trackName: string): Promise<void>;
+    /** Has the client believe that the media server wants everything made anew. */
+    makeAnew(): void;
   }
 }
 
@@ -93,7 +97,7 @@ window.newMember = (options) => {
     call,
     told,
     frames: (sessionId, track) => player(sessionId, track)?.frames ?? 0,
-    width: (sessionId, track) => player(sessionId, track)?.width ?? 0,
+    size: (sessionId, track) => player(sessionId, track)?.size ?? { width: 0, height: 0 },
     energy: (sessionId, track) => player(sessionId, track)?.energy ?? 0,
   };
 };
@@ -104,6 +108,20 @@ window.drawInPlaceOfCamera = async (width, height) => {
 
 window.drawAsCustomTrack = async (trackName) => {
   await window.member.call.startCustomTrack({ track: drawing(160, 90), trackName });
+};
+
+const sockets: WebSocket[] = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...args: ConstructorParameters<typeof WebSocket>) {
+    super(...args);
+    sockets.push(this);
+  }
+};
+
+window.makeAnew = () => {
+  const value = { action: LeaveRequest_Action.RECONNECT };
+  const { buffer } = new SignalResponse({ message: { case: 'leave', value } }).toBinary();
+  sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: buffer }));
 };
 
 /** A picture that changes all the time. */
@@ -173,8 +191,10 @@ class Player {
     return element instanceof HTMLVideoElement ? element.getVideoPlaybackQuality().totalVideoFrames : 0;
   }
 
-  get width(): number {
-    return this.#element instanceof HTMLVideoElement ? this.#element.videoWidth : 0;
+  get size() {
+    const element = this.#element;
+    if (!(element instanceof HTMLVideoElement)) return { width: 0, height: 0 };
+    return { width: element.videoWidth, height: element.videoHeight };
   }
 
   stop(): void {

@@ -131,14 +131,15 @@ export class Member {
     await expect.poll(loudest, { ...PATIENTLY, message: `${event} at ${this.name}` }).toBeGreaterThan(0.01);
   }
 
-  /** Waits until somebody's pictures have this width. */
-  async seesWidth(sessionId: string, width: number): Promise<void> {
+  /** Waits until somebody's pictures are like this. */
+  async seesSize(
+    sessionId: string,
+    isRight: (size: { readonly width: number; readonly height: number }) => boolean,
+  ): Promise<void> {
+    const size = () => this.page.evaluate((id) => window.member.size(id, 'video'), sessionId);
     await expect
-      .poll(() => this.page.evaluate((sessionId) => window.member.width(sessionId, 'video'), sessionId), {
-        ...PATIENTLY,
-        message: `the width in which ${this.name} sees ${sessionId}`,
-      })
-      .toBe(width);
+      .poll(size, { ...PATIENTLY, message: `the size in which ${this.name} sees ${sessionId}` })
+      .toSatisfy(isRight);
   }
 
   /** Waits until more pictures of somebody were shown. */

@@ -16,7 +16,7 @@ export interface RoomDoor {
 
 /** The product has a door of its own; for any other engine we stand at one. */
 export async function openDoor(engine: EngineUnderTest): Promise<RoomDoor> {
-  return engine.name === 'embedded' ? productDoor(httpOf(engine)) : await openOwnDoor(engine);
+  return engine.name === 'embedded' ? productDoor(httpOf(engine)) : await ownDoor(engine);
 }
 
 function productDoor(origin: string): RoomDoor {
@@ -36,8 +36,8 @@ function productDoor(origin: string): RoomDoor {
 
 const joiner = z.object({ userName: z.optional(z.string()) });
 
-/** Lets everybody into every room, in the words of the product. Media may be reached by another way than the engine's. */
-export async function openOwnDoor(engine: EngineUnderTest, mediaUrl = engine.url): Promise<RoomDoor> {
+/** Lets everybody into every room, in the words of the product. */
+async function ownDoor(engine: EngineUnderTest): Promise<RoomDoor> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
@@ -56,7 +56,7 @@ export async function openOwnDoor(engine: EngineUnderTest, mediaUrl = engine.url
     });
     response.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
-        mediaUrl,
+        mediaUrl: engine.url,
         mediaToken,
         iceServers: [],
         sessionId: identity,
