@@ -1,6 +1,7 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
 import type { Clock } from '../async/clock.ts';
 import type { EngineFactory } from '../engine/engine.ts';
+import type { LatePart } from '../late/late-part.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 import { pageGlobals } from './page-globals.ts';
@@ -12,10 +13,16 @@ import {
   supportsVideoProcessing,
 } from './supported-browser.ts';
 
+/** The engine, with what of the client is of use only where there is one. */
+export interface EngineBundle {
+  readonly startEngine: EngineFactory;
+  readonly LATE_PART: LatePart;
+}
+
 /** Where the engine comes from: its address, and one attempt to get it. */
 export interface EngineSource {
   readonly url: string;
-  load(): Promise<EngineFactory>;
+  load(): Promise<EngineBundle>;
 }
 
 /** The browser that we are in. */
@@ -38,8 +45,8 @@ export function browserPlatform(engine: EngineSource): Platform {
       video: supportsVideoProcessing(facts, options),
     }),
     engineUrl: engine.url,
-    loadEngine: () => engine.load(),
-    loadLate: async () => (await import('../late/late-part.ts')).LATE_PART,
+    loadEngine: async () => (await engine.load()).startEngine,
+    loadLate: async () => (await engine.load()).LATE_PART,
     random: Math.random,
   };
 }
