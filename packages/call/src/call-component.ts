@@ -1,16 +1,15 @@
 import { makeComponent } from './call/component.ts';
-import type { EngineFactory } from './engine/engine.ts';
-import { browserFacts, browserPlatform } from './platform/browser-platform.ts';
+import { browserFacts, browserPlatform, type LaterParts } from './platform/browser-platform.ts';
+
+/** For pages with a bundler of their own, which makes files of what is imported when it is needed. */
+const BUNDLED: LaterParts = {
+  engineUrl: import.meta.url,
+  loadEngine: async () => (await import('./engine-bundle.ts')).createEngine,
+  loadLate: async () => (await import('./late/late-part.ts')).LATE_PART,
+};
 
 /** The component of this page. */
 export const CallComponent = makeComponent({
-  platform: () => browserPlatform({ url: ENGINE_URL, load: loadEngine }),
+  platform: () => browserPlatform(BUNDLED),
   facts: browserFacts,
 });
-
-const ENGINE_URL = import.meta.url;
-
-/** The engine is a bundle of its own, fetched when it is needed first. */
-async function loadEngine(): Promise<EngineFactory> {
-  throw new Error('The engine is not part of this build.');
-}

@@ -1,6 +1,9 @@
+import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import type { AnyMethod, LateName } from '../call/methods.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
+import { FrameEngine, fillScreen } from '../frame/frame-engine.ts';
 import type { CallState } from '../state/call-state.ts';
 import { type ReduceContext, reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
@@ -27,6 +30,9 @@ export interface LatePart {
   readonly preAuth: typeof preAuth;
   readonly startCamera: typeof startCamera;
   readonly takeLaterOptions: typeof takeLaterOptions;
+  /** Loads the room's page into a frame. */
+  openFrame(core: Core, frame: HTMLIFrameElement): Engine;
+  readonly fillScreen: typeof fillScreen;
 }
 
 const methods: Methods<LateName> = {
@@ -42,4 +48,13 @@ const methods: Methods<LateName> = {
   ...transcriptionMethods,
 };
 
-export const LATE_PART: LatePart = { reduce, methods, join, preAuth, startCamera, takeLaterOptions };
+export const LATE_PART: LatePart = {
+  reduce,
+  methods,
+  join,
+  preAuth,
+  startCamera,
+  takeLaterOptions,
+  openFrame: (core, frame) => new FrameEngine(core, frame),
+  fillScreen,
+};

@@ -1,6 +1,5 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
 import type { Clock } from '../async/clock.ts';
-import type { EngineFactory } from '../engine/engine.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 import { pageGlobals } from './page-globals.ts';
@@ -12,14 +11,11 @@ import {
   supportsVideoProcessing,
 } from './supported-browser.ts';
 
-/** Where the engine comes from: its address, and one attempt to get it. */
-export interface EngineSource {
-  readonly url: string;
-  load(): Promise<EngineFactory>;
-}
+/** What is fetched when it is needed first. */
+export type LaterParts = Pick<Platform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
 /** The browser that we are in. */
-export function browserPlatform(engine: EngineSource): Platform {
+export function browserPlatform(parts: LaterParts): Platform {
   const facts = browserFacts();
   return {
     isReactNative: facts.isReactNative,
@@ -37,9 +33,7 @@ export function browserPlatform(engine: EngineSource): Platform {
       audio: supportsAudioProcessing(facts),
       video: supportsVideoProcessing(facts, options),
     }),
-    engineUrl: engine.url,
-    loadEngine: () => engine.load(),
-    loadLate: async () => (await import('../late/late-part.ts')).LATE_PART,
+    ...parts,
     random: Math.random,
   };
 }

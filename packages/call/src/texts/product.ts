@@ -8,4 +8,6 @@ export const PRODUCT = {
   callName: 'DailyCall',
   owner: "Daily's",
   vendor: 'daily',
+  /** Where pages that load the client as a script find the class. */
+  globals: ['Daily', 'DailyIframe'],
 } as const;
