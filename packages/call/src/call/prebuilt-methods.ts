@@ -19,7 +19,7 @@ export const prebuiltMethods = {
   async setTheme(core: Core, theme: unknown) {
     const verdict = checkTheme(theme);
     core.log(verdict.notes);
-    if (!verdict.ok) throw new Error(verdict.text);
+    if (!verdict.ok) throw new Error(text.badOption('theme', verdict.text));
     core.properties['theme'] = theme;
     core.send({ action: 'set-theme', theme });
     core.tell({ action: 'theme-updated', theme });

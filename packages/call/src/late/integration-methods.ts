@@ -26,9 +26,12 @@ export const integrationMethods = {
   },
 
   updateCustomTrayButtons(core: Core, btns: unknown) {
-    const problem = isMap(btns) ? findTrayButtonsProblem(btns) : text.UPDATE_TRAY_BUTTONS_FORM;
-    if (problem !== undefined) core.platform.logger.error(problem);
-    else {
+    const problems = [
+      isRecord(btns) ? findTrayButtonsProblem(btns) : undefined,
+      isMap(btns) ? undefined : text.UPDATE_TRAY_BUTTONS_FORM,
+    ].filter((problem) => problem !== undefined);
+    for (const problem of problems) core.platform.logger.error(problem);
+    if (problems.length === 0) {
       core.properties['customTrayButtons'] = btns;
       core.send({ action: 'update-custom-tray-buttons', btns });
     }

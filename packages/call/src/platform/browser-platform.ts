@@ -23,7 +23,7 @@ export function browserPlatform(parts: LaterParts): Platform {
     hasAudioWorklet: facts.hasAudioWorklet,
     logger: console,
     clock: browserClock,
-    devices: browserDevices(),
+    devices: browserDevices(facts.userAgent),
     globals: pageGlobals(globalThis),
     isTrack: (value): value is MediaStreamTrack =>
       typeof MediaStreamTrack === 'function' && value instanceof MediaStreamTrack,
@@ -72,11 +72,15 @@ const browserClock: Clock = {
   },
 };
 
-function browserDevices(): DeviceSource {
+/** Firefox of these versions lists loudspeakers that it cannot switch to. */
+const FALSE_OUTPUTS = /Firefox\/1(1[6-9]|2[0-2])\./;
+
+function browserDevices(userAgent: string): DeviceSource {
+  const isListed = ({ kind }: MediaDeviceInfo) => kind !== 'audiooutput' || !FALSE_OUTPUTS.test(userAgent);
   const devices: MediaDevices | undefined = globalThis.navigator?.mediaDevices;
   const tells = devices !== undefined && 'ondevicechange' in devices;
   return {
-    list: async () => ((await devices?.enumerateDevices()) ?? []).map(plainDevice),
+    list: async () => ((await devices?.enumerateDevices()) ?? []).filter(isListed).map(plainDevice),
     watch: tells
       ? (changed) => {
           devices.addEventListener('devicechange', changed);
