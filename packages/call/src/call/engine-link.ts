@@ -65,15 +65,6 @@ export class EngineLink implements Link {
     if (this.frame !== null) this.frame.src = '';
   }
 
-  async requestFullscreen(): Promise<void> {
-    // Only a frame can fill the screen, and there is nothing in it before it was loaded.
-    if (this.frame !== null) await this.#core.late?.fillScreen(this.#core, this.frame);
-  }
-
-  exitFullscreen(): void {
-    if (this.frame !== null && document.fullscreenElement === this.frame) void document.exitFullscreen();
-  }
-
   close(): void {
     this.#cancel();
     this.#dropEngine();

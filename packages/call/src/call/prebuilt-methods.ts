@@ -26,15 +26,6 @@ export const prebuiltMethods = {
     return theme;
   },
 
-  async getSidebarView(core: Core) {
-    if (core.isObjectMode) {
-      core.platform.logger.error(text.notInCallObjectMode('getSidebarView'));
-      return null;
-    }
-    const { view } = await core.ask<'get-sidebar-view'>((answer) => ({ action: 'get-sidebar-view', answer }));
-    return view;
-  },
-
   setSidebarView(core: Core, view: unknown) {
     if (core.isObjectMode) core.platform.logger.error(text.notInCallObjectMode('setSidebarView'));
     else core.send({ action: 'set-sidebar-view', view });
@@ -50,20 +41,17 @@ export const prebuiltMethods = {
     core.send({ action: 'daily-method-set-play-ding', arg: sound });
   },
 
-  requestFullscreen: async (core: Core) => await core.link.requestFullscreen(),
-  exitFullscreen: (core: Core) => core.link.exitFullscreen(),
+  exitFullscreen: (core: Core) => void core.late?.fillScreen(core, false),
 } satisfies Methods<
   | 'setShowNamesMode'
   | 'showLocalVideo'
   | 'showParticipantsBar'
   | 'theme'
   | 'setTheme'
-  | 'getSidebarView'
   | 'setSidebarView'
   | 'customTrayButtons'
   | 'customIntegrations'
   | 'setPlayNewParticipantSound'
-  | 'requestFullscreen'
   | 'exitFullscreen'
 >;
 

@@ -162,13 +162,3 @@ function asEngineMessage(message: FrameMessage): EngineMessage {
 function isEngineMessage(message: FrameMessage | EngineMessage): message is EngineMessage {
   return message.action !== '';
 }
-
-/** Fills the screen with a frame, where nothing fills it yet. To be called in a click. */
-export async function fillScreen(core: Core, frame: HTMLIFrameElement): Promise<void> {
-  if (document.fullscreenElement !== null || typeof frame.requestFullscreen !== 'function') return;
-  try {
-    await frame.requestFullscreen();
-  } catch (error) {
-    core.platform.logger.error(text.FULLSCREEN_FAILED, error);
-  }
-}

@@ -1,6 +1,8 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
+import { fillScreen } from '../frame/fill-screen.ts';
 import * as text from '../texts/late-texts.ts';
+import { notInCallObjectMode } from '../texts/texts.ts';
 import { findIntegrationsProblem } from '../validate/integrations.ts';
 import { findTrayButtonsProblem } from '../validate/tray-buttons.ts';
 import { isMap, isOneOf, isRecord } from '../values/record.ts';
@@ -23,6 +25,17 @@ export const integrationMethods = {
       core.send({ action: 'set-show-participants-bar', show });
     }
     return CHAIN;
+  },
+
+  requestFullscreen: (core: Core) => fillScreen(core, true),
+
+  async getSidebarView(core: Core) {
+    if (core.isObjectMode) {
+      core.platform.logger.error(notInCallObjectMode('getSidebarView'));
+      return null;
+    }
+    const { view } = await core.ask<'get-sidebar-view'>((answer) => ({ action: 'get-sidebar-view', answer }));
+    return view;
   },
 
   updateCustomTrayButtons(core: Core, btns: unknown) {
@@ -62,6 +75,8 @@ export const integrationMethods = {
 } satisfies Methods<
   | 'setShowLocalVideo'
   | 'setShowParticipantsBar'
+  | 'requestFullscreen'
+  | 'getSidebarView'
   | 'updateCustomTrayButtons'
   | 'setCustomIntegrations'
   | 'startCustomIntegrations'
