@@ -4,7 +4,7 @@ import { browserFacts, browserPlatform, type LaterParts } from './platform/brows
 /** For pages with a bundler of their own, which makes files of what is imported when it is needed. */
 const BUNDLED: LaterParts = {
   engineUrl: import.meta.url,
-  loadEngine: async () => (await import('./engine-bundle.ts')).createEngine,
+  loadEngine: async () => (await import('./engine-bundle.ts')).startEngine,
   loadLate: async () => (await import('./late/late-part.ts')).LATE_PART,
 };
 

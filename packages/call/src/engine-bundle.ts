@@ -1,6 +1,5 @@
 import type { EngineFactory } from './engine/engine.ts';
+import { CallEngine } from './engine/livekit/call-engine.ts';
 
-/** The engine on `livekit-client`. */
-export const createEngine: EngineFactory = () => {
-  throw new Error('The engine is not part of this build.');
-};
+/** Begins an engine for one call. */
+export const startEngine: EngineFactory = (host) => new CallEngine(host);

@@ -9,7 +9,7 @@ declare const CALL_LATE_FILE: string;
 
 /** What the files export. */
 interface Exports {
-  readonly createEngine: EngineFactory;
+  readonly startEngine: EngineFactory;
   readonly LATE_PART: LatePart;
 }
 
@@ -18,7 +18,7 @@ export function fetchedParts(base: string): LaterParts {
   const engineUrl = new URL(CALL_ENGINE_FILE, base).href;
   return {
     engineUrl,
-    loadEngine: fetchedOnce(engineUrl, 'createEngine'),
+    loadEngine: fetchedOnce(engineUrl, 'startEngine'),
     loadLate: fetchedOnce(new URL(CALL_LATE_FILE, base).href, 'LATE_PART'),
   };
 }

@@ -1,0 +1,185 @@
+import type { DeviceInfos } from '../../api/device-infos.ts';
+import type { CameraError } from '../../api/errors.ts';
+import type { SharedTracks } from '../../options/preload.ts';
+import { plainDevice } from '../../platform/browser-platform.ts';
+import type { RawInputSettings } from '../../validate/input-settings.ts';
+import type { LocalTrackFacts } from '../core/facts.ts';
+import type { Medium } from '../media/camera-error.ts';
+import { LocalMedium } from './local-medium.ts';
+import { type DeviceWish, openDevices } from './open-devices.ts';
+
+export interface LocalMediaHandlers {
+  /** Something is other than before. */
+  changed(): void;
+  /** A device could not be opened. */
+  failed(error: CameraError, ok: Readonly<Record<Medium, boolean>>): void;
+  /** Another device is used than before. */
+  selected(): void;
+}
+
+/** What microphone and camera are to begin as. */
+export interface LocalMediaStart {
+  readonly inputSettings: RawInputSettings;
+  readonly shared: SharedTracks;
+  readonly isWanted: Readonly<Record<Medium, boolean>>;
+  readonly isAllowed: Readonly<Record<Medium, boolean>>;
+  readonly outputDeviceId: string | null;
+  /** Whether a camera that is off stays open. */
+  readonly cameraStaysOpen: boolean;
+}
+
+const MEDIA = ['audio', 'video'] as const;
+
+/** The microphone and the camera of this page. */
+export class LocalMedia {
+  readonly #handlers: LocalMediaHandlers;
+  readonly #media: Readonly<Record<Medium, LocalMedium>>;
+  #hasBegun = false;
+  #outputDeviceId: string | null = null;
+
+  constructor(handlers: LocalMediaHandlers) {
+    this.#handlers = handlers;
+    const make = (kind: Medium) =>
+      new LocalMedium(kind, { changed: () => handlers.changed(), lost: () => void this.#replaceLost(kind) });
+    this.#media = { audio: make('audio'), video: make('video') };
+  }
+
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  get facts(): Readonly<Record<Medium, LocalTrackFacts>> {
+    const { audio, video } = this.#media;
+    return { audio: audio.facts, video: video.facts };
+  }
+
+  /** Begins with what is wanted. Settles when devices are open, or have failed. */
+  async begin(start: LocalMediaStart): Promise<void> {
+    this.#hasBegun = true;
+    this.#outputDeviceId = start.outputDeviceId;
+    for (const kind of MEDIA) {
+      this.#media[kind].begin({
+        isWanted: start.isWanted[kind],
+        isAllowed: start.isAllowed[kind],
+        wish: wishOf(start.inputSettings, kind),
+        given: givenTrack(start.inputSettings, start.shared, kind),
+        staysOpen: kind === 'video' && start.cameraStaysOpen,
+      });
+    }
+    await this.#openMissing();
+  }
+
+  async setWanted(
+    kind: Medium,
+    isWanted: boolean,
+    options?: { readonly isByRequest?: boolean; readonly discards?: boolean },
+  ): Promise<void> {
+    this.#media[kind].setWanted(isWanted, options);
+    await this.#openMissing();
+  }
+
+  async allow(kind: Medium, isAllowed: boolean): Promise<void> {
+    this.#media[kind].allow(isAllowed);
+    await this.#openMissing();
+  }
+
+  /** Uses other devices or settings for the media that are named. */
+  async take(settings: RawInputSettings, shared: SharedTracks): Promise<void> {
+    const changed = MEDIA.filter((kind) => settings[kind]?.settings !== undefined);
+    const reopened = changed.filter((kind) => {
+      const medium = this.#media[kind];
+      medium.take(wishOf(settings, kind), givenTrack(settings, shared, kind));
+      return medium.facts.isWanted && !medium.usesGivenTrack;
+    });
+    await this.#open(reopened);
+    if (changed.length > 0) this.#handlers.selected();
+  }
+
+  takeOutput(outputDeviceId: string | null): void {
+    this.#outputDeviceId = outputDeviceId;
+    this.#handlers.selected();
+  }
+
+  /** The next device of a kind after the one that is used; nothing where there is no other. */
+  async next(kind: Medium, prefersOtherSide: boolean): Promise<MediaDeviceInfo | null> {
+    const devices = (await listDevices()).filter((device) => device.kind === `${kind}input`);
+    const current = this.#deviceId(kind);
+    const at = devices.findIndex(({ deviceId }) => deviceId === current);
+    const others = [...devices.slice(at + 1), ...devices.slice(0, Math.max(at, 0))];
+    const facing = devices[at]?.facing;
+    const otherSide = others.find((device) => device.facing !== undefined && device.facing !== facing);
+    return (prefersOtherSide ? otherSide : undefined) ?? others[0] ?? null;
+  }
+
+  /** The devices in use. */
+  async devices(): Promise<DeviceInfos> {
+    const devices = await listDevices();
+    const find = (kind: MediaDeviceKind, id: string | undefined): object =>
+      (id === undefined ? undefined : devices.find((one) => one.kind === kind && one.deviceId === id)) ?? {};
+    return {
+      camera: find('videoinput', this.#deviceId('video')),
+      mic: find('audioinput', this.#deviceId('audio')),
+      speaker: find('audiooutput', this.#outputDeviceId ?? 'default'),
+    };
+  }
+
+  /** Gives everything back. */
+  end(): void {
+    this.#hasBegun = false;
+    for (const kind of MEDIA) this.#media[kind].end();
+  }
+
+  #deviceId(kind: Medium): string | undefined {
+    const medium = this.#media[kind];
+    if (medium.usesGivenTrack) return undefined;
+    const wished = medium.wish['deviceId'];
+    return medium.facts.track?.getSettings().deviceId ?? (typeof wished === 'string' ? wished : undefined);
+  }
+
+  async #openMissing(): Promise<void> {
+    await this.#open(MEDIA.filter((kind) => this.#media[kind].isMissing));
+  }
+
+  async #open(kinds: readonly Medium[]): Promise<void> {
+    if (kinds.length === 0) return;
+    const openings = kinds.map((kind) => ({ kind, ...this.#media[kind].opening() }));
+    const wishes = Object.fromEntries(kinds.map((kind) => [kind, this.#media[kind].wish]));
+    const opened = await openDevices(wishes);
+    const { error } = opened;
+    for (const { kind, done, failed } of openings) {
+      const track = opened[kind];
+      if (track !== undefined) done(track);
+      else if (error !== undefined) failed(error);
+    }
+    if (error === undefined || !this.#hasBegun) return;
+    const isOk = (kind: Medium) => !this.#media[kind].isBlocked;
+    this.#handlers.failed(error, { audio: isOk('audio'), video: isOk('video') });
+  }
+
+  /** A device that was unplugged: any other will do. */
+  async #replaceLost(kind: Medium): Promise<void> {
+    const medium = this.#media[kind];
+    const { deviceId: _gone, ...wish } = medium.wish;
+    medium.take(wish, undefined);
+    await this.#openMissing();
+    this.#handlers.selected();
+  }
+}
+
+function wishOf(settings: RawInputSettings, kind: Medium): DeviceWish {
+  const { customTrack: _mark, ...wish } = settings[kind]?.settings ?? {};
+  return wish;
+}
+
+function givenTrack(
+  settings: RawInputSettings,
+  shared: SharedTracks,
+  kind: Medium,
+): MediaStreamTrack | undefined {
+  if (!settings[kind]?.settings?.['customTrack']) return undefined;
+  return kind === 'audio' ? shared.audioTrack : shared.videoTrack;
+}
+
+async function listDevices() {
+  return ((await navigator.mediaDevices?.enumerateDevices()) ?? []).map(plainDevice);
+}

@@ -1,0 +1,196 @@
+import type { CameraError } from '../../api/errors.ts';
+import type { BlockedReasons } from '../../api/participant.ts';
+import type { LocalTrackFacts } from '../core/facts.ts';
+import type { Medium } from '../media/camera-error.ts';
+import type { DeviceWish } from './open-devices.ts';
+
+/** What a microphone or a camera is to begin as. */
+export interface MediumStart {
+  readonly isWanted: boolean;
+  /** Whether the page lets it be used at all. */
+  readonly isAllowed: boolean;
+  readonly wish: DeviceWish;
+  /** A track of the page's own in place of a device. */
+  readonly given: MediaStreamTrack | undefined;
+  /** Whether a camera that is off stays open, so that its light tells nothing. */
+  readonly staysOpen: boolean;
+}
+
+/** The microphone or the camera of this page: what is wanted of it, and what it gives. */
+export class LocalMedium {
+  readonly kind: Medium;
+  wish: DeviceWish = {};
+  #given: MediaStreamTrack | undefined;
+  #isWanted = false;
+  #isAllowed = true;
+  #isOffByRequest = false;
+  #isOpening = false;
+  #staysOpen = false;
+  #blocked: BlockedReasons | undefined;
+  #track: MediaStreamTrack | undefined;
+  #isHoldingGiven = false;
+  /** Counts what makes an opening that is under way worthless. */
+  #turn = 0;
+  readonly #changed: () => void;
+  readonly #lost: () => void;
+
+  /** `lost` is called when a device that is used has gone. */
+  constructor(kind: Medium, { changed, lost }: { changed(): void; lost(): void }) {
+    this.kind = kind;
+    this.#changed = changed;
+    this.#lost = lost;
+  }
+
+  get facts(): LocalTrackFacts {
+    return {
+      kind: this.kind,
+      isWanted: this.#isWanted && this.#isAllowed,
+      isOffByRequest: this.#isOffByRequest,
+      isOpening: this.#isOpening,
+      blocked: this.#blocked,
+      track: this.#track,
+    };
+  }
+
+  get isBlocked(): boolean {
+    return this.#blocked !== undefined;
+  }
+
+  /** Whether a device has to be opened for what is wanted. */
+  get isMissing(): boolean {
+    return this.#isWanted && this.#isAllowed && this.#track === undefined && !this.#isOpening;
+  }
+
+  get usesGivenTrack(): boolean {
+    return this.#given !== undefined;
+  }
+
+  begin({ isWanted, isAllowed, wish, given, staysOpen }: MediumStart): void {
+    this.#isWanted = isWanted;
+    this.#isAllowed = isAllowed;
+    this.#staysOpen = staysOpen;
+    this.wish = wish;
+    this.#given = given;
+    if (given !== undefined && this.#isWanted && this.#isAllowed) this.#hold(given);
+  }
+
+  allow(isAllowed: boolean): void {
+    this.#isAllowed = isAllowed;
+    if (!isAllowed) this.#release();
+    this.#changed();
+  }
+
+  setWanted(
+    isWanted: boolean,
+    options: { readonly isByRequest?: boolean; readonly discards?: boolean } = {},
+  ): void {
+    this.#isWanted = isWanted;
+    this.#isOffByRequest = !isWanted && options.isByRequest === true;
+    // Whoever wants it again wants it tried again.
+    this.#blocked = undefined;
+    if (isWanted) {
+      if (this.#track === undefined && this.#given !== undefined && this.#isAllowed) this.#hold(this.#given);
+      if (this.#track !== undefined) this.#track.enabled = true;
+    } else {
+      this.#turn += 1;
+      this.#isOpening = false;
+      const isClosed = options.discards || (this.kind === 'video' && !this.#staysOpen);
+      if (isClosed && this.#given === undefined) this.#release();
+      else if (this.#track !== undefined) this.#track.enabled = false;
+    }
+    this.#changed();
+  }
+
+  /** Another device, other settings, or a track of the page's own. What is used until now goes on until that is there. */
+  take(wish: DeviceWish, given: MediaStreamTrack | undefined): void {
+    this.wish = wish;
+    this.#given = given;
+    if (given !== undefined && this.#isWanted && this.#isAllowed) {
+      this.#release();
+      this.#hold(given);
+      this.#changed();
+    } else if (!this.#isWanted) this.#release();
+  }
+
+  /** Says that a device is being opened; what comes of it is handed to the functions that this returns. */
+  opening(): { done(track: MediaStreamTrack): void; failed(error: CameraError): void } {
+    this.#turn += 1;
+    const mine = this.#turn;
+    this.#isOpening = true;
+    this.#blocked = undefined;
+    this.#changed();
+    const isMine = () => this.#turn === mine;
+    return {
+      done: (track) => {
+        if (!isMine() || !this.#isWanted || !this.#isAllowed) {
+          track.stop();
+          return;
+        }
+        this.#isOpening = false;
+        this.#release();
+        this.#hold(track);
+        this.#changed();
+      },
+      failed: (error) => {
+        if (!isMine()) return;
+        this.#isOpening = false;
+        this.#blocked = blockedBy(error);
+        // A device that was to take another's place did not: that goes on.
+        if (this.#track !== undefined) this.#blocked = undefined;
+        this.#changed();
+      },
+    };
+  }
+
+  /** Gives everything back. */
+  end(): void {
+    this.#release();
+    this.#isWanted = false;
+    this.#isOffByRequest = false;
+    this.#isOpening = false;
+    this.#blocked = undefined;
+    this.#given = undefined;
+    this.wish = {};
+  }
+
+  #hold(track: MediaStreamTrack): void {
+    this.#track = track;
+    this.#isHoldingGiven = track === this.#given;
+    track.enabled = true;
+    track.addEventListener('ended', this.#ended);
+    track.addEventListener('mute', this.#changed);
+    track.addEventListener('unmute', this.#changed);
+  }
+
+  #release(): void {
+    const track = this.#track;
+    this.#turn += 1;
+    if (track === undefined) return;
+    this.#track = undefined;
+    track.removeEventListener('ended', this.#ended);
+    track.removeEventListener('mute', this.#changed);
+    track.removeEventListener('unmute', this.#changed);
+    // What the page gave is the page's to stop.
+    if (!this.#isHoldingGiven) track.stop();
+  }
+
+  readonly #ended = (): void => {
+    this.#release();
+    this.#changed();
+    this.#lost();
+  };
+}
+
+/** What a participant's track says of a camera error. */
+function blockedBy({ type }: CameraError): BlockedReasons {
+  switch (type) {
+    case 'permissions':
+      return { byPermissions: true };
+    case 'cam-in-use':
+    case 'mic-in-use':
+    case 'cam-mic-in-use':
+      return { byDeviceInUse: true };
+    default:
+      return { byDeviceMissing: true };
+  }
+}

@@ -1,0 +1,87 @@
+import type { CameraError } from '../../api/errors.ts';
+import { recordOf, type Unknowns } from '../../values/record.ts';
+import { cameraError, type Medium } from '../media/camera-error.ts';
+
+/** What is wanted of a device: an id, and whatever else the browser understands. */
+export type DeviceWish = Unknowns;
+
+/** What opening devices came to; one may fail while the other does not. */
+export interface Opened {
+  readonly audio?: MediaStreamTrack;
+  readonly video?: MediaStreamTrack;
+  readonly error?: CameraError;
+  /** What the error is about. */
+  readonly failed: readonly Medium[];
+}
+
+const USUAL: Readonly<Record<Medium, MediaTrackConstraints>> = {
+  audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
+};
+
+/** A browser that answers faster than this has asked nobody. */
+const PROMPT_MS = 300;
+
+/** Opens camera, microphone or both: together, so that the person is asked once; one by one where that fails. */
+export async function openDevices(wishes: Partial<Record<Medium, DeviceWish>>): Promise<Opened> {
+  const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
+  const both = await attempt(media, wishes);
+  if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
+  const attempts = [];
+  // One after the other: two questions at once confuse people and browsers.
+  for (const medium of media) attempts.push(await attempt([medium], wishes));
+  return openedOf(media, attempts);
+}
+
+interface Attempt {
+  readonly tracks: readonly MediaStreamTrack[];
+  readonly media: readonly Medium[];
+  readonly failure?: { readonly name: string; readonly message: string };
+  readonly tookMs: number;
+}
+
+async function attempt(
+  media: readonly Medium[],
+  wishes: Partial<Record<Medium, DeviceWish>>,
+): Promise<Attempt> {
+  const beganAt = performance.now();
+  try {
+    const constraints = Object.fromEntries(
+      media.map((medium) => [medium, constraintsOf(medium, recordOf(wishes[medium]))]),
+    );
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
+    return { media, tracks: stream.getTracks(), tookMs: performance.now() - beganAt };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { media, tracks: [], failure: { name, message }, tookMs: performance.now() - beganAt };
+  }
+}
+
+function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): MediaTrackConstraints {
+  return {
+    ...USUAL[medium],
+    ...wish,
+    ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
+  };
+}
+
+function openedOf(wanted: readonly Medium[], attempts: readonly Attempt[]): Opened {
+  const tracks = attempts.flatMap((one) => one.tracks);
+  const found: { audio?: MediaStreamTrack; video?: MediaStreamTrack } = {};
+  for (const track of tracks) {
+    if (track.kind === 'audio') found.audio = track;
+    else found.video = track;
+  }
+  const failures = attempts.filter((one) => one.failure !== undefined);
+  const failed = failures.flatMap((one) => one.media);
+  const [first] = failures;
+  if (first?.failure === undefined) return { ...found, failed };
+  const error = cameraError({
+    ...first.failure,
+    wanted,
+    failed: failures.filter((one) => one.failure?.name === first.failure?.name).flatMap((one) => one.media),
+    hasDevices: typeof navigator.mediaDevices?.getUserMedia === 'function',
+    wasPrompted: first.tookMs > PROMPT_MS && !first.failure.message.includes('system'),
+  });
+  return { ...found, error, failed };
+}

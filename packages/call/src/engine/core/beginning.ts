@@ -1,0 +1,63 @@
+import type { ReceiveSettings } from '../../api/settings.ts';
+import { asReceiveSettings, checkReceiveSettings } from '../../validate/receive-settings.ts';
+import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+import { type Door, doorOf, readIceServers } from './join-door.ts';
+
+/** What the options of a call say to an engine. */
+export interface BeginningOptions {
+  /** Nothing where there is no address, or none of a room. */
+  readonly door: Door | undefined;
+  readonly url: string;
+  readonly userName: string;
+  readonly userData: unknown;
+  readonly startAudioOff: unknown;
+  readonly startVideoOff: unknown;
+  readonly receiveSettings: ReceiveSettings;
+  readonly lang: string;
+  readonly cameraStaysOpen: boolean;
+  readonly iceConfig: unknown;
+}
+
+export function readBeginning(properties: Unknowns): BeginningOptions {
+  const { url, token, userName, userData, startAudioOff, startVideoOff, receiveSettings, lang } = properties;
+  const config = recordOf(properties['dailyConfig']);
+  const verdict = checkReceiveSettings(receiveSettings ?? {}, { allowsStar: false });
+  return {
+    door: doorOf(url, token),
+    url: typeof url === 'string' ? url : '',
+    userName: userName === undefined || userName === null ? '' : String(userName),
+    userData,
+    startAudioOff,
+    startVideoOff,
+    receiveSettings: verdict.ok ? asReceiveSettings(verdict.value) : {},
+    lang: typeof lang === 'string' ? lang : 'user',
+    cameraStaysOpen: config['keepCamIndicatorLightOn'] === true,
+    iceConfig: config['iceConfig'],
+  };
+}
+
+/** How media is reached: by the servers of the door and those of the caller, where he says. */
+export function rtcConfigOf(iceServers: readonly RTCIceServer[], iceConfig: unknown): RTCConfiguration {
+  const { placement, iceTransportPolicy, ...rest } = recordOf(iceConfig);
+  const own = readIceServers(rest['iceServers']);
+  const policy: RTCConfiguration =
+    iceTransportPolicy === 'relay' || iceTransportPolicy === 'all' ? { iceTransportPolicy } : {};
+  const servers = isRecord(iceConfig) ? placed(iceServers, own, placement) : [...iceServers];
+  // Without any, what the media server itself offers is used.
+  return servers.length === 0 ? policy : { ...policy, iceServers: servers };
+}
+
+function placed(
+  theirs: readonly RTCIceServer[],
+  own: readonly RTCIceServer[],
+  placement: unknown,
+): RTCIceServer[] {
+  if (placement === 'replace') return [...own];
+  return placement === 'back' ? [...theirs, ...own] : [...own, ...theirs];
+}
+
+/** The language of the interface: the one that was chosen, or the browser's. */
+export function langOf(langSetting: string, browserLang: string): { lang: string; langSetting: string } {
+  const [language = 'en'] = browserLang.toLowerCase().split('-');
+  return { lang: langSetting === 'user' ? language : langSetting, langSetting };
+}

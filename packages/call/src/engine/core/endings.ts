@@ -1,0 +1,75 @@
+import type { ConnectionErrorDetails, FatalErrorType } from '../../api/errors.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import type { Refusal, RoomFacts } from './join-door.ts';
+
+/** Why the media server has nothing more to do with us, as far as it says so. */
+export type Parting = 'removed' | 'room-deleted' | 'duplicate' | 'lost' | 'left';
+
+/** A clock that is a little behind must not make an ending that was due look like somebody's deed. */
+const CLOCKS_DIFFER_MS = 5000;
+
+/** When a stay ends by itself, and whose word that is; nothing where it does not. */
+export function stayEnd(
+  { config, tokenConfig }: Pick<RoomFacts, 'config' | 'tokenConfig'>,
+  joinedAtMs: number,
+): { readonly atMs: number; readonly type: FatalErrorType } | undefined {
+  const ends: { readonly atMs: number; readonly type: FatalErrorType }[] = [];
+  const add = (type: FatalErrorType, seconds: unknown, fromMs = 0) => {
+    if (typeof seconds === 'number') ends.push({ type, atMs: fromMs + seconds * 1000 });
+  };
+  const hasOwnWord =
+    tokenConfig['eject_at_token_exp'] === true || typeof tokenConfig['eject_after_elapsed'] === 'number';
+  if (tokenConfig['eject_at_token_exp'] === true) add('exp-token', tokenConfig['exp']);
+  add('exp-token', tokenConfig['eject_after_elapsed'], joinedAtMs);
+  if (!hasOwnWord) {
+    if (config['eject_at_room_exp'] === true) add('exp-room', config['exp']);
+    add('exp-room', config['eject_after_elapsed'], joinedAtMs);
+  }
+  return ends.sort((one, other) => one.atMs - other.atMs)[0];
+}
+
+const TEXT = {
+  ejected: 'You were removed from the meeting.',
+  'exp-room': 'The meeting has ended: the room is no longer open.',
+  'exp-token': 'The meeting has ended for you: the meeting token no longer holds.',
+} as const;
+
+/** What is told of a parting that was not ours. */
+export function partingError(
+  parting: Exclude<Parting, 'left'>,
+  {
+    room,
+    joinedAtMs,
+    nowMs,
+    uri,
+  }: { readonly room: RoomFacts; readonly joinedAtMs: number; readonly nowMs: number; readonly uri: string },
+): EngineMessage<'error'> {
+  if (parting === 'lost') {
+    return connectionError('The connection to the meeting was lost.', {
+      on: 'reconnect',
+      sourceError: { type: 'disconnected' },
+      uri,
+    });
+  }
+  const end = stayEnd(room, joinedAtMs);
+  const isDue = end !== undefined && nowMs >= end.atMs - CLOCKS_DIFFER_MS;
+  const type = isDue && (end.type === 'exp-room' || end.type === 'exp-token') ? end.type : 'ejected';
+  return refusalError({ type, msg: TEXT[type] });
+}
+
+/** What is told of who is not let in. */
+export function refusalError(
+  { type, msg }: Refusal,
+  details?: ConnectionErrorDetails,
+): EngineMessage<'error'> {
+  return {
+    action: 'error',
+    errorMsg: msg,
+    error: { type, msg, ...(details !== undefined && { details }) },
+  };
+}
+
+/** The line, or what is at its other end, does not do what it should. */
+export function connectionError(msg: string, details: ConnectionErrorDetails): EngineMessage<'error'> {
+  return refusalError({ type: 'connection-error', msg }, details);
+}

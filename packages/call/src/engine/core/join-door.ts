@@ -1,0 +1,141 @@
+import type { FatalErrorType } from '../../api/errors.ts';
+import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../api/participant.ts';
+import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
+import { isOneOf, isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+
+/** Where one asks to be let into a room, and by what. */
+export interface Door {
+  readonly url: string;
+  readonly token: string | undefined;
+}
+
+/**
+ * The door of a room, by the address under which people open it. The address may carry a meeting token; one that is given
+ * goes before it.
+ * @returns Nothing where that is no address of a page.
+ */
+export function doorOf(url: unknown, token: unknown): Door | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  const { origin, pathname, searchParams } = new URL(url);
+  if (!origin.startsWith('http')) return undefined;
+  const given = typeof token === 'string' && token !== '' ? token : undefined;
+  return {
+    url: `${origin}${pathname.replace(/\/+$/, '')}/join`,
+    token: given ?? searchParams.get('t') ?? undefined,
+  };
+}
+
+/** Who is let in: where to, and as whom. */
+export interface Admission {
+  readonly mediaUrl: string;
+  readonly mediaToken: string;
+  readonly iceServers: readonly RTCIceServer[];
+  readonly sessionId: string;
+  readonly room: RoomFacts;
+  readonly permissions: ParticipantPermissions;
+}
+
+export interface RoomFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly config: Unknowns;
+  readonly domainConfig: Unknowns;
+  readonly tokenConfig: Unknowns;
+}
+
+/** Why somebody is not let in, or is sent away. */
+export interface Refusal {
+  readonly type: FatalErrorType;
+  readonly msg: string;
+}
+
+const REFUSALS = [
+  'no-room',
+  'nbf-room',
+  'exp-room',
+  'nbf-token',
+  'exp-token',
+  'not-allowed',
+  'meeting-full',
+  'connection-error',
+] as const satisfies readonly FatalErrorType[];
+
+/** What the door says. It is another machine's word, so every part of it is looked at. */
+export function readDoorAnswer(
+  answer: unknown,
+): { readonly admission: Admission } | { readonly refusal: Refusal } | undefined {
+  if (!isRecord(answer)) return undefined;
+  const { error } = answer;
+  if (isRecord(error)) {
+    const type = REFUSALS.find((known) => known === error['type']) ?? 'connection-error';
+    return { refusal: { type, msg: typeof error['msg'] === 'string' ? error['msg'] : type } };
+  }
+  const { mediaUrl, mediaToken, sessionId } = answer;
+  if (typeof mediaUrl !== 'string' || typeof mediaToken !== 'string' || typeof sessionId !== 'string') {
+    return undefined;
+  }
+  return {
+    admission: {
+      mediaUrl,
+      mediaToken,
+      sessionId,
+      iceServers: readIceServers(answer['iceServers']),
+      room: readRoom(answer['room']),
+      permissions: readPermissions(answer['permissions']),
+    },
+  };
+}
+
+/** ICE servers as far as they are some. */
+export function readIceServers(given: unknown): readonly RTCIceServer[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one: unknown) => {
+    const { urls, username, credential } = recordOf(one);
+    const addresses = (Array.isArray(urls) ? urls : [urls]).filter((url) => typeof url === 'string');
+    if (addresses.length === 0) return [];
+    return [
+      {
+        urls: addresses,
+        ...(typeof username === 'string' && { username }),
+        ...(typeof credential === 'string' && { credential }),
+      },
+    ];
+  });
+}
+
+function readRoom(given: unknown): RoomFacts {
+  const { id, name, config, domainConfig, tokenConfig } = recordOf(given);
+  return {
+    id: typeof id === 'string' ? id : '',
+    name: typeof name === 'string' ? name : '',
+    config: recordOf(config),
+    domainConfig: recordOf(domainConfig),
+    tokenConfig: recordOf(tokenConfig),
+  };
+}
+
+function readPermissions(given: unknown): ParticipantPermissions {
+  const { hasPresence, canSend, canAdmin } = recordOf(given);
+  return {
+    hasPresence: hasPresence !== false,
+    canSend: readParts<CanSendPart>(CAN_SEND, canSend) ?? true,
+    canAdmin: readParts<CanAdminPart>(CAN_ADMIN, canAdmin) ?? false,
+  };
+}
+
+function readParts<Part>(known: readonly Part[], given: unknown): Set<Part> | boolean | undefined {
+  if (typeof given === 'boolean') return given;
+  if (!Array.isArray(given)) return undefined;
+  return new Set(known.filter((part) => isOneOf<unknown>(given, part)));
+}
+
+/** Whether a medium starts off: the caller's word goes before the token's, and that before the room's. */
+export function startsOff(
+  medium: 'audio' | 'video',
+  asked: unknown,
+  { config, tokenConfig }: Pick<RoomFacts, 'config' | 'tokenConfig'>,
+): boolean {
+  const key = `start_${medium}_off`;
+  const word = [asked, tokenConfig[key], config[key]].find((given) => typeof given === 'boolean');
+  return word === true;
+}

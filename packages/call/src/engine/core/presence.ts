@@ -1,0 +1,69 @@
+import type { BlockedReasons, OffReasons } from '../../api/participant.ts';
+import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+import type { Presence, SenderReasons } from './facts.ts';
+
+/** What the components of people in a room say to each other, beside what people have them say. */
+export type Whisper =
+  /** Who he is; `asks` wants the same of the others. */
+  | { readonly say: 'presence'; readonly presence: Presence; readonly asks: boolean }
+  /** One who may wants something of another: a microphone off, or that he leaves. */
+  | { readonly say: 'request'; readonly request: RemoteRequest };
+
+export interface RemoteRequest {
+  readonly setAudio?: boolean;
+  readonly setVideo?: boolean;
+  readonly setScreenShare?: false;
+  readonly eject?: true;
+}
+
+/** Reads what came from somebody; nothing where it is not understood. */
+export function readWhisper(given: unknown): Whisper | undefined {
+  if (!isRecord(given)) return undefined;
+  if (given['say'] === 'request') return { say: 'request', request: readRequest(recordOf(given['request'])) };
+  if (given['say'] !== 'presence' || !isRecord(given['presence'])) return undefined;
+  return { say: 'presence', presence: readPresence(given['presence']), asks: given['asks'] === true };
+}
+
+function readPresence({ userName, userData, audio, video }: Unknowns): Presence {
+  const ofAudio = readReasons(audio);
+  const ofVideo = readReasons(video);
+  return {
+    userName: typeof userName === 'string' ? userName : '',
+    ...(userData !== undefined && { userData }),
+    ...(ofAudio !== undefined && { audio: ofAudio }),
+    ...(ofVideo !== undefined && { video: ofVideo }),
+  };
+}
+
+/** What an update of somebody else asks of him. */
+export function readRequest({ setAudio, setVideo, setScreenShare, eject }: Unknowns): RemoteRequest {
+  return {
+    ...(typeof setAudio === 'boolean' && { setAudio }),
+    ...(typeof setVideo === 'boolean' && { setVideo }),
+    ...(setScreenShare === false && { setScreenShare }),
+    ...(eject === true && { eject }),
+  };
+}
+
+const BLOCKED = ['byDeviceMissing', 'byDeviceInUse', 'byPermissions'] as const;
+const OFF = ['byUser', 'byRemoteRequest', 'byBandwidth', 'byCanSendPermission', 'byServerLimit'] as const;
+
+function readReasons(given: unknown): SenderReasons | undefined {
+  if (!isRecord(given)) return undefined;
+  const blocked = readFlags(BLOCKED, given['blocked']);
+  if (blocked !== undefined) return { blocked: blocked satisfies BlockedReasons };
+  const off = readFlags(OFF, given['off']);
+  return off && { off: off satisfies OffReasons };
+}
+
+function readFlags<Name extends string>(
+  names: readonly Name[],
+  given: unknown,
+): Partial<Record<Name, boolean>> | undefined {
+  if (!isRecord(given)) return undefined;
+  const flags: Partial<Record<Name, boolean>> = {};
+  for (const name of names) {
+    if (given[name] === true) flags[name] = true;
+  }
+  return Object.keys(flags).length === 0 ? undefined : flags;
+}

@@ -1,0 +1,49 @@
+import type { CanSendPart } from '../../api/participant.ts';
+import type { TrackQuery } from '../../participants/find-track.ts';
+import { trackQuery } from '../../participants/find-track.ts';
+import type { TrackSource } from './facts.ts';
+
+/** The keys that everybody has. */
+export const FIXED_KEYS = ['audio', 'video', 'screenAudio', 'screenVideo'] as const;
+export type FixedKey = (typeof FIXED_KEYS)[number];
+
+const KEY_OF: Readonly<Record<Exclude<TrackSource, 'unknown'>, FixedKey>> = {
+  microphone: 'audio',
+  camera: 'video',
+  screen_share: 'screenVideo',
+  screen_share_audio: 'screenAudio',
+};
+
+const PLAYER_KEY = { audio: 'rmpAudio', video: 'rmpVideo' } as const;
+
+/** A track that is published in a room. */
+export interface PublishedTrack {
+  readonly source: TrackSource;
+  readonly name: string;
+  readonly kind: 'audio' | 'video';
+}
+
+/** The key of a track in a participant's `tracks`; nothing for one whose name could be taken for another. */
+export function trackKey(
+  { source, name, kind }: PublishedTrack,
+  { isPlayer }: { readonly isPlayer: boolean },
+): string | undefined {
+  if (isPlayer) return PLAYER_KEY[kind];
+  if (source !== 'unknown') return KEY_OF[source];
+  return name === '' || isFixedKey(name) ? undefined : name;
+}
+
+export function isFixedKey(key: string): key is FixedKey {
+  return FIXED_KEYS.some((fixed) => fixed === key);
+}
+
+/** Where the media of a key goes in the table of tracks. */
+export function placeOf(owner: string, key: string, kind: 'audio' | 'video'): TrackQuery {
+  return trackQuery(owner, key, kind) ?? { owner, type: key, kind };
+}
+
+/** What somebody must be allowed to send for a track of this key. */
+export function sendPartOf(key: string, kind: 'audio' | 'video'): CanSendPart {
+  if (isFixedKey(key)) return key;
+  return kind === 'audio' ? 'customAudio' : 'customVideo';
+}

@@ -1,0 +1,645 @@
+import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
+import { mergeInputSettings } from '../../options/merge-input.ts';
+import type { ObserverRequest, Preload } from '../../options/preload.ts';
+import type { RawInputSettings } from '../../validate/input-settings.ts';
+import { recordOf, type Unknowns } from '../../values/record.ts';
+import { askDoor } from '../browser/ask-door.ts';
+import { LevelObserver, LocalLevelMeter, RemoteLevelMeter } from '../browser/audio-levels.ts';
+import { CustomTracks } from '../browser/custom-tracks.ts';
+import { LocalMedia } from '../browser/local-media.ts';
+import { ScreenShare } from '../browser/screen-share.ts';
+import { type BeginningOptions, langOf, readBeginning } from '../core/beginning.ts';
+import { refusalError } from '../core/endings.ts';
+import type { LocalTrackFacts } from '../core/facts.ts';
+import { type Admission, type RoomFacts, startsOff } from '../core/join-door.ts';
+import { localParticipant, NOBODY } from '../core/participant-of.ts';
+import type { RemoteRequest } from '../core/presence.ts';
+import { Roster } from '../core/roster.ts';
+import { Subscriptions } from '../core/subscriptions.ts';
+import type { Engine, EngineHost } from '../engine.ts';
+import type { EngineCommand } from '../engine-commands.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import type { Medium } from '../media/camera-error.ts';
+import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
+import { MediaPlaces, placedTracks, trackIdsOf } from './media-places.ts';
+import { type Listing, Stay, type StayContext } from './stay.ts';
+
+type Command<Action extends EngineCommand['action']> = Extract<EngineCommand, { action: Action }>;
+
+/** An admission that was asked for ahead of joining holds for less than its media token does. */
+const ADMISSION_HOLDS_MS = 4 * 60_000;
+
+const USUAL_SEND_SETTINGS: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
+
+/** The engine on livekit-client: does what the client commands, and says what comes of it. */
+export class CallEngine implements Engine {
+  readonly #host: EngineHost;
+  readonly #local: LocalMedia;
+  readonly #screen: ScreenShare;
+  readonly #customs: CustomTracks;
+  readonly #roster = new Roster();
+  readonly #places: MediaPlaces;
+  readonly #subscriptions = new Subscriptions();
+  readonly #localLevel: LevelObserver<number>;
+  readonly #localMeter = new LocalLevelMeter();
+  readonly #remoteLevels: LevelObserver<Record<string, number>>;
+  readonly #remoteMeter = new RemoteLevelMeter();
+  #stay: Stay | undefined;
+  #isClosed = false;
+  #isInitialised = false;
+  #isRefreshing = false;
+  /** Of the participant until a room gives him another. */
+  #ownId = newId();
+  #userName = '';
+  #userData: unknown;
+  #inputSettings: RawInputSettings = {};
+  #sendSettings: SendSettings = {};
+  #receiveSettings: ReceiveSettings = {};
+  #iceConfig: unknown;
+  #langSetting = 'user';
+  #asked: { readonly admission: Admission; readonly door: string; readonly atMs: number } | undefined;
+
+  constructor(host: EngineHost) {
+    this.#host = host;
+    this.#places = new MediaPlaces(host.tracks);
+    const changed = () => this.#refreshSoon();
+    this.#local = new LocalMedia({
+      changed,
+      failed: (error, { audio, video }) => {
+        const errorMsg = { errorMsg: error.msg, audioOk: audio, videoOk: video };
+        this.#tell({ action: 'camera-error', errorMsg, error });
+      },
+      selected: () => void this.#tellDevices(),
+    });
+    this.#screen = new ScreenShare({ changed, ended: () => this.#screenStopped() });
+    this.#customs = new CustomTracks(changed);
+    this.#localLevel = new LevelObserver((audioLevel) =>
+      this.#tell({ action: 'local-audio-level', audioLevel }),
+    );
+    this.#remoteLevels = new LevelObserver((participantsAudioLevel) =>
+      this.#tell({ action: 'remote-participants-audio-level', participantsAudioLevel }),
+    );
+  }
+
+  handle(command: EngineCommand): void {
+    // Nothing is told within the stack of who commands.
+    queueMicrotask(() => {
+      if (!this.#isClosed) this.#take(command);
+    });
+  }
+
+  reset(): void {
+    void this.#endCall();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    void this.#endCall();
+  }
+
+  #take(command: EngineCommand): void {
+    switch (command.action) {
+      case 'join-meeting':
+        void this.#join(command);
+        return;
+      case 'leave-meeting':
+        void this.#leave();
+        return;
+      case 'start-camera':
+        void this.#startCamera(command);
+        return;
+      case 'daily-method-preauth':
+        void this.#preAuth(command);
+        return;
+      case 'update-participant':
+        this.#updateParticipant(command.id, command.properties);
+        return;
+      case 'update-participants':
+        for (const [id, update] of Object.entries(command.participants)) {
+          this.#updateParticipant(id, recordOf(update));
+        }
+        return;
+      case 'local-audio':
+        void this.#local.setWanted('audio', command.state, { discards: command.forceDiscardTrack });
+        return;
+      case 'local-video':
+        void this.#local.setWanted('video', command.state);
+        return;
+      case 'set-allow-local-audio':
+        void this.#local.allow('audio', command.state);
+        return;
+      case 'set-allow-local-video':
+        void this.#local.allow('video', command.state);
+        return;
+      default:
+        this.#takeOther(command);
+    }
+  }
+
+  #takeOther(command: EngineCommand): void {
+    switch (command.action) {
+      case 'local-screen-start':
+        void this.#startScreen(command.captureOptions);
+        return;
+      case 'local-screen-stop':
+        if (this.#screen.stop()) this.#screenStopped();
+        return;
+      case 'local-screen-update':
+        this.#screen.update(command.options);
+        return;
+      case 'start-custom-track':
+        command.answer(this.#customs.start(command));
+        return;
+      case 'stop-custom-track':
+        command.answer(this.#customs.stop(String(command.trackName)));
+        return;
+      case 'app-msg':
+        this.#stay?.sendAppMessage(command.data, command.to);
+        return;
+      case 'set-user-name':
+        this.#userName = command.name;
+        this.#refreshSoon();
+        command.answer({ userName: command.name });
+        return;
+      case 'set-user-data':
+        this.#userData = command.userData;
+        this.#refreshSoon();
+        command.answer({ userData: command.userData });
+        return;
+      case 'daily-method-subscribe-to-tracks-automatically':
+        this.#subscriptions.setAutomatic(command.enabled, this.#stay?.trackKeys() ?? {});
+        this.#refreshSoon();
+        return;
+      case 'set-active-speaker-mode':
+        this.#tell({ action: 'active-speaker-mode-change', enabled: command.enabled });
+        return;
+      default:
+        this.#takeSettings(command);
+    }
+  }
+
+  #takeSettings(command: EngineCommand): void {
+    switch (command.action) {
+      case 'get-single-participant-receive-settings': {
+        const { id, showInheritedValues } = command;
+        const receiveSettings = receiveSettingsOf(this.#receiveSettings, id, { showInheritedValues });
+        command.answer({ receiveSettings });
+        return;
+      }
+      case 'update-receive-settings': {
+        const present = Object.keys(this.#roster.participants).filter((id) => id !== 'local');
+        this.#receiveSettings = updateReceiveSettings(
+          this.#receiveSettings,
+          command.receiveSettings,
+          present,
+        );
+        this.#tell({ action: 'receive-settings-updated', receiveSettings: this.#receiveSettings });
+        command.answer({ receiveSettings: this.#receiveSettings });
+        this.#refreshSoon();
+        return;
+      }
+      case 'update-send-settings':
+        this.#sendSettings = { ...this.#sendSettings, ...command.sendSettings };
+        this.#tell({ action: 'send-settings-updated', sendSettings: this.#sendSettings });
+        command.answer({ sendSettings: this.#sendSettings });
+        this.#refreshSoon();
+        return;
+      case 'update-input-settings':
+        void this.#updateInput(command);
+        return;
+      case 'set-input-devices':
+        void this.#setDevices(command);
+        return;
+      case 'set-output-device':
+        if (!this.#local.hasBegun) command.answer({ returnPreloadCache: true });
+        else {
+          this.#local.takeOutput(command.outputDeviceId);
+          void this.#local.devices().then(command.answer);
+        }
+        return;
+      case 'get-input-devices':
+        if (!this.#local.hasBegun) command.answer({ returnPreloadCache: true });
+        else void this.#local.devices().then(command.answer);
+        return;
+      case 'cycle-camera':
+        void this.#cycle('video', command.preferDifferentFacingMode).then(command.answer);
+        return;
+      case 'cycle-mic':
+        void this.#cycle('audio', false).then(command.answer);
+        return;
+      case 'start-local-audio-level-observer':
+        command.answer(this.#observeLocal(command.interval));
+        return;
+      case 'stop-local-audio-level-observer':
+        this.#localLevel.stop();
+        this.#localMeter.close();
+        return;
+      case 'start-remote-participants-audio-level-observer':
+        this.#observeRemote(command.interval);
+        command.answer({});
+        return;
+      case 'stop-remote-participants-audio-level-observer':
+        this.#remoteLevels.stop();
+        return;
+      default:
+        this.#takeQuestion(command);
+    }
+  }
+
+  #takeQuestion(command: EngineCommand): void {
+    switch (command.action) {
+      case 'lib-room-info': {
+        const room: RoomFacts | undefined = this.#stay?.room ?? this.#asked?.admission.room;
+        command.answer({ room: room === undefined ? null : { ...room } });
+        return;
+      }
+      case 'get-meeting-session':
+        command.answer({ meetingSession: { id: this.#stay?.sessionOfMeeting ?? '' } });
+        return;
+      case 'get-network-topology':
+        command.answer({ topology: this.#stay?.isIn ? 'sfu' : 'none' });
+        return;
+      case 'set-network-topology':
+        command.answer(command.topology === 'sfu' ? {} : { error: 'There is only the topology sfu.' });
+        return;
+      case 'get-calc-stats':
+        command.answer({ stats: this.#stay?.networkStats ?? { latest: {} } });
+        return;
+      case 'get-cpu-load-stats':
+        command.answer({ cpuStats: { ...this.#stay?.cpuLoad, stats: {} } });
+        return;
+      case 'get-daily-lang':
+        command.answer(langOf(this.#langSetting, navigator.language));
+        return;
+      case 'set-daily-lang':
+        this.#langSetting = typeof command.lang === 'string' ? command.lang : 'user';
+        this.#tell({ action: 'lang-updated', ...langOf(this.#langSetting, navigator.language) });
+        return;
+      case 'set-ice-config':
+        this.#iceConfig = command.iceConfig;
+        return;
+      case 'set-bandwidth':
+        void this.#stay?.limitCamera(command.kbs, this.#local.facts.video.track, command.trackConstraints);
+        return;
+      case 'enumerate-devices':
+        void navigator.mediaDevices?.enumerateDevices().then((devices) => command.answer({ devices }));
+        return;
+      case 'set-camera':
+        void this.#takeDevice('video', command.cameraDeviceId).then((device) => command.answer({ device }));
+        return;
+      case 'get-sidebar-view':
+        command.answer({ view: null });
+        return;
+      default:
+      // What is left concerns an interface, and this engine has none.
+    }
+  }
+
+  // Coming and going ------------------------------------------------------------------------------------------------------
+
+  async #join({ properties, preloadCache }: Command<'join-meeting'>): Promise<void> {
+    const options = this.#begin(properties, preloadCache);
+    const stay = new Stay(this.#stayContext());
+    this.#stay = stay;
+    this.#subscriptions.reset(preloadCache.subscribeToTracksAutomatically);
+    this.#receiveSettings = updateReceiveSettings({ base: BASE_SETTINGS }, options.receiveSettings, []);
+    this.#sendSettings = { ...USUAL_SEND_SETTINGS, ...this.#sendSettings };
+    const outcome = await this.#admission(options);
+    if (this.#stay !== stay) return;
+    if ('failure' in outcome) {
+      this.#fail(outcome.failure);
+      return;
+    }
+    const { admission } = outcome;
+    this.#asked = undefined;
+    this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
+    const devices = this.#beginMedia(options, preloadCache, admission.room);
+    await stay.enter(admission, {
+      devices,
+      uri: options.url,
+      autoSubscribe: this.#subscriptions.isAutomatic,
+      iceConfig: this.#iceConfig ?? options.iceConfig,
+    });
+  }
+
+  async #preAuth({ properties, preloadCache, answer }: Command<'daily-method-preauth'>): Promise<void> {
+    const options = this.#begin(properties, preloadCache);
+    const outcome = await this.#admission(options);
+    if ('failure' in outcome) {
+      answer({ error: outcome.failure.error ?? outcome.failure.errorMsg });
+      return;
+    }
+    this.#asked = { admission: outcome.admission, door: JSON.stringify(options.door), atMs: Date.now() };
+    this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
+    answer({ access: { level: 'full' } });
+  }
+
+  async #admission(options: BeginningOptions) {
+    const { door, userName } = options;
+    if (door === undefined) {
+      return { failure: refusalError({ type: 'no-room', msg: 'The url is not the address of a room.' }) };
+    }
+    const asked = this.#asked;
+    const holds =
+      asked?.door === JSON.stringify(door) && Date.now() - asked.atMs < ADMISSION_HOLDS_MS
+        ? asked
+        : undefined;
+    return holds ?? (await askDoor(door, userName));
+  }
+
+  async #startCamera({ properties, preloadCache, answer }: Command<'start-camera'>): Promise<void> {
+    const options = this.#begin(properties, preloadCache);
+    await this.#beginMedia(options, preloadCache, this.#asked?.admission.room);
+    answer(await this.#local.devices());
+  }
+
+  /** What every way in begins with. */
+  #begin(properties: Unknowns, preload: Preload): BeginningOptions {
+    const options = readBeginning(properties);
+    this.#userName = options.userName;
+    this.#userData = options.userData;
+    this.#langSetting = options.lang;
+    this.#sendSettings = { ...this.#sendSettings, ...preload.sendSettings };
+    if (!this.#isInitialised) {
+      this.#isInitialised = true;
+      this.#tell({ action: 'call-machine-initialized' });
+    }
+    return options;
+  }
+
+  async #beginMedia(options: BeginningOptions, preload: Preload, room: RoomFacts | undefined): Promise<void> {
+    if (this.#local.hasBegun) return;
+    this.#inputSettings = preload.inputSettings ?? {};
+    const facts = room ?? { config: {}, tokenConfig: {} };
+    const begun = this.#local.begin({
+      inputSettings: this.#inputSettings,
+      shared: this.#host.shared(),
+      isWanted: {
+        audio: !startsOff('audio', options.startAudioOff, facts),
+        video: !startsOff('video', options.startVideoOff, facts),
+      },
+      isAllowed: { audio: preload.allowLocalAudio, video: preload.allowLocalVideo },
+      outputDeviceId: preload.outputDeviceId,
+      cameraStaysOpen: options.cameraStaysOpen,
+    });
+    this.#beginObserving(preload);
+    await begun;
+    if (!this.#local.hasBegun) return;
+    this.#tell({ action: 'started-camera' });
+    await this.#tellDevices();
+    this.#refresh();
+  }
+
+  #beginObserving({ localAudioLevelObserver, remoteParticipantsAudioLevelObserver }: Preload): void {
+    const wanted = (request: ObserverRequest | null): request is ObserverRequest => request !== null;
+    if (wanted(localAudioLevelObserver)) this.#observeLocal(localAudioLevelObserver.interval);
+    if (wanted(remoteParticipantsAudioLevelObserver)) {
+      this.#observeRemote(remoteParticipantsAudioLevelObserver.interval);
+    }
+  }
+
+  async #leave(): Promise<void> {
+    await this.#endCall();
+    this.#tell({ action: 'left-meeting' });
+  }
+
+  #fail(failure: EngineMessage<'error'>): void {
+    void this.#endCall();
+    this.#tell(failure);
+  }
+
+  /** Gives back everything of this call. Settles when the others know. */
+  async #endCall(): Promise<void> {
+    const stay = this.#stay;
+    this.#stay = undefined;
+    this.#isInitialised = false;
+    this.#asked = undefined;
+    this.#local.end();
+    this.#screen.stop();
+    this.#customs.clear();
+    this.#localLevel.stop();
+    this.#localMeter.close();
+    this.#remoteLevels.stop();
+    this.#roster.forget();
+    this.#places.clear();
+    this.#subscriptions.reset(true);
+    this.#receiveSettings = {};
+    this.#sendSettings = {};
+    this.#inputSettings = {};
+    this.#ownId = newId();
+    await stay?.close();
+  }
+
+  // What is so -----------------------------------------------------------------------------------------------------------
+
+  #stayContext(): StayContext {
+    return {
+      tell: (message) => this.#tell(message),
+      changed: () => this.#refreshSoon(),
+      refresh: () => this.#refresh(),
+      failed: (failure) => this.#fail(failure),
+      requested: (request) => this.#obey(request),
+      subscriptions: this.#subscriptions,
+      roster: this.#roster,
+      nameTaken: (name) => {
+        this.#userName = name;
+      },
+      settings: () => ({ receiveSettings: this.#receiveSettings, sendSettings: this.#sendSettings }),
+      media: () => this.#mediaFacts(),
+      modeOf: (key) => this.#customs.modeOf(key),
+      self: () => this.#self(),
+    };
+  }
+
+  #mediaFacts(): Readonly<Record<string, LocalTrackFacts>> {
+    return { ...this.#local.facts, ...this.#screen.facts, ...this.#customs.facts };
+  }
+
+  /** Many things change at once: they are told of as one. */
+  #refreshSoon(): void {
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    queueMicrotask(() => {
+      this.#isRefreshing = false;
+      this.#refresh();
+    });
+  }
+
+  #refresh(): void {
+    const stay = this.#stay;
+    const isIn = stay?.isIn === true;
+    // On the way in nothing is told of somebody who was not there before.
+    const isKnown = this.#roster.before('local') !== undefined;
+    const mayTell = isIn || isKnown || (stay === undefined && this.#local.hasBegun);
+    if (this.#isClosed || !mayTell) return;
+    const { listed, counts, media } = stay?.listing() ?? this.#listingAlone();
+    this.#places.put(media);
+    for (const message of this.#roster.update(listed, counts)) {
+      // Before there is a meeting nobody has come into it.
+      const isEarly = !isIn && message.action === 'participant-joined';
+      this.#tell(isEarly ? { ...message, action: 'participant-updated' } : message);
+    }
+    if (stay !== undefined && stay === this.#stay) stay.settle();
+  }
+
+  /** Whoever looks at himself before he goes in. */
+  #listingAlone(): Listing {
+    const { userName, userData, fallbackId } = this.#self();
+    const tracks = this.#mediaFacts();
+    const own = localParticipant({
+      ...NOBODY,
+      sessionId: fallbackId,
+      userId: fallbackId,
+      userName,
+      userData,
+      tracks,
+    });
+    return {
+      listed: [{ participant: own, trackIds: trackIdsOf(tracks) }],
+      counts: undefined,
+      media: placedTracks('local', tracks),
+    };
+  }
+
+  #self() {
+    return { userName: this.#userName, userData: this.#userData, fallbackId: this.#ownId };
+  }
+
+  #tell(message: EngineMessage): void {
+    if (!this.#isClosed) this.#host.tell(message);
+  }
+
+  // What is wanted -------------------------------------------------------------------------------------------------------
+
+  #updateParticipant(id: string, update: Unknowns): void {
+    if (id === 'local' || id === this.#stay?.sessionId) {
+      this.#updateSelf(update);
+      return;
+    }
+    if ('setSubscribedTracks' in update) {
+      this.#subscriptions.want(id, update['setSubscribedTracks']);
+      this.#refreshSoon();
+    }
+    this.#stay?.request(update, id);
+  }
+
+  #updateSelf({ setAudio, setVideo, setScreenShare }: Unknowns): void {
+    if (setAudio !== undefined) void this.#local.setWanted('audio', Boolean(setAudio));
+    if (setVideo !== undefined) void this.#local.setWanted('video', Boolean(setVideo));
+    if (setScreenShare === false && this.#screen.stop()) this.#screenStopped();
+  }
+
+  /** Somebody who may wants something of us. */
+  #obey({ setAudio, setVideo, setScreenShare, eject }: RemoteRequest): void {
+    if (eject) {
+      this.#fail(refusalError({ type: 'ejected', msg: 'You were removed from the meeting.' }));
+      return;
+    }
+    const isByRequest = true;
+    if (setAudio !== undefined) void this.#local.setWanted('audio', setAudio, { isByRequest });
+    if (setVideo !== undefined) void this.#local.setWanted('video', setVideo, { isByRequest });
+    if (setScreenShare === false && this.#screen.stop()) this.#screenStopped();
+  }
+
+  async #startScreen(options: Unknowns): Promise<void> {
+    const given = options['mediaStream'] ? this.#host.shared().screenMediaStream : undefined;
+    const wanted = options['screenVideoSendSettings'];
+    const outcome = await this.#screen.start(options, given);
+    if (outcome === 'running') return;
+    if (outcome !== 'started') {
+      if (outcome.isCanceled) this.#tell({ action: 'local-screen-share-canceled' });
+      else this.#tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg: outcome.message });
+      return;
+    }
+    if (wanted !== undefined) {
+      this.#sendSettings = Object.assign({}, this.#sendSettings, { screenVideo: wanted });
+    }
+    this.#tell({ action: 'local-screen-share-started' });
+    this.#refresh();
+  }
+
+  #screenStopped(): void {
+    this.#refresh();
+    this.#tell({ action: 'local-screen-share-stopped' });
+  }
+
+  async #updateInput({ inputSettings, answer }: Command<'update-input-settings'>): Promise<void> {
+    if (!this.#local.hasBegun) {
+      answer({ returnPreloadCache: true });
+      return;
+    }
+    this.#inputSettings = mergeInputSettings(this.#inputSettings, inputSettings, { replaces: true });
+    await this.#local.take(named(this.#inputSettings, inputSettings), this.#host.shared());
+    answer({ inputSettings: this.#inputSettings });
+  }
+
+  async #setDevices({ inputSettings, answer }: Command<'set-input-devices'>): Promise<void> {
+    if (!this.#local.hasBegun) {
+      answer({ returnPreloadCache: true });
+      return;
+    }
+    await this.#takeInput(inputSettings);
+    answer(await this.#local.devices());
+  }
+
+  async #takeInput(update: RawInputSettings): Promise<void> {
+    this.#inputSettings = mergeInputSettings(this.#inputSettings, update, { replaces: false });
+    this.#tell({ action: 'input-settings-updated', inputSettings: this.#inputSettings });
+    await this.#local.take(named(this.#inputSettings, update), this.#host.shared());
+  }
+
+  async #cycle(kind: Medium, prefersOtherSide: boolean): Promise<{ device: MediaDeviceInfo | null }> {
+    const next = await this.#local.next(kind, prefersOtherSide);
+    return { device: next && (await this.#takeDevice(kind, next.deviceId, next)) };
+  }
+
+  async #takeDevice(
+    kind: Medium,
+    deviceId: unknown,
+    device: MediaDeviceInfo | null = null,
+  ): Promise<MediaDeviceInfo | null> {
+    await this.#takeInput({ [kind]: { settings: { deviceId } } });
+    return device;
+  }
+
+  async #tellDevices(): Promise<void> {
+    const devices = await this.#local.devices();
+    if (this.#local.hasBegun) this.#tell({ action: 'selected-devices-updated', devices });
+  }
+
+  #observeLocal(interval: number | undefined): { error: unknown } | Record<never, never> {
+    try {
+      this.#localMeter.open();
+    } catch (error) {
+      return { error: String(error) };
+    }
+    this.#localLevel.start(interval, () => {
+      const { isWanted, track } = this.#local.facts.audio;
+      return isWanted ? this.#localMeter.read(track) : 0;
+    });
+    return {};
+  }
+
+  #observeRemote(interval: number | undefined): void {
+    this.#remoteLevels.start(interval, async () => {
+      const receivers = [...(this.#stay?.soundReceivers() ?? [])];
+      const levels = await Promise.all(
+        receivers.map(async ([id, receiver]) => [id, await this.#remoteMeter.read(receiver)] as const),
+      );
+      return Object.fromEntries(levels);
+    });
+  }
+}
+
+/** The media of an update, with all that holds for them now. */
+function named(settings: RawInputSettings, update: RawInputSettings): RawInputSettings {
+  const { audio, video } = settings;
+  return {
+    ...(update.audio?.settings !== undefined && audio !== undefined && { audio }),
+    ...(update.video?.settings !== undefined && video !== undefined && { video }),
+  };
+}
+
+function newId(): string {
+  return globalThis.crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+}

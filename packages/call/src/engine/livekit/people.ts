@@ -1,0 +1,109 @@
+import {
+  ConnectionQuality,
+  type Participant,
+  ParticipantKind,
+  type RemoteParticipant,
+  type RemoteTrackPublication,
+  Track,
+} from 'livekit-client';
+import type { PersonFacts, Presence, RemoteTrackFacts, Rights, TrackSource } from '../core/facts.ts';
+import { type ServerQuality, serverThreshold } from '../core/quality.ts';
+import { trackKey } from '../core/track-keys.ts';
+
+/** Reads what the media library knows of somebody else. */
+export function personOf(participant: RemoteParticipant, presence: Presence | undefined): PersonFacts {
+  const { identity, name, attributes, joinedAt } = participant;
+  const tracks: Record<string, RemoteTrackFacts> = {};
+  for (const [key, publication] of keyedPublications(participant)) tracks[key] = trackOf(publication);
+  return {
+    sessionId: identity,
+    name: name ?? '',
+    kind: kindOf(participant),
+    attributes,
+    joinedAt,
+    rights: rightsOf(participant),
+    threshold: serverThreshold(qualityOf(participant)),
+    tracks,
+    presence,
+  };
+}
+
+/** The tracks that somebody sends, by the key of a participant's `tracks`. */
+export function keyedPublications(
+  participant: RemoteParticipant,
+): readonly (readonly [key: string, publication: RemoteTrackPublication])[] {
+  const isPlayer = kindOf(participant) === 'player';
+  return [...participant.trackPublications.values()].flatMap((publication) => {
+    const kind = mediumOf(publication.kind);
+    const source = sourceOf(publication.source);
+    const key = kind && trackKey({ source, name: publication.trackName, kind }, { isPlayer });
+    return key === undefined ? [] : [[key, publication] as const];
+  });
+}
+
+function trackOf({ kind, isMuted, track }: RemoteTrackPublication): RemoteTrackFacts {
+  return {
+    kind: mediumOf(kind) ?? 'audio',
+    isMuted,
+    isPaused: track?.streamState === Track.StreamState.Paused,
+    track: track?.mediaStreamTrack,
+  };
+}
+
+function mediumOf(kind: Track.Kind): 'audio' | 'video' | undefined {
+  if (kind === Track.Kind.Audio) return 'audio';
+  return kind === Track.Kind.Video ? 'video' : undefined;
+}
+
+function sourceOf(source: Track.Source): TrackSource {
+  switch (source) {
+    case Track.Source.Camera:
+      return 'camera';
+    case Track.Source.Microphone:
+      return 'microphone';
+    case Track.Source.ScreenShare:
+      return 'screen_share';
+    case Track.Source.ScreenShareAudio:
+      return 'screen_share_audio';
+    case Track.Source.Unknown:
+      return 'unknown';
+  }
+}
+
+function kindOf({ kind, attributes }: Participant): PersonFacts['kind'] {
+  if (kind === ParticipantKind.INGRESS || attributes['participant_type'] === 'remote-media-player') {
+    return 'player';
+  }
+  return kind === ParticipantKind.SIP ? 'telephone' : 'person';
+}
+
+/** As the protocol numbers them. */
+const SOURCES: readonly TrackSource[] = [
+  'unknown',
+  'camera',
+  'microphone',
+  'screen_share',
+  'screen_share_audio',
+];
+
+export function rightsOf({ permissions }: Participant): Rights | undefined {
+  if (permissions === undefined) return undefined;
+  const { canPublish, canPublishSources, hidden } = permissions;
+  const sources = canPublishSources.flatMap((source) => SOURCES[source] ?? []);
+  return { canPublish, sources, isHidden: hidden };
+}
+
+export function qualityOf({ connectionQuality }: Participant): ServerQuality {
+  switch (connectionQuality) {
+    case ConnectionQuality.Excellent:
+      return 'excellent';
+    case ConnectionQuality.Good:
+      return 'good';
+    case ConnectionQuality.Poor:
+      return 'poor';
+    case ConnectionQuality.Lost:
+      return 'lost';
+    case ConnectionQuality.Unknown:
+      return 'unknown';
+  }
+}

@@ -1,0 +1,60 @@
+import { AudioPresets, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
+import type { SendSettings } from '../../api/settings.ts';
+import { isRecord } from '../../values/record.ts';
+import { type Layer, sendPlan } from '../core/send-plan.ts';
+
+const SOURCE: Readonly<Record<string, Track.Source>> = {
+  audio: Track.Source.Microphone,
+  video: Track.Source.Camera,
+  screenVideo: Track.Source.ScreenShare,
+  screenAudio: Track.Source.ScreenShareAudio,
+};
+
+/** How a track of a key is published. */
+export function publishOptions(
+  key: string,
+  kind: 'audio' | 'video',
+  { sendSettings, mode }: { readonly sendSettings: SendSettings; readonly mode?: unknown },
+): TrackPublishOptions {
+  const source = SOURCE[key] ?? Track.Source.Unknown;
+  const name = SOURCE[key] === undefined ? key : source;
+  return {
+    source,
+    name,
+    // Halves of one screen belong together; everything else stands for itself.
+    ...(key.startsWith('screen') && { stream: 'screen' }),
+    ...(kind === 'audio' ? audioOptions(mode) : videoOptions(key, sendSettings)),
+  };
+}
+
+/** `music`, `speech`, or numbers of the caller's. */
+function audioOptions(mode: unknown): TrackPublishOptions {
+  if (mode === 'music') {
+    return { audioPreset: AudioPresets.musicHighQualityStereo, dtx: false, red: false, forceStereo: true };
+  }
+  if (!isRecord(mode)) return { audioPreset: AudioPresets.speech };
+  const { bitrate, stereo } = mode;
+  return {
+    audioPreset: typeof bitrate === 'number' ? { maxBitrate: bitrate } : AudioPresets.speech,
+    ...(stereo === true && { forceStereo: true, red: false, dtx: false }),
+  };
+}
+
+function videoOptions(key: string, sendSettings: SendSettings): TrackPublishOptions {
+  const plan = sendPlan(sendSettings, key);
+  const top = plan[plan.length - 1] ?? plan[0];
+  const layers = plan.slice(0, -1).map(presetOf);
+  const encoding = { maxBitrate: top.maxBitrate, maxFramerate: top.maxFramerate };
+  const isScreen = key === 'screenVideo';
+  return {
+    simulcast: layers.length > 0,
+    videoCodec: 'vp8',
+    ...(isScreen
+      ? { screenShareEncoding: encoding, screenShareSimulcastLayers: layers }
+      : { videoEncoding: encoding, videoSimulcastLayers: layers }),
+  };
+}
+
+function presetOf({ width, height, maxBitrate, maxFramerate }: Layer): VideoPreset {
+  return new VideoPreset(width, height, maxBitrate, maxFramerate);
+}

@@ -1,0 +1,104 @@
+import type { LocalParticipant, LocalTrack, TrackPublishOptions } from 'livekit-client';
+
+/** A track that is to go out, as it should be now. */
+export interface Outgoing {
+  /** Nothing while a device is off. */
+  readonly track: MediaStreamTrack | undefined;
+  readonly isOn: boolean;
+  /** How it is published. Another object of another content publishes it anew. */
+  readonly options: TrackPublishOptions;
+}
+
+interface Published {
+  readonly local: LocalTrack;
+  readonly signature: string;
+}
+
+/**
+ * Makes what is published in a room what it should be: one track after another, each by its key, until nothing is left to
+ * do. What is off stays published and muted, so that it is on again at once.
+ */
+export class Publisher {
+  readonly #participant: LocalParticipant;
+  readonly #failed: (key: string, error: unknown) => void;
+  #wanted: ReadonlyMap<string, Outgoing> = new Map();
+  readonly #published = new Map<string, Published>();
+  readonly #busy = new Map<string, Promise<void>>();
+  #isOver = false;
+
+  constructor(participant: LocalParticipant, failed: (key: string, error: unknown) => void) {
+    this.#participant = participant;
+    this.#failed = failed;
+  }
+
+  sync(wanted: ReadonlyMap<string, Outgoing>): void {
+    this.#wanted = wanted;
+    for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) void this.#settle(key);
+  }
+
+  /** The track that goes out under a key. */
+  local(key: string): LocalTrack | undefined {
+    return this.#published.get(key)?.local;
+  }
+
+  locals(): readonly LocalTrack[] {
+    return [...this.#published.values()].map(({ local }) => local);
+  }
+
+  /** Settles when everything that is wanted of a key now has been done. */
+  async settled(key: string): Promise<void> {
+    await this.#busy.get(key);
+  }
+
+  close(): void {
+    this.#isOver = true;
+  }
+
+  #settle(key: string): Promise<void> {
+    const running = this.#busy.get(key);
+    if (running !== undefined) return running;
+    const work = this.#work(key).finally(() => this.#busy.delete(key));
+    this.#busy.set(key, work);
+    return work;
+  }
+
+  async #work(key: string): Promise<void> {
+    // What is wanted may change while something is being done about it.
+    for (;;) {
+      const wanted = this.#wanted.get(key);
+      const step = this.#nextStep(key, wanted);
+      if (step === undefined || this.#isOver) return;
+      try {
+        await step();
+      } catch (error) {
+        if (!this.#isOver) this.#failed(key, error);
+        if (this.#wanted.get(key) === wanted) return;
+      }
+    }
+  }
+
+  #nextStep(key: string, wanted: Outgoing | undefined): (() => Promise<unknown>) | undefined {
+    const published = this.#published.get(key);
+    if (published === undefined) {
+      const { track } = wanted ?? {};
+      if (wanted === undefined || track === undefined || !wanted.isOn) return undefined;
+      return () => this.#publish(key, wanted, track);
+    }
+    const { local, signature } = published;
+    if (wanted === undefined || signature !== JSON.stringify(wanted.options)) {
+      return async () => {
+        this.#published.delete(key);
+        await this.#participant.unpublishTrack(local, false);
+      };
+    }
+    const { track } = wanted;
+    if (!wanted.isOn || track === undefined) return local.isMuted ? undefined : () => local.mute();
+    if (local.mediaStreamTrack !== track) return () => local.replaceTrack(track, true);
+    return local.isMuted ? () => local.unmute() : undefined;
+  }
+
+  async #publish(key: string, { options }: Outgoing, track: MediaStreamTrack): Promise<void> {
+    const { track: local } = await this.#participant.publishTrack(track, options);
+    if (local !== undefined) this.#published.set(key, { local, signature: JSON.stringify(options) });
+  }
+}

@@ -1,0 +1,467 @@
+import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
+import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
+import { isEqual } from '../../values/equal.ts';
+import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+import { rtcConfigOf } from '../core/beginning.ts';
+import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
+import { connectionError, type Parting, partingError, stayEnd } from '../core/endings.ts';
+import type { LocalTrackFacts, PersonFacts, Rights } from '../core/facts.ts';
+import type { Admission, RoomFacts } from '../core/join-door.ts';
+import { figuresBetween, type LineSample, sampleOf, statsBetween } from '../core/line-figures.ts';
+import { canSendOf, localParticipant, maySend, NOBODY, remoteParticipant } from '../core/participant-of.ts';
+import { type RemoteRequest, readRequest } from '../core/presence.ts';
+import { networkQuality, serverThreshold } from '../core/quality.ts';
+import { type Listed, presentPeople, type Roster } from '../core/roster.ts';
+import { nextSpeaker } from '../core/speaker.ts';
+import type { Subscriptions } from '../core/subscriptions.ts';
+import { senderReasons } from '../core/track-entry.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { wantedLayer } from '../media/receive-layers.ts';
+import { type PlacedTrack, placedTracks, trackIdsOf } from './media-places.ts';
+import { Meeting } from './meeting.ts';
+import { publishOptions } from './publish-options.ts';
+import type { Outgoing } from './publisher.ts';
+import { WHISPER_TOPIC, Whispers } from './whispers.ts';
+
+/** What a stay needs of the engine whose it is. */
+export interface StayContext {
+  tell(message: EngineMessage): void;
+  /** Something changed that is to be told of when all of it has. */
+  changed(): void;
+  /** Tells of it now. */
+  refresh(): void;
+  /** The call has come to an end by itself. */
+  failed(failure: EngineMessage<'error'>): void;
+  requested(request: RemoteRequest): void;
+  /** The room knows us by this name. */
+  nameTaken(name: string): void;
+  readonly subscriptions: Subscriptions;
+  readonly roster: Roster;
+  settings(): { readonly receiveSettings: ReceiveSettings; readonly sendSettings: SendSettings };
+  media(): Readonly<Record<string, LocalTrackFacts>>;
+  modeOf(key: string): unknown;
+  self(): { readonly userName: string; readonly userData: unknown; readonly fallbackId: string };
+}
+
+/** Everybody, as he is to be told of. */
+export interface Listing {
+  readonly listed: readonly Listed[];
+  /** Nothing outside of a meeting. */
+  readonly counts: ParticipantCounts | undefined;
+  readonly media: readonly PlacedTrack[];
+}
+
+/** What app messages go by in a room: their payload is JSON, and nothing else. */
+export const APP_MESSAGE_TOPIC = 'app-message';
+
+/** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
+const DEVICES_WAIT_MS = 300;
+const SESSION_WAIT_MS = 300;
+const SAMPLE_EVERY_MS = 5000;
+const CPU_RELIEF_MS = 30_000;
+/** Others are told that we left for no longer than this. */
+const CLOSE_WAIT_MS = 1000;
+
+const NO_ROOM: RoomFacts = { id: '', name: '', config: {}, domainConfig: {}, tokenConfig: {} };
+const CPU_IS_FINE = { cpuLoadState: 'low', cpuLoadStateReason: 'none' } as const;
+const CPU_IS_BUSY = { cpuLoadState: 'high', cpuLoadStateReason: 'encode' } as const;
+
+/** One visit to a room, from the door until its end, however it ends. */
+export class Stay {
+  readonly #context: StayContext;
+  readonly #meeting: Meeting;
+  readonly #whispers: Whispers;
+  readonly #connection = new ConnectionWatch();
+  #admission: Admission | undefined;
+  #uri = '';
+  #isIn = false;
+  #isOver = false;
+  #joinedAtMs = 0;
+  #rightsAtEntry: Rights | undefined;
+  #people: ReadonlyMap<string, PersonFacts> = new Map();
+  #speaker: string | undefined;
+  #session = '';
+  #samples: readonly [LineSample | undefined, LineSample | undefined] = [undefined, undefined];
+  #cpuLoad: typeof CPU_IS_FINE | typeof CPU_IS_BUSY = CPU_IS_FINE;
+  #sampling: ReturnType<typeof setInterval> | undefined;
+  #relief: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(context: StayContext) {
+    this.#context = context;
+    this.#meeting = new Meeting({
+      changed: () => context.changed(),
+      connection: (news) => this.#connectionNews(news),
+      data: (payload, topic, from) => this.#data(payload, topic, from),
+      speakers: (loudestFirst) => this.#speakers(loudestFirst),
+      quality: () => this.#tellQuality(),
+      parted: (parting) => this.#parted(parting),
+      cpuConstrained: () => this.#cpuIsBusy(),
+      publishingFailed: (key, error) => this.#publishingFailed(key, error),
+    });
+    this.#whispers = new Whispers({
+      send: (whisper, to) => this.#send(whisper, WHISPER_TOPIC, to),
+      changed: () => context.changed(),
+      requested: (request, from) => {
+        // Who owns the room is said by the server's token, not by him.
+        if (this.#people.get(from)?.attributes['owner'] === 'true') context.requested(request);
+      },
+      present: () => [...this.#people.keys()],
+    });
+  }
+
+  get isIn(): boolean {
+    return this.#isIn;
+  }
+
+  get room(): RoomFacts | undefined {
+    return this.#admission?.room;
+  }
+
+  get sessionId(): string {
+    return this.#admission?.sessionId ?? this.#context.self().fallbackId;
+  }
+
+  get sessionOfMeeting(): string {
+    return this.#session;
+  }
+
+  get networkStats(): Unknowns {
+    return statsBetween(...this.#samples);
+  }
+
+  get cpuLoad() {
+    return this.#cpuLoad;
+  }
+
+  /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
+  async enter(
+    admission: Admission,
+    {
+      devices,
+      uri,
+      autoSubscribe,
+      iceConfig,
+    }: {
+      readonly devices: Promise<void>;
+      readonly uri: string;
+      readonly autoSubscribe: boolean;
+      readonly iceConfig: unknown;
+    },
+  ): Promise<void> {
+    this.#uri = uri;
+    try {
+      const rtcConfig = rtcConfigOf(admission.iceServers, iceConfig);
+      await this.#meeting.connect(admission, { autoSubscribe, rtcConfig });
+    } catch (error) {
+      if (!this.#isOver) this.#context.failed(joinError(error, admission.mediaUrl));
+      return;
+    }
+    const [session] = await Promise.all([
+      within(this.#meeting.sid(), SESSION_WAIT_MS),
+      within(devices, DEVICES_WAIT_MS),
+    ]);
+    if (this.#isOver) return;
+    this.#admission = admission;
+    this.#session = session ?? admission.room.id;
+    this.#takePlace();
+  }
+
+  #takePlace(): void {
+    const { tell, refresh, roster, settings, nameTaken } = this.#context;
+    this.#isIn = true;
+    this.#joinedAtMs = Date.now();
+    this.#rightsAtEntry = this.#meeting.rights;
+    if (this.#meeting.name !== '') nameTaken(this.#meeting.name);
+    const { receiveSettings, sendSettings } = settings();
+    tell({ action: 'receive-settings-updated', receiveSettings });
+    tell({ action: 'send-settings-updated', sendSettings });
+    for (const message of this.#connection.hear('connected')) tell(message);
+    // The own one first, then those who were there before, each as a person who comes.
+    refresh();
+    tell({ action: 'meeting-session-summary-updated', meetingSession: { id: this.#session } });
+    tell({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
+    if (this.#isOver) return;
+    tell({ action: 'joined-meeting', participants: roster.participants });
+    if (this.#isOver) return;
+    this.#whispers.introduce(this.#presence());
+    this.#sampling = setInterval(() => void this.#sample(), SAMPLE_EVERY_MS);
+  }
+
+  /** Everybody, as he is to be told of, and the media of all. */
+  listing(): Listing {
+    this.#look();
+    const isAway = this.#isIn && !this.#connection.isMediaUp;
+    const people = this.#isIn ? [...this.#people.values()] : [];
+    const others = people.map((person) => this.#listPerson(person, isAway));
+    const own = this.#listSelf();
+    const isHidden = !own.participant.permissions.hasPresence;
+    const everybody = others.length + 1;
+    return {
+      listed: [own, ...others],
+      counts: this.#isIn
+        ? { present: isHidden ? everybody - 1 : everybody, hidden: isHidden ? 1 : 0 }
+        : undefined,
+      media: [
+        ...placedTracks('local', this.#context.media()),
+        ...people.flatMap(({ sessionId, tracks }) => placedTracks(sessionId, tracks)),
+      ],
+    };
+  }
+
+  /** Does what is wanted of the room now. */
+  settle(): void {
+    if (!this.#isIn || this.#isOver) return;
+    const { subscriptions, settings } = this.#context;
+    const { receiveSettings } = settings();
+    this.#meeting.subscribe((sessionId, key) => ({
+      subscribed: subscriptions.of(sessionId, key),
+      layer:
+        key === 'video' || key === 'screenVideo' ? wantedLayer(receiveSettings, sessionId, key) : undefined,
+    }));
+    this.#meeting.publish(this.#outgoing());
+    this.#whispers.update(this.#presence());
+  }
+
+  /** The tracks that everybody sends, by their keys. */
+  trackKeys(): Readonly<Record<string, readonly string[]>> {
+    return Object.fromEntries([...this.#people].map(([id, { tracks }]) => [id, Object.keys(tracks)]));
+  }
+
+  soundReceivers(): ReadonlyMap<string, RTCRtpReceiver> {
+    return this.#meeting.soundReceivers();
+  }
+
+  sendAppMessage(data: unknown, to: unknown): void {
+    const ids = (Array.isArray(to) ? to : [to]).map(String);
+    this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
+  }
+
+  request(update: Unknowns, id: string): void {
+    const request = readRequest(update);
+    if (this.#isIn && Object.keys(request).length > 0) this.#whispers.request(request, id);
+  }
+
+  /** Takes back how much the camera may send, in kilobits a second, and how it takes pictures. */
+  async limitCamera(kbs: unknown, track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
+    if (isRecord(constraints)) await track?.applyConstraints(constraints).catch(() => undefined);
+    const sender = this.#meeting.publisher.local('video')?.sender;
+    if (typeof kbs !== 'number' || sender === undefined) return;
+    const parameters = sender.getParameters();
+    const share = parameters.encodings.length === 0 ? 1 : parameters.encodings.length;
+    for (const encoding of parameters.encodings) encoding.maxBitrate = Math.round((kbs * 1000) / share);
+    await sender.setParameters(parameters).catch(() => undefined);
+  }
+
+  /** Goes. Nothing is told afterwards. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#isIn = false;
+    clearInterval(this.#sampling);
+    clearTimeout(this.#relief);
+    this.#whispers.close();
+    await within(
+      this.#meeting.close().catch(() => undefined),
+      CLOSE_WAIT_MS,
+    );
+  }
+
+  /** Sees who is there now. */
+  #look(): void {
+    const { subscriptions } = this.#context;
+    const isReconnecting = this.#isIn && !this.#connection.isMediaUp;
+    const seen = this.#meeting.people(this.#whispers.of);
+    const now = presentPeople(this.#people, seen, { isReconnecting });
+    for (const id of this.#people.keys()) {
+      if (!now.has(id)) subscriptions.forget(id);
+    }
+    this.#people = now;
+    this.#whispers.keepOnly(new Set(now.keys()));
+  }
+
+  #listPerson(person: PersonFacts, isAway: boolean): Listed {
+    const { subscriptions, roster } = this.#context;
+    const { sessionId, tracks } = person;
+    const before = roster.before(sessionId);
+    const participant = remoteParticipant(person, {
+      isAway,
+      subscription: (key) => subscriptions.of(sessionId, key),
+      before: (key) => {
+        const entry = before?.participant.tracks[key];
+        return entry && { state: entry.state, trackId: before?.trackIds[key] };
+      },
+    });
+    return { participant, trackIds: trackIdsOf(tracks) };
+  }
+
+  #listSelf(): Listed {
+    const { userName, userData } = this.#context.self();
+    const media = this.#context.media();
+    const end = this.#isIn && this.#admission ? stayEnd(this.#admission.room, this.#joinedAtMs) : undefined;
+    const { attributes, joinedAt, quality } = this.#meeting;
+    const participant = localParticipant({
+      sessionId: this.sessionId,
+      userId: attributes['user_id'] ?? this.sessionId,
+      userName,
+      userData,
+      isOwner: attributes['owner'] === 'true',
+      joinedAt: this.#isIn ? joinedAt : undefined,
+      endsAt: end && new Date(end.atMs),
+      threshold: serverThreshold(quality),
+      permissions: this.#permissions(),
+      tracks: media,
+    });
+    return { participant, trackIds: trackIdsOf(media) };
+  }
+
+  /** What the door said, until the media server says otherwise. */
+  #permissions(): ParticipantPermissions {
+    const given = this.#admission?.permissions ?? NOBODY.permissions;
+    const { rights } = this.#meeting;
+    if (!this.#isIn || rights === undefined || isEqual(rights, this.#rightsAtEntry)) return given;
+    return { ...given, hasPresence: !rights.isHidden, canSend: canSendOf(rights) };
+  }
+
+  #outgoing(): ReadonlyMap<string, Outgoing> {
+    const { media, settings, modeOf } = this.#context;
+    const { sendSettings } = settings();
+    const permissions = this.#permissions();
+    return new Map(
+      Object.entries(media()).map(([key, { kind, isWanted, track, blocked }]) => {
+        const isLive = track?.readyState === 'live';
+        return [
+          key,
+          {
+            track,
+            isOn: isWanted && isLive && blocked === undefined && maySend(permissions, key, kind),
+            options: publishOptions(key, kind, { sendSettings, mode: modeOf(key) }),
+          },
+        ];
+      }),
+    );
+  }
+
+  #presence() {
+    const { userName, userData } = this.#context.self();
+    const { audio, video } = this.#listSelf().participant.tracks;
+    const ofAudio = senderReasons(audio);
+    const ofVideo = senderReasons(video);
+    return {
+      userName,
+      ...(userData !== undefined && { userData }),
+      ...(ofAudio !== undefined && { audio: ofAudio }),
+      ...(ofVideo !== undefined && { video: ofVideo }),
+    };
+  }
+
+  #send(data: unknown, topic: string, to: readonly string[]): void {
+    const payload = new TextEncoder().encode(JSON.stringify(data));
+    // Nobody waits for it, and a connection that is lost is told of by itself.
+    void this.#meeting.send(payload, topic, to).catch(() => undefined);
+  }
+
+  #data(payload: Uint8Array, topic: string, from: string | undefined): void {
+    if (!this.#isIn || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
+    const data = parse(payload);
+    if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
+      // Who wrote is told of before what he wrote.
+      this.#context.refresh();
+      this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
+    } else if (from !== undefined) this.#whispers.hear(data, from);
+  }
+
+  #speakers(loudestFirst: readonly string[]): void {
+    const before = this.#speaker;
+    this.#speaker = nextSpeaker(before, loudestFirst);
+    if (!this.#isIn || this.#speaker === undefined || this.#speaker === before) return;
+    this.#context.tell({ action: 'active-speaker-change', activeSpeaker: { peerId: this.#speaker } });
+  }
+
+  #connectionNews(news: ConnectionNews): void {
+    const wasUp = this.#connection.isMediaUp;
+    for (const message of this.#connection.hear(news)) this.#context.tell(message);
+    // Others may have taken us for gone in the meantime, and have forgotten what we said.
+    if (this.#isIn && !wasUp && this.#connection.isMediaUp) this.#whispers.introduce(this.#presence());
+  }
+
+  #parted(parting: Parting): void {
+    // While entering it is the attempt itself that fails.
+    if (this.#isOver || !this.#isIn || parting === 'left') return;
+    const room = this.#admission?.room ?? NO_ROOM;
+    const nowMs = Date.now();
+    this.#context.failed(
+      partingError(parting, { room, joinedAtMs: this.#joinedAtMs, nowMs, uri: this.#uri }),
+    );
+  }
+
+  #publishingFailed(key: string, error: unknown): void {
+    if (key !== 'screenVideo') return;
+    const errorMsg = error instanceof Error ? error.message : String(error);
+    this.#context.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
+  }
+
+  async #sample(): Promise<void> {
+    const reports = await this.#meeting.reports();
+    if (this.#isOver) return;
+    const counters: Parameters<typeof sampleOf>[0][number][] = [];
+    for (const report of reports) {
+      report.forEach((entry) => {
+        counters.push(entry);
+      });
+    }
+    this.#samples = [this.#samples[1], sampleOf(counters, Date.now())];
+    this.#tellQuality();
+  }
+
+  #tellQuality(): void {
+    if (!this.#isIn) return;
+    const [before, after] = this.#samples;
+    const figures = before && after ? figuresBetween(before, after) : { loss: 0, roundTripMs: 0 };
+    const { quality, threshold } = networkQuality(this.#meeting.quality, figures);
+    this.#context.tell({ action: 'network-quality-change', quality, threshold });
+  }
+
+  #cpuIsBusy(): void {
+    clearTimeout(this.#relief);
+    if (this.#cpuLoad === CPU_IS_FINE) this.#tellCpu(CPU_IS_BUSY);
+    this.#relief = setTimeout(() => this.#tellCpu(CPU_IS_FINE), CPU_RELIEF_MS);
+  }
+
+  #tellCpu(load: typeof CPU_IS_FINE | typeof CPU_IS_BUSY): void {
+    this.#cpuLoad = load;
+    this.#context.tell({ action: 'cpu-load-change', ...load });
+  }
+}
+
+function parse(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why the media server did not let us in. */
+function joinError(error: unknown, uri: string): EngineMessage<'error'> {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const { status } = recordOf(error);
+  if (/max.*participants/i.test(message)) {
+    return { action: 'error', errorMsg: message, error: { type: 'meeting-full', msg: message } };
+  }
+  return connectionError('The meeting could not be joined.', {
+    on: 'join',
+    sourceError: { type: name, msg: message, ...(typeof status === 'number' && { status }) },
+    uri,
+  });
+}
+
+async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
