@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { buildSdkIfStale } from './build-sdk.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildSiteIfStale } from './build-site.mjs';
 import { fromRoot } from './paths.mjs';
 
 /**
- * Builds what is stale: the server and the site, at the same time.
+ * Builds what is stale: the server, the site and the call component, at the same time.
  * @returns {Promise<boolean>} False when a part failed; its errors have been printed.
  */
 export async function build() {
@@ -12,6 +13,6 @@ export async function build() {
     console.error('The packages are not installed: run `npm ci` first.');
     return false;
   }
-  const parts = await Promise.all([buildServer(), buildSiteIfStale()]);
+  const parts = await Promise.all([buildServer(), buildSiteIfStale(), buildSdkIfStale()]);
   return parts.every(Boolean);
 }

@@ -40,7 +40,7 @@ import { fileRoutes } from './site/file-routes.ts';
 import { pageRoutes } from './site/page-routes.ts';
 import { PageStore } from './site/page-store.ts';
 import { siteDataOf } from './site/site-data.ts';
-import { StaticFiles } from './site/static-files.ts';
+import { StaticFiles, sdkFiles, siteFiles } from './site/static-files.ts';
 import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
 import { createStatisticsService } from './statistics/statistics-service.ts';
 
@@ -62,8 +62,10 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, keys, db, logger, announce = () => undefined } = dependencies;
-  const { renderPages, assetFolder } = await loadBuiltSite();
-  const files = new StaticFiles(assetFolder, { tls: config.tls !== undefined });
+  const { renderPages, assetFolder, sdkFolder } = await loadBuiltSite();
+  const files = new StaticFiles([siteFiles(assetFolder), sdkFiles(sdkFolder)], {
+    tls: config.tls !== undefined,
+  });
   const auth = await createAuthService({ config, keys, db, logger });
   const { engine: media, embedded } = createMediaEngine(config, mediaKeyOf(config, keys), logger);
   const door =

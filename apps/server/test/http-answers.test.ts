@@ -165,6 +165,48 @@ describe('files', () => {
   });
 });
 
+describe('the call component', () => {
+  test.each(['call.js', 'call.script.js'])(
+    '%s is for pages of any origin, and asked for again',
+    async (name) => {
+      const answer = await fetch(`${address}/sdk/${name}`, {
+        headers: { origin: 'https://anybody.example' },
+      });
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+      const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+      const again = await fetch(`${address}/sdk/${name}`, { headers: known });
+      expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
+    },
+  );
+
+  test('names the files that come later by their content, which never expire', async () => {
+    const client = await (await fetch(`${address}/sdk/call.js`)).text();
+    const names = client.match(/\b(?:engine|late)-[\w-]{12}\.js/g) ?? [];
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      const answer = await fetch(`${address}/sdk/${name}`);
+      expect(answer.status, name).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  test('has nothing else to give', async () => {
+    const answer = await fetch(`${address}/sdk/nothing.js`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  });
+});
+
 test('every answer carries the base headers, and no cookie', async () => {
   for (const url of ['/', '/api/config', '/nirgendwo', '/api/nirgendwo']) {
     const { headers } = await product.app.inject({ url });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { precompress } from './precompress.mjs';
+import { precompress } from '../../../scripts/lib/precompress.mjs';
 import { inlineStyles, readSiteAssets } from './site-assets.mjs';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));

@@ -12,6 +12,7 @@ const INTERFACES = [
   '/functions',
   '/auth',
   '/v1',
+  '/sdk',
   '^/rooms/[^/]+/join',
   '/healthz',
   '/readyz',

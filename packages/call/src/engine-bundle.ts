@@ -1,7 +1,5 @@
 import type { EngineFactory } from './engine/engine.ts';
 import { CallEngine } from './engine/livekit/call-engine.ts';
 
-export { LATE_PART } from './late/late-part.ts';
-
 /** Begins an engine for one call. */
 export const startEngine: EngineFactory = (host) => new CallEngine(host);

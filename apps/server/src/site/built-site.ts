@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,8 @@ export interface BuiltSite {
   readonly renderPages: RenderPages;
   /** Folder of the files that browsers load. */
   readonly assetFolder: string;
+  /** Folder of what foreign pages load of the call component. */
+  readonly sdkFolder: string;
 }
 
 /** The site has not been built, or its build is not one of this version. */
@@ -20,7 +23,9 @@ export class SiteNotBuiltError extends Error {
  * @throws {SiteNotBuiltError}
  */
 export async function loadBuiltSite(): Promise<BuiltSite> {
-  const entry = createRequire(import.meta.url).resolve('@rer/web/prerender');
+  const { resolve } = createRequire(import.meta.url);
+  const entry = resolve('@rer/web/prerender');
+  const sdk = resolve('@rer/call/sdk');
   let module: unknown;
   try {
     module = await import(pathToFileURL(entry).href);
@@ -29,7 +34,12 @@ export async function loadBuiltSite(): Promise<BuiltSite> {
   }
   if (!isSiteModule(module))
     throw new SiteNotBuiltError('The built site is of another version. Run "npm run build".');
-  return { renderPages: module.renderPages, assetFolder: join(dirname(dirname(entry)), 'client') };
+  if (!existsSync(sdk)) throw new SiteNotBuiltError('The call component is not built. Run "npm run build".');
+  return {
+    renderPages: module.renderPages,
+    assetFolder: join(dirname(dirname(entry)), 'client'),
+    sdkFolder: dirname(sdk),
+  };
 }
 
 function isSiteModule(module: unknown): module is { renderPages: RenderPages } {

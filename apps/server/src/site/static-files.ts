@@ -19,6 +19,44 @@ const CONTENT_TYPE: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Files of one kind, and who they are for. */
+export interface FileFolder {
+  readonly folder: string;
+  /** What their addresses begin with. */
+  readonly at: string;
+  /** Those that carry their content's hash in the name and never change, by their address. */
+  readonly hashed: RegExp;
+  /** What browsers may do with the others. */
+  readonly cacheControl: string;
+  /** Whether pages of others load them: by scripts of any origin, without credentials. */
+  readonly isForAll: boolean;
+}
+
+/** The files of our own pages. */
+export function siteFiles(folder: string): FileFolder {
+  return {
+    folder,
+    at: '',
+    hashed: /^\/assets\//,
+    cacheControl: 'public, max-age=3600',
+    isForAll: false,
+  };
+}
+
+/**
+ * The call component. What pages name is asked for again each time: it names the other files by their content, and one that is
+ * older than they are would find them no longer.
+ */
+export function sdkFiles(folder: string): FileFolder {
+  return {
+    folder,
+    at: '/sdk',
+    hashed: /^\/sdk\/(engine|late)-[\w-]{12}\.js$/,
+    cacheControl: 'public, no-cache',
+    isForAll: true,
+  };
+}
+
 /** One answer, whole: header names and values in turns, as `writeHead` takes them without looking at each. */
 interface Answer {
   readonly headers: string[];
@@ -31,18 +69,15 @@ interface StaticFile {
   readonly answers: Readonly<Record<ContentEncoding, Answer>>;
 }
 
-/**
- * The built files of the site, in memory in the forms that the build compressed, with the headers of their answers made
- * once. Files below `assets/` carry their content's hash in the name and never change.
- */
+/** Built files, in memory in the forms that the build compressed, with the headers of their answers made once. */
 export class StaticFiles {
   readonly #files: ReadonlyMap<string, StaticFile>;
   #sent = 0;
   #notModified = 0;
 
-  /** `tls`: whether we speak HTTPS ourselves. Reads all files of the folder. */
-  constructor(folder: string, options: { readonly tls: boolean }) {
-    this.#files = readFiles(folder, options);
+  /** `tls`: whether we speak HTTPS ourselves. Reads all files of the folders. */
+  constructor(folders: readonly FileFolder[], options: { readonly tls: boolean }) {
+    this.#files = new Map(folders.flatMap((folder) => readFiles(folder, options)));
   }
 
   /** Addresses that there are files for. */
@@ -80,36 +115,38 @@ export class StaticFiles {
   }
 }
 
-function readFiles(folder: string, options: { readonly tls: boolean }): ReadonlyMap<string, StaticFile> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+function readFiles(of: FileFolder, { tls }: { readonly tls: boolean }): [string, StaticFile][] {
+  const files = readdirSync(of.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const read = new Map<string, StaticFile>();
-  for (const file of files) {
+  return files.flatMap((file) => {
     const contentType = CONTENT_TYPE[extname(file)];
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    if (contentType !== undefined && !path.startsWith('/.')) {
-      read.set(path, readStaticFile(file, { path, contentType, tls: options.tls }));
-    }
-  }
-  return read;
+    const path = `/${relative(of.folder, file).split(sep).join('/')}`;
+    if (contentType === undefined || path.startsWith('/.')) return [];
+    const address = `${of.at}${path}`;
+    return [[address, readStaticFile(file, { headers: headersOf(address, of, tls), contentType })]];
+  });
+}
+
+function headersOf(address: string, of: FileFolder, tls: boolean): Readonly<Record<string, string>> {
+  return {
+    ...baseHeaders({ tls }),
+    'content-security-policy': DATA_POLICY,
+    'cache-control': of.hashed.test(address) ? 'public, max-age=31536000, immutable' : of.cacheControl,
+    ...(of.isForAll && {
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
+  };
 }
 
 function readStaticFile(
   file: string,
-  about: { readonly path: string; readonly contentType: string; readonly tls: boolean },
+  about: { readonly headers: Readonly<Record<string, string>>; readonly contentType: string },
 ): StaticFile {
   const identity = readFileSync(file);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const common = {
-    ...baseHeaders({ tls: about.tls }),
-    'content-security-policy': DATA_POLICY,
-    'cache-control': about.path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600',
-    etag,
-    vary: 'accept-encoding',
-  };
+  const common = { ...about.headers, etag, vary: 'accept-encoding' };
   const answer = (body: Buffer, encoding: Readonly<Record<string, string>>): Answer => ({
     body,
     headers: flat({

@@ -1,9 +1,7 @@
 import type { Call } from '../api/call.ts';
-import type { ReceiveSettings, SingleReceiveSettings } from '../api/settings.ts';
 import type { Listener } from '../events/emitter.ts';
 import type { Core } from './core.ts';
 import { bindMethod, METHOD_NAMES } from './methods.ts';
-import { getReceiveSettings } from './settings-methods.ts';
 
 /** What pages hold of a call: its methods behind their guards, and its listeners. */
 export class CallObject {
@@ -40,16 +38,6 @@ export class CallObject {
   iframe(): HTMLIFrameElement | null {
     this.#core.require('notNative', { name: 'iframe()' });
     return this.#core.link.frame;
-  }
-
-  getReceiveSettings(): Promise<ReceiveSettings>;
-  getReceiveSettings(id: string, options?: { showInheritedValues?: boolean }): Promise<SingleReceiveSettings>;
-  async getReceiveSettings(
-    id?: unknown,
-    options?: unknown,
-  ): Promise<ReceiveSettings | SingleReceiveSettings> {
-    this.#core.require('object', { name: 'getReceiveSettings()' });
-    return await getReceiveSettings(this.#core, id, options);
   }
 
   on(event: string, handler: Listener): this {

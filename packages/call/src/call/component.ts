@@ -1,13 +1,14 @@
 import type { Call } from '../api/call.ts';
 import type { FactoryOptions } from '../api/call-options.ts';
+import { makeFrame, makeTransparentFrame } from '../frame/make-frame.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type BrowserFacts, type BrowserSupport, browserSupport } from '../platform/supported-browser.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
 import { createCall } from './create-call.ts';
+import { EngineLink } from './engine-link.ts';
 import { Instances } from './instances.ts';
-import { ObjectLink } from './object-link.ts';
 
 /** Where a component is: looked at whenever a call is made. */
 export interface Place {
@@ -18,36 +19,64 @@ export interface Place {
 /** The class that pages get: it makes calls, and knows those that live (section 2). */
 export function makeComponent({ platform, facts }: Place) {
   const instances = new Instances<Call>();
+
+  function create(options: Unknowns, frame: HTMLIFrameElement | null): Call {
+    return createCall(options, {
+      platform: platform(),
+      instances,
+      isObjectMode: frame === null,
+      makeLink: (core) => new EngineLink(core, frame),
+    });
+  }
+
+  /** A frame of our own does not stay where the call in it cannot be made. */
+  function inFrame(frame: HTMLIFrameElement, options: Unknowns, layout: string): Call {
+    try {
+      setLayout(options, layout);
+      return create(options, frame);
+    } catch (error) {
+      frame.remove();
+      throw error;
+    }
+  }
+
+  function requireBrowser(): void {
+    if (facts().isReactNative) throw new Error(text.NOT_IN_REACT_NATIVE);
+  }
+
   // biome-ignore lint/complexity/noStaticOnlyClass: clients know the factory as a class with static methods.
   return class CallComponent {
     /** A call without an interface, for pages that draw themselves. `layout` of the options becomes `none`. */
     static createCallObject(options: FactoryOptions = {}): Call {
-      const own: unknown = options;
-      const given: Unknowns = isRecord(own) ? own : {};
+      const given = asGiven(options);
       given['layout'] = 'none';
-      return createCall(given, {
-        platform: platform(),
-        instances,
-        isObjectMode: true,
-        makeLink: (core) => new ObjectLink(core),
-      });
+      return create(given, null);
     }
 
-    /** @throws {Error} always: frames are not built yet. */
-    static createFrame(_parent?: object, _options?: FactoryOptions): Call {
-      return refuseFrame('createFrame()', platform());
+    /** A call in a frame with the room's page, in the given parent or at the corner of the page. */
+    static createFrame(parent: HTMLElement, options?: FactoryOptions): Call;
+    static createFrame(options?: FactoryOptions): Call;
+    static createFrame(first?: object, second?: object): Call {
+      requireBrowser();
+      const isParent = first !== undefined && (second !== undefined || isElement(first));
+      const options = asGiven(isParent ? second : first);
+      const parent = isParent && isElement(first) ? first : document.body;
+      return inFrame(makeFrame(parent, options, facts().userAgent), options, BROWSER_LAYOUT);
     }
 
-    /** @throws {Error} always: frames are not built yet. */
-    static createTransparentFrame(_options?: FactoryOptions): Call {
-      return refuseFrame('createTransparentFrame()', platform());
+    /** A call in a frame over the whole page. */
+    static createTransparentFrame(options: FactoryOptions = {}): Call {
+      requireBrowser();
+      return inFrame(makeTransparentFrame(), asGiven(options), CUSTOM_LAYOUT);
     }
 
-    /** @throws {Error} always: frames are not built yet. */
-    static wrap(frame?: unknown, _options?: FactoryOptions): Call {
-      const here = platform();
-      if (!here.isReactNative && !isFrameLike(frame)) throw new Error(text.WRAP_NEEDS_FRAME);
-      return refuseFrame('wrap()', here);
+    /** A call in a frame that the page has made. */
+    static wrap(frame: HTMLIFrameElement, options: FactoryOptions = {}): Call {
+      requireBrowser();
+      if (!isFrameLike(frame)) throw new Error(text.WRAP_NEEDS_FRAME);
+      const given = asGiven(options);
+      setLayout(given, BROWSER_LAYOUT);
+      return create(given, frame);
     }
 
     /** The call of an id, or the oldest that lives. */
@@ -65,8 +94,20 @@ export function makeComponent({ platform, facts }: Place) {
   };
 }
 
-function refuseFrame(name: string, { isReactNative }: Platform): never {
-  throw new Error(isReactNative ? text.NOT_IN_REACT_NATIVE : text.notBuilt(name));
+const BROWSER_LAYOUT = 'browser';
+const CUSTOM_LAYOUT = 'custom-v1';
+
+/** The caller's own object, which is made to say what was read from it. */
+function asGiven(options: unknown): Unknowns {
+  return isRecord(options) ? options : {};
+}
+
+function setLayout(options: Unknowns, layout: string): void {
+  options['layout'] ||= options['customLayout'] ? CUSTOM_LAYOUT : layout;
+}
+
+function isElement(value: object): value is HTMLElement {
+  return 'append' in value;
 }
 
 function isFrameLike(frame: unknown): boolean {

@@ -9,14 +9,12 @@ import { findRefusal, type Guard, type GuardedState } from '../guards/guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
-import { shownInputSettings } from '../options/share-tracks.ts';
 import { TrackTable } from '../participants/track-table.ts';
 import type { InstanceGlobals } from '../platform/page-globals.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
 import type { Step } from '../state/step.ts';
 import * as text from '../texts/texts.ts';
-import type { RawInputSettings } from '../validate/input-settings.ts';
 import { asReceiveSettings, checkReceiveSettings } from '../validate/receive-settings.ts';
 import type { Note } from '../validate/verdict.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
@@ -118,15 +116,6 @@ export class Core {
       this.apply([{ do: 'set', values: { receiveSettings: asReceiveSettings(verdict.value) } }]);
   }
 
-  /** Hooks go to where the page finds them, out of the options that travel. */
-  keepHooks(hooks: Unknowns): void {
-    const config = this.properties['dailyConfig'];
-    for (const [name, hook] of Object.entries(hooks)) {
-      this.globals.customCallbacks = { ...this.globals.customCallbacks, [name]: hook };
-      if (isRecord(config)) Reflect.deleteProperty(config, name);
-    }
-  }
-
   log(notes: readonly Note[]): void {
     for (const { level, text: sentence, detail } of notes) {
       this.platform.logger[level](...(detail === undefined ? [sentence] : [sentence, detail]));
@@ -177,18 +166,8 @@ export class Core {
   /** The engine's word. */
   readonly hear = (message: EngineMessage): void => {
     if (this.isDestroyed || this.late === undefined) return;
-    this.apply(
-      this.late.reduce(this.#state, message, {
-        isObjectMode: this.isObjectMode,
-        findTrack: this.tracks.find,
-        shownInput: this.shownInput,
-      }),
-    );
+    this.apply(this.late.reduce(this, message));
   };
-
-  /** Input settings as callers see them. */
-  readonly shownInput = (settings: RawInputSettings): RawInputSettings =>
-    shownInputSettings(settings, this.shared);
 
   /** The part of the client that comes with an engine. */
   async fetchLate(): Promise<LatePart> {
@@ -257,8 +236,7 @@ export class Core {
         this.preload = { ...this.preload, [step.what]: null };
         return;
       case 'fullscreen':
-        if (step.isWanted) void this.link.requestFullscreen();
-        else this.link.exitFullscreen();
+        void this.late?.fillScreen(this, step.isWanted);
         return;
     }
   }

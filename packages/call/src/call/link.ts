@@ -11,8 +11,6 @@ export interface Link {
   send(command: EngineCommand): void;
   /** Takes the page out of a frame. */
   blank(): void;
-  requestFullscreen(): Promise<void>;
-  exitFullscreen(): void;
   /** Ends engine and connection, takes a frame out of its page. */
   close(): void;
 }

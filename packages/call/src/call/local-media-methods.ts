@@ -1,7 +1,5 @@
 import type { TrackState } from '../api/participant.ts';
-import type { InputSettings } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
-import { areInputSettings } from '../validate/input-settings.ts';
 import { isRecord, recordOf } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
@@ -44,19 +42,6 @@ export const localMediaMethods = {
     return CHAIN;
   },
 
-  cycleCamera(core: Core, options?: unknown) {
-    const preferDifferentFacingMode = isRecord(options) && Boolean(options['preferDifferentFacingMode']);
-    return core.ask<'cycle-camera'>((answer) => ({
-      action: 'cycle-camera',
-      preferDifferentFacingMode,
-      answer,
-    }));
-  },
-
-  cycleMic: (core: Core) => core.ask<'cycle-mic'>((answer) => ({ action: 'cycle-mic', answer })),
-
-  getInputSettings: async (core: Core) => shownSettings(core),
-
   setBandwidth(core: Core, limits: unknown) {
     if (!core.state.isInitialised) return undefined;
     const { kbs, trackConstraints } = recordOf(limits);
@@ -71,14 +56,5 @@ export const localMediaMethods = {
   | 'setLocalAudio'
   | 'setLocalVideo'
   | 'updateScreenShare'
-  | 'cycleCamera'
-  | 'cycleMic'
-  | 'getInputSettings'
   | 'setBandwidth'
 >;
-
-/** Input settings as callers see them: outside of a meeting those that are kept for the next one. */
-export function shownSettings({ state, preload, shownInput }: Core): InputSettings {
-  const shown = shownInput(state.inputSettings ?? preload.inputSettings ?? {});
-  return areInputSettings(shown) ? shown : {};
-}

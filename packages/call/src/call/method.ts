@@ -34,5 +34,8 @@ export type Method<Name extends MethodName> = (
 
 export type Methods<Names extends MethodName> = { readonly [Name in Names]: Method<Name> };
 
-/** Stands for the call itself, which methods do not know. */
-export const CHAIN: unique symbol = Symbol('the call itself');
+/**
+ * Stands for the call itself, which methods do not know. The same symbol in every file of the client: each is built on its own
+ * and carries a copy of this line.
+ */
+export const CHAIN: unique symbol = Symbol.for('rer.call.itself');

@@ -19,20 +19,11 @@ export const prebuiltMethods = {
   async setTheme(core: Core, theme: unknown) {
     const verdict = checkTheme(theme);
     core.log(verdict.notes);
-    if (!verdict.ok) throw new Error(verdict.text);
+    if (!verdict.ok) throw new Error(text.badOption('theme', verdict.text));
     core.properties['theme'] = theme;
     core.send({ action: 'set-theme', theme });
     core.tell({ action: 'theme-updated', theme });
     return theme;
-  },
-
-  async getSidebarView(core: Core) {
-    if (core.isObjectMode) {
-      core.platform.logger.error(text.notInCallObjectMode('getSidebarView'));
-      return null;
-    }
-    const { view } = await core.ask<'get-sidebar-view'>((answer) => ({ action: 'get-sidebar-view', answer }));
-    return view;
   },
 
   setSidebarView(core: Core, view: unknown) {
@@ -50,20 +41,17 @@ export const prebuiltMethods = {
     core.send({ action: 'daily-method-set-play-ding', arg: sound });
   },
 
-  requestFullscreen: async (core: Core) => await core.link.requestFullscreen(),
-  exitFullscreen: (core: Core) => core.link.exitFullscreen(),
+  exitFullscreen: (core: Core) => void core.late?.fillScreen(core, false),
 } satisfies Methods<
   | 'setShowNamesMode'
   | 'showLocalVideo'
   | 'showParticipantsBar'
   | 'theme'
   | 'setTheme'
-  | 'getSidebarView'
   | 'setSidebarView'
   | 'customTrayButtons'
   | 'customIntegrations'
   | 'setPlayNewParticipantSound'
-  | 'requestFullscreen'
   | 'exitFullscreen'
 >;
 

@@ -9,21 +9,18 @@ import { refuseUnbuilt, refuseUnguarded } from './not-built.ts';
 export const recordingMethods = {
   startRecording: (core: Core, options?: unknown) =>
     refuseUnguarded(core, 'startRecording', findRecordingProblem(recordOf(options))),
-  updateRecording: (core: Core, options: unknown) => refuseWith(core, 'updateRecording', options),
-  stopRecording: (core: Core) => refuseUnguarded(core, 'stopRecording'),
-  startLiveStreaming: (core: Core) => refuseUnguarded(core, 'startLiveStreaming'),
-  updateLiveStreaming: (core: Core, options: unknown) => refuseWith(core, 'updateLiveStreaming', options),
-  addLiveStreamingEndpoints: (core: Core, options: unknown) =>
-    refuseWith(core, 'addLiveStreamingEndpoints', options),
-  removeLiveStreamingEndpoints: (core: Core, options: unknown) =>
-    refuseWith(core, 'removeLiveStreamingEndpoints', options),
-  stopLiveStreaming: (core: Core) => refuseUnguarded(core, 'stopLiveStreaming'),
+  updateRecording: refusedWithOptions('updateRecording'),
+  stopRecording: refused('stopRecording'),
+  startLiveStreaming: refused('startLiveStreaming'),
+  updateLiveStreaming: refusedWithOptions('updateLiveStreaming'),
+  addLiveStreamingEndpoints: refusedWithOptions('addLiveStreamingEndpoints'),
+  removeLiveStreamingEndpoints: refusedWithOptions('removeLiveStreamingEndpoints'),
+  stopLiveStreaming: refused('stopLiveStreaming'),
 
-  // No test runs, so there is none to stop.
-  stopTestCallQuality: (core: Core) => core.requireAlive(),
-  stopTestPeerToPeerCallQuality: (core: Core) => core.requireAlive(),
-  abortTestNetworkConnectivity: (core: Core) => core.requireAlive(),
-  abortTestWebsocketConnectivity: (core: Core) => core.requireAlive(),
+  stopTestCallQuality: stopNothing,
+  stopTestPeerToPeerCallQuality: stopNothing,
+  abortTestNetworkConnectivity: stopNothing,
+  abortTestWebsocketConnectivity: stopNothing,
   stopTestConnectionQuality(core: Core) {
     core.platform.logger.warn(text.stopTestDeprecated(core.platform.isReactNative));
     core.requireAlive();
@@ -59,8 +56,19 @@ export const recordingMethods = {
   | 'setNativeInCallAudioMode'
 >;
 
-/** @throws {TypeError} for no options at all: these methods cannot do without. */
-function refuseWith(core: Core, name: string, options: unknown): never {
-  if (options === undefined || options === null) throw new TypeError(`${name}() needs options.`);
-  return refuseUnguarded(core, name);
+/** No test runs, so there is none to stop. */
+function stopNothing(core: Core): void {
+  core.requireAlive();
+}
+
+function refused(name: string) {
+  return (core: Core): never => refuseUnguarded(core, name);
+}
+
+/** A method that cannot do without options, which is a TypeError before anything else. */
+function refusedWithOptions(name: string) {
+  return (core: Core, options: unknown): never => {
+    if (options === undefined || options === null) throw new TypeError(`${name}() needs options.`);
+    return refuseUnguarded(core, name);
+  };
 }

@@ -1,31 +1,10 @@
-import type { ReceiveSettings, SendSettings, SingleReceiveSettings } from '../api/settings.ts';
+import type { SendSettings } from '../api/settings.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { needsLoad } from '../state/call-state.ts';
-import * as text from '../texts/texts.ts';
 import { checkSendSettings } from '../validate/send-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
-import { isRecord } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-
-/** Before the engine is there everybody gets all that was said so far. */
-export async function getReceiveSettings(
-  core: Core,
-  id?: unknown,
-  options?: unknown,
-): Promise<ReceiveSettings | SingleReceiveSettings> {
-  if (!core.state.isInitialised || id === undefined) return core.state.receiveSettings;
-  if (typeof id !== 'string') throw new Error(text.BAD_RECEIVE_SETTINGS_ID);
-  const showInheritedValues = isRecord(options) && Boolean(options['showInheritedValues']);
-  const answer = await core.ask<'get-single-participant-receive-settings'>((reply) => ({
-    action: 'get-single-participant-receive-settings',
-    id,
-    showInheritedValues,
-    answer: reply,
-  }));
-  if (isFailure(answer)) throw answer.error;
-  return answer.receiveSettings;
-}
 
 export const settingsMethods = {
   getSendSettings: ({ state, preload }: Core) => state.sendSettings ?? preload.sendSettings,

@@ -13,101 +13,74 @@ export interface MethodRule {
   readonly joinName?: string;
 }
 
-const throwing = (...guards: readonly Guard[]): MethodRule => ({ guards, rejects: false });
-const rejecting = (...guards: readonly Guard[]): MethodRule => ({ guards, rejects: true });
+/** Methods by the guards that stand before them. */
+type Group = readonly [guards: readonly Guard[], methods: string];
+
+/** Those whose errors are thrown, even where they return a promise. */
+const THROWING: readonly Group[] = [
+  [[], 'cycleCamera'],
+  [
+    ['notNative'],
+    'iframe loadCss cycleMic getInputSettings setBandwidth getActiveSpeaker getDailyLang setDailyLang exitFullscreen activeSpeakerMode setActiveSpeakerMode setPlayNewParticipantSound',
+  ],
+  [['native', 'init'], 'setCamera'],
+  [['native'], 'getCameraFacingMode nativeInCallAudioMode setNativeInCallAudioMode'],
+  [
+    ['join'],
+    'setSubscribeToTracksAutomatically sendAppMessage meetingSessionState startTranscription updateTranscription stopTranscription stopDialOut',
+  ],
+  [['notNative', 'join'], 'startCustomTrack stopCustomTrack addFakeParticipant'],
+  [['object'], 'accessState waitingParticipants'],
+  [['object', 'join'], 'setMeetingSessionData'],
+  [['init'], 'stopScreenShare'],
+  [['prebuilt', 'notNative'], 'setShowNamesMode showLocalVideo showParticipantsBar customTrayButtons'],
+  [['prebuilt', 'notNative', 'join'], 'setShowLocalVideo setShowParticipantsBar updateCustomTrayButtons'],
+  [['prebuilt'], 'theme setTheme'],
+  [['notNative', 'prebuilt'], 'customIntegrations'],
+  [['notNative', 'prebuilt', 'join'], 'setCustomIntegrations startCustomIntegrations stopCustomIntegrations'],
+];
+
+/** Those whose errors are rejections. `getMeetingSession` says that it is deprecated before it asks whether it may. */
+const REJECTING: readonly Group[] = [
+  [
+    [],
+    'load join leave destroy room geo enumerateDevices getInputDevices setUserData getMeetingSession startRemoteMediaPlayer updateRemoteMediaPlayer stopRemoteMediaPlayer testConnectionQuality getNetworkStats getCpuLoadStats getNetworkTopology getSidebarView',
+  ],
+  [['object', 'pre'], 'preAuth startCamera'],
+  [['notNative'], 'setInputDevicesAsync setOutputDeviceAsync updateInputSettings requestFullscreen'],
+  [['native'], 'setAudioDevice'],
+  [['object'], 'getReceiveSettings updateReceiveSettings'],
+  [['object', 'join'], 'updateWaitingParticipant updateWaitingParticipants requestAccess'],
+  [['init'], 'startScreenShare'],
+  [['join'], 'startDialOut sendDTMF sipCallTransfer sipRefer'],
+  [['notNative', 'object', 'testInit', 'pre'], 'testCallQuality'],
+  [['test'], 'testPeerToPeerCallQuality testNetworkConnectivity testWebsocketConnectivity'],
+  [['notNative', 'join'], 'setNetworkTopology'],
+];
+
+/** What single methods say otherwise. */
+const OWN: Readonly<Record<string, Pick<MethodRule, 'hint' | 'joinName'>>> = {
+  startCamera: { hint: text.HINT_SET_LOCAL },
+  setSubscribeToTracksAutomatically: { hint: text.HINT_SUBSCRIBE },
+  meetingSessionState: { joinName: 'meetingSessionState' },
+  setMeetingSessionData: { joinName: 'setMeetingSessionData' },
+};
+
+function entriesOf(groups: readonly Group[], rejects: boolean): readonly (readonly [string, MethodRule])[] {
+  return groups.flatMap(([guards, methods]) =>
+    methods.split(' ').map((name) => [name, { guards, rejects, ...OWN[name] }] as const),
+  );
+}
 
 /** Every method with a guard, or whose errors are rejections (section 5). A method that is not here throws and has none. */
-export const METHOD_RULES = {
-  load: rejecting(),
-  join: rejecting(),
-  leave: rejecting(),
-  destroy: rejecting(),
-  iframe: throwing('notNative'),
-  loadCss: throwing('notNative'),
-  preAuth: rejecting('object', 'pre'),
-  startCamera: { ...rejecting('object', 'pre'), hint: text.HINT_SET_LOCAL },
-  room: rejecting(),
-  geo: rejecting(),
-  enumerateDevices: rejecting(),
-  getInputDevices: rejecting(),
-  setInputDevicesAsync: rejecting('notNative'),
-  setOutputDeviceAsync: rejecting('notNative'),
-  cycleMic: throwing('notNative'),
-  setCamera: throwing('native', 'init'),
-  setAudioDevice: rejecting('native'),
-  getCameraFacingMode: throwing('native'),
-  nativeInCallAudioMode: throwing('native'),
-  setNativeInCallAudioMode: throwing('native'),
-  getInputSettings: throwing('notNative'),
-  updateInputSettings: rejecting('notNative'),
-  setBandwidth: throwing('notNative'),
-  setSubscribeToTracksAutomatically: { ...throwing('join'), hint: text.HINT_SUBSCRIBE },
-  startCustomTrack: throwing('notNative', 'join'),
-  stopCustomTrack: throwing('notNative', 'join'),
-  getActiveSpeaker: throwing('notNative'),
-  addFakeParticipant: throwing('notNative', 'join'),
-  getReceiveSettings: rejecting('object'),
-  updateReceiveSettings: rejecting('object'),
-  accessState: throwing('object'),
-  waitingParticipants: throwing('object'),
-  updateWaitingParticipant: rejecting('object', 'join'),
-  updateWaitingParticipants: rejecting('object', 'join'),
-  requestAccess: rejecting('object', 'join'),
-  setUserData: rejecting(),
-  sendAppMessage: throwing('join'),
-  meetingSessionState: { ...throwing('join'), joinName: 'meetingSessionState' },
-  setMeetingSessionData: { ...throwing('object', 'join'), joinName: 'setMeetingSessionData' },
-  // Says that it is deprecated before it asks whether it may.
-  getMeetingSession: rejecting(),
-  startScreenShare: rejecting('init'),
-  stopScreenShare: throwing('init'),
-  startTranscription: throwing('join'),
-  updateTranscription: throwing('join'),
-  stopTranscription: throwing('join'),
-  startRemoteMediaPlayer: rejecting(),
-  updateRemoteMediaPlayer: rejecting(),
-  stopRemoteMediaPlayer: rejecting(),
-  startDialOut: rejecting('join'),
-  stopDialOut: throwing('join'),
-  sendDTMF: rejecting('join'),
-  sipCallTransfer: rejecting('join'),
-  sipRefer: rejecting('join'),
-  testCallQuality: rejecting('notNative', 'object', 'testInit', 'pre'),
-  testPeerToPeerCallQuality: rejecting('test'),
-  testNetworkConnectivity: rejecting('test'),
-  testWebsocketConnectivity: rejecting('test'),
-  testConnectionQuality: rejecting(),
-  getNetworkStats: rejecting(),
-  getCpuLoadStats: rejecting(),
-  getNetworkTopology: rejecting(),
-  setNetworkTopology: rejecting('notNative', 'join'),
-  getDailyLang: throwing('notNative'),
-  setDailyLang: throwing('notNative'),
-  requestFullscreen: rejecting('notNative'),
-  exitFullscreen: throwing('notNative'),
-  setShowNamesMode: throwing('prebuilt', 'notNative'),
-  showLocalVideo: throwing('prebuilt', 'notNative'),
-  showParticipantsBar: throwing('prebuilt', 'notNative'),
-  setShowLocalVideo: throwing('prebuilt', 'notNative', 'join'),
-  setShowParticipantsBar: throwing('prebuilt', 'notNative', 'join'),
-  activeSpeakerMode: throwing('notNative'),
-  setActiveSpeakerMode: throwing('notNative'),
-  theme: throwing('prebuilt'),
-  setTheme: throwing('prebuilt'),
-  getSidebarView: rejecting(),
-  customTrayButtons: throwing('prebuilt', 'notNative'),
-  updateCustomTrayButtons: throwing('prebuilt', 'notNative', 'join'),
-  customIntegrations: throwing('notNative', 'prebuilt'),
-  setCustomIntegrations: throwing('notNative', 'prebuilt', 'join'),
-  startCustomIntegrations: throwing('notNative', 'prebuilt', 'join'),
-  stopCustomIntegrations: throwing('notNative', 'prebuilt', 'join'),
-  setPlayNewParticipantSound: throwing('notNative'),
-} as const satisfies Readonly<Record<string, MethodRule>>;
+export const METHOD_RULES: Readonly<Record<string, MethodRule>> = Object.fromEntries([
+  ...entriesOf(THROWING, false),
+  ...entriesOf(REJECTING, true),
+]);
 
-const NO_RULE: MethodRule = throwing();
+const NO_RULE: MethodRule = { guards: [], rejects: false };
 
 /** The rule of any method. */
 export function ruleOf(method: string): MethodRule {
-  const rules: Readonly<Record<string, MethodRule>> = METHOD_RULES;
-  return rules[method] ?? NO_RULE;
+  return METHOD_RULES[method] ?? NO_RULE;
 }

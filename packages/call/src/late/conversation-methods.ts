@@ -4,6 +4,7 @@ import { refuseUnbuilt } from '../call/not-built.ts';
 import * as text from '../texts/late-texts.ts';
 import { notBuilt } from '../texts/texts.ts';
 import { checkSessionData } from '../validate/session-data.ts';
+import { checkUserData } from '../validate/user-data.ts';
 import { isRecord } from '../values/record.ts';
 
 /** What people in a meeting say to each other's programs, and what they share. */
@@ -13,6 +14,23 @@ export const conversationMethods = {
     if (JSON.stringify(data).length > appMessageMax) throw new Error(text.messageTooLarge(appMessageMax));
     core.send({ action: 'app-msg', data, to });
     return CHAIN;
+  },
+
+  async setUserData(core: Core, data: unknown) {
+    const verdict = checkUserData(data);
+    core.log(verdict.notes);
+    if (!verdict.ok) {
+      core.platform.logger.error(verdict.text);
+      throw new Error(verdict.text);
+    }
+    core.properties['userData'] = data;
+    if (!core.state.isInitialised) return undefined;
+    const { userData } = await core.ask<'set-user-data'>((answer) => ({
+      action: 'set-user-data',
+      userData: data,
+      answer,
+    }));
+    return { userData };
   },
 
   meetingSessionState({ state, isObjectMode }: Core) {
@@ -51,6 +69,7 @@ export const conversationMethods = {
   },
 } satisfies Methods<
   | 'sendAppMessage'
+  | 'setUserData'
   | 'meetingSessionState'
   | 'getMeetingSession'
   | 'setMeetingSessionData'

@@ -1,7 +1,6 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { InputSettings } from '../api/settings.ts';
 import type { Core } from '../call/core.ts';
-import { shownSettings } from '../call/local-media-methods.ts';
 import type { Methods } from '../call/method.ts';
 import { expectedDevices } from '../devices/device-infos.ts';
 import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
@@ -11,9 +10,15 @@ import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
 import { shareTracks, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { inputSteps } from '../state/input-steps.ts';
-import { checkInputSettings, type Medium, type RawInputSettings } from '../validate/input-settings.ts';
+import {
+  areInputSettings,
+  checkInputSettings,
+  type Medium,
+  type RawInputSettings,
+} from '../validate/input-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
+import { inputContext, shownInput } from './shown-input.ts';
 
 /** Which devices there are and which are used. */
 export const deviceMethods = {
@@ -27,6 +32,17 @@ export const deviceMethods = {
   },
 
   getInputDevices: inputDevices,
+
+  cycleCamera(core: Core, options?: unknown) {
+    const preferDifferentFacingMode = isRecord(options) && Boolean(options['preferDifferentFacingMode']);
+    return core.ask<'cycle-camera'>((answer) => ({
+      action: 'cycle-camera',
+      preferDifferentFacingMode,
+      answer,
+    }));
+  },
+
+  cycleMic: (core: Core) => core.ask<'cycle-mic'>((answer) => ({ action: 'cycle-mic', answer })),
 
   async setInputDevicesAsync(core: Core, given: unknown) {
     const devices: Unknowns = isRecord(given) ? given : {};
@@ -57,6 +73,8 @@ export const deviceMethods = {
     }));
     return isStillPreload(answer) ? expected(core) : answer;
   },
+
+  getInputSettings: async (core: Core) => shownSettings(core),
 
   async updateInputSettings(core: Core, given: unknown) {
     const { platform, properties } = core;
@@ -93,14 +111,17 @@ export const deviceMethods = {
     }));
     if (isFailure(answer)) throw answer.error;
     if (isStillPreload(answer)) keep(core, inputSettings, { replaces: true });
-    else core.apply(inputSteps(core.state, answer.inputSettings, core));
+    else core.apply(inputSteps(core.state, answer.inputSettings, inputContext(core)));
     return typedSettings(shownSettings(core));
   },
 } satisfies Methods<
+  | 'cycleCamera'
+  | 'cycleMic'
   | 'enumerateDevices'
   | 'getInputDevices'
   | 'setInputDevicesAsync'
   | 'setOutputDeviceAsync'
+  | 'getInputSettings'
   | 'updateInputSettings'
 >;
 
@@ -148,9 +169,16 @@ function keep(core: Core, update: RawInputSettings, how: { readonly replaces: bo
   const before = core.state.inputSettings ?? core.preload.inputSettings ?? {};
   const inputSettings = mergeInputSettings(before, update, how);
   core.preload = { ...core.preload, inputSettings };
-  core.apply(inputSteps(core.state, inputSettings, core));
+  core.apply(inputSteps(core.state, inputSettings, inputContext(core)));
 }
 
 function typedSettings(settings: InputSettings): InputSettings & { inputSettings: InputSettings } {
   return withHiddenMembers(settings, { inputSettings: settings });
+}
+
+/** Input settings as callers see them: outside of a meeting those that are kept for the next one. */
+function shownSettings(core: Core): InputSettings {
+  const { state, preload } = core;
+  const shown = shownInput(core, state.inputSettings ?? preload.inputSettings ?? {});
+  return areInputSettings(shown) ? shown : {};
 }

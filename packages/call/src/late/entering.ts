@@ -5,7 +5,7 @@ import { readPrebuiltOptions } from '../call/prebuilt-options.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
 import * as text from '../texts/late-texts.ts';
-import type { Unknowns } from '../values/record.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
 
 /** Goes in, now that the engine is there. `isOver` tells whether the call was left since this was begun. */
 export async function join(
@@ -87,6 +87,15 @@ function beginning(core: Core) {
   const { properties, preload: preloadCache, platform } = core;
   const { options, hooks, notes } = sendableOptions(properties, platform.isTrack);
   core.log(notes);
-  core.keepHooks(hooks);
+  keepHooks(core, hooks);
   return { properties: options, preloadCache };
+}
+
+/** Hooks go to where the page finds them, out of the options that travel. */
+function keepHooks({ properties, globals }: Core, hooks: Unknowns): void {
+  const config = properties['dailyConfig'];
+  for (const [name, hook] of Object.entries(hooks)) {
+    globals.customCallbacks = { ...globals.customCallbacks, [name]: hook };
+    if (isRecord(config)) Reflect.deleteProperty(config, name);
+  }
 }

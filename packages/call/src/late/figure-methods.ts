@@ -1,10 +1,32 @@
+import type { ReceiveSettings, SingleReceiveSettings } from '../api/settings.ts';
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { needsLoad } from '../state/call-state.ts';
 import * as text from '../texts/late-texts.ts';
+import { BAD_RECEIVE_SETTINGS_ID } from '../texts/texts.ts';
 import { checkReceiveSettings } from '../validate/receive-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
+import { isRecord } from '../values/record.ts';
+
+/** Before the engine is there everybody gets all that was said so far. */
+export async function getReceiveSettings(
+  core: Core,
+  id?: unknown,
+  options?: unknown,
+): Promise<ReceiveSettings | SingleReceiveSettings> {
+  if (!core.state.isInitialised || id === undefined) return core.state.receiveSettings;
+  if (typeof id !== 'string') throw new Error(BAD_RECEIVE_SETTINGS_ID);
+  const showInheritedValues = isRecord(options) && Boolean(options['showInheritedValues']);
+  const answer = await core.ask<'get-single-participant-receive-settings'>((reply) => ({
+    action: 'get-single-participant-receive-settings',
+    id,
+    showInheritedValues,
+    answer: reply,
+  }));
+  if (isFailure(answer)) throw answer.error;
+  return answer.receiveSettings;
+}
 
 /** What the engine knows of the room and the connection, and what is wanted of it. */
 export const figureMethods = {

@@ -1,6 +1,8 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
+import { fillScreen } from '../frame/fill-screen.ts';
 import * as text from '../texts/late-texts.ts';
+import { notInCallObjectMode } from '../texts/texts.ts';
 import { findIntegrationsProblem } from '../validate/integrations.ts';
 import { findTrayButtonsProblem } from '../validate/tray-buttons.ts';
 import { isMap, isOneOf, isRecord } from '../values/record.ts';
@@ -25,10 +27,24 @@ export const integrationMethods = {
     return CHAIN;
   },
 
+  requestFullscreen: (core: Core) => fillScreen(core, true),
+
+  async getSidebarView(core: Core) {
+    if (core.isObjectMode) {
+      core.platform.logger.error(notInCallObjectMode('getSidebarView'));
+      return null;
+    }
+    const { view } = await core.ask<'get-sidebar-view'>((answer) => ({ action: 'get-sidebar-view', answer }));
+    return view;
+  },
+
   updateCustomTrayButtons(core: Core, btns: unknown) {
-    const problem = isMap(btns) ? findTrayButtonsProblem(btns) : text.UPDATE_TRAY_BUTTONS_FORM;
-    if (problem !== undefined) core.platform.logger.error(problem);
-    else {
+    const problems = [
+      isRecord(btns) ? findTrayButtonsProblem(btns) : undefined,
+      isMap(btns) ? undefined : text.UPDATE_TRAY_BUTTONS_FORM,
+    ].filter((problem) => problem !== undefined);
+    for (const problem of problems) core.platform.logger.error(problem);
+    if (problems.length === 0) {
       core.properties['customTrayButtons'] = btns;
       core.send({ action: 'update-custom-tray-buttons', btns });
     }
@@ -59,6 +75,8 @@ export const integrationMethods = {
 } satisfies Methods<
   | 'setShowLocalVideo'
   | 'setShowParticipantsBar'
+  | 'requestFullscreen'
+  | 'getSidebarView'
   | 'updateCustomTrayButtons'
   | 'setCustomIntegrations'
   | 'startCustomIntegrations'

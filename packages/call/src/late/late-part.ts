@@ -1,17 +1,21 @@
+import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import type { AnyMethod, LateName } from '../call/methods.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
-import type { CallState } from '../state/call-state.ts';
-import { type ReduceContext, reduce } from '../state/reduce.ts';
+import { fillScreen } from '../frame/fill-screen.ts';
+import { FrameEngine } from '../frame/frame-engine.ts';
+import { reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import { accessMethods } from './access-methods.ts';
 import { conversationMethods } from './conversation-methods.ts';
 import { deviceMethods } from './device-methods.ts';
 import { join, preAuth, startCamera, takeLaterOptions } from './entering.ts';
-import { figureMethods } from './figure-methods.ts';
+import { figureMethods, getReceiveSettings } from './figure-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
 import { playerMethods } from './player-methods.ts';
 import { sharingMethods } from './sharing-methods.ts';
+import { inputContext } from './shown-input.ts';
 import { telephoneMethods } from './telephone-methods.ts';
 import { testMethods } from './test-methods.ts';
 import { transcriptionMethods } from './transcription-methods.ts';
@@ -21,12 +25,16 @@ import { transcriptionMethods } from './transcription-methods.ts';
  * that their guards refuse until then. It is fetched along with the engine, so that a page that only might call stays light.
  */
 export interface LatePart {
-  reduce(state: CallState, message: EngineMessage, context: ReduceContext): readonly Step[];
+  /** What a word of the engine comes to for a call. */
+  reduce(core: Core, message: EngineMessage): readonly Step[];
   readonly methods: Readonly<Record<string, AnyMethod>>;
   readonly join: typeof join;
   readonly preAuth: typeof preAuth;
   readonly startCamera: typeof startCamera;
   readonly takeLaterOptions: typeof takeLaterOptions;
+  /** Loads the room's page into a frame. */
+  openFrame(core: Core, frame: HTMLIFrameElement): Engine;
+  readonly fillScreen: typeof fillScreen;
 }
 
 const methods: Methods<LateName> = {
@@ -42,4 +50,19 @@ const methods: Methods<LateName> = {
   ...transcriptionMethods,
 };
 
-export const LATE_PART: LatePart = { reduce, methods, join, preAuth, startCamera, takeLaterOptions };
+export const LATE_PART: LatePart = {
+  reduce: (core, message) =>
+    reduce(core.state, message, {
+      isObjectMode: core.isObjectMode,
+      findTrack: core.tracks.find,
+      ...inputContext(core),
+    }),
+  // Its overloads have no place in the table.
+  methods: { ...methods, getReceiveSettings },
+  join,
+  preAuth,
+  startCamera,
+  takeLaterOptions,
+  openFrame: (core, frame) => new FrameEngine(core, frame),
+  fillScreen,
+};

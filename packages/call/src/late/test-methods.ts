@@ -1,7 +1,7 @@
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import { refuseUnbuilt, refuseUnguarded } from '../call/not-built.ts';
-import { METHOD_RULES } from '../guards/method-rules.ts';
+import { ruleOf } from '../guards/method-rules.ts';
 import * as text from '../texts/late-texts.ts';
 import { recordOf } from '../values/record.ts';
 
@@ -19,7 +19,7 @@ export const testMethods = {
     const { isReactNative, logger } = core.platform;
     logger.warn(text.testDeprecated(isReactNative));
     const meant = isReactNative ? 'testPeerToPeerCallQuality' : 'testCallQuality';
-    for (const guard of METHOD_RULES[meant].guards) core.require(guard, { name: `${meant}()` });
+    for (const guard of ruleOf(meant).guards) core.require(guard, { name: `${meant}()` });
     return refuseUnguarded(core, 'testConnectionQuality');
   },
 } satisfies Methods<

@@ -1,7 +1,5 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
 import type { Clock } from '../async/clock.ts';
-import type { EngineFactory } from '../engine/engine.ts';
-import type { LatePart } from '../late/late-part.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 import { pageGlobals } from './page-globals.ts';
@@ -13,20 +11,11 @@ import {
   supportsVideoProcessing,
 } from './supported-browser.ts';
 
-/** The engine, with what of the client is of use only where there is one. */
-export interface EngineBundle {
-  readonly startEngine: EngineFactory;
-  readonly LATE_PART: LatePart;
-}
-
-/** Where the engine comes from: its address, and one attempt to get it. */
-export interface EngineSource {
-  readonly url: string;
-  load(): Promise<EngineBundle>;
-}
+/** What is fetched when it is needed first. */
+export type LaterParts = Pick<Platform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
 /** The browser that we are in. */
-export function browserPlatform(engine: EngineSource): Platform {
+export function browserPlatform(parts: LaterParts): Platform {
   const facts = browserFacts();
   return {
     isReactNative: facts.isReactNative,
@@ -34,7 +23,7 @@ export function browserPlatform(engine: EngineSource): Platform {
     hasAudioWorklet: facts.hasAudioWorklet,
     logger: console,
     clock: browserClock,
-    devices: browserDevices(),
+    devices: browserDevices(facts.userAgent),
     globals: pageGlobals(globalThis),
     isTrack: (value): value is MediaStreamTrack =>
       typeof MediaStreamTrack === 'function' && value instanceof MediaStreamTrack,
@@ -44,9 +33,7 @@ export function browserPlatform(engine: EngineSource): Platform {
       audio: supportsAudioProcessing(facts),
       video: supportsVideoProcessing(facts, options),
     }),
-    engineUrl: engine.url,
-    loadEngine: async () => (await engine.load()).startEngine,
-    loadLate: async () => (await engine.load()).LATE_PART,
+    ...parts,
     random: Math.random,
   };
 }
@@ -85,11 +72,15 @@ const browserClock: Clock = {
   },
 };
 
-function browserDevices(): DeviceSource {
+/** Firefox of these versions lists loudspeakers that it cannot switch to. */
+const FALSE_OUTPUTS = /Firefox\/1(1[6-9]|2[0-2])\./;
+
+function browserDevices(userAgent: string): DeviceSource {
+  const isListed = ({ kind }: MediaDeviceInfo) => kind !== 'audiooutput' || !FALSE_OUTPUTS.test(userAgent);
   const devices: MediaDevices | undefined = globalThis.navigator?.mediaDevices;
   const tells = devices !== undefined && 'ondevicechange' in devices;
   return {
-    list: async () => ((await devices?.enumerateDevices()) ?? []).map(plainDevice),
+    list: async () => ((await devices?.enumerateDevices()) ?? []).filter(isListed).map(plainDevice),
     watch: tells
       ? (changed) => {
           devices.addEventListener('devicechange', changed);

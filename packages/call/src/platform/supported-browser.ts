@@ -31,33 +31,33 @@ interface Browser {
   readonly version: Version | undefined;
 }
 
-type Version = readonly [major: number, minor: number, patch: number];
+type Version = readonly number[];
 
 /** Every browser of an iPhone is Safari inside; one that does not say which is taken for this. */
 const IOS_UNSAID: Version = [14, 0, 3];
 
 const SUPPORTED: Readonly<Record<Family, Version>> = {
-  Chrome: [75, 0, 0],
-  Firefox: [91, 0, 0],
-  Safari: [13, 1, 0],
+  Chrome: [75],
+  Firefox: [91],
+  Safari: [13, 1],
 };
 
 const SCREEN_SHARE: Readonly<Record<Family, Version>> = {
-  Chrome: [75, 0, 0],
-  Firefox: [67, 0, 0],
+  Chrome: [75],
+  Firefox: [67],
   Safari: [13, 0, 1],
 };
 
 const VIDEO_PROCESSING: Readonly<Record<Family, Version>> = {
-  Chrome: [77, 0, 0],
-  Firefox: [97, 0, 0],
-  Safari: [15, 4, 0],
+  Chrome: [77],
+  Firefox: [97],
+  Safari: [15, 4],
 };
 
 const AUDIO_PROCESSING: Readonly<Record<Family, Version>> = {
-  Chrome: [0, 0, 0],
-  Firefox: [0, 0, 0],
-  Safari: [17, 4, 0],
+  Chrome: [0],
+  Firefox: [0],
+  Safari: [17, 4],
 };
 
 const SUPPORT_IN_REACT_NATIVE: BrowserSupport = {
@@ -137,19 +137,17 @@ function readBrowser(userAgent: string): Browser {
   return { family: safari && 'Safari', name: safari === undefined ? 'Unknown' : 'Safari', version: safari };
 }
 
+/** Numbers as they stand there, at least three. */
 function readVersion(userAgent: string, pattern: RegExp): Version | undefined {
   const numbers = pattern.exec(userAgent)?.[1]?.split('.').map(Number);
-  if (numbers === undefined) return undefined;
-  const [major = 0, minor = 0, patch = 0] = numbers;
-  return [major, minor, patch];
+  return numbers && [...numbers, 0, 0].slice(0, Math.max(numbers.length, 3));
 }
 
 function isAtLeast({ family, version }: Browser, least: Readonly<Record<Family, Version>>): boolean {
   if (family === undefined || version === undefined) return false;
-  const wanted = least[family];
-  for (const [at, number] of version.entries()) {
-    const other = wanted[at] ?? 0;
-    if (number !== other) return number > other;
+  for (const [at, wanted] of least[family].entries()) {
+    const number = version[at] ?? 0;
+    if (number !== wanted) return number > wanted;
   }
   return true;
 }

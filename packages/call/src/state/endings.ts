@@ -1,6 +1,5 @@
-import type { EngineMessage } from '../engine/engine-messages.ts';
+import type { EventBody } from '../api/events.ts';
 import type { CallState } from './call-state.ts';
-import { fatalEvent } from './fatal-error.ts';
 import { type Step, set, tell } from './step.ts';
 
 /** What it comes to that the meeting is left: by the engine's word, or without an engine that could say so. */
@@ -20,14 +19,16 @@ export function abandonedSteps({ meeting }: Pick<CallState, 'meeting'>): readonl
 }
 
 /** What a fatal error comes to (section 8). */
-export function failedSteps(message: EngineMessage<'error'>): readonly Step[] {
-  const event = fatalEvent(message);
+export function failedSteps(
+  event: EventBody<'error'>,
+  { keepsFrame = false }: { readonly keepsFrame?: boolean | undefined } = {},
+): readonly Step[] {
   return [
-    ...(message.preserveIframe ? [] : [{ do: 'blank-frame' } as const]),
+    ...(keepsFrame ? [] : [{ do: 'blank-frame' } as const]),
     set({ meeting: 'error', isPreparingToJoin: false }),
     { do: 'clear' },
     { do: 'resolve', what: 'leave' },
-    { do: 'reject', what: 'load', reason: message.errorMsg },
+    { do: 'reject', what: 'load', reason: event.errorMsg },
     { do: 'reject', what: 'join', reason: event },
     tell(event),
   ];

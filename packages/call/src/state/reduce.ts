@@ -10,6 +10,7 @@ import type { RawInputSettings } from '../validate/input-settings.ts';
 import { isEqual } from '../values/equal.ts';
 import type { CallState } from './call-state.ts';
 import { failedSteps, leftSteps, loadedSteps } from './endings.ts';
+import { fatalEvent } from './fatal-error.ts';
 import { inputSteps } from './input-steps.ts';
 import { playerSteps } from './player-steps.ts';
 import { type Step, set, tell } from './step.ts';
@@ -32,7 +33,7 @@ export function reduce(state: CallState, message: EngineMessage, context: Reduce
       // Who waited too long for this has left already.
       return state.meeting === 'left-meeting' ? [] : leftSteps(state);
     case 'error':
-      return failedSteps(message);
+      return failedSteps(fatalEvent(message), { keepsFrame: message.preserveIframe });
     case 'participant-joined':
     case 'participant-updated':
       return participantSteps(state, message.action, message.participant, context);

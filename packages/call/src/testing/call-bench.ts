@@ -1,7 +1,7 @@
 import type { Call } from '../api/call.ts';
 import { createCall } from '../call/create-call.ts';
+import { EngineLink } from '../call/engine-link.ts';
 import { Instances } from '../call/instances.ts';
-import { ObjectLink } from '../call/object-link.ts';
 import type { Unknowns } from '../values/record.ts';
 import { FakePlatform } from './fake-platform.ts';
 
@@ -32,7 +32,7 @@ export function aCall({
     platform,
     instances,
     isObjectMode: true,
-    makeLink: (core) => new ObjectLink(core),
+    makeLink: (core) => new EngineLink(core),
   });
   const told: string[] = [];
   const events: Unknowns[] = [];

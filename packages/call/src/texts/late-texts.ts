@@ -5,7 +5,7 @@
 
 import { MERGE_STRATEGIES, PLAYER_STATES, RESERVED_TRACK_NAMES } from './late-vocabulary.ts';
 import { APP_MESSAGE_MAX, CUSTOM_TRACK_NAME_MAX, SESSION_DATA_MAX } from './limits.ts';
-import { PRODUCT } from './product.ts';
+import * as product from './product.ts';
 import { TRAY_BUTTON_SHAPE } from './vocabulary.ts';
 
 export const messageTooLarge = (max: number = APP_MESSAGE_MAX) =>
@@ -27,7 +27,7 @@ export const SCREEN_ALREADY_CAPTURED =
 export const TRACK_NAME_TOO_LONG = `Custom track \`trackName\` must not be more than ${CUSTOM_TRACK_NAME_MAX} characters`;
 export const BAD_TRACK_MODE =
   'Custom track `mode` must be either `music` | `speech` | `DailyMicAudioModeSettings` or `undefined`';
-export const TRACK_NAME_RESERVED = `Custom track \`trackName\` must not match a track name already used by ${PRODUCT.vendor}: ${RESERVED_TRACK_NAMES.join(', ')}`;
+export const TRACK_NAME_RESERVED = `Custom track \`trackName\` must not match a track name already used by ${product.VENDOR}: ${RESERVED_TRACK_NAMES.join(', ')}`;
 export const NOT_A_TRACK = 'Custom tracks provided must be instances of MediaStreamTrack';
 
 export const BAD_WAITING_UPDATE = 'updateWaitingParticipant() must take an id string and a updates object';

@@ -11,7 +11,7 @@ import {
   TILES_MIN,
   USER_DATA_MAX,
 } from './limits.ts';
-import { PRODUCT } from './product.ts';
+import * as product from './product.ts';
 import {
   BACKGROUND_IMAGE_TYPES,
   ENCODING_FIELDS,
@@ -33,20 +33,19 @@ export const testInProgress = (name: string) =>
   `A pre-call quality test is in progress. Please try ${name} again once testing has completed. Use stopTestCallQuality() to end it early.`;
 export const onlyCallObject = (name: string) => `${name} is only supported on custom callObject instances`;
 export const onlyPrebuilt = (name: string) =>
-  `${name} is only supported as part of ${PRODUCT.owner} Prebuilt`;
-export const NOT_IN_REACT_NATIVE = `This ${PRODUCT.sdk} method is not currently supported in React Native`;
-export const ONLY_IN_REACT_NATIVE = `This ${PRODUCT.sdk} method is only supported in React Native`;
+  `${name} is only supported as part of ${product.OWNER} Prebuilt`;
+export const NOT_IN_REACT_NATIVE = `This ${product.SDK} method is not currently supported in React Native`;
+export const ONLY_IN_REACT_NATIVE = `This ${product.SDK} method is only supported in React Native`;
 export const USE_AFTER_DESTROY = 'Use after destroy';
 export const HINT_SET_LOCAL = 'Did you mean to use setLocalAudio() and/or setLocalVideo() instead?';
 export const HINT_SUBSCRIBE = 'Use the subscribeToTracksAutomatically configuration property.';
 // Making instances.
-export const WRAP_NEEDS_FRAME = `${PRODUCT.className}::Wrap needs an iframe-like first argument`;
-export const DUPLICATE_INSTANCE = `Duplicate ${PRODUCT.className} instances are not allowed`;
+export const WRAP_NEEDS_FRAME = `${product.CLASS_NAME}::Wrap needs an iframe-like first argument`;
+export const DUPLICATE_INSTANCE = `Duplicate ${product.CLASS_NAME} instances are not allowed`;
 export const NOT_STRICT_DUPLICATE =
   'Using strictMode: false to allow multiple call instances is now deprecated. Set `allowMultipleCallInstances: true`';
 export const USED_AFTER_DESTROY =
   'You are are attempting to use a call instance that was previously destroyed, which is unsupported. Please remove `strictMode: false` from your constructor properties to enable strict mode to track down and fix this unsupported usage.';
-export const NO_CALL_CLIENT_ID = `undefined callClientId. Are you trying to use a ${PRODUCT.callName} instance previously destroyed?`;
 
 // Call options: what is thrown.
 export const unknownOption = (key: string) => `unrecognized property '${key}'`;
@@ -79,7 +78,7 @@ export const badColor = (color: string, value: unknown) =>
   `${color} theme color should be provided in valid hex color format. Received: "${value}"`;
 export const tilesNotInteger = (key: string, value: unknown) =>
   `grid.${key} should be an integer. You passed ${value}.`;
-export const TOO_MANY_TILES = `grid.maxTilesPerPage can't be larger than ${TILES_MAX} without sacrificing browser performance. Please contact us at https://www.${PRODUCT.vendor}.co/contact to talk about your use case.`;
+export const TOO_MANY_TILES = `grid.maxTilesPerPage can't be larger than ${TILES_MAX} without sacrificing browser performance. Please contact us at https://www.${product.VENDOR}.co/contact to talk about your use case.`;
 export const TOO_FEW_TILES = `grid.minTilesPerPage can't be lower than ${TILES_MIN}.`;
 export const MIN_TILES_OVER_MAX = "grid.minTilesPerPage can't be higher than grid.maxTilesPerPage.";
 export const encodingsDeprecated = (key: string, media: string) =>

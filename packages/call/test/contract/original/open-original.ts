@@ -1,4 +1,6 @@
 import type { EngineMessage, Fields, HeldTrack, LoadOutcome, PeerState, Surroundings } from '../language.ts';
+import { PageSurroundings } from '../page/surroundings.ts';
+import { makeTrack } from '../page/tracks.ts';
 import type { ContractTarget, OpenedComponent, ScriptedEngine } from '../target.ts';
 
 /**
@@ -50,111 +52,23 @@ function openedFrom(module: unknown, page: Surrounds): OpenedComponent {
   };
 }
 
-type Timer = {
-  readonly id: number;
-  readonly at: number;
-  readonly run: () => void;
-  readonly every: number | undefined;
-};
-
-/** What a page gives the original, replaced for one check and put back after it. */
-class Surrounds {
+/** What the original needs of a page besides. */
+class Surrounds extends PageSurroundings {
   readonly engine: OriginalEngine;
-  readonly #undo: (() => void)[] = [];
-  readonly #channel = new MessageChannel();
-  #timers: Timer[] = [];
-  #now = 0;
-  #nextTimer = 1;
   #geo: Fields | 'fails' = 'fails';
-  #devices: readonly Fields[] = [];
 
   constructor(surroundings: Surroundings) {
-    this.engine = new OriginalEngine(surroundings.reactNative === true);
-    this.#clock();
+    const engine = new OriginalEngine(surroundings.reactNative === true);
+    super(surroundings, engine);
+    this.engine = engine;
     this.#network();
     this.#messages();
-    this.#media(surroundings);
-    this.#navigator(surroundings);
-    Reflect.deleteProperty(globalThis, '_daily');
-    this.#replace(globalThis, '__contractEngine', { value: { started: () => this.engine.started() } });
+    this.replace(globalThis, '__contractEngine', { value: { started: () => engine.started() } });
     if (surroundings.reactNative === true) this.#reactNative();
-  }
-
-  onClose(undo: () => void): void {
-    this.#undo.push(undo);
-  }
-
-  close(): void {
-    for (const undo of this.#undo.reverse()) undo();
-    for (const frame of document.querySelectorAll('iframe')) frame.remove();
-    this.#channel.port1.close();
-  }
-
-  async advance(ms: number): Promise<void> {
-    const until = this.#now + ms;
-    for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
-      if (next === undefined) break;
-      this.#now = next.at;
-      this.#timers = this.#timers.filter(({ id }) => id !== next.id);
-      if (next.every !== undefined) this.#timers.push({ ...next, at: next.at + next.every });
-      next.run();
-      await this.settle();
-    }
-    this.#now = until;
-  }
-
-  async settle(): Promise<void> {
-    for (let turn = 0; turn < 3 || this.engine.busy; turn += 1) {
-      await this.#macrotask();
-      this.engine.answerAll();
-    }
-  }
-
-  async devices(list: readonly Fields[], tell: boolean): Promise<void> {
-    this.#devices = list;
-    if (tell) navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
   }
 
   answerGeo(answer: Fields | 'fails'): void {
     this.#geo = answer;
-  }
-
-  #macrotask(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#channel.port1.onmessage = () => resolve();
-      this.#channel.port2.postMessage(null);
-    });
-  }
-
-  #replace(on: object, key: string, descriptor: PropertyDescriptor): void {
-    const before = Object.getOwnPropertyDescriptor(on, key);
-    Object.defineProperty(on, key, { configurable: true, ...descriptor });
-    this.onClose(() => {
-      if (before === undefined) Reflect.deleteProperty(on, key);
-      else Object.defineProperty(on, key, before);
-    });
-  }
-
-  #clock(): void {
-    const begin = (repeat: boolean) => (run: () => void, ms: number | undefined) => {
-      const wait = ms ?? 0;
-      const id = this.#nextTimer;
-      this.#nextTimer += 1;
-      this.#timers.push({ id, at: this.#now + wait, run, every: repeat ? wait : undefined });
-      return id;
-    };
-    const end = (id: unknown) => {
-      this.#timers = this.#timers.filter((timer) => timer.id !== id);
-    };
-    for (const [name, value] of Object.entries({
-      setTimeout: begin(false),
-      setInterval: begin(true),
-      clearTimeout: end,
-      clearInterval: end,
-    })) {
-      this.#replace(globalThis, name, { value, writable: true });
-    }
   }
 
   #network(): void {
@@ -170,14 +84,14 @@ class Surrounds {
       if (outcome !== 'works') return new Response('', { status: outcome.status });
       return new Response('window.__contractEngine.started();');
     };
-    this.#replace(globalThis, 'fetch', { value: answer, writable: true });
+    this.replace(globalThis, 'fetch', { value: answer, writable: true });
   }
 
   #messages(): void {
     const receive = (message: unknown) => this.engine.receive(message);
     const frameWindow = { postMessage: receive };
-    this.#replace(globalThis, 'postMessage', { value: receive, writable: true });
-    this.#replace(HTMLIFrameElement.prototype, 'contentWindow', { get: () => frameWindow });
+    this.replace(globalThis, 'postMessage', { value: receive, writable: true });
+    this.replace(HTMLIFrameElement.prototype, 'contentWindow', { get: () => frameWindow });
     const add = globalThis.addEventListener;
     const listening: EventListenerOrEventListenerObject[] = [];
     const listen = (
@@ -186,33 +100,10 @@ class Surrounds {
       if (args[0] === 'message') listening.push(args[1]);
       Reflect.apply(add, globalThis, args);
     };
-    this.#replace(globalThis, 'addEventListener', { value: listen, writable: true });
+    this.replace(globalThis, 'addEventListener', { value: listen, writable: true });
     this.onClose(() => {
       for (const listener of listening) globalThis.removeEventListener('message', listener);
     });
-  }
-
-  #media({ without = [] }: Surroundings): void {
-    const media = navigator.mediaDevices;
-    this.#replace(media, 'enumerateDevices', {
-      value: async () => this.#devices.map((device) => ({ ...device })),
-    });
-    if (without.includes('deviceChangeEvent')) this.#replace(media, 'ondevicechange', { value: undefined });
-    if (without.includes('getUserMedia')) this.#replace(media, 'getUserMedia', { value: undefined });
-    if (without.includes('getDisplayMedia')) this.#replace(media, 'getDisplayMedia', { value: undefined });
-    if (without.includes('audioWorklet')) {
-      const before = Object.getOwnPropertyDescriptor(globalThis, 'AudioWorkletNode');
-      Reflect.deleteProperty(globalThis, 'AudioWorkletNode');
-      this.onClose(() => {
-        if (before !== undefined) Object.defineProperty(globalThis, 'AudioWorkletNode', before);
-      });
-    }
-  }
-
-  #navigator({ userAgent, touchPoints, reactNative }: Surroundings): void {
-    if (userAgent !== undefined) this.#replace(navigator, 'userAgent', { value: userAgent });
-    if (touchPoints !== undefined) this.#replace(navigator, 'maxTouchPoints', { value: touchPoints });
-    if (reactNative === true) this.#replace(navigator, 'product', { value: 'ReactNative' });
   }
 
   #reactNative(): void {
@@ -231,18 +122,18 @@ class Surrounds {
         'setAudioDevice',
       ].map((name) => [name, nothing]),
     );
-    this.#replace(globalThis, 'DailyNativeUtils', {
+    this.replace(globalThis, 'DailyNativeUtils', {
       value: { ...native, getAudioDevice: async () => 'speaker-1' },
     });
-    this.#replace(globalThis, 'global', { value: globalThis });
-    this.#replace(globalThis, 'dailyJsToCallMachineEmitter', {
+    this.replace(globalThis, 'global', { value: globalThis });
+    this.replace(globalThis, 'dailyJsToCallMachineEmitter', {
       writable: true,
       value: {
         emit: (_name: string, message: unknown) => this.engine.receive(message),
         removeListener: nothing,
       },
     });
-    this.#replace(globalThis, 'callMachineToDailyJsEmitter', { value: this.engine.emitter, writable: true });
+    this.replace(globalThis, 'callMachineToDailyJsEmitter', { value: this.engine.emitter, writable: true });
   }
 }
 
@@ -266,7 +157,7 @@ class OriginalEngine implements ScriptedEngine {
     this.#native = native;
   }
 
-  get busy(): boolean {
+  get isBusy(): boolean {
     return this.#requests.length > 0;
   }
 
@@ -412,26 +303,6 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 function emptyState(): Readonly<Record<string, unknown>> {
   return stateOf([], []);
-}
-
-let sound: AudioContext | undefined;
-
-async function makeTrack(kind: 'audio' | 'video', state: 'live' | 'muted' | 'ended'): Promise<object> {
-  const track = state === 'muted' ? mutedTrack(kind) : liveTrack(kind);
-  if (track === undefined) throw new Error(`there is no ${kind} track`);
-  if (state === 'ended') track.stop();
-  return track;
-}
-
-function liveTrack(kind: 'audio' | 'video'): MediaStreamTrack | undefined {
-  if (kind === 'video') return document.createElement('canvas').captureStream().getVideoTracks()[0];
-  sound ??= new AudioContext();
-  return sound.createMediaStreamDestination().stream.getAudioTracks()[0];
-}
-
-/** What a connection would receive is muted until something comes. */
-function mutedTrack(kind: 'audio' | 'video'): MediaStreamTrack {
-  return new RTCPeerConnection().addTransceiver(kind).receiver.track;
 }
 
 function withoutEnvelope(message: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

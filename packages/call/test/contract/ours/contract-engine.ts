@@ -1,5 +1,4 @@
 import type { Engine, EngineFactory, EngineHost } from '../../../src/engine/engine.ts';
-import type { EngineCommand } from '../../../src/engine/engine-commands.ts';
 import type { EngineMessage, HeldTrack, LoadOutcome, PeerState } from '../language.ts';
 import type { ScriptedEngine } from '../target.ts';
 import { asAnswer, asMessage, asSent } from './wording.ts';
@@ -16,13 +15,23 @@ interface Held {
   readonly track: object;
 }
 
+/** Where what the engine says is heard. */
+type Say = (message: NonNullable<ReturnType<typeof asMessage>>) => void;
+
+/** Something that was sent to the engine, and how it answers. */
+export interface Asked {
+  readonly action: string;
+  readonly say: Say;
+  readonly answer: ((answer: unknown) => void) | undefined;
+}
+
 /** The engine of the checks behind our seam. */
 export class ContractEngine implements ScriptedEngine {
   readonly #hosts = new Map<string, EngineHost>();
   readonly #reactions = new Map<string, Reaction>();
   readonly #sent: Flat[] = [];
   #outcomes: readonly LoadOutcome[] = [];
-  #asked: readonly { readonly command: EngineCommand; readonly host: EngineHost }[] = [];
+  #asked: readonly Asked[] = [];
   #held: readonly Held[] = [];
   #peers: readonly PeerState[] = [];
 
@@ -44,8 +53,12 @@ export class ContractEngine implements ScriptedEngine {
     this.#share(host);
     return {
       handle: (command) => {
-        this.#sent.push(asSent(command));
-        this.#asked = [...this.#asked, { command, host }];
+        const answer = 'answer' in command ? command.answer : undefined;
+        this.receive(asSent(command), {
+          action: command.action,
+          say: (message) => host.tell(message),
+          answer: answer && ((given) => Reflect.apply(answer, undefined, [given])),
+        });
       },
       reset: () => undefined,
       close: () => this.#hosts.delete(host.callClientId),
@@ -56,12 +69,18 @@ export class ContractEngine implements ScriptedEngine {
     this.#outcomes = outcomes;
   }
 
-  emit(message: EngineMessage, callClientId: string | undefined): void {
-    const host = this.#hosts.get(callClientId ?? '');
-    if (host !== undefined) this.#say(host, message);
+  /** Takes what was sent, in the words of the checks. */
+  receive(sent: Flat, asked: Asked): void {
+    this.#sent.push(sent);
+    this.#asked = [...this.#asked, asked];
   }
 
-  strange(): void {
+  emit(message: EngineMessage, callClientId: string | undefined): void {
+    const host = this.#hosts.get(callClientId ?? '');
+    if (host !== undefined) this.#say((said) => host.tell(said), message);
+  }
+
+  strange(_message: EngineMessage, _callClientId: string | undefined): void {
     // Nobody but the engine that was loaded holds what one says something with; in Node there is no window to try it at.
   }
 
@@ -83,12 +102,11 @@ export class ContractEngine implements ScriptedEngine {
   answerAll(): void {
     const asked = this.#asked;
     this.#asked = [];
-    for (const { command, host } of asked) {
-      const reaction = this.#reactions.get(command.action);
+    for (const { action, say, answer } of asked) {
+      const reaction = this.#reactions.get(action);
       if (reaction === undefined) continue;
-      for (const message of reaction.emit) this.#say(host, message);
-      if (!('answer' in command) || reaction.answer === undefined) continue;
-      Reflect.apply(command.answer, undefined, [asAnswer(command.action, reaction.answer)]);
+      for (const message of reaction.emit) this.#say(say, message);
+      if (reaction.answer !== undefined) answer?.(asAnswer(action, reaction.answer));
     }
   }
 
@@ -101,9 +119,9 @@ export class ContractEngine implements ScriptedEngine {
     }
   }
 
-  #say(host: EngineHost, message: unknown): void {
+  #say(say: Say, message: unknown): void {
     const said = asMessage(message, this.#peers);
-    if (said !== undefined) host.tell(said);
+    if (said !== undefined) say(said);
   }
 }
 

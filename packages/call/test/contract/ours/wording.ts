@@ -89,6 +89,11 @@ function withSubscription(participant: unknown, peers: readonly PeerState[]): un
   return { ...participant, tracks: Object.fromEntries(tracks) };
 }
 
+/** Whether a message is one to an engine: our own client wrote it. */
+export function isCommand(message: Unknowns): message is Unknowns & EngineCommand {
+  return typeof message['action'] === 'string';
+}
+
 /** Whether engines may say it is for the checks to know, which hold against the original. */
 function isMessage(value: unknown): value is EngineMessage {
   return isRecord(value) && typeof value['action'] === 'string';

@@ -6,44 +6,55 @@ import * as text from '../texts/texts.ts';
 import type { Core } from './core.ts';
 import type { Link } from './link.ts';
 
-/** An engine in the same page, fetched when it is needed first and kept until the call is destroyed. */
-export class ObjectLink implements Link {
-  readonly frame = null;
+/**
+ * The way to an engine in the same page, fetched when it is needed first and kept until the call is destroyed; or to the page
+ * in a frame, which is an engine as well, and a new one with each load.
+ */
+export class EngineLink implements Link {
+  readonly frame: HTMLIFrameElement | null;
   readonly #core: Core;
   #engine: Engine | undefined;
   #cancel: () => void = () => undefined;
 
-  constructor(core: Core) {
+  constructor(core: Core, frame: HTMLIFrameElement | null = null) {
     this.#core = core;
+    this.frame = frame;
   }
 
   load(): void {
-    this.#cancel();
+    this.cancelLoad();
     if (this.#engine !== undefined) {
       this.#engine.reset();
       this.#core.apply(loadedSteps());
       return;
     }
     const { platform } = this.#core;
-    this.#cancel = loadInAttempts(() => Promise.all([platform.loadEngine(), this.#core.fetchLate()]), {
-      clock: platform.clock,
-      handlers: {
-        loaded: ([factory]) => {
-          this.#engine = factory({
-            callClientId: this.#core.callClientId ?? '',
-            tell: this.#core.hear,
-            tracks: this.#core.tracks,
-            shared: () => this.#core.shared,
-          });
-          this.#core.apply(loadedSteps());
+    const { frame } = this;
+    this.#cancel = loadInAttempts(
+      () => Promise.all([this.#core.fetchLate(), frame === null ? platform.loadEngine() : undefined]),
+      {
+        clock: platform.clock,
+        handlers: {
+          loaded: ([late, factory]) => {
+            if (frame !== null) this.#engine = late.openFrame(this.#core, frame);
+            if (factory === undefined) return;
+            this.#engine = factory({
+              callClientId: this.#core.callClientId ?? '',
+              tell: this.#core.hear,
+              tracks: this.#core.tracks,
+              shared: () => this.#core.shared,
+            });
+            this.#core.apply(loadedSteps());
+          },
+          attemptFailed: (failure, isLast) => this.#attemptFailed(failure, isLast),
         },
-        attemptFailed: (failure, isLast) => this.#attemptFailed(failure, isLast),
       },
-    });
+    );
   }
 
   cancelLoad(): void {
     this.#cancel();
+    if (this.frame !== null) this.#dropEngine();
   }
 
   send(command: EngineCommand): void {
@@ -51,22 +62,19 @@ export class ObjectLink implements Link {
   }
 
   blank(): void {
-    // There is no frame.
-  }
-
-  async requestFullscreen(): Promise<void> {
-    // Only a frame can fill the screen.
-  }
-
-  exitFullscreen(): void {
-    // Only a frame can.
+    if (this.frame !== null) this.frame.src = '';
   }
 
   close(): void {
     this.#cancel();
+    this.#dropEngine();
+    this.#core.tracks.clear();
+    this.frame?.remove();
+  }
+
+  #dropEngine(): void {
     this.#engine?.close();
     this.#engine = undefined;
-    this.#core.tracks.clear();
   }
 
   #attemptFailed(failure: LoadFailure, isLast: boolean): void {

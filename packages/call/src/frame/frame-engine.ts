@@ -1,0 +1,164 @@
+import type { Core } from '../call/core.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { EngineCommand } from '../engine/engine-commands.ts';
+import type { EngineMessage } from '../engine/engine-messages.ts';
+import { sendableOptions } from '../options/sendable-options.ts';
+import { failedSteps } from '../state/endings.ts';
+import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
+import * as text from '../texts/texts.ts';
+import type { Unknowns } from '../values/record.ts';
+import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
+import { frameAddress } from './frame-address.ts';
+
+/**
+ * The page in a frame as an engine: what is sent goes there, what comes from there is heard. Heard is only who sits in this
+ * frame at the address that was put into it; after the handshake both speak through a port that nobody else holds.
+ */
+export class FrameEngine implements Engine {
+  readonly #core: Core;
+  readonly #frame: HTMLIFrameElement;
+  readonly #callClientId: string;
+  readonly #origin: string;
+  readonly #ending = new AbortController();
+  readonly #asked = new Map<string, (answer: unknown) => void>();
+  readonly #stopWaiting: () => void;
+  #port: MessagePort | undefined;
+  /** Whether the page in the frame speaks through the port. */
+  #isPortInUse = false;
+  #sentCssToJoin = false;
+
+  constructor(core: Core, frame: HTMLIFrameElement) {
+    this.#core = core;
+    this.#frame = frame;
+    this.#callClientId = core.callClientId ?? '';
+    const page = new URL(location.href);
+    const address = new URL(frameAddress(core.properties, this.#callClientId, page), page);
+    this.#origin = address.origin;
+    const { signal } = this.#ending;
+    globalThis.addEventListener('message', (event) => this.#fromWindow(event), { signal });
+    frame.addEventListener('fullscreenchange', () => this.#screenChanged(), { signal });
+    this.#stopWaiting = core.platform.clock.after(LOAD_TIMEOUT_MS, () => this.#timedOut());
+    frame.src = address.href;
+  }
+
+  handle(command: EngineCommand): void {
+    const { action, answer, ...fields }: { action: string; answer?: unknown } & Unknowns = command;
+    if (typeof answer !== 'function') {
+      this.#send({ ...fields, action });
+      return;
+    }
+    const callbackStamp = String(this.#core.platform.random());
+    // What a page of our own answers is what its engine answers to the same question.
+    this.#asked.set(callbackStamp, (given) => Reflect.apply(answer, undefined, [given]));
+    this.#send({ ...fields, action, callbackStamp });
+  }
+
+  reset(): void {
+    // A frame is loaded anew, by another one of these.
+  }
+
+  close(): void {
+    this.#ending.abort();
+    this.#stopWaiting();
+    this.#port?.close();
+    this.#frame.src = '';
+  }
+
+  #send(message: Unknowns & { readonly action: string }): void {
+    const whole = packed('module', this.#callClientId, {
+      ...crossing(withCss(message)),
+      action: message.action,
+    });
+    if (this.#isPortInUse) this.#port?.postMessage(whole);
+    else this.#frame.contentWindow?.postMessage(whole, this.#origin);
+  }
+
+  #fromWindow({ data, origin, source }: MessageEvent<unknown>): void {
+    if (source === null || source !== this.#frame.contentWindow || origin !== this.#origin) return;
+    this.#hear(data);
+  }
+
+  #hear(data: unknown): void {
+    const message = unpacked(data, 'embedded', this.#callClientId);
+    if (message === undefined) return;
+    const answered = this.#asked.get(message.callbackStamp ?? '');
+    if (answered !== undefined) {
+      this.#asked.delete(message.callbackStamp ?? '');
+      answered(message);
+    } else if (message.action === 'iframe-ready-for-launch-config') this.#launch();
+    else {
+      if (message.action === 'loaded') this.#pageIsThere();
+      if (message.action === 'joined-meeting' && !this.#sentCssToJoin) this.#sendCss();
+      this.#core.hear(asEngineMessage(message));
+    }
+  }
+
+  /** Tells the page what the options say, and gives it its end of a port. */
+  #launch(): void {
+    this.#port?.close();
+    this.#isPortInUse = false;
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => {
+      this.#isPortInUse = true;
+      this.#hear(data);
+    };
+    const { properties, platform } = this.#core;
+    const { options } = sendableOptions(properties, platform.isTrack);
+    const message = packed('module', this.#callClientId, {
+      ...crossing(options),
+      action: 'iframe-launch-config',
+    });
+    this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);
+  }
+
+  #pageIsThere(): void {
+    this.#stopWaiting();
+    this.#sentCssToJoin = this.#core.state.isPreparingToJoin;
+    this.#sendCss();
+  }
+
+  #sendCss(): void {
+    const { bodyClass, cssFile, cssText } = this.#core.properties;
+    if (cssFile || cssText) this.#send({ action: 'load-css', bodyClass, cssFile, cssText });
+  }
+
+  #screenChanged(): void {
+    const action = document.fullscreenElement === this.#frame ? 'fullscreen' : 'exited-fullscreen';
+    this.#core.tell({ action });
+    this.#send({ action });
+  }
+
+  #timedOut(): void {
+    const errorMsg = text.NOT_LOADED_IN_TIME;
+    const details = {
+      on: 'load',
+      sourceError: { msg: errorMsg, type: 'timeout' },
+      uri: String(this.#core.properties['url']),
+    } as const;
+    this.#core.apply(
+      failedSteps({
+        action: 'error',
+        errorMsg,
+        error: { type: 'connection-error', msg: errorMsg, details },
+      }),
+    );
+  }
+}
+
+/** A style sheet's address is meant as seen from the page around the frame. */
+function withCss(message: Unknowns & { readonly action: string }): Unknowns {
+  const { action, cssFile } = message;
+  if (action !== 'load-css' || typeof cssFile !== 'string') return message;
+  return { ...message, cssFile: new URL(cssFile, location.href).href };
+}
+
+/** The page in the frame is one of ours: it says what its engine says. */
+function asEngineMessage(message: FrameMessage): EngineMessage {
+  if (!isEngineMessage(message)) throw new Error(message.action);
+  return message;
+}
+
+function isEngineMessage(message: FrameMessage | EngineMessage): message is EngineMessage {
+  return message.action !== '';
+}

@@ -1,0 +1,9 @@
+/** The client as a module that pages load from our server. The build adds the constants. */
+import { makeComponent } from '../call/component.ts';
+import { browserFacts, browserPlatform } from '../platform/browser-platform.ts';
+import { fetchedParts } from './fetched-parts.ts';
+
+const parts = fetchedParts(import.meta.url);
+
+export const CallComponent = makeComponent({ platform: () => browserPlatform(parts), facts: browserFacts });
+export { CallComponent as default };
