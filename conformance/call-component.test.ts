@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveComponentPage } from './support/component-page.ts';
-import { onEachEngine } from './support/engine-under-test.ts';
+import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { Member } from './support/member.ts';
 import { openDoor, type RoomDoor } from './support/room-door.ts';
 import { pagesOfThisFile } from './support/visitor.ts';
@@ -175,5 +175,38 @@ onEachEngine('Two pages with the call component', (engine) => {
     for (const one of [ada, ben]) {
       expect(await one.page.evaluate(() => Object.keys(window.member.call.participants()))).toHaveLength(2);
     }
+  });
+
+  test('are told why they may not come in, are not seen, or may not stay', async () => {
+    const url = await door.openRoom();
+    const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
+    await ada.join(url);
+    const refused = await ben.refusal(`${url}-that-nobody-made`);
+    expect(refused).toMatchObject({ action: 'error', error: { type: 'no-room' } });
+    expect(await ben.page.evaluate(() => window.member.call.meetingState())).toBe('error');
+
+    await ben.page.evaluate(() => window.takeCameraAway());
+    await ben.join(url);
+    const benId = await ben.sessionId();
+    await ben.isTold({
+      event: 'camera-error',
+      what: expect.objectContaining({ error: expect.objectContaining({ type: 'cam-in-use' }) }),
+    });
+    await ben.seesState('local', 'video', { state: 'blocked', blocked: { byDeviceInUse: true } });
+    await ada.seesState(benId, 'video', { state: 'blocked', blocked: { byDeviceInUse: true } });
+    await ada.hears(benId);
+
+    const room = new URL(url).pathname.split('/').at(-1) ?? '';
+    const roomService = roomServiceOf(engine);
+    const { tracks } = await roomService.getParticipant(room, benId);
+    await roomService.mutePublishedTrack(room, benId, tracks[0]?.sid ?? '', true);
+    await ben.seesState('local', 'audio', { state: 'off', off: { byRemoteRequest: true } });
+    await ada.seesState(benId, 'audio', { state: 'off', off: { byRemoteRequest: true } });
+    await roomService.removeParticipant(room, benId);
+    await ben.isTold({
+      event: 'error',
+      what: expect.objectContaining({ error: expect.objectContaining({ type: 'ejected' }) }),
+    });
+    await ada.isTold({ event: 'participant-left', who: benId });
   });
 });

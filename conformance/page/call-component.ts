@@ -35,6 +35,8 @@ declare global {
     drawAsCustomTrack(trackName: string): Promise<void>;
     /** Has the client believe that the media server wants everything made anew. */
     makeAnew(): void;
+    /** From now on another program uses the camera. */
+    takeCameraAway(): void;
   }
 }
 
@@ -108,6 +110,15 @@ window.drawInPlaceOfCamera = async (width, height) => {
 
 window.drawAsCustomTrack = async (trackName) => {
   await window.member.call.startCustomTrack({ track: drawing(160, 90), trackName });
+};
+
+window.takeCameraAway = () => {
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    if (constraints?.video) throw new DOMException('Could not start video source', 'NotReadableError');
+    return await open(constraints);
+  };
 };
 
 const sockets: WebSocket[] = [];

@@ -46,6 +46,18 @@ export class Member {
     });
   }
 
+  /** Tries to join where one is refused. @returns What the promise was rejected with. */
+  async refusal(url: string): Promise<unknown> {
+    return await this.page.evaluate(
+      (url) =>
+        window.member.call.join({ url }).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        ),
+      url,
+    );
+  }
+
   /** Calls a method that gives nothing back that the test wants. */
   async do(method: string, ...args: unknown[]): Promise<void> {
     await this.page.evaluate(

@@ -36,8 +36,9 @@ function productDoor(origin: string): RoomDoor {
 
 const joiner = z.object({ userName: z.optional(z.string()) });
 
-/** Lets everybody into every room, in the words of the product. */
+/** Lets everybody into every room that was opened here, in the words of the product. */
 async function ownDoor(engine: EngineUnderTest): Promise<RoomDoor> {
+  const rooms = new Set<string>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
@@ -46,6 +47,11 @@ async function ownDoor(engine: EngineUnderTest): Promise<RoomDoor> {
       return;
     }
     const room = /^\/rooms\/([^/]+)\/join$/.exec(request.url ?? '')?.[1] ?? '';
+    if (!rooms.has(room)) {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { type: 'no-room', msg: 'There is no such room.' } }));
+      return;
+    }
     const { userName = '' } = joiner.parse(await json(request));
     const identity = randomUUID();
     const mediaToken = await tokenFor(engine, {
@@ -70,5 +76,10 @@ async function ownDoor(engine: EngineUnderTest): Promise<RoomDoor> {
       answer(request, response).catch(() => response.writeHead(500).end());
     }),
   );
-  return { openRoom: async () => `${url}/rooms/${newRoom()}`, close };
+  const openRoom = async () => {
+    const room = newRoom();
+    rooms.add(room);
+    return `${url}/rooms/${room}`;
+  };
+  return { openRoom, close };
 }

@@ -46,9 +46,11 @@ export class Publisher {
     return [...this.#published.values()].map(({ local }) => local);
   }
 
-  /** Settles when everything that is wanted of a key now has been done. */
-  async settled(key: string): Promise<void> {
-    await this.#busy.get(key);
+  /** The key of a track that somebody else muted: we want it to be on, and are not at work on it. */
+  keyMutedByOther(local: LocalTrack | undefined): string | undefined {
+    const found = [...this.#published].find(([, published]) => published.local === local);
+    const key = found?.[0];
+    return key === undefined || this.#busy.has(key) || !this.#wanted.get(key)?.isOn ? undefined : key;
   }
 
   close(): void {
@@ -88,7 +90,8 @@ export class Publisher {
     const { local, options, area } = published;
     const { track } = wanted ?? {};
     // Layers are made for the size that a picture had when it was published.
-    const isOtherSize = key === 'video' && wanted?.isOn === true && areaOf(track) !== area;
+    const areaNow = wanted?.isOn ? areaOf(track) : 0;
+    const isOtherSize = key === 'video' && area !== 0 && areaNow !== 0 && area !== areaNow;
     if (wanted === undefined || isOtherSize || options !== JSON.stringify(wanted.options)) {
       return async () => {
         this.#published.delete(key);
