@@ -1,57 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { z } from 'zod';
-import type { Product } from '../scripts/lib/product.mjs';
-import { expect, test } from './support/test.ts';
-import { watchContext } from './support/watch.ts';
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ];
-    await use({ ...launchOptions, args });
-  },
-});
-
-/** The client tries the newer way of the protocol first and is told that there is none. */
-const NEWER_WAY = /\/rtc\/v1|status of 404/;
-
-/** Makes a room as another program does, and gives its path. */
-async function newRoom(product: Product, privacy: 'public' | 'private' = 'public'): Promise<string> {
-  const keys = z
-    .object({ roomsApiKey: z.string() })
-    .parse(JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')));
-  const answer = await fetch(`${product.origin}/v1/rooms`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${keys.roomsApiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ privacy }),
-  });
-  return `/rooms/${z.object({ name: z.string() }).parse(await answer.json()).name}`;
-}
-
-async function enter(page: Page, path: string, name: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('textbox', { name: 'Ihr Name' }).fill(name);
-  await page.getByRole('button', { name: 'Beitreten' }).click();
-  await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible();
-}
-
-/** Whether a picture of the page moves. */
-async function moves(page: Page): Promise<void> {
-  const video = page.locator('video').last();
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth * element.currentTime))
-    .toBeGreaterThan(0);
-  const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(before);
-}
+import type { Page } from '@playwright/test';
+import { enter, moves, newRoom, secondPerson, test } from './support/room.ts';
+import { expect } from './support/test.ts';
 
 /** Keeps the page's connections where the test finds them. */
 async function keepConnections(page: Page): Promise<void> {
@@ -80,21 +29,12 @@ async function heardBy(page: Page): Promise<number> {
   });
 }
 
-async function secondPerson(context: BrowserContext, product: Product): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL: product.origin });
-  if (other === undefined) throw new Error('There is no browser.');
-  (await watchContext(other, product.origin)).expect(NEWER_WAY);
-  return await other.newPage();
-}
-
 test('two people meet in a room: they see and hear each other, and one sees the other leave', async ({
   page,
   context,
   product,
-  watch,
   findAxeProblems,
 }) => {
-  watch.expect(NEWER_WAY);
   const path = await newRoom(product);
   const other = await secondPerson(context, product);
   await keepConnections(page);
@@ -113,6 +53,39 @@ test('two people meet in a room: they see and hear each other, and one sees the 
   await other.getByRole('button', { name: 'Verlassen' }).click();
   await expect(other.getByText('Sie haben den Raum verlassen.')).toBeVisible();
   await expect(page.getByText('Ben', { exact: true })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('one shows his screen, the other takes another microphone, and a camera that is refused is told of', async ({
+  page,
+  context,
+  product,
+}) => {
+  const path = await newRoom(product);
+  const other = await secondPerson(context, product);
+  await enter(page, path, 'Anna');
+  await enter(other, path, 'Ben');
+  await other.getByRole('button', { name: 'Bildschirm teilen' }).click();
+  await moves(page);
+  await expect(page.getByRole('figure', { name: 'Bildschirm von Ben' })).toBeVisible();
+  await other.getByRole('button', { name: 'Bildschirm nicht mehr teilen' }).click();
+  await expect(page.getByRole('figure', { name: 'Bildschirm von Ben' })).toHaveCount(0);
+
+  await page.getByText('Geräte').click();
+  const microphone = page.getByRole('combobox', { name: 'Mikrofon' });
+  const [, second] = await microphone.getByRole('option').all();
+  const id = (await second?.getAttribute('value')) ?? '';
+  await microphone.selectOption(id);
+  await expect(microphone).toHaveValue(id);
+
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+  });
+  await page.getByRole('button', { name: 'Kamera einschalten' }).click();
+  await expect(page.getByRole('alert')).toContainText('Der Browser gibt die Kamera nicht frei.');
   await other.context().close();
 });
 

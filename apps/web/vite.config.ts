@@ -5,6 +5,9 @@ import { BOOT_ENTRY, PAGE_ENTRIES, SIMULATION_ENTRY } from './build/page-entries
 /** Our packages are built from their sources. */
 const SOURCE = '@rer/source';
 
+/** The call component and the client of the media protocol. */
+const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
+
 /** The pages, to `dist/client`: hashed names below `/assets/`, public files beside it. */
 const pages: UserConfig = {
   plugins: [react()],
@@ -22,8 +25,18 @@ const pages: UserConfig = {
       input: PAGE_ENTRIES,
       // The boot script calls what an entry exports.
       preserveEntrySignatures: 'exports-only',
-      // One script and one style sheet for what several pages use, one of each for the page itself.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // One script and one style sheet for what several pages use, one of each for the page itself. What belongs to calls is
+      // loaded by who wants to join one, and by nobody else.
+      output: {
+        codeSplitting: {
+          groups: [
+            // What imports later is itself needed at once.
+            { name: 'later', test: /preload-helper/, priority: 2 },
+            { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 };

@@ -18,3 +18,8 @@ export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
 export function recordOf(value: unknown): Unknowns {
   return isRecord(value) ? value : {};
 }
+
+/** The members of these names, as far as they are there. */
+export function withOnly(names: readonly string[], value: unknown): Unknowns {
+  return Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => names.includes(name)));
+}

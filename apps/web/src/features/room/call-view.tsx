@@ -1,56 +1,55 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import type { DeviceKind } from './devices.ts';
 import { PeopleList } from './people-list.tsx';
 import css from './room.module.css';
-import type { CallEnd, RoomCall } from './room-call.ts';
+import type { CallState, RoomCall } from './room-call.ts';
 import { CALL, ROOM } from './texts.ts';
-
-/** What the room lets somebody send. */
-export interface Sending {
-  readonly audio: boolean;
-  readonly video: boolean;
-  readonly startsMuted: boolean;
-}
 
 interface CallViewProps {
   readonly roomName: string;
   readonly call: RoomCall;
-  readonly sending: Sending;
-  readonly onEnd: (end: CallEnd) => void;
+  readonly state: CallState;
 }
 
 /** A call that is going on. */
-export function CallView({ roomName, call, sending, onEnd }: CallViewProps): ReactNode {
-  const state = useSyncExternalStore(call.subscribe, call.state);
-  const you = state.people.find(({ isYou }) => isYou);
+export function CallView({ roomName, call, state }: CallViewProps): ReactNode {
+  const { people, sending, isSharing } = state;
+  const you = people.find(({ isYou }) => isYou);
   const title = useRef<HTMLHeadingElement>(null);
-  const { end } = state;
 
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => {
-    if (sending.audio && !sending.startsMuted) void call.setMicrophone(true);
-  }, [call, sending]);
-  useEffect(() => {
-    if (end !== null) onEnd(end);
-  }, [end, onEnd]);
   useEffect(() => {
     const leave = (): void => void call.leave();
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [call]);
 
+  const isTalking = sending.audio || sending.video;
+  const kinds: DeviceKind[] = [
+    ...(sending.audio ? (['mic'] as const) : []),
+    ...(sending.video ? (['camera'] as const) : []),
+    ...('setSinkId' in HTMLMediaElement.prototype ? (['speaker'] as const) : []),
+  ];
   return (
     <section className={css['call']} aria-labelledby="raum">
       <h1 className={css['title']} id="raum" ref={title} tabIndex={-1}>
         {ROOM.room} {roomName}
       </h1>
       <VisuallyHidden role="status">{state.news}</VisuallyHidden>
-      {state.isReconnecting ? <Notice kind="warn">{ROOM.reconnecting}</Notice> : null}
+      {state.isReconnecting ? (
+        <Notice kind="warn" role="status">
+          {ROOM.reconnecting}
+        </Notice>
+      ) : null}
       {state.problem === null ? null : <Notice kind="error">{state.problem}</Notice>}
-      <PeopleList people={state.people} />
-      <div className={css['controls']}>
+      <PeopleList people={people} />
+      <fieldset className={css['controls']}>
+        <legend className={css['legend']}>{CALL.controls}</legend>
+        {isTalking ? null : <p>{CALL.listenOnly}</p>}
         {sending.audio ? (
           <Toggle
             isOn={you?.isHeard === true}
@@ -58,9 +57,7 @@ export function CallView({ roomName, call, sending, onEnd }: CallViewProps): Rea
             off={CALL.micOff}
             set={(isOn) => call.setMicrophone(isOn)}
           />
-        ) : (
-          <p>{CALL.listenOnly}</p>
-        )}
+        ) : null}
         {sending.video ? (
           <Toggle
             isOn={you?.camera != null}
@@ -69,13 +66,26 @@ export function CallView({ roomName, call, sending, onEnd }: CallViewProps): Rea
             set={(isOn) => call.setCamera(isOn)}
           />
         ) : null}
+        {sending.screen ? (
+          <Toggle
+            isOn={isSharing}
+            on={CALL.screenOn}
+            off={CALL.screenOff}
+            set={(isOn) => void call.setScreen(isOn)}
+          />
+        ) : null}
         {state.isSilenced ? (
           <Button tone="secondary" onClick={() => void call.startSound()}>
             {CALL.sound}
           </Button>
         ) : null}
         <Button onClick={() => void call.leave()}>{CALL.leave}</Button>
-      </div>
+      </fieldset>
+      <DeviceChoice
+        devices={state.devices}
+        kinds={kinds}
+        onChoose={(kind, id) => void call.chooseDevice(kind, id)}
+      />
     </section>
   );
 }
@@ -84,24 +94,13 @@ interface ToggleProps {
   readonly isOn: boolean;
   readonly on: string;
   readonly off: string;
-  readonly set: (isOn: boolean) => Promise<void>;
+  readonly set: (isOn: boolean) => void;
 }
 
+/** Says what a click does. */
 function Toggle({ isOn, on, off, set }: ToggleProps): ReactNode {
-  const [isBusy, setBusy] = useState(false);
-  const toggle = async (): Promise<void> => {
-    setBusy(true);
-    await set(!isOn);
-    setBusy(false);
-  };
   return (
-    <Button
-      tone="secondary"
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) void toggle();
-      }}
-    >
+    <Button tone="secondary" onClick={() => set(!isOn)}>
       {isOn ? off : on}
     </Button>
   );

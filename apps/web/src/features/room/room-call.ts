@@ -1,73 +1,64 @@
-import type { JoinAnswer } from '@rer/contracts';
-import type { Participant, Room, Track } from 'livekit-client';
+import type { Call, CallOptions } from '@rer/call';
+import { deviceProblem } from './device-problem.ts';
+import { type DeviceKind, type Devices, NO_DEVICES, readDevices } from './devices.ts';
+import { type Ending, endingOf, LEFT } from './ending.ts';
+import { drawPerson, maySend, nameOf, type Person, soundsOf } from './person.ts';
+import { Sounds } from './sounds.ts';
 import { CALL, came, went } from './texts.ts';
-
-/** Somebody in the room, as the page draws him. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly isYou: boolean;
-  readonly isSpeaking: boolean;
-  readonly isHeard: boolean;
-  /** What of him is seen; null: nothing. */
-  readonly camera: Track | null;
-  readonly screen: Track | null;
-}
-
-/** Why a call is over. */
-export type CallEnd = 'left' | 'ended' | 'cut';
 
 /** The call at one moment. */
 export interface CallState {
+  readonly place: 'door' | 'joining' | 'call';
   readonly people: readonly Person[];
+  /** What the room lets us send. */
+  readonly sending: { readonly audio: boolean; readonly video: boolean; readonly screen: boolean };
   readonly isReconnecting: boolean;
   /** The browser waits for a click before it lets the others be heard. */
   readonly isSilenced: boolean;
-  /** What went wrong with microphone or camera. */
+  readonly isSharing: boolean;
+  /** What went wrong with microphone, camera or screen. */
   readonly problem: string | null;
   /** The last that happened, for who does not see it. */
   readonly news: string;
-  readonly end: CallEnd | null;
+  readonly devices: Devices;
+  /** Why the last call is over, or did not begin. */
+  readonly ending: Ending | null;
 }
 
-const BEGINNING: CallState = {
+/** Nobody is in a call, and none is over. */
+export const BEFORE_CALL: CallState = {
+  place: 'door',
   people: [],
+  sending: { audio: false, video: false, screen: false },
   isReconnecting: false,
   isSilenced: false,
+  isSharing: false,
   problem: null,
   news: '',
-  end: null,
+  devices: NO_DEVICES,
+  ending: null,
 };
 
-type Livekit = typeof import('livekit-client');
+/** How often voices are listened to, to show who speaks. */
+const VOICES_EVERY_MS = 300;
 
-/** A call in a room, by LiveKit's client. Whoever draws it subscribes. */
+export interface RoomCallOptions {
+  /** Whether it shows who speaks. Not where somebody else listens to the same engine. */
+  readonly showsVoices: boolean;
+}
+
+/** Calls in a room by our component, one after the other. Whoever draws them subscribes. */
 export class RoomCall {
-  readonly #livekit: Livekit;
-  readonly #room: Room;
+  readonly #call: Call;
+  readonly #showsVoices: boolean;
   readonly #listeners = new Set<() => void>();
-  #state = BEGINNING;
+  readonly #sounds = new Sounds(() => this.#update({}));
+  #levels: Readonly<Record<string, number>> = {};
+  #state = BEFORE_CALL;
 
-  /**
-   * Connects with what the server gave.
-   * @throws when the media server is not reached.
-   */
-  static async join({ mediaUrl, mediaToken, iceServers }: JoinAnswer): Promise<RoomCall> {
-    const livekit = await import('livekit-client');
-    // Names of participants and rooms are nobody's in a console.
-    livekit.setLogLevel('silent');
-    // Two connections are what every server of the protocol speaks; asking for one first fails on some, in the console too.
-    const room = new livekit.Room({ adaptiveStream: true, dynacast: true, singlePeerConnection: false });
-    const call = new RoomCall(livekit, room);
-    const rtcConfig = iceServers.length === 0 ? {} : { rtcConfig: { iceServers: iceServers.map(toServer) } };
-    await room.connect(mediaUrl, mediaToken, rtcConfig);
-    call.#update({});
-    return call;
-  }
-
-  private constructor(livekit: Livekit, room: Room) {
-    this.#livekit = livekit;
-    this.#room = room;
+  constructor(call: Call, { showsVoices }: RoomCallOptions) {
+    this.#call = call;
+    this.#showsVoices = showsVoices;
     this.#listen();
   }
 
@@ -78,120 +69,149 @@ export class RoomCall {
 
   readonly state = (): CallState => this.#state;
 
-  /** Whether `RTCPeerConnection` may have microphone and camera at all. */
-  get hasDevices(): boolean {
-    return 'mediaDevices' in navigator;
+  /** Goes in. Why that does not work is told by the state. */
+  async join(options: CallOptions): Promise<void> {
+    this.#set({ ...BEFORE_CALL, place: 'joining' });
+    // A refusal is told by the event of the error too, and somebody who gave up needs none.
+    await this.#call.join({ startVideoOff: true, ...options }).catch(() => undefined);
+    if (this.#call.meetingState() !== 'joined-meeting' && this.#state.place === 'joining')
+      this.#set(BEFORE_CALL);
   }
 
-  async setMicrophone(isOn: boolean): Promise<void> {
-    await this.#tryDevice(CALL.noMicrophone, () => this.#room.localParticipant.setMicrophoneEnabled(isOn));
+  setMicrophone(isOn: boolean): void {
+    this.#update({ problem: null });
+    this.#call.setLocalAudio(isOn);
   }
 
-  async setCamera(isOn: boolean): Promise<void> {
-    await this.#tryDevice(CALL.noCamera, () => this.#room.localParticipant.setCameraEnabled(isOn));
+  setCamera(isOn: boolean): void {
+    this.#update({ problem: null });
+    this.#call.setLocalVideo(isOn);
+  }
+
+  async setScreen(isOn: boolean): Promise<void> {
+    this.#update({ problem: null });
+    if (isOn) await this.#call.startScreenShare();
+    else this.#call.stopScreenShare();
+  }
+
+  async chooseDevice(kind: DeviceKind, id: string): Promise<void> {
+    if (kind === 'mic') await this.#call.setInputDevicesAsync({ audioDeviceId: id });
+    if (kind === 'camera') await this.#call.setInputDevicesAsync({ videoDeviceId: id });
+    if (kind === 'speaker') {
+      await this.#sounds.playThrough(id);
+      await this.#call.setOutputDeviceAsync({ outputDeviceId: id });
+    }
+    await this.#readDevices();
   }
 
   /** To be called in a click. */
   async startSound(): Promise<void> {
-    await this.#room.startAudio();
-    this.#update({});
+    await this.#sounds.start();
   }
 
   /** Idempotent. */
   async leave(): Promise<void> {
-    await this.#room.disconnect();
-  }
-
-  async #tryDevice(problem: string, change: () => Promise<unknown>): Promise<void> {
-    try {
-      await change();
-      this.#update({ problem: null });
-    } catch {
-      this.#update({ problem: this.hasDevices ? problem : CALL.insecure });
-    }
+    await this.#call.leave();
   }
 
   #listen(): void {
-    const { RoomEvent, Track: Kinds } = this.#livekit;
-    const room = this.#room;
+    const call = this.#call;
     const redraw = (): void => this.#update({});
-    for (const event of [
-      RoomEvent.ActiveSpeakersChanged,
-      RoomEvent.TrackMuted,
-      RoomEvent.TrackUnmuted,
-      RoomEvent.LocalTrackPublished,
-      RoomEvent.LocalTrackUnpublished,
-      RoomEvent.ParticipantNameChanged,
-      RoomEvent.AudioPlaybackStatusChanged,
-    ] as const) {
-      room.on(event, redraw);
+    call.on('joining-meeting', () => this.#set({ ...BEFORE_CALL, place: 'joining' }));
+    call.on('joined-meeting', () => this.#joined());
+    call.on('left-meeting', () => this.#over(LEFT));
+    call.on('error', ({ error }) => this.#over(endingOf(error?.type, this.#state.place === 'call')));
+    call.on('participant-joined', ({ participant }) => {
+      if (!participant.local) this.#update({ news: came(nameOf(participant)) });
+    });
+    call.on('participant-left', ({ participant }) => this.#update({ news: went(nameOf(participant)) }));
+    for (const event of ['participant-updated', 'track-started', 'track-stopped'] as const) {
+      // The state that they tell of is stored after them.
+      call.on(event, () => queueMicrotask(redraw));
     }
-    room
-      .on(RoomEvent.TrackSubscribed, (track) => {
-        if (track.kind === Kinds.Kind.Audio) track.attach();
-        redraw();
-      })
-      .on(RoomEvent.TrackUnsubscribed, (track) => {
-        for (const element of track.detach()) if (track.kind === Kinds.Kind.Audio) element.remove();
-        redraw();
-      })
-      .on(RoomEvent.ParticipantConnected, (person) => this.#update({ news: came(nameOf(person)) }))
-      .on(RoomEvent.ParticipantDisconnected, (person) => this.#update({ news: went(nameOf(person)) }))
-      .on(RoomEvent.Reconnecting, () => this.#update({ isReconnecting: true }))
-      .on(RoomEvent.Reconnected, () => this.#update({ isReconnecting: false }))
-      .on(RoomEvent.Disconnected, (reason) =>
-        this.#update({ isReconnecting: false, end: this.#endOf(reason) }),
-      );
+    call.on('local-screen-share-started', () => this.#update({ isSharing: true }));
+    call.on('local-screen-share-stopped', () => this.#update({ isSharing: false }));
+    call.on('network-connection', ({ event }) => this.#update({ isReconnecting: event === 'interrupted' }));
+    call.on('camera-error', ({ error }) => this.#update({ problem: deviceProblem(error) }));
+    call.on('nonfatal-error', ({ type }) => {
+      if (type === 'screen-share-error') this.#update({ problem: CALL.noScreen });
+    });
+    for (const event of ['available-devices-updated', 'selected-devices-updated'] as const) {
+      call.on(event, () => void this.#readDevices());
+    }
+    call.on('local-audio-level', ({ audioLevel }) => this.#hear({ ...this.#levels, local: audioLevel }));
+    call.on('remote-participants-audio-level', ({ participantsAudioLevel }) =>
+      this.#hear({ ...participantsAudioLevel, local: this.#levels['local'] ?? 0 }),
+    );
   }
 
-  #endOf(reason: number | undefined): CallEnd {
-    const { DisconnectReason } = this.#livekit;
-    if (reason === DisconnectReason.CLIENT_INITIATED) return 'left';
-    const isEnd =
-      reason === DisconnectReason.PARTICIPANT_REMOVED ||
-      reason === DisconnectReason.ROOM_DELETED ||
-      reason === DisconnectReason.ROOM_CLOSED;
-    return isEnd ? 'ended' : 'cut';
+  #joined(): void {
+    const { local } = this.#call.participants();
+    const [audio, video, screen] = (['audio', 'video', 'screenVideo'] as const).map((part) =>
+      maySend(local, part),
+    );
+    this.#update({
+      place: 'call',
+      sending: { audio: audio === true, video: video === true, screen: screen === true && canShareScreen() },
+    });
+    if (this.#showsVoices) {
+      void this.#call.startRemoteParticipantsAudioLevelObserver(VOICES_EVERY_MS)?.catch(() => undefined);
+      void this.#call.startLocalAudioLevelObserver(VOICES_EVERY_MS)?.catch(() => undefined);
+    }
+    void this.#readDevices();
+  }
+
+  #over(ending: Ending): void {
+    // An engine that says why it ends says after it that it has left.
+    if (this.#state.place === 'door') return;
+    this.#sounds.stop();
+    this.#set({ ...BEFORE_CALL, ending });
+  }
+
+  #hear(levels: Readonly<Record<string, number>>): void {
+    this.#levels = levels;
+    const people = this.#drawPeople();
+    const isNews = people.some(
+      ({ id, isSpeaking }) =>
+        isSpeaking !== (this.#state.people.find((person) => person.id === id)?.isSpeaking ?? false),
+    );
+    if (isNews) this.#set({ ...this.#state, people });
+  }
+
+  async #readDevices(): Promise<void> {
+    if (this.#state.place !== 'call') return;
+    const devices = await readDevices(this.#call).catch(() => undefined);
+    if (devices !== undefined && this.#state.place === 'call') this.#update({ devices });
   }
 
   #update(change: Partial<CallState>): void {
-    const room = this.#room;
-    const all: readonly Participant[] = [room.localParticipant, ...room.remoteParticipants.values()];
-    this.#state = {
+    const { place } = { ...this.#state, ...change };
+    if (place === 'call') this.#sounds.play(Object.values(this.#others()).flatMap(soundsOf));
+    this.#set({
       ...this.#state,
-      people: all.map((person) => this.#draw(person)),
-      isSilenced: !room.canPlaybackAudio,
+      people: this.#drawPeople(),
+      isSilenced: this.#sounds.isSilenced,
       ...change,
-    };
+    });
+  }
+
+  #others() {
+    const { local: _own, ...others } = this.#call.participants();
+    return others;
+  }
+
+  #drawPeople(): readonly Person[] {
+    return Object.entries(this.#call.participants())
+      .sort(([one], [other]) => Number(other === 'local') - Number(one === 'local'))
+      .map(([key, person]) => drawPerson(person, this.#levels[key] ?? 0));
+  }
+
+  #set(state: CallState): void {
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-
-  #draw(person: Participant): Person {
-    const { Source } = this.#livekit.Track;
-    const seen = (source: Track.Source): Track | null => {
-      const publication = person.getTrackPublication(source);
-      return publication?.isMuted === false ? (publication.track ?? null) : null;
-    };
-    return {
-      id: person.identity,
-      name: nameOf(person),
-      isYou: person.isLocal,
-      isSpeaking: person.isSpeaking,
-      isHeard: person.isMicrophoneEnabled,
-      camera: seen(Source.Camera),
-      screen: seen(Source.ScreenShare),
-    };
-  }
 }
 
-function nameOf({ name }: Participant): string {
-  return name === undefined || name === '' ? CALL.nameless : name;
-}
-
-function toServer({ urls, username, credential }: JoinAnswer['iceServers'][number]): RTCIceServer {
-  return {
-    urls,
-    ...(username === undefined ? {} : { username }),
-    ...(credential === undefined ? {} : { credential }),
-  };
+function canShareScreen(): boolean {
+  return 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
 }

@@ -30,13 +30,41 @@ export const CALL = {
   sound: 'Ton einschalten',
   leave: 'Verlassen',
   listenOnly: 'In diesem Raum hören Sie zu.',
-  noMicrophone:
-    'Das Mikrofon geht nicht an. Bitte erlauben Sie es im Browser, und prüfen Sie, ob eines angeschlossen ist.',
-  noCamera:
-    'Die Kamera geht nicht an. Bitte erlauben Sie sie im Browser, und prüfen Sie, ob eine angeschlossen ist.',
+  screenOn: 'Bildschirm teilen',
+  screenOff: 'Bildschirm nicht mehr teilen',
+  devices: 'Geräte',
+  device: 'Gerät',
+  microphone: 'Mikrofon',
+  camera: 'Kamera',
+  speaker: 'Lautsprecher',
+  controls: 'Steuerung',
+  noPermission: {
+    microphone:
+      'Der Browser gibt das Mikrofon nicht frei. Bitte erlauben Sie es neben der Adresse der Seite, und schalten Sie es dann ein.',
+    camera:
+      'Der Browser gibt die Kamera nicht frei. Bitte erlauben Sie sie neben der Adresse der Seite, und schalten Sie sie dann ein.',
+    both: 'Der Browser gibt Mikrofon und Kamera nicht frei. Bitte erlauben Sie beide neben der Adresse der Seite, und schalten Sie sie dann ein.',
+  },
+  notFound: {
+    microphone: 'Es ist kein Mikrofon da. Bitte schließen Sie eines an, und schalten Sie es dann ein.',
+    camera: 'Es ist keine Kamera da. Bitte schließen Sie eine an, und schalten Sie sie dann ein.',
+    both: 'Es sind weder Mikrofon noch Kamera da. Bitte schließen Sie sie an, und schalten Sie sie dann ein.',
+  },
+  inUse: {
+    microphone: 'Das Mikrofon geht nicht an: Ein anderes Programm benutzt es gerade.',
+    camera: 'Die Kamera geht nicht an: Ein anderes Programm benutzt sie gerade.',
+    both: 'Mikrofon und Kamera gehen nicht an: Ein anderes Programm benutzt sie gerade.',
+  },
+  deviceFailed:
+    'Mikrofon oder Kamera gehen nicht an. Bitte prüfen Sie, ob sie angeschlossen sind, und versuchen Sie es noch einmal.',
+  noScreen: 'Der Bildschirm lässt sich nicht teilen. Bitte versuchen Sie es noch einmal.',
   insecure:
     'Über diese Verbindung gibt der Browser Mikrofon und Kamera nicht frei. Dafür muss die Adresse mit https beginnen.',
 } as const;
+
+/** A label of what somebody shows. */
+export const cameraOf = (name: string): string => `Kamera von ${name}`;
+export const screenOf = (name: string): string => `Bildschirm von ${name}`;
 
 export const came = (name: string): string => `${name} ist da.`;
 export const went = (name: string): string => `${name} ist gegangen.`;

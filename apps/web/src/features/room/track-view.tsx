@@ -1,15 +1,24 @@
-import type { Track } from 'livekit-client';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './room.module.css';
 
-/** A picture that moves. Its sound comes by itself. */
-export function TrackView({ track, label }: { readonly track: Track; readonly label: string }): ReactNode {
+interface TrackViewProps {
+  readonly track: MediaStreamTrack;
+  readonly label: string;
+  /** As in a mirror: how people know themselves. */
+  readonly isMirrored?: boolean;
+}
+
+/** A picture that moves. Its sound comes from elsewhere. */
+export function TrackView({ track, label, isMirrored = false }: TrackViewProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    track.attach(element);
-    return () => void track.detach(element);
+    element.srcObject = new MediaStream([track]);
+    return () => {
+      element.srcObject = null;
+    };
   }, [track]);
-  return <video ref={video} className={css['picture']} aria-label={label} autoPlay muted playsInline />;
+  const className = isMirrored ? `${css['picture']} ${css['mirrored']}` : css['picture'];
+  return <video ref={video} className={className} aria-label={label} autoPlay muted playsInline />;
 }

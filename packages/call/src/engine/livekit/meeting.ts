@@ -5,6 +5,7 @@ import {
   type RemoteTrackPublication,
   Room,
   RoomEvent,
+  setLogLevel,
   VideoQuality,
 } from 'livekit-client';
 import type { SubscriptionState } from '../../api/participant.ts';
@@ -15,6 +16,9 @@ import type { Admission } from '../core/join-door.ts';
 import type { ServerQuality } from '../core/quality.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
+
+// Names of participants and rooms are nobody's in a console.
+setLogLevel('silent');
 
 export interface MeetingHandlers {
   /** Somebody, or a track of somebody, is other than before. */
@@ -48,7 +52,13 @@ export class Meeting {
   constructor(handlers: MeetingHandlers) {
     this.#handlers = handlers;
     // Tracks are handed to the page as they are: the library cannot see how large they are shown.
-    this.#room = new Room({ adaptiveStream: false, dynacast: true, stopLocalTrackOnUnpublish: false });
+    this.#room = new Room({
+      adaptiveStream: false,
+      dynacast: true,
+      stopLocalTrackOnUnpublish: false,
+      // Two are what every server of the protocol speaks; asking for one first fails on some, in the console too.
+      singlePeerConnection: false,
+    });
     this.#publisher = new Publisher(this.#room.localParticipant, handlers.publishingFailed);
     this.#listen();
   }

@@ -1,0 +1,41 @@
+import type { Call } from '@rer/call';
+import { CALL } from './texts.ts';
+
+/** A device that can be chosen. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+export type DeviceKind = 'mic' | 'camera' | 'speaker';
+
+/** What there is to choose from, and what is used. */
+export interface Devices {
+  readonly choices: Readonly<Record<DeviceKind, readonly Choice[]>>;
+  readonly used: Readonly<Record<DeviceKind, string>>;
+}
+
+export const NO_DEVICES: Devices = {
+  choices: { mic: [], camera: [], speaker: [] },
+  used: { mic: '', camera: '', speaker: '' },
+};
+
+const KINDS = { mic: 'audioinput', camera: 'videoinput', speaker: 'audiooutput' } as const;
+
+export async function readDevices(call: Call): Promise<Devices> {
+  const [{ devices }, used] = await Promise.all([call.enumerateDevices(), call.getInputDevices()]);
+  const choices = (of: DeviceKind): readonly Choice[] =>
+    devices
+      // Without permission a browser lists devices without saying which they are.
+      .filter(({ kind, deviceId }) => kind === KINDS[of] && deviceId !== '')
+      .map(({ deviceId, label }, at) => ({ id: deviceId, label: label || `${CALL.device} ${at + 1}` }));
+  return {
+    choices: { mic: choices('mic'), camera: choices('camera'), speaker: choices('speaker') },
+    used: { mic: idOf(used.mic), camera: idOf(used.camera), speaker: idOf(used.speaker) },
+  };
+}
+
+/** The component says nothing of a device where none is used. */
+function idOf(device: object): string {
+  return 'deviceId' in device && typeof device.deviceId === 'string' ? device.deviceId : '';
+}

@@ -1,0 +1,52 @@
+import type { RoomAddress } from './room-address.ts';
+import { RoomCall } from './room-call.ts';
+
+/** Begins with what calls need: nothing of that is loaded before somebody wants to join. */
+export async function openRoom(): Promise<RoomCall> {
+  const { default: Component } = await import('@rer/call');
+  return new RoomCall(Component.createCallObject(), { showsVoices: true });
+}
+
+/** A room in a frame of another page. */
+export interface EmbeddedRoom {
+  readonly call: RoomCall;
+  /** What the page around says of joining; the person is asked for what is missing. */
+  readonly options: Readonly<Record<string, unknown>>;
+  close(): void;
+}
+
+interface EmbeddedHandlers {
+  /** The page around wants to join. */
+  join(options: Readonly<Record<string, unknown>>): void;
+}
+
+/** Begins as the page of a frame: the page around commands, and hears what happens. */
+export async function openEmbeddedRoom({ join }: EmbeddedHandlers): Promise<EmbeddedRoom | undefined> {
+  const { embeddedCall, hostOf } = await import('@rer/call/embedded');
+  const host = hostOf(window);
+  if (host === undefined) return undefined;
+  const { call, options, close } = await embeddedCall(host, {
+    join,
+    leave: () => void call.leave(),
+    css: applyCss,
+  });
+  return { call: new RoomCall(call, { showsVoices: false }), options, close };
+}
+
+/** Options of the page around, with the room that this page is of. */
+export function joinOptions(
+  { url, token }: RoomAddress,
+  given: Readonly<Record<string, unknown>>,
+  userName: string,
+): Record<string, unknown> {
+  return { ...(token !== null && { token }), ...given, url, userName };
+}
+
+/** Styles of the page around. Its own style sheets are not ours to load; the text of one is. */
+function applyCss({ bodyClass, cssText }: { readonly bodyClass: unknown; readonly cssText: unknown }): void {
+  if (typeof bodyClass === 'string') document.body.className = bodyClass;
+  if (typeof cssText !== 'string') return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(cssText);
+  document.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,74 @@
+/** The sound of the others: one element a track, so that each comes out of the loudspeaker that was chosen. */
+export class Sounds {
+  readonly #elements = new Map<string, HTMLAudioElement>();
+  readonly #changed: () => void;
+  #isSilenced = false;
+  #speaker = '';
+
+  /** `changed` is called when the browser holds sound back, or no longer does. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Whether the browser waits for a click before it lets anything be heard. */
+  get isSilenced(): boolean {
+    return this.#isSilenced;
+  }
+
+  /** Plays exactly these tracks. */
+  play(tracks: readonly MediaStreamTrack[]): void {
+    const ids = new Set(tracks.map(({ id }) => id));
+    for (const [id, element] of this.#elements) if (!ids.has(id)) this.#drop(id, element);
+    for (const track of tracks) if (!this.#elements.has(track.id)) this.#add(track);
+  }
+
+  /** To be called in a click. */
+  async start(): Promise<void> {
+    this.#setSilenced(false);
+    await Promise.all([...this.#elements.values()].map((element) => this.#begin(element)));
+  }
+
+  /** Through another loudspeaker. */
+  async playThrough(deviceId: string): Promise<void> {
+    this.#speaker = deviceId;
+    await Promise.all([...this.#elements.values()].map((element) => this.#route(element)));
+  }
+
+  stop(): void {
+    this.play([]);
+  }
+
+  #add(track: MediaStreamTrack): void {
+    const element = new Audio();
+    element.srcObject = new MediaStream([track]);
+    this.#elements.set(track.id, element);
+    void this.#route(element);
+    void this.#begin(element);
+  }
+
+  #drop(id: string, element: HTMLAudioElement): void {
+    this.#elements.delete(id);
+    element.srcObject = null;
+  }
+
+  async #begin(element: HTMLAudioElement): Promise<void> {
+    try {
+      await element.play();
+    } catch (error) {
+      // What is taken away while it begins was not held back.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.#setSilenced(true);
+    }
+  }
+
+  async #route(element: HTMLAudioElement): Promise<void> {
+    if (this.#speaker !== '' && 'setSinkId' in element) {
+      await element.setSinkId(this.#speaker).catch(() => undefined);
+    }
+  }
+
+  #setSilenced(isSilenced: boolean): void {
+    if (isSilenced === this.#isSilenced) return;
+    this.#isSilenced = isSilenced;
+    this.#changed();
+  }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { CallView } from '../../features/room/call-view.tsx';
+import { JoinForm } from '../../features/room/join-form.tsx';
+import type { RoomAddress } from '../../features/room/room-address.ts';
+import { BEFORE_CALL, type RoomCall } from '../../features/room/room-call.ts';
+import { REFUSALS } from '../../features/room/texts.ts';
+import { DoorView } from './door-view.tsx';
+
+interface RoomViewProps {
+  readonly address: RoomAddress;
+  /** Nothing as long as nobody wanted to join. */
+  readonly call: RoomCall | undefined;
+  /** While what a call needs is loaded, or where that did not work. */
+  readonly loading?: 'not' | 'now' | 'failed';
+  readonly form: {
+    readonly name: string;
+    readonly onName: (name: string) => void;
+    readonly onJoin: (name: string) => void;
+  };
+}
+
+const NO_CALL: Pick<RoomCall, 'subscribe' | 'state'> = {
+  subscribe: () => () => undefined,
+  state: () => BEFORE_CALL,
+};
+
+/** A room: the door, or the call. */
+export function RoomView({ address, call, loading = 'not', form }: RoomViewProps): ReactNode {
+  const { subscribe, state: read } = call ?? NO_CALL;
+  const state = useSyncExternalStore(subscribe, read);
+  const { place, ending } = state;
+  if (place === 'call' && call !== undefined)
+    return <CallView roomName={address.name} call={call} state={state} />;
+  const isRefused = ending?.kind === 'error';
+  const problem = loading === 'failed' ? REFUSALS['connection-error'] : null;
+  return (
+    <DoorView roomName={address.name} ending={isRefused ? null : ending}>
+      <JoinForm
+        {...form}
+        isBusy={place === 'joining' || loading === 'now'}
+        isAgain={ending !== null && !isRefused}
+        problem={isRefused ? ending.sentence : problem}
+      />
+    </DoorView>
+  );
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { test as base } from './room.ts';
+
+/** Pages of somebody else. */
+interface Partner {
+  /** May show rooms in frames. */
+  readonly origin: string;
+  /** May not. */
+  readonly strangeOrigin: string;
+}
+
+interface PerWorker {
+  readonly partner: Partner;
+  readonly productEnv: Record<string, string>;
+}
+
+/** A test with an empty page of another origin, which the product is told of. */
+export const test = base.extend<object, PerWorker>({
+  partner: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = createServer((_request, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end('<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body></body>');
+      });
+      server.listen(0);
+      await once(server, 'listening');
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      await use({ origin: `http://127.0.0.1:${port}`, strangeOrigin: `http://localhost:${port}` });
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [async ({ partner }, use) => use({ FRAME_ANCESTORS: partner.origin }), { scope: 'worker' }],
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Product } from '../../scripts/lib/product.mjs';
+import { test as base, expect } from './test.ts';
+import { watchContext } from './watch.ts';
+
+/** A browser with a camera and a microphone of its own making, which asks nobody before it uses them. */
+export const test = base.extend({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+      '--autoplay-policy=no-user-gesture-required',
+    ];
+    await use({ ...launchOptions, args });
+  },
+});
+
+/** Makes a room as another program does, and gives its path. */
+export async function newRoom(product: Product, privacy: 'public' | 'private' = 'public'): Promise<string> {
+  const keys = z
+    .object({ roomsApiKey: z.string() })
+    .parse(JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')));
+  const answer = await fetch(`${product.origin}/v1/rooms`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.roomsApiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ privacy }),
+  });
+  return `/rooms/${z.object({ name: z.string() }).parse(await answer.json()).name}`;
+}
+
+export async function enter(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('textbox', { name: 'Ihr Name' }).fill(name);
+  await page.getByRole('button', { name: 'Beitreten' }).click();
+  await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible();
+}
+
+/** Whether a picture of the page moves. */
+export async function moves(page: Page): Promise<void> {
+  const video = page.locator('video').last();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth * element.currentTime))
+    .toBeGreaterThan(0);
+  const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(before);
+}
+
+export async function secondPerson(context: BrowserContext, product: Product): Promise<Page> {
+  const other = await context.browser()?.newContext({ baseURL: product.origin });
+  if (other === undefined) throw new Error('There is no browser.');
+  await watchContext(other, product.origin);
+  return await other.newPage();
+}

@@ -1,0 +1,8 @@
+import type { LaterParts } from './platform/browser-platform.ts';
+
+/** For pages with a bundler of their own, which makes files of what is imported when it is needed. */
+export const BUNDLED: LaterParts = {
+  engineUrl: import.meta.url,
+  loadEngine: async () => (await import('./engine-bundle.ts')).startEngine,
+  loadLate: async () => (await import('./late/late-part.ts')).LATE_PART,
+};

@@ -1,0 +1,223 @@
+import type { Call } from '../api/call.ts';
+import { BUNDLED } from '../bundled-parts.ts';
+import { makeComponent } from '../call/component.ts';
+import type { Engine, EngineFactory } from '../engine/engine.ts';
+import type { EngineCommand, EngineCommandName } from '../engine/engine-commands.ts';
+import type { FrameMessage } from '../frame/envelope.ts';
+import { browserFacts, browserPlatform, plainDevice } from '../platform/browser-platform.ts';
+import { type Unknowns, withOnly } from '../values/record.ts';
+import { Guest } from './guest.ts';
+import type { Host } from './host.ts';
+
+/** Options of a call around a frame that are meant for the call inside. */
+const JOIN_OPTIONS = [
+  'token',
+  'userName',
+  'userData',
+  'lang',
+  'startVideoOff',
+  'startAudioOff',
+  'allowLocalAudio',
+  'allowLocalVideo',
+  'audioSource',
+  'videoSource',
+  'subscribeToTracksAutomatically',
+  'sendSettings',
+  'inputSettings',
+  'dailyConfig',
+] as const;
+
+/** What the client around the frame wants of the page in it. */
+export interface EmbeddedPage {
+  /** It wants to join: by these options of {@link Call.join}. The room is that of the page. */
+  join(options: Unknowns): void;
+  leave(): void;
+  css(css: { readonly bodyClass: unknown; readonly cssText: unknown }): void;
+}
+
+/** A call in the page of a frame: the client around it hears all that its engine says, and commands it as the page does. */
+export interface EmbeddedCall {
+  readonly call: Call;
+  /** What the client's options say of joining. */
+  readonly options: Unknowns;
+  close(): void;
+}
+
+/**
+ * Greets the client around our frame, gets the engine, and says that the page is there.
+ * @throws {unknown} where the engine does not come.
+ */
+export async function embeddedCall(host: Host, page: EmbeddedPage): Promise<EmbeddedCall> {
+  const guest = new Guest(host);
+  const config = await guest.greet();
+  const tap = new EngineTap(guest);
+  const component = makeComponent({
+    platform: () =>
+      browserPlatform({ ...BUNDLED, loadEngine: async () => tap.around(await BUNDLED.loadEngine()) }),
+    facts: browserFacts,
+  });
+  const call = component.createCallObject();
+  guest.onMessage = (message) => obey(message, { page, tap });
+  await call.load();
+  guest.say({ action: 'loaded' });
+  return {
+    call,
+    options: withOnly(JOIN_OPTIONS, config),
+    close: () => guest.close(),
+  };
+}
+
+/** Listens to an engine, and hands commands to it. */
+class EngineTap {
+  readonly #guest: Guest;
+  #engine: Engine | undefined;
+
+  constructor(guest: Guest) {
+    this.#guest = guest;
+  }
+
+  around(factory: EngineFactory): EngineFactory {
+    return (host) => {
+      const engine = factory({
+        ...host,
+        tell: (message) => {
+          host.tell(message);
+          this.#guest.say({ ...message });
+        },
+      });
+      this.#engine = engine;
+      return engine;
+    };
+  }
+
+  command({ callbackStamp, ...message }: FrameMessage): void {
+    const answer = (given: object): void => {
+      if (callbackStamp === undefined) return;
+      const fields = Object.entries(given).map(([key, value]) => [key, plain(value)] as const);
+      this.#guest.say({ ...Object.fromEntries(fields), action: message.action, callbackStamp });
+    };
+    const command = { ...message, answer };
+    if (isCommand(command)) this.#engine?.handle(command);
+  }
+
+  /** Nobody here does that: who asked is told so. */
+  refuse({ action, callbackStamp }: FrameMessage): void {
+    if (callbackStamp === undefined) return;
+    this.#guest.say({ action, callbackStamp, error: `${action} is not possible in a frame.` });
+  }
+}
+
+/** Lists of devices do not cross the border of a frame as they are. */
+function plain(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((one: unknown) => (one instanceof MediaDeviceInfo ? plainDevice(one) : one));
+}
+
+interface Obeying {
+  readonly page: EmbeddedPage;
+  readonly tap: EngineTap;
+}
+
+function obey(message: FrameMessage, { page, tap }: Obeying): void {
+  const { action } = message;
+  if (!isKnown(action)) return;
+  switch (COMMANDS[action]) {
+    case 'engine':
+      tap.command(message);
+      return;
+    case 'page':
+      obeyAsPage(message, page);
+      return;
+    case 'none':
+      tap.refuse(message);
+  }
+}
+
+function obeyAsPage(message: FrameMessage, page: EmbeddedPage): void {
+  const { action, properties, bodyClass, cssText } = message;
+  switch (action) {
+    case 'join-meeting':
+      page.join(withOnly(JOIN_OPTIONS, properties));
+      return;
+    case 'leave-meeting':
+      page.leave();
+      return;
+    case 'load-css':
+      page.css({ bodyClass, cssText });
+  }
+}
+
+/** Who carries a command out: the engine, the page, or nobody as long as the page has no such part. */
+const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> = {
+  'join-meeting': 'page',
+  'leave-meeting': 'page',
+  'load-css': 'page',
+  'start-camera': 'none',
+  'daily-method-preauth': 'none',
+  'update-participant': 'engine',
+  'update-participants': 'engine',
+  'local-audio': 'engine',
+  'local-video': 'engine',
+  'set-allow-local-audio': 'engine',
+  'set-allow-local-video': 'engine',
+  'local-screen-start': 'engine',
+  'local-screen-stop': 'engine',
+  'local-screen-update': 'engine',
+  'get-single-participant-receive-settings': 'engine',
+  'update-receive-settings': 'engine',
+  'update-input-settings': 'engine',
+  'update-send-settings': 'engine',
+  'set-bandwidth': 'engine',
+  'get-daily-lang': 'engine',
+  'set-daily-lang': 'engine',
+  'set-proxy-url': 'none',
+  'set-ice-config': 'engine',
+  'get-meeting-session': 'engine',
+  'set-user-name': 'engine',
+  'set-user-data': 'engine',
+  'start-local-audio-level-observer': 'engine',
+  'stop-local-audio-level-observer': 'engine',
+  'start-remote-participants-audio-level-observer': 'engine',
+  'stop-remote-participants-audio-level-observer': 'engine',
+  // No track crosses the border of a frame.
+  'start-custom-track': 'none',
+  'stop-custom-track': 'none',
+  'cycle-camera': 'engine',
+  'cycle-mic': 'engine',
+  'set-camera': 'none',
+  'set-input-devices': 'engine',
+  'set-output-device': 'engine',
+  'get-input-devices': 'engine',
+  'enumerate-devices': 'engine',
+  'get-calc-stats': 'engine',
+  'get-cpu-load-stats': 'engine',
+  'set-active-speaker-mode': 'engine',
+  'daily-method-subscribe-to-tracks-automatically': 'engine',
+  'app-msg': 'engine',
+  'add-fake-participant': 'none',
+  'lib-room-info': 'engine',
+  'get-network-topology': 'engine',
+  'set-network-topology': 'engine',
+  'set-show-names': 'none',
+  'set-show-local-video': 'none',
+  'set-show-participants-bar': 'none',
+  'update-custom-tray-buttons': 'none',
+  'set-custom-integrations': 'none',
+  'start-custom-integrations': 'none',
+  'stop-custom-integrations': 'none',
+  'set-theme': 'none',
+  'get-sidebar-view': 'engine',
+  'set-sidebar-view': 'none',
+  'daily-method-set-play-ding': 'none',
+  fullscreen: 'none',
+  'exited-fullscreen': 'none',
+};
+
+function isKnown(action: string): action is EngineCommandName {
+  return Object.hasOwn(COMMANDS, action);
+}
+
+/** The client around us is our own, and packed the fields of this action; what they hold is looked at where it is used. */
+function isCommand(command: object): command is EngineCommand {
+  return 'action' in command;
+}

@@ -1,0 +1,60 @@
+import { crossing, type FrameMessage, packed, unpacked } from '../frame/envelope.ts';
+import type { Unknowns } from '../values/record.ts';
+import type { Host } from './host.ts';
+
+/** The page in a frame, as it speaks with the client around it (sections 9 and 10). Heard is nobody but that client. */
+export class Guest {
+  readonly #host: Host;
+  readonly #ending = new AbortController();
+  #port: MessagePort | undefined;
+  /** Takes what the client wants. */
+  onMessage: (message: FrameMessage) => void = () => undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Says that we are there, and waits for the options of the call. */
+  greet(): Promise<Unknowns> {
+    return new Promise((resolve) => {
+      globalThis.addEventListener(
+        'message',
+        ({ data, origin, source, ports: [port] }: MessageEvent<unknown>) => {
+          if (source !== this.#host.window || origin !== this.#host.origin) return;
+          const message = unpacked(data, 'module', this.#host.callClientId);
+          if (message === undefined) return;
+          if (message.action !== 'iframe-launch-config') {
+            this.onMessage(message);
+            return;
+          }
+          if (port !== undefined) this.#take(port);
+          const { action: _action, ...options } = message;
+          resolve(options);
+        },
+        { signal: this.#ending.signal },
+      );
+      this.say({ action: 'iframe-ready-for-launch-config' });
+    });
+  }
+
+  say(message: Unknowns & { readonly action: string }): void {
+    const { callClientId, window, origin } = this.#host;
+    const whole = packed('embedded', callClientId, { ...crossing(message), action: message.action });
+    if (this.#port === undefined) window.postMessage(whole, origin);
+    else this.#port.postMessage(whole);
+  }
+
+  close(): void {
+    this.#ending.abort();
+    this.#port?.close();
+  }
+
+  #take(port: MessagePort): void {
+    this.#port?.close();
+    this.#port = port;
+    port.onmessage = ({ data }) => {
+      const message = unpacked(data, 'module', this.#host.callClientId);
+      if (message !== undefined) this.onMessage(message);
+    };
+  }
+}
