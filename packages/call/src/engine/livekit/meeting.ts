@@ -3,7 +3,7 @@ import {
   LocalTrack,
   type RemoteTrack,
   type RemoteTrackPublication,
-  Room,
+  type Room,
   RoomEvent,
   setLogLevel,
   VideoQuality,
@@ -14,6 +14,7 @@ import type { Parting } from '../core/endings.ts';
 import type { PersonFacts, Presence, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
 import type { ServerQuality } from '../core/quality.ts';
+import { closeRoom, openRoom } from './open-room.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
 
@@ -52,7 +53,7 @@ export class Meeting {
   constructor(handlers: MeetingHandlers) {
     this.#handlers = handlers;
     // Tracks are handed to the page as they are: the library cannot see how large they are shown.
-    this.#room = new Room({
+    this.#room = openRoom({
       adaptiveStream: false,
       dynacast: true,
       stopLocalTrackOnUnpublish: false,
@@ -154,9 +155,7 @@ export class Meeting {
   /** Goes, and says nothing more. */
   async close(): Promise<void> {
     this.#publisher.close();
-    this.#room.removeAllListeners();
-    // Tracks belong to who gave them to us.
-    await this.#room.disconnect(false);
+    await closeRoom(this.#room);
   }
 
   #ask(publication: RemoteTrackPublication, { subscribed, layer }: TrackWish): void {

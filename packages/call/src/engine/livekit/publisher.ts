@@ -53,8 +53,10 @@ export class Publisher {
     return key === undefined || this.#busy.has(key) || !this.#wanted.get(key)?.isOn ? undefined : key;
   }
 
+  /** Publishes nothing any more, and lets go of the tracks, which stay as they are. */
   close(): void {
     this.#isOver = true;
+    for (const local of this.locals()) void letGo(local);
   }
 
   #settle(key: string): Promise<void> {
@@ -108,6 +110,17 @@ export class Publisher {
     if (local === undefined) return;
     this.#published.set(key, { local, options: JSON.stringify(options), area: areaOf(track) });
   }
+}
+
+/**
+ * Whoever gave us a track may keep it, and the media client listens to it until it is given another: through a track that
+ * lives on, all that belongs to a meeting would be kept.
+ */
+async function letGo(local: LocalTrack): Promise<void> {
+  const standIn = local.mediaStreamTrack.clone();
+  // Where the line is closed already there is nothing to replace; the client has let go by then.
+  await local.replaceTrack(standIn, true).catch(() => undefined);
+  standIn.stop();
 }
 
 /** How many points a picture has, whichever way it is turned. */
