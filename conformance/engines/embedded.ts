@@ -1,5 +1,5 @@
 import { startProduct } from '../../scripts/lib/product.mjs';
-import { API_KEY, API_SECRET, type StartEngine } from './engine.ts';
+import { API_KEY, API_SECRET, ROOMS_API_KEY, type StartEngine } from './engine.ts';
 
 /** Our own engine: the product, which has been built, as an operator starts it. */
 export const startEmbedded: StartEngine = async ({ webhookUrl }) => {
@@ -9,6 +9,7 @@ export const startEmbedded: StartEngine = async ({ webhookUrl }) => {
       LIVEKIT_API_SECRET: API_SECRET,
       LIVEKIT_AUTO_CREATE: 'true',
       LIVEKIT_WEBHOOK_URLS: webhookUrl,
+      ROOMS_API_KEY,
     },
   });
   return {

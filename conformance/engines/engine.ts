@@ -24,3 +24,6 @@ export type StartEngine = (
 /** Key and secret that every engine is started with. The secret has the length that livekit-server asks for. */
 export const API_KEY = 'conformance';
 export const API_SECRET = 'a-secret-of-at-least-32-characters-for-tests';
+
+/** The bearer of the product's interface for rooms. */
+export const ROOMS_API_KEY = 'rooms-of-the-tests-are-made-by-this-key';

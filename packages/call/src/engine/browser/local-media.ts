@@ -36,6 +36,11 @@ export class LocalMedia {
   readonly #media: Readonly<Record<Medium, LocalMedium>>;
   #hasBegun = false;
   #outputDeviceId: string | null = null;
+  /** What was said before there was anything to say it of. */
+  #early: Record<'isWanted' | 'isAllowed', Partial<Record<Medium, boolean>>> = {
+    isWanted: {},
+    isAllowed: {},
+  };
 
   constructor(handlers: LocalMediaHandlers) {
     this.#handlers = handlers;
@@ -56,11 +61,12 @@ export class LocalMedia {
   /** Begins with what is wanted. Settles when devices are open, or have failed. */
   async begin(start: LocalMediaStart): Promise<void> {
     this.#hasBegun = true;
+    const { isWanted, isAllowed } = this.#early;
     this.#outputDeviceId = start.outputDeviceId;
     for (const kind of MEDIA) {
       this.#media[kind].begin({
-        isWanted: start.isWanted[kind],
-        isAllowed: start.isAllowed[kind],
+        isWanted: isWanted[kind] ?? start.isWanted[kind],
+        isAllowed: isAllowed[kind] ?? start.isAllowed[kind],
         wish: wishOf(start.inputSettings, kind),
         given: givenTrack(start.inputSettings, start.shared, kind),
         staysOpen: kind === 'video' && start.cameraStaysOpen,
@@ -74,11 +80,19 @@ export class LocalMedia {
     isWanted: boolean,
     options?: { readonly isByRequest?: boolean; readonly discards?: boolean },
   ): Promise<void> {
+    if (!this.#hasBegun) {
+      this.#early.isWanted[kind] = isWanted;
+      return;
+    }
     this.#media[kind].setWanted(isWanted, options);
     await this.#openMissing();
   }
 
   async allow(kind: Medium, isAllowed: boolean): Promise<void> {
+    if (!this.#hasBegun) {
+      this.#early.isAllowed[kind] = isAllowed;
+      return;
+    }
     this.#media[kind].allow(isAllowed);
     await this.#openMissing();
   }
@@ -126,6 +140,7 @@ export class LocalMedia {
   /** Gives everything back. */
   end(): void {
     this.#hasBegun = false;
+    this.#early = { isWanted: {}, isAllowed: {} };
     for (const kind of MEDIA) this.#media[kind].end();
   }
 

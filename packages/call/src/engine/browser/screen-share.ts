@@ -15,6 +15,8 @@ export class ScreenShare {
   #tracks: Partial<Record<ScreenPart, MediaStreamTrack>> = {};
   #isOn: Record<ScreenPart, boolean> = { screenVideo: true, screenAudio: true };
   #isAsking = false;
+  /** Counts what makes a screen worthless that is only being chosen. */
+  #turn = 0;
   readonly #changed: () => void;
   readonly #ended: () => void;
 
@@ -39,15 +41,20 @@ export class ScreenShare {
     return facts;
   }
 
-  /** Asks the person for a screen, or takes the stream of the page's own. Does nothing while one is shared. */
+  /** Asks the person for a screen, or takes the stream of the page's own. Does nothing while one is shared, and drops one that was stopped before it was chosen. */
   async start(
     options: Unknowns,
     given: MediaStream | undefined,
-  ): Promise<ScreenFailure | 'started' | 'running'> {
+  ): Promise<ScreenFailure | 'started' | 'running' | 'dropped'> {
     if (this.isOn || this.#isAsking) return 'running';
     this.#isAsking = true;
+    const turn = this.#turn;
     try {
       const stream = given ?? (await navigator.mediaDevices.getDisplayMedia(displayOptions(options)));
+      if (turn !== this.#turn) {
+        for (const track of stream.getTracks()) track.stop();
+        return 'dropped';
+      }
       this.#take(stream);
       return 'started';
     } catch (error) {
@@ -72,6 +79,7 @@ export class ScreenShare {
 
   /** @returns Whether there was anything to stop. */
   stop(): boolean {
+    this.#turn += 1;
     const tracks = Object.values(this.#tracks);
     this.#tracks = {};
     this.#isOn = { screenVideo: true, screenAudio: true };

@@ -1,7 +1,6 @@
 import type { Participant, ParticipantCounts, ParticipantMap } from '../../api/participant.ts';
 import { isEqual } from '../../values/equal.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import type { PersonFacts } from './facts.ts';
 
 /** Ids of media tracks by the key of a participant's `tracks`. */
 export type TrackIds = Readonly<Record<string, string>>;
@@ -62,16 +61,13 @@ function isSame(before: Listed, now: Listed): boolean {
   return isEqual(before.participant, now.participant) && isEqual(before.trackIds, now.trackIds);
 }
 
-/**
- * Who is in the room. While the connection is made anew the media library knows of nobody: who was there stays, until it is
- * certain that he is gone.
- */
-export function presentPeople(
-  before: ReadonlyMap<string, PersonFacts>,
-  seen: readonly PersonFacts[],
-  { isReconnecting }: { readonly isReconnecting: boolean },
-): ReadonlyMap<string, PersonFacts> {
-  const now = new Map(seen.map((person) => [person.sessionId, person]));
-  if (!isReconnecting) return now;
-  return new Map([...before, ...now]);
+/** What tells one track from another, by their keys. */
+export function trackIdsOf(
+  tracks: Readonly<Record<string, { readonly track?: MediaStreamTrack | undefined }>>,
+): TrackIds {
+  const ids: Record<string, string> = {};
+  for (const [key, { track }] of Object.entries(tracks)) {
+    if (track !== undefined) ids[key] = track.id;
+  }
+  return ids;
 }

@@ -1,10 +1,7 @@
-import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
-import { mergeInputSettings } from '../../options/merge-input.ts';
-import type { ObserverRequest, Preload } from '../../options/preload.ts';
-import type { RawInputSettings } from '../../validate/input-settings.ts';
+import type { Preload } from '../../options/preload.ts';
+import { checkSendSettings } from '../../validate/send-settings.ts';
 import { recordOf, type Unknowns } from '../../values/record.ts';
 import { askDoor } from '../browser/ask-door.ts';
-import { LevelObserver, LocalLevelMeter, RemoteLevelMeter } from '../browser/audio-levels.ts';
 import { CustomTracks } from '../browser/custom-tracks.ts';
 import { LocalMedia } from '../browser/local-media.ts';
 import { ScreenShare } from '../browser/screen-share.ts';
@@ -12,24 +9,24 @@ import { type BeginningOptions, langOf, readBeginning } from '../core/beginning.
 import { refusalError } from '../core/endings.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
 import { type Admission, type RoomFacts, startsOff } from '../core/join-door.ts';
-import { localParticipant, NOBODY } from '../core/participant-of.ts';
+import { MediaSettings } from '../core/media-settings.ts';
+import { localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
 import type { RemoteRequest } from '../core/presence.ts';
-import { Roster } from '../core/roster.ts';
+import { Roster, trackIdsOf } from '../core/roster.ts';
 import { Subscriptions } from '../core/subscriptions.ts';
 import type { Engine, EngineHost } from '../engine.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { Medium } from '../media/camera-error.ts';
-import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
-import { MediaPlaces, placedTracks, trackIdsOf } from './media-places.ts';
+import { DeviceDesk } from './device-desk.ts';
+import { Levels } from './levels.ts';
+import { MediaPlaces, placedTracks } from './media-places.ts';
 import { type Listing, Stay, type StayContext } from './stay.ts';
 
 type Command<Action extends EngineCommand['action']> = Extract<EngineCommand, { action: Action }>;
 
 /** An admission that was asked for ahead of joining holds for less than its media token does. */
 const ADMISSION_HOLDS_MS = 4 * 60_000;
-
-const USUAL_SEND_SETTINGS: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
 
 /** The engine on livekit-client: does what the client commands, and says what comes of it. */
 export class CallEngine implements Engine {
@@ -40,10 +37,9 @@ export class CallEngine implements Engine {
   readonly #roster = new Roster();
   readonly #places: MediaPlaces;
   readonly #subscriptions = new Subscriptions();
-  readonly #localLevel: LevelObserver<number>;
-  readonly #localMeter = new LocalLevelMeter();
-  readonly #remoteLevels: LevelObserver<Record<string, number>>;
-  readonly #remoteMeter = new RemoteLevelMeter();
+  readonly #settings: MediaSettings;
+  readonly #devices: DeviceDesk;
+  readonly #levels: Levels;
   #stay: Stay | undefined;
   #isClosed = false;
   #isInitialised = false;
@@ -51,10 +47,10 @@ export class CallEngine implements Engine {
   /** Of the participant until a room gives him another. */
   #ownId = newId();
   #userName = '';
+  #nameAtDoor = '';
+  /** Another with each call: what was begun for one must not be told of another. */
+  #life = {};
   #userData: unknown;
-  #inputSettings: RawInputSettings = {};
-  #sendSettings: SendSettings = {};
-  #receiveSettings: ReceiveSettings = {};
   #iceConfig: unknown;
   #langSetting = 'user';
   #asked: { readonly admission: Admission; readonly door: string; readonly atMs: number } | undefined;
@@ -69,22 +65,25 @@ export class CallEngine implements Engine {
         const errorMsg = { errorMsg: error.msg, audioOk: audio, videoOk: video };
         this.#tell({ action: 'camera-error', errorMsg, error });
       },
-      selected: () => void this.#tellDevices(),
+      selected: () => void this.#devices.tellDevices(),
     });
     this.#screen = new ScreenShare({ changed, ended: () => this.#screenStopped() });
     this.#customs = new CustomTracks(changed);
-    this.#localLevel = new LevelObserver((audioLevel) =>
-      this.#tell({ action: 'local-audio-level', audioLevel }),
-    );
-    this.#remoteLevels = new LevelObserver((participantsAudioLevel) =>
-      this.#tell({ action: 'remote-participants-audio-level', participantsAudioLevel }),
-    );
+    const tell = (message: EngineMessage) => this.#tell(message);
+    this.#settings = new MediaSettings({ tell, changed, present: () => this.#others() });
+    this.#devices = new DeviceDesk({ media: this.#local, shared: () => host.shared(), tell });
+    this.#levels = new Levels({
+      tell,
+      microphone: () => this.#local.facts.audio,
+      receivers: () => this.#stay?.soundReceivers() ?? new Map(),
+    });
   }
 
   handle(command: EngineCommand): void {
     // Nothing is told within the stack of who commands.
     queueMicrotask(() => {
-      if (!this.#isClosed) this.#take(command);
+      if (this.#isClosed || this.#devices.take(command) || this.#levels.take(command)) return;
+      if (!this.#settings.take(command)) this.#take(command);
     });
   }
 
@@ -116,7 +115,8 @@ export class CallEngine implements Engine {
         return;
       case 'update-participants':
         for (const [id, update] of Object.entries(command.participants)) {
-          this.#updateParticipant(id, recordOf(update));
+          const ids = id === '*' ? this.#others() : [id];
+          for (const one of ids) this.#updateParticipant(one, recordOf(update));
         }
         return;
       case 'local-audio':
@@ -174,74 +174,6 @@ export class CallEngine implements Engine {
         this.#tell({ action: 'active-speaker-mode-change', enabled: command.enabled });
         return;
       default:
-        this.#takeSettings(command);
-    }
-  }
-
-  #takeSettings(command: EngineCommand): void {
-    switch (command.action) {
-      case 'get-single-participant-receive-settings': {
-        const { id, showInheritedValues } = command;
-        const receiveSettings = receiveSettingsOf(this.#receiveSettings, id, { showInheritedValues });
-        command.answer({ receiveSettings });
-        return;
-      }
-      case 'update-receive-settings': {
-        const present = Object.keys(this.#roster.participants).filter((id) => id !== 'local');
-        this.#receiveSettings = updateReceiveSettings(
-          this.#receiveSettings,
-          command.receiveSettings,
-          present,
-        );
-        this.#tell({ action: 'receive-settings-updated', receiveSettings: this.#receiveSettings });
-        command.answer({ receiveSettings: this.#receiveSettings });
-        this.#refreshSoon();
-        return;
-      }
-      case 'update-send-settings':
-        this.#sendSettings = { ...this.#sendSettings, ...command.sendSettings };
-        this.#tell({ action: 'send-settings-updated', sendSettings: this.#sendSettings });
-        command.answer({ sendSettings: this.#sendSettings });
-        this.#refreshSoon();
-        return;
-      case 'update-input-settings':
-        void this.#updateInput(command);
-        return;
-      case 'set-input-devices':
-        void this.#setDevices(command);
-        return;
-      case 'set-output-device':
-        if (!this.#local.hasBegun) command.answer({ returnPreloadCache: true });
-        else {
-          this.#local.takeOutput(command.outputDeviceId);
-          void this.#local.devices().then(command.answer);
-        }
-        return;
-      case 'get-input-devices':
-        if (!this.#local.hasBegun) command.answer({ returnPreloadCache: true });
-        else void this.#local.devices().then(command.answer);
-        return;
-      case 'cycle-camera':
-        void this.#cycle('video', command.preferDifferentFacingMode).then(command.answer);
-        return;
-      case 'cycle-mic':
-        void this.#cycle('audio', false).then(command.answer);
-        return;
-      case 'start-local-audio-level-observer':
-        command.answer(this.#observeLocal(command.interval));
-        return;
-      case 'stop-local-audio-level-observer':
-        this.#localLevel.stop();
-        this.#localMeter.close();
-        return;
-      case 'start-remote-participants-audio-level-observer':
-        this.#observeRemote(command.interval);
-        command.answer({});
-        return;
-      case 'stop-remote-participants-audio-level-observer':
-        this.#remoteLevels.stop();
-        return;
-      default:
         this.#takeQuestion(command);
     }
   }
@@ -263,10 +195,10 @@ export class CallEngine implements Engine {
         command.answer(command.topology === 'sfu' ? {} : { error: 'There is only the topology sfu.' });
         return;
       case 'get-calc-stats':
-        command.answer({ stats: this.#stay?.networkStats ?? { latest: {} } });
+        command.answer({ stats: this.#stay?.line.stats ?? { latest: {} } });
         return;
       case 'get-cpu-load-stats':
-        command.answer({ cpuStats: { ...this.#stay?.cpuLoad, stats: {} } });
+        command.answer({ cpuStats: { ...this.#stay?.line.cpuLoad, stats: {} } });
         return;
       case 'get-daily-lang':
         command.answer(langOf(this.#langSetting, navigator.language));
@@ -281,12 +213,6 @@ export class CallEngine implements Engine {
       case 'set-bandwidth':
         void this.#stay?.limitCamera(command.kbs, this.#local.facts.video.track, command.trackConstraints);
         return;
-      case 'enumerate-devices':
-        void navigator.mediaDevices?.enumerateDevices().then((devices) => command.answer({ devices }));
-        return;
-      case 'set-camera':
-        void this.#takeDevice('video', command.cameraDeviceId).then((device) => command.answer({ device }));
-        return;
       case 'get-sidebar-view':
         command.answer({ view: null });
         return;
@@ -298,12 +224,11 @@ export class CallEngine implements Engine {
   // Coming and going ------------------------------------------------------------------------------------------------------
 
   async #join({ properties, preloadCache }: Command<'join-meeting'>): Promise<void> {
-    const options = this.#begin(properties, preloadCache);
+    const options = this.#begin(properties);
     const stay = new Stay(this.#stayContext());
     this.#stay = stay;
     this.#subscriptions.reset(preloadCache.subscribeToTracksAutomatically);
-    this.#receiveSettings = updateReceiveSettings({ base: BASE_SETTINGS }, options.receiveSettings, []);
-    this.#sendSettings = { ...USUAL_SEND_SETTINGS, ...this.#sendSettings };
+    this.#settings.begin(options.receiveSettings, preloadCache.sendSettings);
     const outcome = await this.#admission(options);
     if (this.#stay !== stay) return;
     if ('failure' in outcome) {
@@ -313,7 +238,7 @@ export class CallEngine implements Engine {
     const { admission } = outcome;
     this.#asked = undefined;
     this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
-    const devices = this.#beginMedia(options, preloadCache, admission.room);
+    const devices = this.#beginMedia(options, preloadCache, admission);
     await stay.enter(admission, {
       devices,
       uri: options.url,
@@ -322,9 +247,11 @@ export class CallEngine implements Engine {
     });
   }
 
-  async #preAuth({ properties, preloadCache, answer }: Command<'daily-method-preauth'>): Promise<void> {
-    const options = this.#begin(properties, preloadCache);
+  async #preAuth({ properties, answer }: Command<'daily-method-preauth'>): Promise<void> {
+    const options = this.#begin(properties);
+    const life = this.#life;
     const outcome = await this.#admission(options);
+    if (life !== this.#life) return;
     if ('failure' in outcome) {
       answer({ error: outcome.failure.error ?? outcome.failure.errorMsg });
       return;
@@ -348,18 +275,18 @@ export class CallEngine implements Engine {
   }
 
   async #startCamera({ properties, preloadCache, answer }: Command<'start-camera'>): Promise<void> {
-    const options = this.#begin(properties, preloadCache);
-    await this.#beginMedia(options, preloadCache, this.#asked?.admission.room);
+    const options = this.#begin(properties);
+    await this.#beginMedia(options, preloadCache, this.#asked?.admission);
     answer(await this.#local.devices());
   }
 
   /** What every way in begins with. */
-  #begin(properties: Unknowns, preload: Preload): BeginningOptions {
+  #begin(properties: Unknowns): BeginningOptions {
     const options = readBeginning(properties);
     this.#userName = options.userName;
+    this.#nameAtDoor = options.userName;
     this.#userData = options.userData;
     this.#langSetting = options.lang;
-    this.#sendSettings = { ...this.#sendSettings, ...preload.sendSettings };
     if (!this.#isInitialised) {
       this.#isInitialised = true;
       this.#tell({ action: 'call-machine-initialized' });
@@ -367,35 +294,37 @@ export class CallEngine implements Engine {
     return options;
   }
 
-  async #beginMedia(options: BeginningOptions, preload: Preload, room: RoomFacts | undefined): Promise<void> {
+  async #beginMedia(
+    options: BeginningOptions,
+    preload: Preload,
+    admission: Admission | undefined,
+  ): Promise<void> {
     if (this.#local.hasBegun) return;
-    this.#inputSettings = preload.inputSettings ?? {};
-    const facts = room ?? { config: {}, tokenConfig: {} };
+    const inputSettings = preload.inputSettings ?? {};
+    this.#devices.begin(inputSettings);
+    const room = admission?.room ?? { config: {}, tokenConfig: {} };
+    const permissions = admission?.permissions ?? NOBODY.permissions;
+    // Nobody is asked for a camera that he may not show.
+    const isWanted = (kind: Medium, asked: unknown) =>
+      !startsOff(kind, asked, room) && maySend(permissions, kind, kind);
     const begun = this.#local.begin({
-      inputSettings: this.#inputSettings,
+      inputSettings,
       shared: this.#host.shared(),
       isWanted: {
-        audio: !startsOff('audio', options.startAudioOff, facts),
-        video: !startsOff('video', options.startVideoOff, facts),
+        audio: isWanted('audio', options.startAudioOff),
+        video: isWanted('video', options.startVideoOff),
       },
       isAllowed: { audio: preload.allowLocalAudio, video: preload.allowLocalVideo },
       outputDeviceId: preload.outputDeviceId,
       cameraStaysOpen: options.cameraStaysOpen,
     });
-    this.#beginObserving(preload);
+    this.#levels.begin(preload);
+    const life = this.#life;
     await begun;
-    if (!this.#local.hasBegun) return;
+    if (life !== this.#life) return;
     this.#tell({ action: 'started-camera' });
-    await this.#tellDevices();
+    await this.#devices.tellDevices();
     this.#refresh();
-  }
-
-  #beginObserving({ localAudioLevelObserver, remoteParticipantsAudioLevelObserver }: Preload): void {
-    const wanted = (request: ObserverRequest | null): request is ObserverRequest => request !== null;
-    if (wanted(localAudioLevelObserver)) this.#observeLocal(localAudioLevelObserver.interval);
-    if (wanted(remoteParticipantsAudioLevelObserver)) {
-      this.#observeRemote(remoteParticipantsAudioLevelObserver.interval);
-    }
   }
 
   async #leave(): Promise<void> {
@@ -412,20 +341,18 @@ export class CallEngine implements Engine {
   async #endCall(): Promise<void> {
     const stay = this.#stay;
     this.#stay = undefined;
+    this.#life = {};
     this.#isInitialised = false;
     this.#asked = undefined;
     this.#local.end();
     this.#screen.stop();
     this.#customs.clear();
-    this.#localLevel.stop();
-    this.#localMeter.close();
-    this.#remoteLevels.stop();
+    this.#levels.end();
     this.#roster.forget();
     this.#places.clear();
     this.#subscriptions.reset(true);
-    this.#receiveSettings = {};
-    this.#sendSettings = {};
-    this.#inputSettings = {};
+    this.#settings.end();
+    this.#devices.begin({});
     this.#ownId = newId();
     await stay?.close();
   }
@@ -442,9 +369,10 @@ export class CallEngine implements Engine {
       subscriptions: this.#subscriptions,
       roster: this.#roster,
       nameTaken: (name) => {
-        this.#userName = name;
+        // One that was chosen on the way in goes before that of the token.
+        if (this.#userName === this.#nameAtDoor) this.#userName = name;
       },
-      settings: () => ({ receiveSettings: this.#receiveSettings, sendSettings: this.#sendSettings }),
+      settings: this.#settings,
       media: () => this.#mediaFacts(),
       modeOf: (key) => this.#customs.modeOf(key),
       self: () => this.#self(),
@@ -501,6 +429,10 @@ export class CallEngine implements Engine {
     };
   }
 
+  #others(): string[] {
+    return Object.keys(this.#roster.participants).filter((id) => id !== 'local');
+  }
+
   #self() {
     return { userName: this.#userName, userData: this.#userData, fallbackId: this.#ownId };
   }
@@ -542,18 +474,22 @@ export class CallEngine implements Engine {
   }
 
   async #startScreen(options: Unknowns): Promise<void> {
+    if (this.#stay?.isIn && !this.#stay.maySend('screenVideo', 'video')) {
+      const errorMsg = 'This participant may not share a screen.';
+      this.#tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
+      return;
+    }
     const given = options['mediaStream'] ? this.#host.shared().screenMediaStream : undefined;
     const wanted = options['screenVideoSendSettings'];
     const outcome = await this.#screen.start(options, given);
-    if (outcome === 'running') return;
+    if (outcome === 'running' || outcome === 'dropped') return;
     if (outcome !== 'started') {
       if (outcome.isCanceled) this.#tell({ action: 'local-screen-share-canceled' });
       else this.#tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg: outcome.message });
       return;
     }
-    if (wanted !== undefined) {
-      this.#sendSettings = Object.assign({}, this.#sendSettings, { screenVideo: wanted });
-    }
+    const sending = checkSendSettings({ screenVideo: wanted });
+    if (wanted !== undefined && sending.ok) this.#settings.updateSend(sending.value);
     this.#tell({ action: 'local-screen-share-started' });
     this.#refresh();
   }
@@ -562,82 +498,6 @@ export class CallEngine implements Engine {
     this.#refresh();
     this.#tell({ action: 'local-screen-share-stopped' });
   }
-
-  async #updateInput({ inputSettings, answer }: Command<'update-input-settings'>): Promise<void> {
-    if (!this.#local.hasBegun) {
-      answer({ returnPreloadCache: true });
-      return;
-    }
-    this.#inputSettings = mergeInputSettings(this.#inputSettings, inputSettings, { replaces: true });
-    await this.#local.take(named(this.#inputSettings, inputSettings), this.#host.shared());
-    answer({ inputSettings: this.#inputSettings });
-  }
-
-  async #setDevices({ inputSettings, answer }: Command<'set-input-devices'>): Promise<void> {
-    if (!this.#local.hasBegun) {
-      answer({ returnPreloadCache: true });
-      return;
-    }
-    await this.#takeInput(inputSettings);
-    answer(await this.#local.devices());
-  }
-
-  async #takeInput(update: RawInputSettings): Promise<void> {
-    this.#inputSettings = mergeInputSettings(this.#inputSettings, update, { replaces: false });
-    this.#tell({ action: 'input-settings-updated', inputSettings: this.#inputSettings });
-    await this.#local.take(named(this.#inputSettings, update), this.#host.shared());
-  }
-
-  async #cycle(kind: Medium, prefersOtherSide: boolean): Promise<{ device: MediaDeviceInfo | null }> {
-    const next = await this.#local.next(kind, prefersOtherSide);
-    return { device: next && (await this.#takeDevice(kind, next.deviceId, next)) };
-  }
-
-  async #takeDevice(
-    kind: Medium,
-    deviceId: unknown,
-    device: MediaDeviceInfo | null = null,
-  ): Promise<MediaDeviceInfo | null> {
-    await this.#takeInput({ [kind]: { settings: { deviceId } } });
-    return device;
-  }
-
-  async #tellDevices(): Promise<void> {
-    const devices = await this.#local.devices();
-    if (this.#local.hasBegun) this.#tell({ action: 'selected-devices-updated', devices });
-  }
-
-  #observeLocal(interval: number | undefined): { error: unknown } | Record<never, never> {
-    try {
-      this.#localMeter.open();
-    } catch (error) {
-      return { error: String(error) };
-    }
-    this.#localLevel.start(interval, () => {
-      const { isWanted, track } = this.#local.facts.audio;
-      return isWanted ? this.#localMeter.read(track) : 0;
-    });
-    return {};
-  }
-
-  #observeRemote(interval: number | undefined): void {
-    this.#remoteLevels.start(interval, async () => {
-      const receivers = [...(this.#stay?.soundReceivers() ?? [])];
-      const levels = await Promise.all(
-        receivers.map(async ([id, receiver]) => [id, await this.#remoteMeter.read(receiver)] as const),
-      );
-      return Object.fromEntries(levels);
-    });
-  }
-}
-
-/** The media of an update, with all that holds for them now. */
-function named(settings: RawInputSettings, update: RawInputSettings): RawInputSettings {
-  const { audio, video } = settings;
-  return {
-    ...(update.audio?.settings !== undefined && audio !== undefined && { audio }),
-    ...(update.video?.settings !== undefined && video !== undefined && { video }),
-  };
 }
 
 function newId(): string {

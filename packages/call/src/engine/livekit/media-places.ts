@@ -1,6 +1,5 @@
 import type { TrackTable } from '../../participants/track-table.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
-import type { TrackIds } from '../core/roster.ts';
 import { placeOf } from '../core/track-keys.ts';
 
 /** A media track and where it belongs. */
@@ -39,17 +38,6 @@ export class MediaPlaces {
   clear(): void {
     this.put([]);
   }
-}
-
-/** What tells one track from another, by their keys. */
-export function trackIdsOf(
-  tracks: Readonly<Record<string, { readonly track?: MediaStreamTrack | undefined }>>,
-): TrackIds {
-  const ids: Record<string, string> = {};
-  for (const [key, { track }] of Object.entries(tracks)) {
-    if (track !== undefined) ids[key] = track.id;
-  }
-  return ids;
 }
 
 /** Where the media of somebody's tracks belong. */

@@ -1,5 +1,6 @@
 import {
   DisconnectReason,
+  LocalTrack,
   type RemoteTrack,
   type RemoteTrackPublication,
   Room,
@@ -30,6 +31,8 @@ export interface MeetingHandlers {
   parted(parting: Parting): void;
   cpuConstrained(): void;
   publishingFailed(key: string, error: unknown): void;
+  /** The media server muted a track of ours, because somebody who may told it to. */
+  mutedByOther(key: string): void;
 }
 
 /** What this page wants of a track of somebody else. */
@@ -175,7 +178,11 @@ export class Meeting {
       .on(RoomEvent.ParticipantActive, changed)
       .on(RoomEvent.TrackPublished, changed)
       .on(RoomEvent.TrackUnpublished, changed)
-      .on(RoomEvent.TrackMuted, changed)
+      .on(RoomEvent.TrackMuted, ({ track }) => {
+        const key = track instanceof LocalTrack ? this.#publisher.keyMutedByOther(track) : undefined;
+        if (key !== undefined) this.#handlers.mutedByOther(key);
+        changed();
+      })
       .on(RoomEvent.TrackUnmuted, changed)
       .on(RoomEvent.TrackStreamStateChanged, changed)
       .on(RoomEvent.TrackSubscriptionStatusChanged, changed)

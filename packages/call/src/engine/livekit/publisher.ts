@@ -11,7 +11,8 @@ export interface Outgoing {
 
 interface Published {
   readonly local: LocalTrack;
-  readonly signature: string;
+  readonly options: string;
+  readonly area: number;
 }
 
 /**
@@ -45,9 +46,11 @@ export class Publisher {
     return [...this.#published.values()].map(({ local }) => local);
   }
 
-  /** Settles when everything that is wanted of a key now has been done. */
-  async settled(key: string): Promise<void> {
-    await this.#busy.get(key);
+  /** The key of a track that somebody else muted: we want it to be on, and are not at work on it. */
+  keyMutedByOther(local: LocalTrack | undefined): string | undefined {
+    const found = [...this.#published].find(([, published]) => published.local === local);
+    const key = found?.[0];
+    return key === undefined || this.#busy.has(key) || !this.#wanted.get(key)?.isOn ? undefined : key;
   }
 
   close(): void {
@@ -84,14 +87,17 @@ export class Publisher {
       if (wanted === undefined || track === undefined || !wanted.isOn) return undefined;
       return () => this.#publish(key, wanted, track);
     }
-    const { local, signature } = published;
-    if (wanted === undefined || signature !== JSON.stringify(wanted.options)) {
+    const { local, options, area } = published;
+    const { track } = wanted ?? {};
+    // Layers are made for the size that a picture had when it was published.
+    const areaNow = wanted?.isOn ? areaOf(track) : 0;
+    const isOtherSize = key === 'video' && area !== 0 && areaNow !== 0 && area !== areaNow;
+    if (wanted === undefined || isOtherSize || options !== JSON.stringify(wanted.options)) {
       return async () => {
         this.#published.delete(key);
         await this.#participant.unpublishTrack(local, false);
       };
     }
-    const { track } = wanted;
     if (!wanted.isOn || track === undefined) return local.isMuted ? undefined : () => local.mute();
     if (local.mediaStreamTrack !== track) return () => local.replaceTrack(track, true);
     return local.isMuted ? () => local.unmute() : undefined;
@@ -99,6 +105,13 @@ export class Publisher {
 
   async #publish(key: string, { options }: Outgoing, track: MediaStreamTrack): Promise<void> {
     const { track: local } = await this.#participant.publishTrack(track, options);
-    if (local !== undefined) this.#published.set(key, { local, signature: JSON.stringify(options) });
+    if (local === undefined) return;
+    this.#published.set(key, { local, options: JSON.stringify(options), area: areaOf(track) });
   }
+}
+
+/** How many points a picture has, whichever way it is turned. */
+function areaOf(track: MediaStreamTrack | undefined): number {
+  const { width = 0, height = 0 } = track?.getSettings() ?? {};
+  return width * height;
 }

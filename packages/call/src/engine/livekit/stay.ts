@@ -1,23 +1,24 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
-import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
 import { connectionError, type Parting, partingError, stayEnd } from '../core/endings.ts';
-import type { LocalTrackFacts, PersonFacts, Rights } from '../core/facts.ts';
+import type { LocalTrackFacts, Rights } from '../core/facts.ts';
 import type { Admission, RoomFacts } from '../core/join-door.ts';
-import { figuresBetween, type LineSample, sampleOf, statsBetween } from '../core/line-figures.ts';
-import { canSendOf, localParticipant, maySend, NOBODY, remoteParticipant } from '../core/participant-of.ts';
+import type { MediaSettings } from '../core/media-settings.ts';
+import { canSendOf, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
+import { People } from '../core/people.ts';
 import { type RemoteRequest, readRequest } from '../core/presence.ts';
-import { networkQuality, serverThreshold } from '../core/quality.ts';
-import { type Listed, presentPeople, type Roster } from '../core/roster.ts';
+import { serverThreshold } from '../core/quality.ts';
+import { type Listed, type Roster, trackIdsOf } from '../core/roster.ts';
 import { nextSpeaker } from '../core/speaker.ts';
 import type { Subscriptions } from '../core/subscriptions.ts';
 import { senderReasons } from '../core/track-entry.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { wantedLayer } from '../media/receive-layers.ts';
-import { type PlacedTrack, placedTracks, trackIdsOf } from './media-places.ts';
+import { LineWatch } from './line-watch.ts';
+import { type PlacedTrack, placedTracks } from './media-places.ts';
 import { Meeting } from './meeting.ts';
 import { publishOptions } from './publish-options.ts';
 import type { Outgoing } from './publisher.ts';
@@ -37,7 +38,7 @@ export interface StayContext {
   nameTaken(name: string): void;
   readonly subscriptions: Subscriptions;
   readonly roster: Roster;
-  settings(): { readonly receiveSettings: ReceiveSettings; readonly sendSettings: SendSettings };
+  readonly settings: MediaSettings;
   media(): Readonly<Record<string, LocalTrackFacts>>;
   modeOf(key: string): unknown;
   self(): { readonly userName: string; readonly userData: unknown; readonly fallbackId: string };
@@ -57,14 +58,10 @@ export const APP_MESSAGE_TOPIC = 'app-message';
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
-const SAMPLE_EVERY_MS = 5000;
-const CPU_RELIEF_MS = 30_000;
 /** Others are told that we left for no longer than this. */
 const CLOSE_WAIT_MS = 1000;
 
 const NO_ROOM: RoomFacts = { id: '', name: '', config: {}, domainConfig: {}, tokenConfig: {} };
-const CPU_IS_FINE = { cpuLoadState: 'low', cpuLoadStateReason: 'none' } as const;
-const CPU_IS_BUSY = { cpuLoadState: 'high', cpuLoadStateReason: 'encode' } as const;
 
 /** One visit to a room, from the door until its end, however it ends. */
 export class Stay {
@@ -74,38 +71,49 @@ export class Stay {
   readonly #connection = new ConnectionWatch();
   #admission: Admission | undefined;
   #uri = '';
+  #isConnected = false;
   #isIn = false;
   #isOver = false;
   #joinedAtMs = 0;
   #rightsAtEntry: Rights | undefined;
-  #people: ReadonlyMap<string, PersonFacts> = new Map();
+  readonly #people: People;
   #speaker: string | undefined;
   #session = '';
-  #samples: readonly [LineSample | undefined, LineSample | undefined] = [undefined, undefined];
-  #cpuLoad: typeof CPU_IS_FINE | typeof CPU_IS_BUSY = CPU_IS_FINE;
-  #sampling: ReturnType<typeof setInterval> | undefined;
-  #relief: ReturnType<typeof setTimeout> | undefined;
+  /** How well it goes. */
+  readonly line: LineWatch;
 
   constructor(context: StayContext) {
     this.#context = context;
+    this.#people = new People(context.roster, context.subscriptions);
     this.#meeting = new Meeting({
       changed: () => context.changed(),
       connection: (news) => this.#connectionNews(news),
       data: (payload, topic, from) => this.#data(payload, topic, from),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
-      quality: () => this.#tellQuality(),
+      quality: () => this.line.tellQuality(),
       parted: (parting) => this.#parted(parting),
-      cpuConstrained: () => this.#cpuIsBusy(),
+      cpuConstrained: () => this.line.cpuIsBusy(),
       publishingFailed: (key, error) => this.#publishingFailed(key, error),
+      mutedByOther: (key) => {
+        // One that ended was muted for that.
+        if (context.media()[key]?.track?.readyState !== 'live') return;
+        if (key === 'audio') context.requested({ setAudio: false });
+        else if (key === 'video') context.requested({ setVideo: false });
+      },
+    });
+    this.line = new LineWatch({
+      tell: (message) => context.tell(message),
+      reports: () => this.#meeting.reports(),
+      serverQuality: () => this.#meeting.quality,
     });
     this.#whispers = new Whispers({
       send: (whisper, to) => this.#send(whisper, WHISPER_TOPIC, to),
       changed: () => context.changed(),
       requested: (request, from) => {
         // Who owns the room is said by the server's token, not by him.
-        if (this.#people.get(from)?.attributes['owner'] === 'true') context.requested(request);
+        if (this.#people.find(from)?.attributes['owner'] === 'true') context.requested(request);
       },
-      present: () => [...this.#people.keys()],
+      present: () => this.#people.ids,
     });
   }
 
@@ -123,14 +131,6 @@ export class Stay {
 
   get sessionOfMeeting(): string {
     return this.#session;
-  }
-
-  get networkStats(): Unknowns {
-    return statsBetween(...this.#samples);
-  }
-
-  get cpuLoad() {
-    return this.#cpuLoad;
   }
 
   /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
@@ -156,6 +156,9 @@ export class Stay {
       if (!this.#isOver) this.#context.failed(joinError(error, admission.mediaUrl));
       return;
     }
+    if (this.#isOver) return;
+    this.#isConnected = true;
+    this.#connectionNews('connected');
     const [session] = await Promise.all([
       within(this.#meeting.sid(), SESSION_WAIT_MS),
       within(devices, DEVICES_WAIT_MS),
@@ -172,10 +175,7 @@ export class Stay {
     this.#joinedAtMs = Date.now();
     this.#rightsAtEntry = this.#meeting.rights;
     if (this.#meeting.name !== '') nameTaken(this.#meeting.name);
-    const { receiveSettings, sendSettings } = settings();
-    tell({ action: 'receive-settings-updated', receiveSettings });
-    tell({ action: 'send-settings-updated', sendSettings });
-    for (const message of this.#connection.hear('connected')) tell(message);
+    for (const message of settings.messages()) tell(message);
     // The own one first, then those who were there before, each as a person who comes.
     refresh();
     tell({ action: 'meeting-session-summary-updated', meetingSession: { id: this.#session } });
@@ -184,15 +184,16 @@ export class Stay {
     tell({ action: 'joined-meeting', participants: roster.participants });
     if (this.#isOver) return;
     this.#whispers.introduce(this.#presence());
-    this.#sampling = setInterval(() => void this.#sample(), SAMPLE_EVERY_MS);
+    this.line.begin();
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
   listing(): Listing {
-    this.#look();
     const isAway = this.#isIn && !this.#connection.isMediaUp;
-    const people = this.#isIn ? [...this.#people.values()] : [];
-    const others = people.map((person) => this.#listPerson(person, isAway));
+    this.#people.see(this.#meeting.people(this.#whispers.of), { isAway });
+    this.#whispers.keepOnly(new Set(this.#people.ids));
+    const people = this.#isIn ? this.#people.all : [];
+    const others = this.#isIn ? this.#people.list({ isAway }) : [];
     const own = this.#listSelf();
     const isHidden = !own.participant.permissions.hasPresence;
     const everybody = others.length + 1;
@@ -212,11 +213,10 @@ export class Stay {
   settle(): void {
     if (!this.#isIn || this.#isOver) return;
     const { subscriptions, settings } = this.#context;
-    const { receiveSettings } = settings();
     this.#meeting.subscribe((sessionId, key) => ({
       subscribed: subscriptions.of(sessionId, key),
       layer:
-        key === 'video' || key === 'screenVideo' ? wantedLayer(receiveSettings, sessionId, key) : undefined,
+        key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
     this.#meeting.publish(this.#outgoing());
     this.#whispers.update(this.#presence());
@@ -224,7 +224,9 @@ export class Stay {
 
   /** The tracks that everybody sends, by their keys. */
   trackKeys(): Readonly<Record<string, readonly string[]>> {
-    return Object.fromEntries([...this.#people].map(([id, { tracks }]) => [id, Object.keys(tracks)]));
+    return Object.fromEntries(
+      this.#people.all.map(({ sessionId, tracks }) => [sessionId, Object.keys(tracks)]),
+    );
   }
 
   soundReceivers(): ReadonlyMap<string, RTCRtpReceiver> {
@@ -239,6 +241,11 @@ export class Stay {
   request(update: Unknowns, id: string): void {
     const request = readRequest(update);
     if (this.#isIn && Object.keys(request).length > 0) this.#whispers.request(request, id);
+  }
+
+  /** Whether a track of this key may go out. */
+  maySend(key: string, kind: 'audio' | 'video'): boolean {
+    return maySend(this.#permissions(), key, kind);
   }
 
   /** Takes back how much the camera may send, in kilobits a second, and how it takes pictures. */
@@ -256,41 +263,12 @@ export class Stay {
   async close(): Promise<void> {
     this.#isOver = true;
     this.#isIn = false;
-    clearInterval(this.#sampling);
-    clearTimeout(this.#relief);
+    this.line.end();
     this.#whispers.close();
     await within(
       this.#meeting.close().catch(() => undefined),
       CLOSE_WAIT_MS,
     );
-  }
-
-  /** Sees who is there now. */
-  #look(): void {
-    const { subscriptions } = this.#context;
-    const isReconnecting = this.#isIn && !this.#connection.isMediaUp;
-    const seen = this.#meeting.people(this.#whispers.of);
-    const now = presentPeople(this.#people, seen, { isReconnecting });
-    for (const id of this.#people.keys()) {
-      if (!now.has(id)) subscriptions.forget(id);
-    }
-    this.#people = now;
-    this.#whispers.keepOnly(new Set(now.keys()));
-  }
-
-  #listPerson(person: PersonFacts, isAway: boolean): Listed {
-    const { subscriptions, roster } = this.#context;
-    const { sessionId, tracks } = person;
-    const before = roster.before(sessionId);
-    const participant = remoteParticipant(person, {
-      isAway,
-      subscription: (key) => subscriptions.of(sessionId, key),
-      before: (key) => {
-        const entry = before?.participant.tracks[key];
-        return entry && { state: entry.state, trackId: before?.trackIds[key] };
-      },
-    });
-    return { participant, trackIds: trackIdsOf(tracks) };
   }
 
   #listSelf(): Listed {
@@ -323,7 +301,6 @@ export class Stay {
 
   #outgoing(): ReadonlyMap<string, Outgoing> {
     const { media, settings, modeOf } = this.#context;
-    const { sendSettings } = settings();
     const permissions = this.#permissions();
     return new Map(
       Object.entries(media()).map(([key, { kind, isWanted, track, blocked }]) => {
@@ -333,7 +310,7 @@ export class Stay {
           {
             track,
             isOn: isWanted && isLive && blocked === undefined && maySend(permissions, key, kind),
-            options: publishOptions(key, kind, { sendSettings, mode: modeOf(key) }),
+            options: publishOptions(key, kind, { sendSettings: settings.send, mode: modeOf(key) }),
           },
         ];
       }),
@@ -385,7 +362,7 @@ export class Stay {
 
   #parted(parting: Parting): void {
     // While entering it is the attempt itself that fails.
-    if (this.#isOver || !this.#isIn || parting === 'left') return;
+    if (this.#isOver || !this.#isConnected || parting === 'left') return;
     const room = this.#admission?.room ?? NO_ROOM;
     const nowMs = Date.now();
     this.#context.failed(
@@ -397,38 +374,6 @@ export class Stay {
     if (key !== 'screenVideo') return;
     const errorMsg = error instanceof Error ? error.message : String(error);
     this.#context.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
-  }
-
-  async #sample(): Promise<void> {
-    const reports = await this.#meeting.reports();
-    if (this.#isOver) return;
-    const counters: Parameters<typeof sampleOf>[0][number][] = [];
-    for (const report of reports) {
-      report.forEach((entry) => {
-        counters.push(entry);
-      });
-    }
-    this.#samples = [this.#samples[1], sampleOf(counters, Date.now())];
-    this.#tellQuality();
-  }
-
-  #tellQuality(): void {
-    if (!this.#isIn) return;
-    const [before, after] = this.#samples;
-    const figures = before && after ? figuresBetween(before, after) : { loss: 0, roundTripMs: 0 };
-    const { quality, threshold } = networkQuality(this.#meeting.quality, figures);
-    this.#context.tell({ action: 'network-quality-change', quality, threshold });
-  }
-
-  #cpuIsBusy(): void {
-    clearTimeout(this.#relief);
-    if (this.#cpuLoad === CPU_IS_FINE) this.#tellCpu(CPU_IS_BUSY);
-    this.#relief = setTimeout(() => this.#tellCpu(CPU_IS_FINE), CPU_RELIEF_MS);
-  }
-
-  #tellCpu(load: typeof CPU_IS_FINE | typeof CPU_IS_BUSY): void {
-    this.#cpuLoad = load;
-    this.#context.tell({ action: 'cpu-load-change', ...load });
   }
 }
 

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveComponentPage } from './support/component-page.ts';
+import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { Member } from './support/member.ts';
+import { openDoor, type RoomDoor } from './support/room-door.ts';
+import { pagesOfThisFile } from './support/visitor.ts';
+
+const pages = pagesOfThisFile();
+let page: Awaited<ReturnType<typeof serveComponentPage>>;
+
+beforeAll(async () => {
+  page = await serveComponentPage();
+});
+
+afterAll(() => page.close());
+
+const open = (name: string, options: object = {}) => Member.open(pages, page.url, name, options);
+
+/** Two in a room that is theirs. */
+async function twoIn(url: string, options: object = {}) {
+  const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
+  await ada.join(url);
+  await ben.join(url, options);
+  return { ada, ben, adaId: await ada.sessionId(), benId: await ben.sessionId() };
+}
+
+/** What is told in an order of its own: devices open when they do, and media come when they come. */
+const UNORDERED = /track-|selected-devices|started-camera|settings-updated|network-|speaker|audio-level/;
+
+async function order(member: Member): Promise<string[]> {
+  const told = (await member.journal()).filter(({ event }) => !UNORDERED.test(event));
+  return told.map(({ event, who }) => (who === undefined ? event : `${event} ${who}`));
+}
+
+onEachEngine('Two pages with the call component', (engine) => {
+  let door: RoomDoor;
+  beforeAll(async () => {
+    door = await openDoor(engine);
+  });
+  afterAll(() => door.close());
+
+  test('meet with the events of the contract, see and hear each other, and talk', async () => {
+    const url = await door.openRoom();
+    const { ada, ben, adaId, benId } = await twoIn(url);
+    const arrival = [
+      'loading',
+      'loaded',
+      'joining-meeting',
+      'access-state-updated',
+      'participant-joined local',
+    ];
+    const session = [
+      'participant-counts-updated',
+      'meeting-session-summary-updated',
+      'meeting-session-state-updated',
+      'joined-meeting',
+    ];
+    expect((await order(ada)).slice(0, 9)).toEqual([...arrival, ...session]);
+    // Whoever was there before comes as a person who joins, and before the call is joined.
+    expect((await order(ben)).slice(0, 10)).toEqual([...arrival, `participant-joined ${adaId}`, ...session]);
+    await ada.isTold({ event: 'participant-joined', who: benId });
+    await Promise.all([ada.sees(benId), ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
+    for (const track of ['audio', 'video']) {
+      await ben.isTold({ event: 'track-started', who: adaId, track });
+      await ben.seesState(adaId, track, { subscribed: true, state: 'playable' });
+    }
+    await ben.isTold({
+      event: 'network-connection',
+      what: { type: 'sfu', event: 'connected' },
+    });
+
+    await ada.do('setUserName', 'Ada Lovelace');
+    await ada.do('setUserData', { seat: 4 });
+    await ben.knows(adaId, { user_name: 'Ada Lovelace', userData: { seat: 4 }, local: false });
+    await ada.knows(benId, { user_name: 'Ben' });
+    await ada.do('sendAppMessage', { text: 'to all' });
+    await ben.do('sendAppMessage', 'to one', adaId);
+    await ben.isTold({ event: 'app-message', what: { data: { text: 'to all' }, fromId: adaId } });
+    await ada.isTold({ event: 'app-message', what: { data: 'to one', fromId: benId } });
+    expect((await ben.journal()).filter(({ event }) => event === 'app-message')).toHaveLength(1);
+
+    await ben.do('leave');
+    await ada.isTold({ event: 'participant-left', who: benId });
+    await ada.isTold({ event: 'track-stopped', who: benId, track: 'video' });
+    expect((await ben.journal()).at(-1)).toEqual({ event: 'left-meeting' });
+    expect(await ada.page.evaluate(() => window.member.call.participantCounts())).toEqual({
+      present: 1,
+      hidden: 0,
+    });
+  });
+
+  test('see what the other switches, shares and changes', async () => {
+    const { ada, ben, adaId } = await twoIn(await door.openRoom());
+    await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
+
+    await ada.do('setLocalAudio', false);
+    await ada.do('setLocalVideo', false);
+    for (const track of ['audio', 'video']) {
+      await ben.seesState(adaId, track, { state: 'off', off: { byUser: true } });
+      await ben.isTold({ event: 'track-stopped', who: adaId, track });
+      await ada.isTold({ event: 'track-stopped', who: 'local', track });
+    }
+    expect(
+      await ada.page.evaluate(() => [window.member.call.localAudio(), window.member.call.localVideo()]),
+    ).toEqual([false, false]);
+    await ada.do('setLocalAudio', true);
+    await ada.do('setLocalVideo', true);
+    await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
+
+    await ada.do('cycleMic');
+    await ada.isTold({
+      event: 'selected-devices-updated',
+      what: {
+        devices: expect.objectContaining({ mic: expect.objectContaining({ label: 'Fake Audio Input 1' }) }),
+      },
+    });
+    await ben.hears(adaId);
+    await ada.page.evaluate(() => window.drawInPlaceOfCamera(360, 360));
+    await ben.seesSize(adaId, ({ width, height }) => width > 0 && width === height);
+
+    await ada.do('startScreenShare');
+    await ada.isTold({ event: 'local-screen-share-started' });
+    await ben.isTold({ event: 'track-started', who: adaId, track: 'screenVideo' });
+    await ben.sees(adaId, 'screenVideo');
+    await ada.do('stopScreenShare');
+    await ada.isTold({ event: 'local-screen-share-stopped' });
+    await ben.isTold({ event: 'track-stopped', who: adaId, track: 'screenVideo' });
+    await ben.seesState(adaId, 'screenVideo', { state: 'off', off: { byUser: true } });
+
+    await ada.page.evaluate(() => window.drawAsCustomTrack('slides'));
+    await ben.isTold({ event: 'track-started', who: adaId, track: 'slides' });
+    await ben.seesState(adaId, 'slides', { state: 'playable', kind: 'video' });
+    await ada.do('stopCustomTrack', 'slides');
+    await expect.poll(() => ben.trackKeys(adaId)).not.toContain('slides');
+  });
+
+  test('get what they subscribe to, in the layer that they ask for', async () => {
+    const { ada, ben, adaId, benId } = await twoIn(await door.openRoom(), {
+      subscribeToTracksAutomatically: false,
+    });
+    await ada.sees(benId);
+    await ben.seesState(adaId, 'video', { subscribed: false, state: 'sendable' });
+    await ben.do('updateParticipant', adaId, { setSubscribedTracks: { audio: true, video: 'staged' } });
+    await ben.hears(adaId);
+    await ben.seesState(adaId, 'video', { subscribed: 'staged', state: 'sendable' });
+    await ben.do('updateParticipant', adaId, { setSubscribedTracks: { video: true } });
+    await ben.sees(adaId);
+    await ben.do('updateReceiveSettings', { [adaId]: { video: { layer: 0 } } });
+    await ben.isTold({ event: 'receive-settings-updated' });
+    await ben.seesSize(adaId, ({ width }) => width === 320);
+
+    await ben.do('startRemoteParticipantsAudioLevelObserver', 100);
+    await ada.do('startLocalAudioLevelObserver', 100);
+    await ben.level('remote-participants-audio-level', (told) => told.participantsAudioLevel?.[adaId]);
+    await ada.level('local-audio-level', (told) => told.audioLevel);
+
+    await ben.do('updateParticipant', adaId, { setSubscribedTracks: false });
+    await ben.isTold({ event: 'track-stopped', who: adaId, track: 'audio' });
+    await ben.seesState(adaId, 'audio', { subscribed: false, state: 'sendable' });
+    await ben.do('setSubscribeToTracksAutomatically', true);
+    await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
+  });
+
+  test('are in the same meeting after everything was made anew', async () => {
+    const { ada, ben, adaId, benId } = await twoIn(await door.openRoom());
+    await ben.do('setUserData', 'kept');
+    await Promise.all([ada.sees(benId), ben.hears(adaId)]);
+    await ben.page.evaluate(() => window.makeAnew());
+    await ben.isTold({ event: 'network-connection', what: { type: 'sfu', event: 'interrupted' } });
+    await expect.poll(() => ben.lastConnection('sfu'), { timeout: 20_000 }).toBe('connected');
+    await Promise.all([ada.sees(benId), ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
+    await ada.knows(benId, { user_name: 'Ben', userData: 'kept' });
+    // He who begins anew does not take the others for gone.
+    expect((await ben.journal()).filter(({ event }) => event === 'participant-left')).toEqual([]);
+    for (const one of [ada, ben]) {
+      expect(await one.page.evaluate(() => Object.keys(window.member.call.participants()))).toHaveLength(2);
+    }
+  });
+
+  test('are told why they may not come in, are not seen, or may not stay', async () => {
+    const url = await door.openRoom();
+    const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
+    await ada.join(url);
+    const refused = await ben.refusal(`${url}-that-nobody-made`);
+    expect(refused).toMatchObject({ action: 'error', error: { type: 'no-room' } });
+    expect(await ben.page.evaluate(() => window.member.call.meetingState())).toBe('error');
+
+    await ben.page.evaluate(() => window.takeCameraAway());
+    await ben.join(url);
+    const benId = await ben.sessionId();
+    await ben.isTold({
+      event: 'camera-error',
+      what: expect.objectContaining({ error: expect.objectContaining({ type: 'cam-in-use' }) }),
+    });
+    await ben.seesState('local', 'video', { state: 'blocked', blocked: { byDeviceInUse: true } });
+    await ada.seesState(benId, 'video', { state: 'blocked', blocked: { byDeviceInUse: true } });
+    await ada.hears(benId);
+
+    const room = new URL(url).pathname.split('/').at(-1) ?? '';
+    const roomService = roomServiceOf(engine);
+    const { tracks } = await roomService.getParticipant(room, benId);
+    await roomService.mutePublishedTrack(room, benId, tracks[0]?.sid ?? '', true);
+    await ben.seesState('local', 'audio', { state: 'off', off: { byRemoteRequest: true } });
+    await ada.seesState(benId, 'audio', { state: 'off', off: { byRemoteRequest: true } });
+    await roomService.removeParticipant(room, benId);
+    await ben.isTold({
+      event: 'error',
+      what: expect.objectContaining({ error: expect.objectContaining({ type: 'ejected' }) }),
+    });
+    await ada.isTold({ event: 'participant-left', who: benId });
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Parting, partingError, stayEnd } from './endings.ts';
+
+const NOW = 1_000_000_000;
+const NOW_S = NOW / 1000;
+
+const room = (config: object, tokenConfig: object = {}) => ({
+  id: 'r1',
+  name: 'halle',
+  config: { ...config },
+  domainConfig: {},
+  tokenConfig: { ...tokenConfig },
+});
+
+const typeOf = (parting: Exclude<Parting, 'left'>, facts: ReturnType<typeof room>) =>
+  partingError(parting, { room: facts, joinedAtMs: NOW - 60_000, nowMs: NOW, uri: 'https://calls.test' })
+    .error;
+
+test.each<[string, Exclude<Parting, 'left'>, ReturnType<typeof room>, string]>([
+  ['somebody removed him', 'removed', room({}), 'ejected'],
+  ['the room was deleted', 'room-deleted', room({}), 'ejected'],
+  ['the room is over', 'room-deleted', room({ exp: NOW_S, eject_at_room_exp: true }), 'exp-room'],
+  ['the room has lasted long enough', 'removed', room({ eject_after_elapsed: 60 }), 'exp-room'],
+  ['his token is over', 'removed', room({}, { exp: NOW_S + 2, eject_at_token_exp: true }), 'exp-token'],
+  [
+    'somebody removed him before the room was over',
+    'removed',
+    room({ exp: NOW_S + 60, eject_at_room_exp: true }),
+    'ejected',
+  ],
+  [
+    'somebody removed him from a room that ends without sending people away',
+    'removed',
+    room({ exp: NOW_S }),
+    'ejected',
+  ],
+  ['the line was lost', 'lost', room({ exp: NOW_S, eject_at_room_exp: true }), 'connection-error'],
+])('a meeting ends because %s', (_name, parting, facts, type) => {
+  expect(typeOf(parting, facts)?.type).toBe(type);
+});
+
+test('a line that was lost says what was tried', () => {
+  expect(typeOf('lost', room({}))?.details).toMatchObject({ on: 'reconnect', uri: 'https://calls.test' });
+});
+
+test('a stay ends by the token where that has a word of its own, and by the room otherwise', () => {
+  const config = { exp: 200, eject_at_room_exp: true };
+  expect(stayEnd(room(config), 0)).toEqual({ atMs: 200_000, type: 'exp-room' });
+  expect(stayEnd(room(config, { eject_after_elapsed: 500 }), 1000)).toEqual({
+    atMs: 501_000,
+    type: 'exp-token',
+  });
+  expect(stayEnd(room({ exp: 200 }), 0)).toBeUndefined();
+});

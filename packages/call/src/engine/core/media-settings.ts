@@ -1,0 +1,84 @@
+import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
+import type { EngineCommand } from '../engine-commands.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
+
+const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
+
+export interface SettingsContext {
+  tell(message: EngineMessage): void;
+  changed(): void;
+  /** Session ids of the others. */
+  present(): readonly string[];
+}
+
+/** In which layers video is received, and sent. */
+export class MediaSettings {
+  readonly #context: SettingsContext;
+  #receive: ReceiveSettings = {};
+  #send: SendSettings = {};
+
+  constructor(context: SettingsContext) {
+    this.#context = context;
+  }
+
+  get receive(): ReceiveSettings {
+    return this.#receive;
+  }
+
+  get send(): SendSettings {
+    return this.#send;
+  }
+
+  /** What holds from the beginning of a meeting on. */
+  begin(receive: ReceiveSettings, send: SendSettings | null): void {
+    this.#receive = updateReceiveSettings({ base: BASE_SETTINGS }, receive, []);
+    this.#send = { ...USUAL_SENDING, ...this.#send, ...send };
+  }
+
+  end(): void {
+    this.#receive = {};
+    this.#send = {};
+  }
+
+  /** What is told of them when a meeting is entered. */
+  messages(): readonly EngineMessage[] {
+    return [
+      { action: 'receive-settings-updated', receiveSettings: this.#receive },
+      { action: 'send-settings-updated', sendSettings: this.#send },
+    ];
+  }
+
+  updateSend(sendSettings: SendSettings): void {
+    this.#send = { ...this.#send, ...sendSettings };
+    this.#context.tell({ action: 'send-settings-updated', sendSettings: this.#send });
+    this.#context.changed();
+  }
+
+  /** @returns Whether the command was about these settings. */
+  take(command: EngineCommand): boolean {
+    switch (command.action) {
+      case 'get-single-participant-receive-settings': {
+        const { id, showInheritedValues, answer } = command;
+        answer({ receiveSettings: receiveSettingsOf(this.#receive, id, { showInheritedValues }) });
+        return true;
+      }
+      case 'update-receive-settings':
+        this.#receive = updateReceiveSettings(
+          this.#receive,
+          command.receiveSettings,
+          this.#context.present(),
+        );
+        this.#context.tell({ action: 'receive-settings-updated', receiveSettings: this.#receive });
+        command.answer({ receiveSettings: this.#receive });
+        this.#context.changed();
+        return true;
+      case 'update-send-settings':
+        this.updateSend(command.sendSettings);
+        command.answer({ sendSettings: this.#send });
+        return true;
+      default:
+        return false;
+    }
+  }
+}

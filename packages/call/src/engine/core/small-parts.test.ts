@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { langOf, readBeginning, rtcConfigOf } from './beginning.ts';
+import { ConnectionWatch } from './connection.ts';
+import { figuresBetween, sampleOf, statsBetween } from './line-figures.ts';
+import { readWhisper } from './presence.ts';
+import { networkQuality, serverThreshold } from './quality.ts';
+import { sendPlan } from './send-plan.ts';
+import { nextSpeaker } from './speaker.ts';
+import { trackKey } from './track-keys.ts';
+
+describe('the lines to the media server', () => {
+  const news = (watch: ConnectionWatch, ...heard: Parameters<ConnectionWatch['hear']>) =>
+    watch
+      .hear(...heard)
+      .map((message) =>
+        'type' in message ? `${message.type} ${'event' in message ? message.event : ''}` : '',
+      );
+
+  test('are told of when they come up and when they are cut, each once', () => {
+    const watch = new ConnectionWatch();
+    expect(news(watch, 'signaling')).toEqual(['signaling connected']);
+    expect(news(watch, 'connected')).toEqual(['sfu connected']);
+    expect(news(watch, 'connected')).toEqual([]);
+    expect(news(watch, 'signaling-lost')).toEqual(['signaling interrupted']);
+    expect(watch.isMediaUp).toBe(true);
+    expect(news(watch, 'everything-lost')).toEqual(['sfu interrupted']);
+    expect(watch.isMediaUp).toBe(false);
+    expect(news(watch, 'connected')).toEqual(['signaling connected', 'sfu connected']);
+  });
+});
+
+describe('who speaks', () => {
+  test.each([
+    [undefined, [], undefined],
+    [undefined, ['ben', 'ada'], 'ben'],
+    ['ada', ['ben', 'ada'], 'ada'],
+    ['ada', ['ben'], 'ben'],
+    ['ada', [], 'ada'],
+  ])('after %s, with %j to be heard, it is %s', (before, heard, expected) => {
+    expect(nextSpeaker(before, heard)).toBe(expected);
+  });
+});
+
+describe('the key of a track', () => {
+  test.each([
+    ['camera', '', 'video', false, 'video'],
+    ['microphone', 'anything', 'audio', false, 'audio'],
+    ['screen_share', '', 'video', false, 'screenVideo'],
+    ['screen_share_audio', '', 'audio', false, 'screenAudio'],
+    ['unknown', 'map', 'video', false, 'map'],
+    ['microphone', '', 'audio', true, 'rmpAudio'],
+    ['unknown', 'film', 'video', true, 'rmpVideo'],
+    ['unknown', '', 'video', false, undefined],
+    ['unknown', 'audio', 'audio', false, undefined],
+  ] as const)('of %s named "%s" (%s, player: %s) is %s', (source, name, kind, isPlayer, key) => {
+    expect(trackKey({ source, name, kind }, { isPlayer })).toBe(key);
+  });
+});
+
+describe('the quality of a line', () => {
+  test.each([
+    ['excellent', 0, 20, 100, 'good'],
+    ['good', 0.06, 20, 76, 'low'],
+    ['excellent', 0.2, 20, 20, 'very-low'],
+    ['excellent', 0, 800, 50, 'low'],
+    ['poor', 0, 20, 39, 'very-low'],
+    ['lost', 0, 20, 0, 'very-low'],
+  ] as const)(
+    'that the server finds %s, with a loss of %d and %d ms, is %d: %s',
+    (server, loss, roundTripMs, quality, threshold) => {
+      expect(networkQuality(server, { loss, roundTripMs })).toEqual({ quality, threshold });
+    },
+  );
+
+  test('of others is known by the server alone', () => {
+    expect(serverThreshold('unknown')).toBeUndefined();
+    expect(serverThreshold('excellent')).toBe('good');
+    expect(serverThreshold('lost')).toBe('very-low');
+  });
+
+  test('is read from what the browser counts', () => {
+    const before = sampleOf(
+      [{ type: 'inbound-rtp', kind: 'video', bytesReceived: 0, packetsReceived: 0, packetsLost: 0 }],
+      0,
+    );
+    const after = sampleOf(
+      [
+        { type: 'inbound-rtp', kind: 'video', bytesReceived: 1000, packetsReceived: 90, packetsLost: 10 },
+        { type: 'outbound-rtp', kind: 'audio', bytesSent: 500 },
+        { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.02, roundTripTime: 0.05 },
+      ],
+      2000,
+    );
+    expect(figuresBetween(before, after)).toEqual({ loss: 0.1, roundTripMs: 50 });
+    expect(statsBetween(before, after)['latest']).toMatchObject({
+      videoRecvBitsPerSecond: 4000,
+      recvBitsPerSecond: 4000,
+      sendBitsPerSecond: 2000,
+      videoRecvPacketLoss: 0.1,
+      videoSendPacketLoss: 0.02,
+    });
+    expect(statsBetween(undefined, after)).toEqual({ latest: {} });
+  });
+});
+
+describe('the layers in which a video goes out', () => {
+  const widths = (settings: Parameters<typeof sendPlan>[0], key = 'video') =>
+    sendPlan(settings, key).map(({ width }) => width);
+
+  test('are those of a preset', () => {
+    expect(widths({})).toEqual([320, 640, 1280]);
+    expect(widths({ video: 'bandwidth-optimized' })).toEqual([320, 640]);
+    expect(sendPlan({ video: 'quality-optimized' }, 'video').at(-1)?.maxBitrate).toBe(2_500_000);
+    expect(sendPlan({ screenVideo: 'motion-optimized' }, 'screenVideo').at(-1)?.maxFramerate).toBe(30);
+  });
+
+  test('end at the quality that is wanted at most', () => {
+    expect(widths({ video: { maxQuality: 'low' } })).toEqual([320]);
+    expect(widths({ video: { maxQuality: 'medium' } })).toEqual([320, 640]);
+  });
+
+  test('are the caller’s own', () => {
+    const encodings = {
+      low: { maxBitrate: 90_000, scaleResolutionDownBy: 4 },
+      medium: { maxBitrate: 800_000, maxFramerate: 12 },
+    };
+    expect(sendPlan({ video: { encodings } }, 'video')).toEqual([
+      { width: 320, height: 180, maxBitrate: 90_000, maxFramerate: 30 },
+      { width: 1280, height: 720, maxBitrate: 800_000, maxFramerate: 12 },
+    ]);
+  });
+
+  test('of a track of another name are those of its name, or else those of all such', () => {
+    const settings = { customVideoDefaults: { maxQuality: 'low' }, map: { maxQuality: 'medium' } } as const;
+    expect([widths(settings, 'map'), widths(settings, 'other')]).toEqual([[320, 640], [320]]);
+  });
+});
+
+describe('what components tell each other', () => {
+  test('is who somebody is, and why his camera gives nothing', () => {
+    const presence = { userName: 'Ben', userData: [1], video: { blocked: { byPermissions: true } } };
+    expect(readWhisper({ say: 'presence', presence, asks: true })).toEqual({
+      say: 'presence',
+      presence,
+      asks: true,
+    });
+  });
+
+  test('is what one wants of another', () => {
+    const request = { setAudio: false, eject: true };
+    expect(readWhisper({ say: 'request', request })).toEqual({ say: 'request', request });
+  });
+
+  test.each([undefined, 'text', {}, { say: 'presence' }, { say: 'something', presence: {} }])(
+    'is nothing else: %j',
+    (given) => {
+      expect(readWhisper(given)).toBeUndefined();
+    },
+  );
+
+  test('is believed as far as it is understood', () => {
+    const presence = {
+      userName: 7,
+      audio: { blocked: { byMagic: true, byPermissions: 'yes' } },
+      video: 'off',
+    };
+    expect(readWhisper({ say: 'presence', presence })).toEqual({
+      say: 'presence',
+      presence: { userName: '' },
+      asks: false,
+    });
+    expect(readWhisper({ say: 'request', request: { setAudio: 'no', setScreenShare: true } })).toEqual({
+      say: 'request',
+      request: {},
+    });
+  });
+});
+
+describe('what a call begins with', () => {
+  test('is read from its options', () => {
+    const { door, userName, lang, cameraStaysOpen } = readBeginning({
+      url: 'https://calls.test/rooms/halle',
+      userName: 'Ada',
+      dailyConfig: { keepCamIndicatorLightOn: true },
+    });
+    expect({ door: door?.url, userName, lang, cameraStaysOpen }).toEqual({
+      door: 'https://calls.test/rooms/halle/join',
+      userName: 'Ada',
+      lang: 'user',
+      cameraStaysOpen: true,
+    });
+  });
+
+  test('is a language, or that of the browser', () => {
+    expect(langOf('user', 'de-AT')).toEqual({ lang: 'de', langSetting: 'user' });
+    expect(langOf('fr', 'de')).toEqual({ lang: 'fr', langSetting: 'fr' });
+  });
+
+  test.each([
+    [undefined, ['stun:door']],
+    ['front', ['stun:own', 'stun:door']],
+    ['back', ['stun:door', 'stun:own']],
+    ['replace', ['stun:own']],
+  ])('is ICE servers of the caller, placed %s', (placement, expected) => {
+    const config = placement && {
+      placement,
+      iceServers: [{ urls: 'stun:own' }],
+      iceTransportPolicy: 'relay',
+    };
+    const { iceServers, iceTransportPolicy } = rtcConfigOf([{ urls: ['stun:door'] }], config);
+    expect(iceServers?.flatMap(({ urls }) => urls)).toEqual(expected);
+    expect(iceTransportPolicy).toBe(placement && 'relay');
+  });
+
+  test('leaves it to the media server how it is reached where nobody says', () => {
+    expect(rtcConfigOf([], undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,81 @@
+import type { Unknowns } from '../../values/record.ts';
+import { figuresBetween, type LineSample, sampleOf, statsBetween } from '../core/line-figures.ts';
+import { networkQuality, type ServerQuality } from '../core/quality.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+
+export interface LineContext {
+  tell(message: EngineMessage): void;
+  /** The counters of everything that goes in and out. */
+  reports(): Promise<readonly RTCStatsReport[]>;
+  serverQuality(): ServerQuality;
+}
+
+const SAMPLE_EVERY_MS = 5000;
+const RELIEF_MS = 30_000;
+const FINE = { cpuLoadState: 'low', cpuLoadStateReason: 'none' } as const;
+const BUSY = { cpuLoadState: 'high', cpuLoadStateReason: 'encode' } as const;
+
+/** How well the line carries, and the machine keeps up. */
+export class LineWatch {
+  readonly #context: LineContext;
+  #samples: readonly [LineSample | undefined, LineSample | undefined] = [undefined, undefined];
+  #cpuLoad: typeof FINE | typeof BUSY = FINE;
+  #sampling: ReturnType<typeof setInterval> | undefined;
+  #relief: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(context: LineContext) {
+    this.#context = context;
+  }
+
+  /** For callers who ask (`getNetworkStats`). */
+  get stats(): Unknowns {
+    return statsBetween(...this.#samples);
+  }
+
+  get cpuLoad(): typeof FINE | typeof BUSY {
+    return this.#cpuLoad;
+  }
+
+  begin(): void {
+    this.#sampling = setInterval(() => void this.#sample(), SAMPLE_EVERY_MS);
+  }
+
+  end(): void {
+    clearInterval(this.#sampling);
+    this.#sampling = undefined;
+    clearTimeout(this.#relief);
+  }
+
+  /** Says how good the line is, by what is known now. */
+  tellQuality(): void {
+    if (this.#sampling === undefined) return;
+    const [before, after] = this.#samples;
+    const figures = before && after ? figuresBetween(before, after) : { loss: 0, roundTripMs: 0 };
+    const { quality, threshold } = networkQuality(this.#context.serverQuality(), figures);
+    this.#context.tell({ action: 'network-quality-change', quality, threshold });
+  }
+
+  /** A video is sent smaller than it should be, because the machine cannot keep up. */
+  cpuIsBusy(): void {
+    clearTimeout(this.#relief);
+    if (this.#cpuLoad === FINE) this.#tellCpu(BUSY);
+    this.#relief = setTimeout(() => this.#tellCpu(FINE), RELIEF_MS);
+  }
+
+  async #sample(): Promise<void> {
+    const reports = await this.#context.reports();
+    const counters: Parameters<typeof sampleOf>[0][number][] = [];
+    for (const report of reports) {
+      report.forEach((entry) => {
+        counters.push(entry);
+      });
+    }
+    this.#samples = [this.#samples[1], sampleOf(counters, Date.now())];
+    this.tellQuality();
+  }
+
+  #tellCpu(load: typeof FINE | typeof BUSY): void {
+    this.#cpuLoad = load;
+    this.#context.tell({ action: 'cpu-load-change', ...load });
+  }
+}
