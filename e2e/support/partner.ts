@@ -8,6 +8,8 @@ interface Partner {
   readonly origin: string;
   /** May not. */
   readonly strangeOrigin: string;
+  /** Scripts by path; every other address is an empty page. */
+  readonly scripts: Map<string, string>;
 }
 
 interface PerWorker {
@@ -20,7 +22,14 @@ export const test = base.extend<object, PerWorker>({
   partner: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const server = createServer((_request, response) => {
+      const scripts = new Map<string, string>();
+      const server = createServer((request, response) => {
+        const script = scripts.get(request.url ?? '');
+        if (script !== undefined) {
+          response.setHeader('content-type', 'text/javascript; charset=utf-8');
+          response.end(script);
+          return;
+        }
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.end('<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body></body>');
       });
@@ -28,7 +37,11 @@ export const test = base.extend<object, PerWorker>({
       await once(server, 'listening');
       const address = server.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      await use({ origin: `http://127.0.0.1:${port}`, strangeOrigin: `http://localhost:${port}` });
+      await use({
+        origin: `http://127.0.0.1:${port}`,
+        strangeOrigin: `http://localhost:${port}`,
+        scripts,
+      });
       server.closeAllConnections();
       server.close();
     },

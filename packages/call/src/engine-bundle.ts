@@ -4,7 +4,7 @@ import { CallEngine } from './engine/livekit/call-engine.ts';
 
 /** Begins an engine for one call. */
 export const startEngine: EngineFactory = (host) => {
-  // The console is the page's: the steps of the media library are of no use to it.
-  setLogLevel(LogLevel.warn);
+  // The console is the page's, and names of people and rooms, which the media library says there, are nobody's.
+  setLogLevel(LogLevel.silent);
   return new CallEngine(host);
 };

@@ -22,4 +22,6 @@ export const FREE_OPTIONS: readonly string[] = [
   'proxy',
   'strictMode',
   'allowMultipleCallInstances',
+  // By this a library around a newer original says who it is; 0.75.2 itself refuses it.
+  'aboutClient',
 ];

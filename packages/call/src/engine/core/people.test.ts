@@ -4,6 +4,7 @@ import { aCall } from '../../testing/call-bench.ts';
 import { aPerson, aTrack } from '../../testing/facts.ts';
 import { FakeTrack } from '../../testing/fake-media.ts';
 import { randomFrom } from '../../testing/random.ts';
+import { recordOf } from '../../values/record.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { MediaPlaces, placedTracks } from '../livekit/media-places.ts';
 import type { PersonFacts, RemoteTrackFacts } from './facts.ts';
@@ -29,8 +30,8 @@ function aRoom() {
 /** What is told, with whom of. */
 const names = (messages: readonly EngineMessage[]) =>
   messages.map((message) => {
-    const isOfPerson = 'participant' in message && 'session_id' in message.participant;
-    return isOfPerson ? `${message.action} ${message.participant.session_id}` : message.action;
+    const person = 'participant' in message ? recordOf(message.participant)['session_id'] : undefined;
+    return person === undefined ? message.action : `${message.action} ${String(person)}`;
   });
 
 describe('those in a room', () => {
@@ -175,9 +176,11 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
       ),
     );
     expect(new Map(playable)).toEqual(playing);
-    for (const [key, id] of playing) {
-      const [sessionId, type = ''] = key.split(' ');
-      expect(people.find((one) => one.sessionId === sessionId)?.tracks[type]?.track?.id).toBe(id);
+    for (const { session_id, tracks } of known) {
+      const sent = people.find(({ sessionId }) => sessionId === session_id)?.tracks ?? {};
+      for (const [type, entry] of Object.entries(tracks)) {
+        expect(entry?.persistentTrack?.id).toBe(sent[type]?.track?.id);
+      }
     }
   },
 );

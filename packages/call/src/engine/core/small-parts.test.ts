@@ -159,7 +159,11 @@ describe('what components tell each other', () => {
   );
 
   test('is believed as far as it is understood', () => {
-    const presence = { userName: 7, audio: { blocked: { byMagic: true } }, video: 'off' };
+    const presence = {
+      userName: 7,
+      audio: { blocked: { byMagic: true, byPermissions: 'yes' } },
+      video: 'off',
+    };
     expect(readWhisper({ say: 'presence', presence })).toEqual({
       say: 'presence',
       presence: { userName: '' },

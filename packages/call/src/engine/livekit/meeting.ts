@@ -5,7 +5,6 @@ import {
   type RemoteTrackPublication,
   type Room,
   RoomEvent,
-  setLogLevel,
   VideoQuality,
 } from 'livekit-client';
 import type { SubscriptionState } from '../../api/participant.ts';
@@ -17,9 +16,6 @@ import type { ServerQuality } from '../core/quality.ts';
 import { closeRoom, openRoom } from './open-room.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
-
-// Names of participants and rooms are nobody's in a console.
-setLogLevel('silent');
 
 export interface MeetingHandlers {
   /** Somebody, or a track of somebody, is other than before. */
