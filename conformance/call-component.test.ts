@@ -39,7 +39,7 @@ onEachEngine('Two pages with the call component', (engine) => {
   });
   afterAll(() => door.close());
 
-  test('meet with the events of the contract, see and hear each other, and talk', async () => {
+  test('meet with the events of the contract, talk, and go on when everything was made anew', async () => {
     const url = await door.openRoom();
     const { ada, ben, adaId, benId } = await twoIn(url);
     const arrival = [
@@ -79,6 +79,19 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.isTold({ event: 'app-message', what: { data: 'to one', fromId: benId } });
     expect((await ben.journal()).filter(({ event }) => event === 'app-message')).toHaveLength(1);
 
+    await ben.page.evaluate(() => window.makeAnew());
+    await ben.isTold({ event: 'network-connection', what: { type: 'sfu', event: 'interrupted' } });
+    await expect.poll(() => ben.lastConnection('sfu'), { timeout: 20_000 }).toBe('connected');
+    await Promise.all([ada.sees(benId), ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
+    await ben.knows(adaId, { user_name: 'Ada Lovelace', userData: { seat: 4 } });
+    // He who begins anew does not take the others for gone.
+    expect((await ben.journal()).filter(({ event }) => event === 'participant-left')).toEqual([]);
+    for (const one of [ada, ben]) {
+      expect(await one.page.evaluate(() => Object.keys(window.member.call.participants()))).toHaveLength(2);
+    }
+
+    await ben.do('setUserName', 'Benjamin');
+    await ada.knows(benId, { user_name: 'Benjamin' });
     await ben.do('leave');
     await ada.isTold({ event: 'participant-left', who: benId });
     await ada.isTold({ event: 'track-stopped', who: benId, track: 'video' });
@@ -159,22 +172,6 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ben.seesState(adaId, 'audio', { subscribed: false, state: 'sendable' });
     await ben.do('setSubscribeToTracksAutomatically', true);
     await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
-  });
-
-  test('are in the same meeting after everything was made anew', async () => {
-    const { ada, ben, adaId, benId } = await twoIn(await door.openRoom());
-    await ben.do('setUserData', 'kept');
-    await Promise.all([ada.sees(benId), ben.hears(adaId)]);
-    await ben.page.evaluate(() => window.makeAnew());
-    await ben.isTold({ event: 'network-connection', what: { type: 'sfu', event: 'interrupted' } });
-    await expect.poll(() => ben.lastConnection('sfu'), { timeout: 20_000 }).toBe('connected');
-    await Promise.all([ada.sees(benId), ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
-    await ada.knows(benId, { user_name: 'Ben', userData: 'kept' });
-    // He who begins anew does not take the others for gone.
-    expect((await ben.journal()).filter(({ event }) => event === 'participant-left')).toEqual([]);
-    for (const one of [ada, ben]) {
-      expect(await one.page.evaluate(() => Object.keys(window.member.call.participants()))).toHaveLength(2);
-    }
   });
 
   test('are told why they may not come in, are not seen, or may not stay', async () => {
