@@ -217,7 +217,8 @@ export class Stay {
       layer:
         key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
-    this.#meeting.publish(this.#outgoing());
+    // While everything is made anew the library publishes again by itself what was published.
+    if (this.#connection.isMediaUp) this.#meeting.publish(this.#outgoing());
     this.#whispers.update(this.#presence());
   }
 
