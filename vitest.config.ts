@@ -45,7 +45,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/start-databases.ts', 'apps/web/test/support/build-once.ts'],
+          globalSetup: [
+            'apps/server/test/support/start-databases.ts',
+            'apps/server/test/support/bundle-threads.ts',
+            'apps/web/test/support/build-once.ts',
+          ],
+          // The threads of the server as bundle-threads.ts left them.
+          execArgv: ['--conditions=@rer/bundled'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What is polled for comes within moments; a machine that is busy with another file may take seconds.
