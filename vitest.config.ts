@@ -31,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Rules without a world around them: a worker for each file would take longer than the tests themselves.
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
@@ -56,7 +58,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // What is polled for comes within moments; a machine that is busy with another file may take seconds.
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine: a quarter of the time is waiting.
+          maxWorkers: 3,
         },
       },
       {
