@@ -10,8 +10,9 @@ import {
   roomServiceOf,
 } from './support/engine-under-test.ts';
 import { neverTold, told } from './support/happening.ts';
+import { pagesOfThisFile } from './support/pages.ts';
 import { tokenFor } from './support/tokens.ts';
-import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { Caller } from './support/caller.ts';
 import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { neverTold, timesTold, told } from './support/happening.ts';
-import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+import { pagesOfThisFile } from './support/pages.ts';
+import { Visitor } from './support/visitor.ts';
 
 const [LOW, MEDIUM, HIGH] = [0, 1, 2];
 
@@ -124,7 +125,8 @@ onEachEngine('Two pages with livekit-client', (engine) => {
   // Beside livekit-server a browser on a busy machine takes delays for a bad line and sends small pictures alone.
   const again = { retry: engine.name === 'embedded' ? 0 : 2 };
   test('get the layer that they need, and none while they look away', again, async () => {
-    const { ben } = await call(engine, { threeLayers: true });
+    const { anna, ben } = await call(engine, { threeLayers: true });
+    await anna.sendsLayers(3);
     const ask = async (what: { quality?: VideoQuality; width?: number; enabled?: boolean }) =>
       await ben.page.evaluate(({ quality, width, enabled }) => {
         const { room, Track } = window.call;

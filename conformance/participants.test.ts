@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { Caller } from './support/caller.ts';
 import { connected, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { neverTold, timesTold, told } from './support/happening.ts';
-import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+import { pagesOfThisFile } from './support/pages.ts';
+import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -5,8 +5,9 @@ import { scaled } from '../apps/server/test/support/contention.ts';
 import { Caller } from './support/caller.ts';
 import { newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { neverTold, told } from './support/happening.ts';
+import { pagesOfThisFile } from './support/pages.ts';
 import { openProxy } from './support/tcp-proxy.ts';
-import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 /** Nobody is shown as gone for a cut that is shorter. */

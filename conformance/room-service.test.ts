@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { Caller } from './support/caller.ts';
 import { connected, httpOf, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { neverTold, told } from './support/happening.ts';
+import { pagesOfThisFile } from './support/pages.ts';
 import { tokenFor } from './support/tokens.ts';
-import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -2,8 +2,9 @@ import { test } from 'vitest';
 import { Caller } from './support/caller.ts';
 import { newRoom, onEachEngine } from './support/engine-under-test.ts';
 import { told } from './support/happening.ts';
+import { pagesOfThisFile } from './support/pages.ts';
 import { openProxy } from './support/tcp-proxy.ts';
-import { pagesOfThisFile, Visitor } from './support/visitor.ts';
+import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 

@@ -5,9 +5,10 @@ import { Caller } from '../support/caller.ts';
 import { type EngineUnderTest, newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
 import { onEmbedded } from '../support/on-embedded.ts';
+import { pagesOfThisFile } from '../support/pages.ts';
 import { relayTo } from '../support/signal-relay.ts';
 import { listen } from '../support/sound.ts';
-import { pagesOfThisFile, Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 /** On each of the two lines, in both directions: without repair every fifth packet would be missing. */
 const LOSSY = { loss: 0.1, delayMs: 20, jitterMs: 10, rateBps: 4_000_000 };

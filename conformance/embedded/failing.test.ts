@@ -6,7 +6,8 @@ import { newRoom } from '../support/engine-under-test.ts';
 import { report } from '../support/figures.ts';
 import { told } from '../support/happening.ts';
 import { OwnProduct } from '../support/own-product.ts';
-import { pagesOfThisFile, Visitor } from '../support/visitor.ts';
+import { pagesOfThisFile } from '../support/pages.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const BACK_LIMIT_MS = 5_000;
 /** Nobody notices a page that comes so late. */

@@ -1,6 +1,7 @@
 import {
   createAudioAnalyser,
   DisconnectReason,
+  type LocalTrackPublication,
   type Participant,
   RemoteTrack,
   Room,
@@ -29,6 +30,18 @@ export interface Received {
   readonly freezesMs: number;
 }
 
+/** One layer of a track of one's own: whether its source gives anything, whether that is encoded, and whether it goes out. */
+export interface Sent {
+  readonly source: string;
+  readonly track: string;
+  readonly sourceFrames: number;
+  readonly layer: string;
+  readonly framesEncoded: number;
+  readonly packets: number;
+  readonly limitedBy: string;
+  readonly targetBitrate: number;
+}
+
 /** How somebody calls, where it differs from what livekit-client does by itself. */
 export interface CallOptions {
   readonly adaptiveStream?: boolean;
@@ -53,6 +66,8 @@ export interface Call {
   longestStill(identity: string): number;
   /** The frequency that is loudest in somebody's microphone just now. */
   pitch(identity: string): number;
+  /** How the browser itself describes what this page sends, source by source. */
+  sent(): Promise<readonly Sent[]>;
 }
 
 declare global {
@@ -108,6 +123,8 @@ window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, threeLayers = f
       watches.set(identity, watch);
       return watch.take();
     },
+    sent: async () =>
+      (await Promise.all(Array.from(room.localParticipant.trackPublications.values(), sentBy))).flat(),
     pitch: (identity) => {
       const track = room.remoteParticipants
         .get(identity)
@@ -185,6 +202,40 @@ function receivedOf(report: RTCStatsReport): Received | undefined {
     };
   });
   return found;
+}
+
+/** The counters of what goes out, and of what is to go out, as the standard names them. */
+interface OutboundStats {
+  readonly type: string;
+  readonly kind?: string;
+  readonly mediaSourceId?: string;
+  readonly frames?: number;
+  readonly rid?: string;
+  readonly framesEncoded?: number;
+  readonly packetsSent?: number;
+  readonly qualityLimitationReason?: string;
+  readonly targetBitrate?: number;
+}
+
+async function sentBy({ source, track }: LocalTrackPublication): Promise<readonly Sent[]> {
+  const report = await track?.getRTCStatsReport();
+  const layers: Sent[] = [];
+  report?.forEach((stats: OutboundStats) => {
+    if (stats.type !== 'outbound-rtp') return;
+    const media: OutboundStats | undefined = report.get(stats.mediaSourceId ?? '');
+    const state = track?.mediaStreamTrack;
+    layers.push({
+      source,
+      track: state === undefined ? 'none' : `${state.readyState}${state.muted ? ', muted' : ''}`,
+      sourceFrames: media?.frames ?? 0,
+      layer: stats.rid ?? '',
+      framesEncoded: stats.framesEncoded ?? 0,
+      packets: stats.packetsSent ?? 0,
+      limitedBy: stats.qualityLimitationReason ?? '',
+      targetBitrate: stats.targetBitrate ?? 0,
+    });
+  });
+  return layers;
 }
 
 function listen(room: Room, note: (happening: Happening) => void): void {

@@ -1,14 +1,10 @@
-import { chromium } from 'playwright-core';
+import type { LaunchOptions } from 'playwright-core';
 import { launchOptionsFor } from '../../e2e/support/browsers.ts';
 import { findBrowsers } from '../../scripts/lib/browser.mjs';
 
-/** The first browser of this machine, for all test files: one process with a camera and a microphone that are made up. */
-export async function startBrowser(): Promise<{ endpoint: string; close: () => Promise<void> }> {
+/** How each test file starts its browser, the first of this machine: with a camera and a microphone that are made up. */
+export async function browserOptions(): Promise<LaunchOptions> {
   const [browser] = await findBrowsers(process.env);
   const options = launchOptionsFor(browser, process.env);
-  const server = await chromium.launchServer({
-    ...options,
-    args: [...(options.args ?? []), '--autoplay-policy=no-user-gesture-required'],
-  });
-  return { endpoint: server.wsEndpoint(), close: () => server.close() };
+  return { ...options, args: [...(options.args ?? []), '--autoplay-policy=no-user-gesture-required'] };
 }

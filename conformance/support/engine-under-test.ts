@@ -1,5 +1,6 @@
 import { ParticipantInfo_State } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
+import type { LaunchOptions } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
 
@@ -12,8 +13,8 @@ declare module 'vitest' {
     engines: readonly EngineUnderTest[];
     /** Whether this machine can have networks of its own. */
     namespaces: boolean;
-    /** Where the one browser is reached. */
-    browser: string;
+    /** How a browser is started. */
+    browserOptions: LaunchOptions;
     /** Where the page with livekit-client is. */
     page: string;
     /** Where webhooks arrive and can be read. */

@@ -7,14 +7,14 @@ import { DATA_TEMPLATE } from '../../scripts/lib/product.mjs';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
 import { chosenEngines } from '../engines/engines.ts';
 import { namespaceProblem } from '../network/namespaces.ts';
-import { startBrowser } from './browser.ts';
+import { browserOptions } from './browser.ts';
 import { servePage } from './page-server.ts';
 import { openWebhookBox } from './webhook-box.ts';
 
-/** Starts everything that the tests share, once: the engines, one browser, the page, and a box for webhooks. */
+/** Starts everything that the tests share, once: the engines, the page, and a box for webhooks. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, page, webhooks] = await Promise.all([startBrowser(), servePage(), openWebhookBox()]);
-  const closers = [browser.close, page.close, webhooks.close];
+  const [browser, page, webhooks] = await Promise.all([browserOptions(), servePage(), openWebhookBox()]);
+  const closers = [page.close, webhooks.close];
   // Several products are started, most of them by single files.
   if (!(await build())) throw new Error('The product could not be built.');
   if (process.env[DATA_TEMPLATE] === undefined) closers.push(await makeTemplate());
@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     running.map(({ name, url, apiKey, apiSecret }) => ({ name, url, apiKey, apiSecret })),
   );
   project.provide('namespaces', problem === undefined);
-  project.provide('browser', browser.endpoint);
+  project.provide('browserOptions', browser);
   project.provide('page', page.url);
   project.provide('webhooks', webhooks.url);
   return async () => {

@@ -19,7 +19,7 @@ export interface Witness {
 }
 
 /** Waits until the witness was told this. */
-export async function told(witness: Witness, happening: Happening, timeout = 10_000): Promise<void> {
+export async function told(witness: Witness, happening: Happening, timeout = 20_000): Promise<void> {
   const message = `${witness.identity} is told of ${happening.event}`;
   await expect
     .poll(() => witness.journal(), { message, timeout })

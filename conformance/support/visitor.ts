@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import type { CallOptions, Received } from '../page/call.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { CallOptions, Received, Sent } from '../page/call.ts';
+import { CAMERA_IS_GONE } from './camera-is-gone.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import type { Happening, Witness } from './happening.ts';
+import type { Pages } from './pages.ts';
 import { type Invitation, tokenFor } from './tokens.ts';
 
 /** The sources of tracks, as livekit-client names them. */
@@ -12,50 +14,20 @@ export type Source = 'camera' | 'microphone' | 'screen_share' | 'screen_share_au
 /** The made-up microphone beeps once a second; the made-up camera gives twenty pictures. */
 const STILL_MS = 1_100;
 
-/** Pages that are kept from test to test: opening one takes longer than many a test. */
-interface Pages {
-  /** A page that nobody uses. It is given back at the end of the test. */
-  take(): Promise<Page>;
-}
-
-/** To be called once at the top of a file that needs the browser. */
-export function pagesOfThisFile(): Pages {
-  let browser: Browser | undefined;
-  const free: Page[] = [];
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
-  const open = async () => {
-    if (browser === undefined) throw new Error('There is no browser yet.');
-    const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
-    return await context.newPage();
-  };
-  return {
-    take: async () => {
-      const page = free.pop() ?? (await open());
-      // Loading ends whatever the page did before.
-      await page.goto(inject('page'));
-      onTestFinished(async () => {
-        if (page.isClosed()) return;
-        await page.goto('about:blank');
-        free.push(page);
-      });
-      return page;
-    },
-  };
-}
+/** How long a browser may take to begin with its camera on a busy machine. */
+const CAMERA_MS = 10_000;
 
 /** Somebody in a room by an unmodified `livekit-client` in Chromium. Leaves at the end of the test. */
 export class Visitor implements Witness {
   readonly identity: string;
   readonly page: Page;
 
-  private constructor(identity: string, page: Page) {
+  readonly #pages: Pages;
+
+  private constructor(identity: string, page: Page, pages: Pages) {
     this.identity = identity;
     this.page = page;
+    this.#pages = pages;
   }
 
   /** Joins a room. Fails as the client fails. */
@@ -75,7 +47,12 @@ export class Visitor implements Witness {
       },
       [call, url, token] as const,
     );
-    return new Visitor(invitation.identity, page);
+    const visitor = new Visitor(invitation.identity, page, pages);
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state !== 'fail' || page.isClosed()) return;
+      process.stderr.write(`${visitor.identity} sent ${JSON.stringify(await visitor.sent())}\n`);
+    });
+    return visitor;
   }
 
   async journal(): Promise<readonly Happening[]> {
@@ -89,7 +66,9 @@ export class Visitor implements Witness {
 
   /** Publishes a camera, or switches it on again. */
   async publishCamera(): Promise<void> {
-    await this.page.evaluate(() => window.call.room.localParticipant.setCameraEnabled(true));
+    await this.#withCamera(
+      this.page.evaluate(() => window.call.room.localParticipant.setCameraEnabled(true)),
+    );
   }
 
   /** Goes with the page, which says good-bye if there is a line that takes it. */
@@ -99,7 +78,22 @@ export class Visitor implements Witness {
 
   /** Publishes a microphone and a camera. */
   async publish(): Promise<void> {
-    await this.page.evaluate(() => window.call.room.localParticipant.enableCameraAndMicrophone());
+    await this.#withCamera(
+      this.page.evaluate(() => window.call.room.localParticipant.enableCameraAndMicrophone()),
+    );
+  }
+
+  /** How the browser describes what it sends. */
+  async sent(): Promise<readonly Sent[]> {
+    return await this.page.evaluate(() => window.call.sent());
+  }
+
+  /** Waits until the browser sends so many layers of its camera: how many, it decides by what it believes of the line. */
+  async sendsLayers(count: number): Promise<void> {
+    const layers = async () =>
+      (await this.sent()).filter((one) => one.source === 'camera' && one.packets > 0);
+    const message = `the layers that the browser of ${this.identity} sends`;
+    await expect.poll(layers, { message, timeout: 45_000 }).toHaveLength(count);
   }
 
   /** What a track of somebody else has brought until now. */
@@ -151,6 +145,29 @@ export class Visitor implements Witness {
         timeout: 20_000,
       })
       .toBe(width);
+  }
+
+  /** Fails by a sentence of its own, by which the test is run again, where it is the browser that has no pictures. */
+  async #withCamera(published: Promise<unknown>): Promise<void> {
+    const isHere = Promise.race([published.then(() => true), delay(CAMERA_MS, false, { ref: false })]);
+    if ((await isHere) && (await this.#cameraGives())) return;
+    const described = JSON.stringify(await this.sent());
+    // Whatever still waits for it fails with it.
+    published.catch(() => undefined);
+    await this.#pages.giveUpBrowser();
+    throw new Error(`${CAMERA_IS_GONE}: ${described}`);
+  }
+
+  async #cameraGives(): Promise<boolean> {
+    const pictures = async () =>
+      (await this.sent()).find(({ source }) => source === 'camera')?.sourceFrames ?? 0;
+    const before = await pictures();
+    const until = performance.now() + CAMERA_MS;
+    while (performance.now() < until) {
+      if ((await pictures()) > before) return true;
+      await delay(25);
+    }
+    return false;
   }
 
   async #grows(

@@ -29,7 +29,14 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
     place.db.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
 
   test('are taken once an hour, and the last seven are kept', async () => {
-    for (const hours of [0, 0.5, 1, 2, 3, 4, 5, 6, 7.2, 8.1]) await take(hours);
+    await take(0);
+    await take(0.5);
+    expect(names()).toEqual(['2026-11-21T07-00-00Z']);
+    // Writing each costs a second; for those in between their names are enough.
+    for (const hour of ['08', '09', '10', '11', '12']) {
+      mkdirSync(join(place.options.dataDir, 'snapshots', `2026-11-21T${hour}-00-00Z`));
+    }
+    for (const hours of [6, 7.2, 8.1]) await take(hours);
     expect(names()).toEqual([
       '2026-11-21T08-00-00Z',
       '2026-11-21T09-00-00Z',

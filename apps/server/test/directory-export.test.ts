@@ -2,6 +2,7 @@ import { type ImportReport, importReport, importStarted, PROVIDER_TEXT_FIELDS } 
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES } from './support/databases.ts';
+import { emptyDirectory } from './support/empty-directory.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { until } from './support/until.ts';
 
@@ -60,7 +61,7 @@ describe.each(DATABASES)('the directory as a file on $name', (side) => {
     product = await createProduct(side);
   });
   afterAll(() => product.dispose());
-  beforeEach(() => query('truncate rer_dienstleister_rows, rer_dienstleister_changes, rer_imports cascade'));
+  beforeEach(() => emptyDirectory(product.db));
 
   const query = async (sql: string, values: readonly unknown[] = []) =>
     (await product.db.transaction(({ client }) => client.query<Record<string, unknown>>(sql, [...values])))

@@ -6,6 +6,7 @@ import { cleanUp } from '../src/imports/store/clean-up.ts';
 import { IndexFollower } from '../src/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/search/index-record.ts';
 import { DATABASES } from './support/databases.ts';
+import { emptyDirectory } from './support/empty-directory.ts';
 import { createImports, type TestImports } from './support/imports.ts';
 import { RecordIndex } from './support/record-index.ts';
 import { SILENT } from './support/silent-logger.ts';
@@ -21,7 +22,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     place = await createImports(side);
   });
   beforeEach(async () => {
-    await query(`truncate ${PROVIDER_ROWS_TABLE}, rer_imports cascade`);
+    await emptyDirectory(place.db);
     follower = follow();
     await until('the index is ready', () => follower.isReady);
   });

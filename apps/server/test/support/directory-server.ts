@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANONYMOUS, type Caller, type Role } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
-import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
 import { createDirectoryService } from '../../src/directory/directory-service.ts';
 import { directoryRoutes } from '../../src/directory/http/directory-routes.ts';
 import { toHttpError } from '../../src/http/error-mapping.ts';
@@ -9,6 +8,7 @@ import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { enforceRouteAccess } from '../../src/http/route-access.ts';
 import { createProviderService } from '../../src/providers/provider-service.ts';
 import type { DatabaseSide } from './databases.ts';
+import { emptyDirectory } from './empty-directory.ts';
 import { startIndexedProviders } from './indexed-providers.ts';
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
@@ -108,9 +108,7 @@ export async function startDirectory(
     },
     async clear() {
       await providers.catchUpSearch();
-      await db.transaction(({ client }) =>
-        client.query(`truncate ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`),
-      );
+      await emptyDirectory(db);
     },
     async dispose() {
       await app.close();

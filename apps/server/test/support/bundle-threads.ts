@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const dist = (path: string) => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+
+/**
+ * Before the first integration test: makes few files of each thread's built program. Tests start the threads of imports and
+ * of the search index more than a hundred times, and loading four hundred modules takes three quarters of the processor
+ * time of a short import. `#import-worker` and `#search-worker` are these files under the condition `@rer/bundled`.
+ */
+export async function setup(): Promise<void> {
+  await build({
+    configFile: false,
+    root: dist(''),
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: dist('bundled'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: {
+          'import-worker': dist('imports/run/import-worker.js'),
+          'search-worker': dist('search/thread/search-worker.js'),
+        },
+        // `pg` takes it when it is there; it is not.
+        external: ['pg-native'],
+      },
+    },
+  });
+}
