@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveComponentPage } from './support/component-page.ts';
 import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { Member } from './support/member.ts';
+import { pagesOfThisFile } from './support/pages.ts';
 import { openDoor, type RoomDoor } from './support/room-door.ts';
-import { pagesOfThisFile } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 let page: Awaited<ReturnType<typeof serveComponentPage>>;

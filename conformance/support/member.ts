@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Told } from '../page/call-component.ts';
-import type { pagesOfThisFile } from './visitor.ts';
+import type { Pages } from './pages.ts';
 
 /** Media on a machine that does much else. */
 const PATIENTLY = { timeout: 20_000 };
@@ -21,22 +21,20 @@ export class Member {
   readonly name: string;
   readonly page: Page;
 
-  private constructor(name: string, page: Page) {
+  readonly #pages: Pages;
+
+  private constructor(name: string, page: Page, pages: Pages) {
     this.name = name;
     this.page = page;
+    this.#pages = pages;
   }
 
   /** Opens a page with a call object in it that has done nothing yet. */
-  static async open(
-    pages: ReturnType<typeof pagesOfThisFile>,
-    pageUrl: string,
-    name: string,
-    options: object = {},
-  ): Promise<Member> {
+  static async open(pages: Pages, pageUrl: string, name: string, options: object = {}): Promise<Member> {
     const page = await pages.take();
     await page.goto(pageUrl);
     await page.evaluate((options) => window.newMember(options), { userName: name, ...options });
-    return new Member(name, page);
+    return new Member(name, page, pages);
   }
 
   async join(url: string, options: object = {}): Promise<void> {
@@ -156,7 +154,7 @@ export class Member {
 
   /** Waits until more pictures of somebody were shown. */
   async sees(sessionId: string, track = 'video'): Promise<void> {
-    await this.#grows('frames', sessionId, track, 5);
+    await this.#grows('frames', sessionId, track, 5).catch((error) => this.#pages.noPictures(error));
   }
 
   /** Waits until more sound of somebody was heard. */

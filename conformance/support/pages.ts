@@ -1,5 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { CAMERA_IS_GONE } from './camera-is-gone.ts';
+
+/** How long a browser may take to begin with its camera on a busy machine. */
+export const CAMERA_MS = 10_000;
 
 /** Pages that are kept from test to test: opening one takes longer than many a test. */
 export interface Pages {
@@ -7,6 +11,10 @@ export interface Pages {
   take(): Promise<Page>;
   /** The browser is good for nothing any more: pages that are taken from now on are those of another. */
   giveUpBrowser(): Promise<void>;
+  /**
+   * Fails as a wait for pictures failed; by a sentence of its own, and gives the browser up, where it has no pictures at all.
+   */
+  noPictures(error: unknown): Promise<never>;
 }
 
 /** To be called once at the top of a file that needs the browser. Each file has one of its own. */
@@ -38,5 +46,31 @@ export function pagesOfThisFile(): Pages {
       return page;
     },
     giveUpBrowser: close,
+    noPictures: async (error) => {
+      const page = await open();
+      await page.goto(inject('page'));
+      const hasPictures = await page.evaluate(seesItsCamera, CAMERA_MS);
+      await page.context().close();
+      if (hasPictures) throw error;
+      await close();
+      throw new Error(CAMERA_IS_GONE, { cause: error });
+    },
   };
+}
+
+/** Runs in a page: whether its camera gives a picture in this time. */
+function seesItsCamera(limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), limitMs);
+    const video = document.createElement('video');
+    video.muted = true;
+    video.requestVideoFrameCallback(() => resolve(true));
+    navigator.mediaDevices
+      .getUserMedia({ video: true })
+      .then((stream) => {
+        video.srcObject = stream;
+        return video.play();
+      })
+      .catch(() => resolve(false));
+  });
 }

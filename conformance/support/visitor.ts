@@ -5,7 +5,7 @@ import type { CallOptions, Received, Sent } from '../page/call.ts';
 import { CAMERA_IS_GONE } from './camera-is-gone.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import type { Happening, Witness } from './happening.ts';
-import type { Pages } from './pages.ts';
+import { CAMERA_MS, type Pages } from './pages.ts';
 import { type Invitation, tokenFor } from './tokens.ts';
 
 /** The sources of tracks, as livekit-client names them. */
@@ -13,9 +13,6 @@ export type Source = 'camera' | 'microphone' | 'screen_share' | 'screen_share_au
 
 /** The made-up microphone beeps once a second; the made-up camera gives twenty pictures. */
 const STILL_MS = 1_100;
-
-/** How long a browser may take to begin with its camera on a busy machine. */
-const CAMERA_MS = 10_000;
 
 /** Somebody in a room by an unmodified `livekit-client` in Chromium. Leaves at the end of the test. */
 export class Visitor implements Witness {
