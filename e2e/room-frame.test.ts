@@ -32,7 +32,7 @@ test('a page of others puts a room into a frame, commands it and hears what happ
     ]) {
       call.on(event, ({ action }: { action: string }) => told.push(action));
     }
-    const { local } = await call.join({ url, userName: 'Anna' });
+    const { local } = await call.join({ url, userName: 'Anna', startVideoOff: true });
     return [local.user_name, call.meetingState(), call.iframe().src];
   }, `${product.origin}${path}`);
   expect(joined.slice(0, 2)).toEqual(['Anna', 'joined-meeting']);
