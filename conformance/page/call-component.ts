@@ -35,6 +35,8 @@ declare global {
     drawAsCustomTrack(trackName: string): Promise<void>;
     /** Has the client believe that the media server wants everything made anew. */
     makeAnew(): void;
+    /** The microphone is pulled out. */
+    unplugMicrophone(): void;
     /** From now on another program uses the camera. */
     takeCameraAway(): void;
   }
@@ -110,6 +112,12 @@ window.drawInPlaceOfCamera = async (width, height) => {
 
 window.drawAsCustomTrack = async (trackName) => {
   await window.member.call.startCustomTrack({ track: drawing(160, 90), trackName });
+};
+
+window.unplugMicrophone = () => {
+  const { persistentTrack } = window.member.call.participants().local.tracks.audio;
+  persistentTrack?.stop();
+  persistentTrack?.dispatchEvent(new Event('ended'));
 };
 
 window.takeCameraAway = () => {

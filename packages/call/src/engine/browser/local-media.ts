@@ -60,6 +60,7 @@ export class LocalMedia {
 
   /** Begins with what is wanted. Settles when devices are open, or have failed. */
   async begin(start: LocalMediaStart): Promise<void> {
+    navigator.mediaDevices?.addEventListener('devicechange', this.#devicesChanged);
     this.#hasBegun = true;
     const { isWanted, isAllowed } = this.#early;
     this.#outputDeviceId = start.outputDeviceId;
@@ -139,6 +140,7 @@ export class LocalMedia {
 
   /** Gives everything back. */
   end(): void {
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#devicesChanged);
     this.#hasBegun = false;
     this.#early = { isWanted: {}, isAllowed: {} };
     for (const kind of MEDIA) this.#media[kind].end();
@@ -170,6 +172,15 @@ export class LocalMedia {
     const isOk = (kind: Medium) => !this.#media[kind].isBlocked;
     this.#handlers.failed(error, { audio: isOk('audio'), video: isOk('video') });
   }
+
+  /** A device that was missing may be there now. */
+  readonly #devicesChanged = async (): Promise<void> => {
+    const devices = await listDevices();
+    for (const kind of MEDIA) {
+      const isThere = devices.some((device) => device.kind === `${kind}input`);
+      if (isThere && this.#media[kind].facts.blocked?.byDeviceMissing) await this.setWanted(kind, true);
+    }
+  };
 
   /** A device that was unplugged: any other will do. */
   async #replaceLost(kind: Medium): Promise<void> {

@@ -44,6 +44,8 @@ export class CallEngine implements Engine {
   #isClosed = false;
   #isInitialised = false;
   #isRefreshing = false;
+  /** Whether it was told that devices have been opened, or have failed. */
+  #hasStarted = false;
   /** Of the participant until a room gives him another. */
   #ownId = newId();
   #userName = '';
@@ -322,6 +324,7 @@ export class CallEngine implements Engine {
     const life = this.#life;
     await begun;
     if (life !== this.#life) return;
+    this.#hasStarted = true;
     this.#tell({ action: 'started-camera' });
     await this.#devices.tellDevices();
     this.#refresh();
@@ -342,6 +345,7 @@ export class CallEngine implements Engine {
     const stay = this.#stay;
     this.#stay = undefined;
     this.#life = {};
+    this.#hasStarted = false;
     this.#isInitialised = false;
     this.#asked = undefined;
     this.#local.end();
@@ -398,7 +402,7 @@ export class CallEngine implements Engine {
     const isIn = stay?.isIn === true;
     // On the way in nothing is told of somebody who was not there before.
     const isKnown = this.#roster.before('local') !== undefined;
-    const mayTell = isIn || isKnown || (stay === undefined && this.#local.hasBegun);
+    const mayTell = isIn || isKnown || (stay === undefined && this.#hasStarted);
     if (this.#isClosed || !mayTell) return;
     const { listed, counts, media } = stay?.listing() ?? this.#listingAlone();
     this.#places.put(media);

@@ -81,7 +81,7 @@ export class Publisher {
   }
 
   #nextStep(key: string, wanted: Outgoing | undefined): (() => Promise<unknown>) | undefined {
-    const published = this.#published.get(key);
+    const published = this.#stillPublished(key);
     if (published === undefined) {
       const { track } = wanted ?? {};
       if (wanted === undefined || track === undefined || !wanted.isOn) return undefined;
@@ -101,6 +101,16 @@ export class Publisher {
     if (!wanted.isOn || track === undefined) return local.isMuted ? undefined : () => local.mute();
     if (local.mediaStreamTrack !== track) return () => local.replaceTrack(track, true);
     return local.isMuted ? () => local.unmute() : undefined;
+  }
+
+  /** A track that did not survive a connection's being made anew is published like one that never was. */
+  #stillPublished(key: string): Published | undefined {
+    const published = this.#published.get(key);
+    const publications = [...this.#participant.trackPublications.values()];
+    if (published === undefined || publications.some(({ track }) => track === published.local))
+      return published;
+    this.#published.delete(key);
+    return undefined;
   }
 
   async #publish(key: string, { options }: Outgoing, track: MediaStreamTrack): Promise<void> {

@@ -113,7 +113,6 @@ export class Stay {
         // Who owns the room is said by the server's token, not by him.
         if (this.#people.find(from)?.attributes['owner'] === 'true') context.requested(request);
       },
-      present: () => this.#people.ids,
     });
   }
 
@@ -191,7 +190,7 @@ export class Stay {
   listing(): Listing {
     const isAway = this.#isIn && !this.#connection.isMediaUp;
     this.#people.see(this.#meeting.people(this.#whispers.of), { isAway });
-    this.#whispers.keepOnly(new Set(this.#people.ids));
+    if (this.#isIn) this.#whispers.see(this.#people.ids);
     const people = this.#isIn ? this.#people.all : [];
     const others = this.#isIn ? this.#people.list({ isAway }) : [];
     const own = this.#listSelf();
@@ -218,7 +217,8 @@ export class Stay {
       layer:
         key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
-    this.#meeting.publish(this.#outgoing());
+    // While everything is made anew the library publishes again by itself what was published.
+    if (this.#connection.isMediaUp) this.#meeting.publish(this.#outgoing());
     this.#whispers.update(this.#presence());
   }
 

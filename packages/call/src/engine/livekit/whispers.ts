@@ -5,7 +5,7 @@ import { type RemoteRequest, readWhisper, type Whisper } from '../core/presence.
 /** What whispers go by in a room. */
 export const WHISPER_TOPIC = 'call-whisper';
 
-/** When it is asked again who somebody is that has not said so: a question may come before there is an ear for it. */
+/** When it is asked again who somebody is that has not said so: words come before there is an ear for them. */
 const ASK_AGAIN_MS = [1000, 3000, 8000] as const;
 
 export interface WhisperHandlers {
@@ -14,8 +14,6 @@ export interface WhisperHandlers {
   /** Somebody is other than he was. */
   changed(): void;
   requested(request: RemoteRequest, from: string): void;
-  /** Who is here. */
-  present(): readonly string[];
 }
 
 /**
@@ -25,8 +23,8 @@ export interface WhisperHandlers {
 export class Whispers {
   readonly #handlers: WhisperHandlers;
   readonly #known = new Map<string, Presence>();
+  readonly #asking = new Map<string, readonly ReturnType<typeof setTimeout>[]>();
   #own: Presence | undefined;
-  #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(handlers: WhisperHandlers) {
     this.#handlers = handlers;
@@ -38,13 +36,19 @@ export class Whispers {
   introduce(own: Presence): void {
     this.#own = own;
     this.#say(true);
-    this.#stopAsking();
-    this.#timers = ASK_AGAIN_MS.map((delayMs) =>
-      setTimeout(() => {
-        const unknown = this.#handlers.present().filter((id) => !this.#known.has(id));
-        if (unknown.length > 0) this.#say(true, unknown);
-      }, delayMs),
-    );
+  }
+
+  /** Takes who is here now: those who went are forgotten, and those who stay unknown are asked again. */
+  see(present: readonly string[]): void {
+    const here = new Set(present);
+    for (const id of [...this.#known.keys(), ...this.#asking.keys()]) {
+      if (!here.has(id)) this.#forget(id);
+    }
+    for (const id of here) {
+      if (this.#known.has(id) || this.#asking.has(id)) continue;
+      const timers = ASK_AGAIN_MS.map((delayMs) => setTimeout(() => this.#ask(id), delayMs));
+      this.#asking.set(id, timers);
+    }
   }
 
   /** Says who we are, where that is another than before. Nothing is said before the introduction. */
@@ -70,24 +74,22 @@ export class Whispers {
     this.#handlers.changed();
   }
 
-  /** Forgets those who are not here any more. */
-  keepOnly(present: ReadonlySet<string>): void {
-    for (const id of this.#known.keys()) {
-      if (!present.has(id)) this.#known.delete(id);
-    }
+  close(): void {
+    for (const id of [...this.#asking.keys()]) this.#forget(id);
+    this.#own = undefined;
   }
 
-  close(): void {
-    this.#stopAsking();
-    this.#own = undefined;
+  #ask(id: string): void {
+    if (!this.#known.has(id)) this.#say(true, [id]);
+  }
+
+  #forget(id: string): void {
+    this.#known.delete(id);
+    for (const timer of this.#asking.get(id) ?? []) clearTimeout(timer);
+    this.#asking.delete(id);
   }
 
   #say(asks: boolean, to: readonly string[] = []): void {
     if (this.#own !== undefined) this.#handlers.send({ say: 'presence', presence: this.#own, asks }, to);
-  }
-
-  #stopAsking(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
   }
 }

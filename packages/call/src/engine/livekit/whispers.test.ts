@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RemoteRequest } from '../core/presence.ts';
+import { Whispers } from './whispers.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Some people whose words reach each other, unless a line is deaf. */
+function aRoomOf(...ids: readonly string[]) {
+  const deaf = new Set<string>();
+  const requests: [string, RemoteRequest][] = [];
+  const people = new Map<string, Whispers>();
+  for (const id of ids) {
+    const whispers = new Whispers({
+      send: (whisper, to) => {
+        const others = to.length > 0 ? to : ids.filter((other) => other !== id);
+        for (const other of others) {
+          if (!deaf.has(other)) people.get(other)?.hear(JSON.parse(JSON.stringify(whisper)), id);
+        }
+      },
+      changed: () => undefined,
+      requested: (request, from) => requests.push([from, request]),
+    });
+    people.set(id, whispers);
+  }
+  const who = (id: string): Whispers => {
+    const whispers = people.get(id);
+    if (whispers === undefined) throw new Error(`There is no ${id}.`);
+    return whispers;
+  };
+  return { who, deaf, requests };
+}
+
+test('who comes says who he is, and is told who the others are', () => {
+  const { who } = aRoomOf('ada', 'ben');
+  who('ada').introduce({ userName: 'Ada' });
+  who('ben').introduce({ userName: 'Ben', userData: 4 });
+  expect(who('ada').of('ben')).toEqual({ userName: 'Ben', userData: 4 });
+  expect(who('ben').of('ada')).toEqual({ userName: 'Ada' });
+});
+
+test('what changes about somebody is said once, and not before he has introduced himself', () => {
+  const { who } = aRoomOf('ada', 'ben');
+  who('ada').update({ userName: 'too early' });
+  expect(who('ben').of('ada')).toBeUndefined();
+  who('ada').introduce({ userName: 'Ada' });
+  who('ada').update({ userName: 'Ada L.' });
+  expect(who('ben').of('ada')).toEqual({ userName: 'Ada L.' });
+});
+
+test('whoever had no ear for it yet asks again', () => {
+  const { who, deaf } = aRoomOf('ada', 'ben');
+  deaf.add('ben');
+  who('ada').introduce({ userName: 'Ada' });
+  who('ben').introduce({ userName: 'Ben' });
+  who('ben').see(['ada']);
+  expect(who('ben').of('ada')).toBeUndefined();
+  deaf.clear();
+  vi.advanceTimersByTime(1000);
+  expect(who('ben').of('ada')).toEqual({ userName: 'Ada' });
+});
+
+test('somebody who never answers is asked a few times, and not at all once he is gone', () => {
+  const { who } = aRoomOf('ada', 'ben');
+  who('ben').introduce({ userName: 'Ben' });
+  who('ben').see(['machine', 'gone']);
+  expect(vi.getTimerCount()).toBe(6);
+  who('ben').see(['machine']);
+  expect(vi.getTimerCount()).toBe(3);
+  who('ben').close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who went and comes again is a stranger', () => {
+  const { who } = aRoomOf('ada', 'ben');
+  who('ada').introduce({ userName: 'Ada' });
+  who('ben').introduce({ userName: 'Ben' });
+  who('ada').see([]);
+  expect(who('ada').of('ben')).toBeUndefined();
+});
+
+test('what one wants of another is said to him alone', () => {
+  const { who, requests } = aRoomOf('ada', 'ben', 'cleo');
+  who('ada').request({ setAudio: false }, 'ben');
+  expect(requests).toEqual([['ada', { setAudio: false }]]);
+});
