@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { test } from './support/partner.ts';
 import { enter, moves, newRoom, secondPerson } from './support/room.ts';
 import { expect } from './support/test.ts';
@@ -17,6 +18,7 @@ test('a page of others puts a room into a frame, commands it and hears what happ
   const joined = await page.evaluate(async (url) => {
     const call = Reflect.get(window, 'Daily').createFrame({
       iframeStyle: { width: '900px', height: '600px' },
+      cssText: 'h1 { letter-spacing: 3px }',
     });
     const told: string[] = [];
     Object.assign(window, { callFrame: call, told });
@@ -30,13 +32,13 @@ test('a page of others puts a room into a frame, commands it and hears what happ
     ]) {
       call.on(event, ({ action }: { action: string }) => told.push(action));
     }
-    const { local } = await call.join({ url, userName: 'Anna' });
+    const { local } = await call.join({ url, userName: 'Anna', startVideoOff: true });
     return [local.user_name, call.meetingState(), call.iframe().src];
   }, `${product.origin}${path}`);
   expect(joined.slice(0, 2)).toEqual(['Anna', 'joined-meeting']);
   expect(joined[2]).not.toContain('geheim');
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: /^Raum / })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: /^Raum / })).toHaveCSS('letter-spacing', '3px');
 
   const other = await secondPerson(context, product);
   await enter(other, path, 'Ben');
@@ -51,6 +53,9 @@ test('a page of others puts a room into a frame, commands it and hears what happ
   await expect.poll(() => page.evaluate('callFrame.localAudio()')).toBe(false);
   const { devices } = await page.evaluate(() => Reflect.get(window, 'callFrame').enumerateDevices());
   expect(devices.map(({ kind }: MediaDeviceInfo) => kind)).toContain('videoinput');
+
+  await forgeLeaving(page);
+  await expect(frame.getByRole('button', { name: 'Verlassen' })).toBeVisible();
 
   await frame.getByRole('button', { name: 'Verlassen' }).click();
   await expect.poll(() => page.evaluate('callFrame.meetingState()')).toBe('left-meeting');
@@ -70,6 +75,34 @@ test('a page of others puts a room into a frame, commands it and hears what happ
   await other.context().close();
 });
 
+test('in a frame who has no name yet is asked for it, and told why a room does not open', async ({
+  page,
+  product,
+  partner,
+  watch,
+}) => {
+  watch.expect(foreign(partner.origin));
+  watch.expect(/status of 404/);
+  const path = await newRoom(product);
+  await page.goto(partner.origin);
+  await page.addScriptTag({ url: `${product.origin}/sdk/call.script.js` });
+  await page.evaluate((url) => {
+    const call = Reflect.get(window, 'Daily').createFrame({ url });
+    Object.assign(window, { callFrame: call, joining: call.join() });
+  }, `${product.origin}${path}`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('textbox', { name: 'Ihr Name' }).fill('Cleo');
+  await frame.getByRole('button', { name: 'Beitreten' }).click();
+  expect(await page.evaluate('joining.then(({ local }) => local.user_name)')).toBe('Cleo');
+  await page.evaluate('callFrame.leave()');
+  await expect(frame.getByText('Sie haben den Raum verlassen.')).toBeVisible();
+
+  const refused = `callFrame.join({ url: '${product.origin}/rooms/nirgends', userName: 'Cleo' })`;
+  expect(await page.evaluate(`${refused}.catch(({ error }) => error.type)`)).toBe('no-room');
+  await expect(frame.getByRole('alert').getByText('Diesen Raum gibt es nicht')).toBeVisible();
+  await page.evaluate('callFrame.destroy()');
+});
+
 test('whose page is not named cannot show a room', async ({ page, product, partner, watch }) => {
   watch.expect(foreign(partner.strangeOrigin));
   watch.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
@@ -84,4 +117,14 @@ test('whose page is not named cannot show a room', async ({ page, product, partn
 /** Our own pages ask nobody else; that a partner's page is opened is the test's doing. */
 function foreign(origin: string): RegExp {
   return new RegExp(`^foreign: ${origin.replaceAll('.', '\\.')}/`);
+}
+
+/** Commands the page in the frame as its client would, from a window that is not the client's. */
+async function forgeLeaving(page: Page): Promise<void> {
+  const [, inner] = page.frames();
+  await inner?.evaluate(() => {
+    const callClientId = new URL(location.href).searchParams.get('emb');
+    const message = { what: 'iframe-call-message', from: 'module', action: 'leave-meeting', callClientId };
+    window.postMessage(message, '*');
+  });
 }

@@ -53,7 +53,32 @@ test('two people meet in a room: they see and hear each other, and one sees the 
   await other.getByRole('button', { name: 'Verlassen' }).click();
   await expect(other.getByText('Sie haben den Raum verlassen.')).toBeVisible();
   await expect(page.getByText('Ben', { exact: true })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Wieder beitreten' }).click();
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
   await other.context().close();
+});
+
+test('who loses the connection is told so until it is back', async ({ page, context, product, watch }) => {
+  watch.expect(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  await page.addInitScript(() => {
+    const sockets: WebSocket[] = [];
+    Object.assign(window, { sockets });
+    window.WebSocket = new Proxy(window.WebSocket, {
+      construct(target, args) {
+        const made: WebSocket = Reflect.construct(target, args);
+        sockets.push(made);
+        return made;
+      },
+    });
+  });
+  await enter(page, await newRoom(product), 'Anna');
+  await context.setOffline(true);
+  await page.evaluate('for (const socket of sockets) socket.close()');
+  const notice = page.getByText('Die Verbindung ist unterbrochen');
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible();
 });
 
 test('one shows his screen, the other takes another microphone, and a camera that is refused is told of', async ({

@@ -136,6 +136,6 @@ function declaredRoutes({ app }: TestProduct): readonly string[] {
     routes.push(...methods.split(', ').map((method) => `${method} ${address}`));
   }
   return routes.filter(
-    (route) => !route.startsWith('HEAD ') && !/^GET \/(assets\/.*|[^/]+\.(png|ico))$/.test(route),
+    (route) => !route.startsWith('HEAD ') && !/^GET \/((assets|sdk)\/.*|[^/]+\.(png|ico))$/.test(route),
   );
 }

@@ -76,6 +76,6 @@ describe('the page of a room', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Beitreten' }).waitFor();
-    expect(loaded.filter((url) => /livekit|clicks/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => /call-|engine|late-|embedded|clicks/.test(url))).toEqual([]);
   });
 });

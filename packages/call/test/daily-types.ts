@@ -1,4 +1,9 @@
-import type { DailyCall, DailyCallFactory, DailyCallStaticUtils } from '@daily-co/daily-js';
+import type {
+  DailyCall,
+  DailyCallFactory,
+  DailyCallStaticUtils,
+  DailyFactoryOptions,
+} from '@daily-co/daily-js';
 import type { NotBuiltMethods } from '../src/api/not-built.ts';
 import type { PrebuiltMethods } from '../src/api/prebuilt.ts';
 import type CallComponent from '../src/index.ts';
@@ -45,3 +50,13 @@ export const asDailyFactory = (component: typeof CallComponent): Pick<DailyCallS
 export const takesTheSame = (
   component: typeof CallComponent,
 ): ((options: Parameters<DailyCallFactory['createCallObject']>[0]) => Call) => component.createCallObject;
+
+/** The factories of frames too, in each of their forms. */
+export const framesTakeTheSame = (
+  component: typeof CallComponent,
+): {
+  createFrame(parentElement: HTMLElement, properties?: DailyFactoryOptions): Call;
+  createFrame(properties?: DailyFactoryOptions): Call;
+  createTransparentFrame(properties?: DailyFactoryOptions): Call;
+  wrap(iframe: HTMLIFrameElement, properties?: DailyFactoryOptions): Call;
+} => component;

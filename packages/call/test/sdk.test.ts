@@ -68,7 +68,7 @@ describe('a foreign page', { timeout: 20_000 }, () => {
     await inForeignPage(async (page, asked) => {
       await loadModule(page);
       const exported = await page.evaluate('Object.keys(sdk).sort()');
-      expect(exported).toEqual([...Object.keys(constants), 'CallComponent', 'default'].sort());
+      expect(exported).toEqual([...Object.keys(constants), 'default'].sort());
       expect(asked).toEqual(['call.js']);
       const joined = await page.evaluate(async () => {
         const { default: Component, DAILY_EVENT_JOINED_MEETING } = Reflect.get(window, 'sdk');

@@ -9,7 +9,7 @@ import { findRefusal, type Guard, type GuardedState } from '../guards/guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
-import { TrackTable } from '../participants/track-table.ts';
+import type { TrackTable } from '../participants/track-table.ts';
 import type { InstanceGlobals } from '../platform/page-globals.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
@@ -35,7 +35,8 @@ export class Core {
   readonly platform: Platform;
   readonly isObjectMode: boolean;
   readonly isStrict: boolean;
-  readonly tracks = new TrackTable();
+  /** Where the engine puts tracks. There as soon as an engine is. */
+  tracks: TrackTable | undefined;
   readonly emitter: Emitter;
   readonly waiting = {
     load: new Waiting<void>(),

@@ -38,12 +38,7 @@ export class EngineLink implements Link {
           loaded: ([late, factory]) => {
             if (frame !== null) this.#engine = late.openFrame(this.#core, frame);
             if (factory === undefined) return;
-            this.#engine = factory({
-              callClientId: this.#core.callClientId ?? '',
-              tell: this.#core.hear,
-              tracks: this.#core.tracks,
-              shared: () => this.#core.shared,
-            });
+            this.#engine = late.openEngine(this.#core, factory);
             this.#core.apply(loadedSteps());
           },
           attemptFailed: (failure, isLast) => this.#attemptFailed(failure, isLast),
@@ -68,7 +63,7 @@ export class EngineLink implements Link {
   close(): void {
     this.#cancel();
     this.#dropEngine();
-    this.#core.tracks.clear();
+    this.#core.tracks?.clear();
     this.frame?.remove();
   }
 

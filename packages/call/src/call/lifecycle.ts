@@ -58,6 +58,7 @@ export async function leave(core: Core): Promise<void> {
   core.endings += 1;
   if (meeting === 'new' || meeting === 'loading') {
     core.link.cancelLoad();
+    core.link.blank();
     core.apply(leftSteps(core.state));
     return;
   }

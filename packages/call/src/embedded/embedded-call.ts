@@ -82,7 +82,8 @@ class EngineTap {
         ...host,
         tell: (message) => {
           host.tell(message);
-          this.#guest.say({ ...message });
+          // The page itself tells the person why it ended, and stays where it is.
+          this.#guest.say(message.action === 'error' ? { ...message, preserveIframe: true } : { ...message });
         },
       });
       this.#engine = engine;

@@ -61,7 +61,6 @@ export class FrameEngine implements Engine {
     this.#ending.abort();
     this.#stopWaiting();
     this.#port?.close();
-    this.#frame.src = '';
   }
 
   #send(message: Unknowns & { readonly action: string }): void {

@@ -1,10 +1,11 @@
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import type { AnyMethod, LateName } from '../call/methods.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine, EngineFactory } from '../engine/engine.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { fillScreen } from '../frame/fill-screen.ts';
 import { FrameEngine } from '../frame/frame-engine.ts';
+import { TrackTable } from '../participants/track-table.ts';
 import { reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import { accessMethods } from './access-methods.ts';
@@ -32,6 +33,8 @@ export interface LatePart {
   readonly preAuth: typeof preAuth;
   readonly startCamera: typeof startCamera;
   readonly takeLaterOptions: typeof takeLaterOptions;
+  /** Begins an engine in this page. */
+  openEngine(core: Core, factory: EngineFactory): Engine;
   /** Loads the room's page into a frame. */
   openFrame(core: Core, frame: HTMLIFrameElement): Engine;
   readonly fillScreen: typeof fillScreen;
@@ -54,7 +57,7 @@ export const LATE_PART: LatePart = {
   reduce: (core, message) =>
     reduce(core.state, message, {
       isObjectMode: core.isObjectMode,
-      findTrack: core.tracks.find,
+      findTrack: (query) => core.tracks?.find(query),
       ...inputContext(core),
     }),
   // Its overloads have no place in the table.
@@ -63,6 +66,16 @@ export const LATE_PART: LatePart = {
   preAuth,
   startCamera,
   takeLaterOptions,
+  openEngine: (core, factory) => {
+    const tracks = new TrackTable();
+    core.tracks = tracks;
+    return factory({
+      callClientId: core.callClientId ?? '',
+      tell: core.hear,
+      tracks,
+      shared: () => core.shared,
+    });
+  },
   openFrame: (core, frame) => new FrameEngine(core, frame),
   fillScreen,
 };

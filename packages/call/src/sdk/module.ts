@@ -5,5 +5,6 @@ import { fetchedParts } from './fetched-parts.ts';
 
 const parts = fetchedParts(import.meta.url);
 
-export const CallComponent = makeComponent({ platform: () => browserPlatform(parts), facts: browserFacts });
+const CallComponent = makeComponent({ platform: () => browserPlatform(parts), facts: browserFacts });
+
 export { CallComponent as default };

@@ -47,6 +47,11 @@ export function CallView({ roomName, call, state }: CallViewProps): ReactNode {
       ) : null}
       {state.problem === null ? null : <Notice kind="error">{state.problem}</Notice>}
       <PeopleList people={people} />
+      <DeviceChoice
+        devices={state.devices}
+        kinds={kinds}
+        onChoose={(kind, id) => void call.chooseDevice(kind, id)}
+      />
       <fieldset className={css['controls']}>
         <legend className={css['legend']}>{CALL.controls}</legend>
         {isTalking ? null : <p>{CALL.listenOnly}</p>}
@@ -81,11 +86,6 @@ export function CallView({ roomName, call, state }: CallViewProps): ReactNode {
         ) : null}
         <Button onClick={() => void call.leave()}>{CALL.leave}</Button>
       </fieldset>
-      <DeviceChoice
-        devices={state.devices}
-        kinds={kinds}
-        onChoose={(kind, id) => void call.chooseDevice(kind, id)}
-      />
     </section>
   );
 }

@@ -6,9 +6,13 @@ import { CALL, cameraOf, screenOf } from './texts.ts';
 import { TrackView } from './track-view.tsx';
 
 function PersonTile({ person }: { readonly person: Person }): ReactNode {
-  const { name, isYou, isSpeaking, isHeard, camera } = person;
+  const { name, isYou, isSpeaking, isHeard, camera, screen } = person;
   const who = isYou ? `${name} (${CALL.you})` : name;
-  const marks = [isSpeaking ? CALL.speaking : '', isHeard ? '' : CALL.muted].filter((mark) => mark !== '');
+  const marks = [
+    isSpeaking ? CALL.speaking : '',
+    isHeard ? '' : CALL.muted,
+    screen === null ? '' : CALL.sharing,
+  ].filter((mark) => mark !== '');
   return (
     <li className={classNames(css['tile'], isSpeaking ? css['speaking'] : undefined)}>
       {camera === null ? null : <TrackView track={camera} label={cameraOf(name)} isMirrored={isYou} />}
@@ -20,12 +24,12 @@ function PersonTile({ person }: { readonly person: Person }): ReactNode {
   );
 }
 
-/** Screens that are shown, and everybody in the room, oneself first. */
+/** Screens of the others, for one's own would show itself in itself, and everybody in the room, oneself first. */
 export function PeopleList({ people }: { readonly people: readonly Person[] }): ReactNode {
   return (
     <>
-      {people.map(({ id, name, screen }) =>
-        screen === null ? null : (
+      {people.map(({ id, name, isYou, screen }) =>
+        screen === null || isYou ? null : (
           <figure className={css['screen']} key={id}>
             <TrackView track={screen} label={screenOf(name)} />
             <figcaption>{screenOf(name)}</figcaption>

@@ -53,6 +53,8 @@ export class RoomCall {
   readonly #showsVoices: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #sounds = new Sounds(() => this.#update({}));
+  /** Lines to the media server that are interrupted. */
+  readonly #cutLines = new Set<string>();
   #levels: Readonly<Record<string, number>> = {};
   #state = BEFORE_CALL;
 
@@ -73,7 +75,7 @@ export class RoomCall {
   async join(options: CallOptions): Promise<void> {
     this.#set({ ...BEFORE_CALL, place: 'joining' });
     // A refusal is told by the event of the error too, and somebody who gave up needs none.
-    await this.#call.join({ startVideoOff: true, ...options }).catch(() => undefined);
+    await this.#call.join(options).catch(() => undefined);
     if (this.#call.meetingState() !== 'joined-meeting' && this.#state.place === 'joining')
       this.#set(BEFORE_CALL);
   }
@@ -131,7 +133,11 @@ export class RoomCall {
     }
     call.on('local-screen-share-started', () => this.#update({ isSharing: true }));
     call.on('local-screen-share-stopped', () => this.#update({ isSharing: false }));
-    call.on('network-connection', ({ event }) => this.#update({ isReconnecting: event === 'interrupted' }));
+    call.on('network-connection', ({ type, event }) => {
+      if (event === 'interrupted') this.#cutLines.add(type);
+      else this.#cutLines.delete(type);
+      this.#update({ isReconnecting: this.#cutLines.size > 0 });
+    });
     call.on('camera-error', ({ error }) => this.#update({ problem: deviceProblem(error) }));
     call.on('nonfatal-error', ({ type }) => {
       if (type === 'screen-share-error') this.#update({ problem: CALL.noScreen });
@@ -146,6 +152,7 @@ export class RoomCall {
   }
 
   #joined(): void {
+    this.#cutLines.clear();
     const { local } = this.#call.participants();
     const [audio, video, screen] = (['audio', 'video', 'screenVideo'] as const).map((part) =>
       maySend(local, part),

@@ -23,6 +23,7 @@ export const CALL = {
   nameless: 'Gast',
   speaking: 'spricht',
   muted: 'stumm',
+  sharing: 'zeigt den Bildschirm',
   micOn: 'Mikrofon einschalten',
   micOff: 'Mikrofon ausschalten',
   cameraOn: 'Kamera einschalten',

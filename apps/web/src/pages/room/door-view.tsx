@@ -6,13 +6,15 @@ import { ROOM } from '../../features/room/texts.ts';
 
 interface DoorViewProps {
   readonly roomName: string;
+  /** Whether what happens is for a page around this one to say. */
+  readonly isEmbedded?: boolean | undefined;
   /** Of the call before. */
   readonly ending: Ending | null;
   readonly children: ReactNode;
 }
 
 /** Before a call and after it. */
-export function DoorView({ roomName, ending, children }: DoorViewProps): ReactNode {
+export function DoorView({ roomName, isEmbedded = false, ending, children }: DoorViewProps): ReactNode {
   return (
     <EntryView
       title={ROOM.title}
@@ -21,7 +23,7 @@ export function DoorView({ roomName, ending, children }: DoorViewProps): ReactNo
           <p>
             {ROOM.room} <strong>{roomName}</strong>
           </p>
-          <p>{ROOM.intro}</p>
+          {isEmbedded ? null : <p>{ROOM.intro}</p>}
         </>
       }
     >

@@ -62,7 +62,7 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
   if (place.at === 'alone') return <RoomPage address={address} />;
   if (call === undefined) {
     return (
-      <DoorView roomName={address.name} ending={null}>
+      <DoorView roomName={address.name} isEmbedded ending={null}>
         {place.at === 'failed' ? (
           <Notice kind="error">{REFUSALS['connection-error']}</Notice>
         ) : (
@@ -72,7 +72,7 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
     );
   }
   const onJoin = (userName: string): void => void call.join(joinOptions(address, options, userName));
-  return <RoomView address={address} call={call} form={{ name, onName: setName, onJoin }} />;
+  return <RoomView address={address} call={call} isEmbedded form={{ name, onName: setName, onJoin }} />;
 }
 
 function nameIn({ userName }: Options): string {

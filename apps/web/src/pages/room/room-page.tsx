@@ -18,7 +18,7 @@ export function RoomPage({ address }: { readonly address: RoomAddress }): ReactN
       const opened = await opening.current;
       setCall(opened);
       setLoading('not');
-      await opened.join(joinOptions(address, {}, userName));
+      await opened.join(joinOptions(address, { startVideoOff: true }, userName));
     } catch {
       opening.current = undefined;
       setLoading('failed');

@@ -12,6 +12,7 @@ interface RoomViewProps {
   readonly call: RoomCall | undefined;
   /** While what a call needs is loaded, or where that did not work. */
   readonly loading?: 'not' | 'now' | 'failed';
+  readonly isEmbedded?: boolean;
   readonly form: {
     readonly name: string;
     readonly onName: (name: string) => void;
@@ -25,7 +26,7 @@ const NO_CALL: Pick<RoomCall, 'subscribe' | 'state'> = {
 };
 
 /** A room: the door, or the call. */
-export function RoomView({ address, call, loading = 'not', form }: RoomViewProps): ReactNode {
+export function RoomView({ address, call, loading = 'not', isEmbedded, form }: RoomViewProps): ReactNode {
   const { subscribe, state: read } = call ?? NO_CALL;
   const state = useSyncExternalStore(subscribe, read);
   const { place, ending } = state;
@@ -34,7 +35,7 @@ export function RoomView({ address, call, loading = 'not', form }: RoomViewProps
   const isRefused = ending?.kind === 'error';
   const problem = loading === 'failed' ? REFUSALS['connection-error'] : null;
   return (
-    <DoorView roomName={address.name} ending={isRefused ? null : ending}>
+    <DoorView roomName={address.name} isEmbedded={isEmbedded} ending={isRefused ? null : ending}>
       <JoinForm
         {...form}
         isBusy={place === 'joining' || loading === 'now'}
