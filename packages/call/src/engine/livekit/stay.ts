@@ -159,7 +159,11 @@ export class Stay {
     this.#isConnected = true;
     this.#connectionNews('connected');
     const [session] = await Promise.all([
-      within(this.#meeting.sid(), SESSION_WAIT_MS),
+      // A room that is lost at once has no id; that it is lost is told of by itself.
+      within(
+        this.#meeting.sid().catch(() => undefined),
+        SESSION_WAIT_MS,
+      ),
       within(devices, DEVICES_WAIT_MS),
     ]);
     if (this.#isOver) return;
