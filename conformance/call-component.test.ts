@@ -260,5 +260,10 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.isTold({ event: 'app-message', what: { data: 'listening', fromId: 'player' } });
     await ada.do('sendAppMessage', { type: 'say' }, 'player');
     await told(player, { event: 'dataReceived', who: adaId, what: 'app-message: {"type":"say"}' });
+    // The same call object may come again, as somebody else.
+    await ada.do('leave');
+    await ada.join(url);
+    await ada.hears('player', 'rmpAudio');
+    expect(await ada.sessionId()).not.toBe(adaId);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Parting, partingError, stayEnd } from './endings.ts';
+import { entranceError, type Parting, partingError, stayEnd } from './endings.ts';
 
 const NOW = 1_000_000_000;
 const NOW_S = NOW / 1000;
@@ -51,4 +51,20 @@ test('a stay ends by the token where that has a word of its own, and by the room
     type: 'exp-token',
   });
   expect(stayEnd(room({ exp: 200 }), 0)).toBeUndefined();
+});
+
+test.each<[string, unknown, string]>([
+  ['its last place was taken meanwhile', new Error('max participants exceeded'), 'meeting-full'],
+  ['his stay is over', Object.assign(new Error('no'), { status: 401 }), 'not-allowed'],
+  ['nothing answers', new Error('could not establish pc connection'), 'connection-error'],
+])('a room cannot be entered because %s', (_name, thrown, type) => {
+  expect(entranceError(thrown, 'wss://calls.test').error?.type).toBe(type);
+});
+
+test('a room that cannot be reached says what was tried', () => {
+  expect(entranceError(new TypeError('no line'), 'wss://calls.test').error?.details).toEqual({
+    on: 'join',
+    sourceError: { type: 'TypeError', msg: 'no line' },
+    uri: 'wss://calls.test',
+  });
 });

@@ -1,4 +1,5 @@
 import type { ConnectionErrorDetails, FatalErrorType } from '../../api/errors.ts';
+import { recordOf } from '../../values/record.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { Refusal, RoomFacts } from './join-door.ts';
 
@@ -30,6 +31,8 @@ export function stayEnd(
 
 const TEXT = {
   ejected: 'You were removed from the meeting.',
+  'meeting-full': 'The room is full.',
+  'not-allowed': 'The media server does not let this participant in.',
   'exp-room': 'The meeting has ended: the room is no longer open.',
   'exp-token': 'The meeting has ended for you: the meeting token no longer holds.',
 } as const;
@@ -72,4 +75,20 @@ export function refusalError(
 /** The line, or what is at its other end, does not do what it should. */
 export function connectionError(msg: string, details: ConnectionErrorDetails): EngineMessage<'error'> {
   return refusalError({ type: 'connection-error', msg }, details);
+}
+
+/** Why the media server did not let us in, though the door did: what its client threw. */
+export function entranceError(thrown: unknown, uri: string): EngineMessage<'error'> {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { status } = recordOf(thrown);
+  // Between the door and here the last place may have gone, or the stay may have ended.
+  if (/max.*participants/i.test(message))
+    return refusalError({ type: 'meeting-full', msg: TEXT['meeting-full'] });
+  if (status === 401 || status === 403)
+    return refusalError({ type: 'not-allowed', msg: TEXT['not-allowed'] });
+  return connectionError('The meeting could not be joined.', {
+    on: 'join',
+    sourceError: { type: name, msg: message, ...(typeof status === 'number' && { status }) },
+    uri,
+  });
 }

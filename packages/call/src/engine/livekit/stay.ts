@@ -1,9 +1,9 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
 import { isEqual } from '../../values/equal.ts';
-import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+import { isRecord, type Unknowns } from '../../values/record.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
-import { connectionError, type Parting, partingError, stayEnd } from '../core/endings.ts';
+import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
 import type { Admission, RoomFacts } from '../core/join-door.ts';
 import type { MediaSettings } from '../core/media-settings.ts';
@@ -152,14 +152,18 @@ export class Stay {
       const rtcConfig = rtcConfigOf(admission.iceServers, iceConfig);
       await this.#meeting.connect(admission, { autoSubscribe, rtcConfig });
     } catch (error) {
-      if (!this.#isOver) this.#context.failed(joinError(error, admission.mediaUrl));
+      if (!this.#isOver) this.#context.failed(entranceError(error, admission.mediaUrl));
       return;
     }
     if (this.#isOver) return;
     this.#isConnected = true;
     this.#connectionNews('connected');
     const [session] = await Promise.all([
-      within(this.#meeting.sid(), SESSION_WAIT_MS),
+      // A room that is lost at once has no id; that it is lost is told of by itself.
+      within(
+        this.#meeting.sid().catch(() => undefined),
+        SESSION_WAIT_MS,
+      ),
       within(devices, DEVICES_WAIT_MS),
     ]);
     if (this.#isOver) return;
@@ -389,20 +393,6 @@ function parse(payload: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Why the media server did not let us in. */
-function joinError(error: unknown, uri: string): EngineMessage<'error'> {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const { status } = recordOf(error);
-  if (/max.*participants/i.test(message)) {
-    return { action: 'error', errorMsg: message, error: { type: 'meeting-full', msg: message } };
-  }
-  return connectionError('The meeting could not be joined.', {
-    on: 'join',
-    sourceError: { type: name, msg: message, ...(typeof status === 'number' && { status }) },
-    uri,
-  });
 }
 
 async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
