@@ -3,7 +3,9 @@ import type {
   DailyCallFactory,
   DailyCallStaticUtils,
   DailyFactoryOptions,
+  DailyNetworkStats,
 } from '@daily-co/daily-js';
+import type { NetworkStats } from '../src/api/figures.ts';
 import type { NotBuiltMethods } from '../src/api/not-built.ts';
 import type { PrebuiltMethods } from '../src/api/prebuilt.ts';
 import type CallComponent from '../src/index.ts';
@@ -32,14 +34,14 @@ type Exceptions =
   | 'getDailyLang'
   // Empty before the first meeting.
   | 'meetingSessionSummary'
+  // Next to nothing outside of a meeting; of the processor its state alone.
+  | 'getNetworkStats'
+  | 'getCpuLoadStats'
   // Without data in a frame.
   | 'meetingSessionState';
 
-/** Figures and rooms get their types with the engine that tells them. */
-type Figures = 'getNetworkStats' | 'getCpuLoadStats' | 'room';
-
 /** What is not built yet, see the README. */
-type NotBuilt = Figures | keyof NotBuiltMethods<Call> | keyof PrebuiltMethods<Call>;
+type NotBuilt = keyof NotBuiltMethods<Call> | keyof PrebuiltMethods<Call>;
 
 export const asDailyCall = (call: Call): Omit<WithoutChains<DailyCall>, Exceptions | NotBuilt> => call;
 
@@ -60,3 +62,6 @@ export const framesTakeTheSame = (
   createTransparentFrame(properties?: DailyFactoryOptions): Call;
   wrap(iframe: HTMLIFrameElement, properties?: DailyFactoryOptions): Call;
 } => component;
+
+/** In a meeting there is all of it. */
+export const asDailyNetworkStats = (stats: NetworkStats): DailyNetworkStats => stats;

@@ -2,6 +2,7 @@ import type { Listener } from '../events/emitter.ts';
 import type { CallOptions, LoadOptions } from './call-options.ts';
 import type { DeviceInfo, DeviceInfos } from './device-infos.ts';
 import type { CallEvent, CallEventName, MeetingSession, MeetingSessionState } from './events.ts';
+import type { NetworkStats, NoNetworkStats } from './figures.ts';
 import type { MeetingState } from './meeting-state.ts';
 import type { NotBuiltMethods } from './not-built.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   WaitingParticipant,
 } from './participant.ts';
 import type { PrebuiltMethods } from './prebuilt.ts';
+import type { PendingRoomInfo, RoomInfo } from './room-info.ts';
 import type {
   InputSettings,
   ReceiveSettings,
@@ -56,7 +58,7 @@ interface Lifecycle {
   destroy(): Promise<void>;
   isDestroyed(): boolean;
   meetingState(): MeetingState;
-  room(options?: { includeRoomConfigDefaults?: boolean }): Promise<Record<string, unknown> | null>;
+  room(options?: { includeRoomConfigDefaults?: boolean }): Promise<RoomInfo | PendingRoomInfo | null>;
   geo(): Promise<{ current: string }>;
   iframe(): HTMLIFrameElement | null;
   loadCss(css: { bodyClass?: string; cssFile?: string; cssText?: string }): Call;
@@ -142,7 +144,7 @@ interface Figures {
   stopRemoteParticipantsAudioLevelObserver(): void;
   isRemoteParticipantsAudioLevelObserverRunning(): boolean;
   getRemoteParticipantsAudioLevel(): Record<string, number>;
-  getNetworkStats(): Promise<Record<string, unknown>>;
+  getNetworkStats(): Promise<NetworkStats | NoNetworkStats>;
   getCpuLoadStats(): Promise<Record<string, unknown>>;
   getNetworkTopology(): Promise<{ topology: 'none' | 'sfu' | 'peer'; error?: string }>;
   setNetworkTopology(options: { topology: 'sfu' | 'peer' }): Promise<{ workerId?: string; error?: string }>;

@@ -270,5 +270,5 @@ test('network quality is kept over leaving', async () => {
   engine.tell({ action: 'participant-joined', participant: aParticipant('ben') });
   await call.leave();
   await call.join();
-  expect(await call.getNetworkStats()).toEqual({ stats: {}, threshold: 'low', quality: 50 });
+  expect(await call.getNetworkStats()).toEqual({ stats: { latest: {} }, threshold: 'low', quality: 50 });
 });

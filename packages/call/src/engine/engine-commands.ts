@@ -1,6 +1,8 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { MeetingSession } from '../api/events.ts';
+import type { MeetingNetworkStats, NoNetworkStats } from '../api/figures.ts';
 import type { AccessState } from '../api/participant.ts';
+import type { RoomInfo } from '../api/room-info.ts';
 import type {
   ReceiveSettings,
   ReceiveSettingsUpdates,
@@ -116,9 +118,9 @@ export interface EngineAnswers {
   'set-output-device': DeviceInfos | StillPreload;
   'get-input-devices': DeviceInfos | StillPreload;
   'enumerate-devices': { devices: MediaDeviceInfo[] };
-  'get-calc-stats': { stats: Unknowns };
+  'get-calc-stats': { stats: MeetingNetworkStats | NoNetworkStats['stats'] };
   'get-cpu-load-stats': { cpuStats: Unknowns };
-  'lib-room-info': { room: Unknowns | null };
+  'lib-room-info': { room: RoomInfo | null };
   'get-network-topology': { topology: 'none' | 'sfu' | 'peer'; error?: string };
   'set-network-topology': { workerId?: string; error?: string };
   'get-sidebar-view': { view: string | null };

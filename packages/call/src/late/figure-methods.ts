@@ -32,7 +32,7 @@ export async function getReceiveSettings(
 export const figureMethods = {
   async room(core: Core, { includeRoomConfigDefaults = true } = {}) {
     const { url } = core.properties;
-    if (!url) return null;
+    if (typeof url !== 'string' || url === '') return null;
     if (core.state.accessState.access === 'unknown' || needsLoad(core.state)) {
       return { roomUrlPendingJoin: url };
     }

@@ -135,13 +135,15 @@ function answerOf(command: EngineCommand): void {
       command.answer({ devices: [] });
       return;
     case 'get-calc-stats':
-      command.answer({ stats: {} });
+      command.answer({ stats: { latest: {} } });
       return;
     case 'get-cpu-load-stats':
       command.answer({ cpuStats: {} });
       return;
     case 'lib-room-info':
-      command.answer({ room: { name: 'room' } });
+      command.answer({
+        room: { id: 'room-id', name: 'room', config: {}, domainConfig: {}, tokenConfig: {} },
+      });
       return;
     case 'get-network-topology':
       command.answer({ topology: 'sfu' });

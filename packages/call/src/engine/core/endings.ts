@@ -1,7 +1,8 @@
 import type { ConnectionErrorDetails, FatalErrorType } from '../../api/errors.ts';
+import type { RoomInfo } from '../../api/room-info.ts';
 import { recordOf } from '../../values/record.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import type { Refusal, RoomFacts } from './join-door.ts';
+import type { Refusal } from './join-door.ts';
 
 /** Why the media server has nothing more to do with us, as far as it says so. */
 export type Parting = 'removed' | 'room-deleted' | 'duplicate' | 'lost' | 'left';
@@ -11,7 +12,7 @@ const CLOCKS_DIFFER_MS = 5000;
 
 /** When a stay ends by itself, and whose word that is; nothing where it does not. */
 export function stayEnd(
-  { config, tokenConfig }: Pick<RoomFacts, 'config' | 'tokenConfig'>,
+  { config, tokenConfig }: Pick<RoomInfo, 'config' | 'tokenConfig'>,
   joinedAtMs: number,
 ): { readonly atMs: number; readonly type: FatalErrorType } | undefined {
   const ends: { readonly atMs: number; readonly type: FatalErrorType }[] = [];
@@ -45,7 +46,7 @@ export function partingError(
     joinedAtMs,
     nowMs,
     uri,
-  }: { readonly room: RoomFacts; readonly joinedAtMs: number; readonly nowMs: number; readonly uri: string },
+  }: { readonly room: RoomInfo; readonly joinedAtMs: number; readonly nowMs: number; readonly uri: string },
 ): EngineMessage<'error'> {
   if (parting === 'lost') {
     return connectionError('The connection to the meeting was lost.', {

@@ -1,7 +1,9 @@
 import type { FatalErrorType } from '../../api/errors.ts';
 import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../api/participant.ts';
+import type { RoomInfo } from '../../api/room-info.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
-import { isOneOf, isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
+import { readRoom } from './room-facts.ts';
 
 /** Where one asks to be let into a room, and by what. */
 export interface Door {
@@ -31,16 +33,8 @@ export interface Admission {
   readonly mediaToken: string;
   readonly iceServers: readonly RTCIceServer[];
   readonly sessionId: string;
-  readonly room: RoomFacts;
+  readonly room: RoomInfo;
   readonly permissions: ParticipantPermissions;
-}
-
-export interface RoomFacts {
-  readonly id: string;
-  readonly name: string;
-  readonly config: Unknowns;
-  readonly domainConfig: Unknowns;
-  readonly tokenConfig: Unknowns;
 }
 
 /** Why somebody is not let in, or is sent away. */
@@ -103,17 +97,6 @@ export function readIceServers(given: unknown): readonly RTCIceServer[] {
   });
 }
 
-function readRoom(given: unknown): RoomFacts {
-  const { id, name, config, domainConfig, tokenConfig } = recordOf(given);
-  return {
-    id: typeof id === 'string' ? id : '',
-    name: typeof name === 'string' ? name : '',
-    config: recordOf(config),
-    domainConfig: recordOf(domainConfig),
-    tokenConfig: recordOf(tokenConfig),
-  };
-}
-
 function readPermissions(given: unknown): ParticipantPermissions {
   const { hasPresence, canSend, canAdmin } = recordOf(given);
   return {
@@ -133,9 +116,9 @@ function readParts<Part>(known: readonly Part[], given: unknown): Set<Part> | bo
 export function startsOff(
   medium: 'audio' | 'video',
   asked: unknown,
-  { config, tokenConfig }: Pick<RoomFacts, 'config' | 'tokenConfig'>,
+  { config, tokenConfig }: Pick<RoomInfo, 'config' | 'tokenConfig'>,
 ): boolean {
-  const key = `start_${medium}_off`;
+  const key = `start_${medium}_off` as const;
   const word = [asked, tokenConfig[key], config[key]].find((given) => typeof given === 'boolean');
   return word === true;
 }

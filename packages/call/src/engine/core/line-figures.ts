@@ -1,22 +1,8 @@
-import type { Unknowns } from '../../values/record.ts';
+import type { LatestNetworkStats, MeetingNetworkStats, NoNetworkStats } from '../../api/figures.ts';
 import type { LineFigures } from './quality.ts';
 
-/** What has gone over the line until a moment, summed up over all tracks. */
-export interface LineSample {
-  readonly atMs: number;
-  readonly bytesIn: number;
-  readonly bytesOut: number;
-  readonly videoBytesIn: number;
-  readonly videoBytesOut: number;
-  readonly videoPacketsIn: number;
-  readonly videoLostIn: number;
-  /** The share of what was sent that was lost, as receivers report it, at worst. */
-  readonly videoLossOut: number;
-  readonly roundTripMs: number;
-}
-
 /** An entry of a report of the browser's, as far as it is looked at. */
-interface Counters {
+export interface Counters {
   readonly type: string;
   readonly kind?: string;
   readonly bytesReceived?: number;
@@ -24,66 +10,154 @@ interface Counters {
   readonly packetsReceived?: number;
   readonly packetsLost?: number;
   readonly fractionLost?: number;
+  readonly jitter?: number;
   readonly roundTripTime?: number;
+  readonly availableOutgoingBitrate?: number;
+}
+
+/** What has gone over the line in one medium until a moment, summed up over all tracks. */
+interface MediumSample {
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly packetsIn: number;
+  readonly lostIn: number;
+  /** At worst, in seconds; null where nothing comes. */
+  readonly jitterIn: number | null;
+  /** The share of what was sent that was lost, and its jitter, as receivers report them, at worst. */
+  readonly lossOut: number | null;
+  readonly jitterOut: number | null;
+}
+
+export interface LineSample {
+  readonly atMs: number;
+  readonly audio: MediumSample;
+  readonly video: MediumSample;
+  /** Seconds. */
+  readonly roundTripS: number | null;
+  readonly availableOut: number | null;
 }
 
 export function sampleOf(counters: readonly Counters[], atMs: number): LineSample {
-  const sum = (
-    type: string,
-    key: 'bytesReceived' | 'bytesSent' | 'packetsReceived' | 'packetsLost',
-    kind?: string,
-  ) =>
-    counters
-      .filter((one) => one.type === type && (kind === undefined || one.kind === kind))
-      .reduce((total, one) => total + (one[key] ?? 0), 0);
   const reported = counters.filter(({ type }) => type === 'remote-inbound-rtp');
   return {
     atMs,
-    bytesIn: sum('inbound-rtp', 'bytesReceived'),
-    bytesOut: sum('outbound-rtp', 'bytesSent'),
-    videoBytesIn: sum('inbound-rtp', 'bytesReceived', 'video'),
-    videoBytesOut: sum('outbound-rtp', 'bytesSent', 'video'),
-    videoPacketsIn: sum('inbound-rtp', 'packetsReceived', 'video'),
-    videoLostIn: sum('inbound-rtp', 'packetsLost', 'video'),
-    videoLossOut: Math.max(
-      0,
-      ...reported.filter(({ kind }) => kind === 'video').map((one) => one.fractionLost ?? 0),
-    ),
-    roundTripMs: 1000 * Math.max(0, ...reported.map((one) => one.roundTripTime ?? 0)),
+    audio: mediumOf(counters, 'audio'),
+    video: mediumOf(counters, 'video'),
+    roundTripS: worstOf(reported.map(({ roundTripTime }) => roundTripTime)),
+    availableOut: worstOf(counters.map(({ availableOutgoingBitrate }) => availableOutgoingBitrate)),
   };
 }
 
-/** How the line was between two moments. */
-export function figuresBetween(before: LineSample, after: LineSample): LineFigures {
-  return { loss: Math.max(lossIn(before, after), after.videoLossOut), roundTripMs: after.roundTripMs };
-}
-
-/** The same as callers ask for it (`getNetworkStats`). */
-export function statsBetween(before: LineSample | undefined, after: LineSample | undefined): Unknowns {
-  if (before === undefined || after === undefined) return { latest: {} };
-  const perSecond = (key: 'bytesIn' | 'bytesOut' | 'videoBytesIn' | 'videoBytesOut') => {
-    const seconds = (after.atMs - before.atMs) / 1000;
-    return seconds <= 0 ? 0 : Math.max(0, (8 * (after[key] - before[key])) / seconds);
-  };
-  const videoRecvPacketLoss = lossIn(before, after);
+function mediumOf(counters: readonly Counters[], kind: string): MediumSample {
+  const of = (type: string) => counters.filter((one) => one.type === type && one.kind === kind);
+  const [incoming, outgoing, reported] = [of('inbound-rtp'), of('outbound-rtp'), of('remote-inbound-rtp')];
   return {
-    latest: {
-      timestamp: after.atMs,
-      recvBitsPerSecond: perSecond('bytesIn'),
-      sendBitsPerSecond: perSecond('bytesOut'),
-      videoRecvBitsPerSecond: perSecond('videoBytesIn'),
-      videoSendBitsPerSecond: perSecond('videoBytesOut'),
-      videoRecvPacketLoss,
-      videoSendPacketLoss: after.videoLossOut,
-      networkRoundTripTime: after.roundTripMs / 1000,
-    },
-    worstVideoRecvPacketLoss: videoRecvPacketLoss,
-    worstVideoSendPacketLoss: after.videoLossOut,
+    bytesIn: sum(incoming.map(({ bytesReceived }) => bytesReceived)),
+    bytesOut: sum(outgoing.map(({ bytesSent }) => bytesSent)),
+    packetsIn: sum(incoming.map(({ packetsReceived }) => packetsReceived)),
+    lostIn: sum(incoming.map(({ packetsLost }) => packetsLost)),
+    jitterIn: worstOf(incoming.map(({ jitter }) => jitter)),
+    lossOut: worstOf(reported.map(({ fractionLost }) => fractionLost)),
+    jitterOut: worstOf(reported.map(({ jitter }) => jitter)),
   };
 }
 
-function lossIn(before: LineSample, after: LineSample): number {
-  const lost = Math.max(0, after.videoLostIn - before.videoLostIn);
-  const arrived = Math.max(0, after.videoPacketsIn - before.videoPacketsIn);
-  return lost + arrived === 0 ? 0 : lost / (lost + arrived);
+/** How the line was between two moments, as its quality is judged: by pictures alone (section 7). */
+export function figuresBetween(before: LineSample, after: LineSample): LineFigures {
+  const loss = Math.max(lossIn([before.video, after.video]) ?? 0, after.video.lossOut ?? 0);
+  return { loss, roundTripMs: 1000 * (after.roundTripS ?? 0) };
+}
+
+/** The same as callers ask for it. */
+export function latestStats(before: LineSample, after: LineSample): LatestNetworkStats {
+  const seconds = (after.atMs - before.atMs) / 1000;
+  const rate = (medium: 'audio' | 'video', way: 'bytesIn' | 'bytesOut') =>
+    seconds <= 0 ? null : Math.max(0, (8 * (after[medium][way] - before[medium][way])) / seconds);
+  const [videoIn, videoOut] = [rate('video', 'bytesIn'), rate('video', 'bytesOut')];
+  const [audioIn, audioOut] = [rate('audio', 'bytesIn'), rate('audio', 'bytesOut')];
+  const audio = [before.audio, after.audio] as const;
+  const video = [before.video, after.video] as const;
+  return {
+    timestamp: after.atMs,
+    recvBitsPerSecond: videoIn === null || audioIn === null ? null : videoIn + audioIn,
+    sendBitsPerSecond: videoOut === null || audioOut === null ? null : videoOut + audioOut,
+    availableOutgoingBitrate: after.availableOut,
+    networkRoundTripTime: after.roundTripS,
+    videoRecvBitsPerSecond: videoIn,
+    videoSendBitsPerSecond: videoOut,
+    audioRecvBitsPerSecond: audioIn,
+    audioSendBitsPerSecond: audioOut,
+    videoRecvPacketLoss: lossIn(video),
+    videoSendPacketLoss: after.video.lossOut,
+    audioRecvPacketLoss: lossIn(audio),
+    audioSendPacketLoss: after.audio.lossOut,
+    totalSendPacketLoss: worstOf([after.video.lossOut, after.audio.lossOut]),
+    totalRecvPacketLoss: lossIn(audio, video),
+    videoRecvJitter: after.video.jitterIn,
+    videoSendJitter: after.video.jitterOut,
+    audioRecvJitter: after.audio.jitterIn,
+    audioSendJitter: after.audio.jitterOut,
+  };
+}
+
+/** Sums a meeting up, moment by moment. */
+export class LineHistory {
+  #before: LineSample | undefined;
+  #stats: MeetingNetworkStats | undefined;
+  #figures: LineFigures = { loss: 0, roundTripMs: 0 };
+  #roundTrips = { count: 0, sumS: 0 };
+
+  add(after: LineSample): void {
+    const before = this.#before;
+    this.#before = after;
+    if (before === undefined) return;
+    this.#figures = figuresBetween(before, after);
+    const latest = latestStats(before, after);
+    if (latest.networkRoundTripTime !== null) {
+      this.#roundTrips.count += 1;
+      this.#roundTrips.sumS += latest.networkRoundTripTime;
+    }
+    const worst = (now: number | null, ever: number | undefined) => Math.max(ever ?? 0, now ?? 0);
+    const { count, sumS } = this.#roundTrips;
+    const ever = this.#stats;
+    this.#stats = {
+      latest,
+      worstVideoRecvPacketLoss: worst(latest.videoRecvPacketLoss, ever?.worstVideoRecvPacketLoss),
+      worstVideoSendPacketLoss: worst(latest.videoSendPacketLoss, ever?.worstVideoSendPacketLoss),
+      worstAudioRecvPacketLoss: worst(latest.audioRecvPacketLoss, ever?.worstAudioRecvPacketLoss),
+      worstAudioSendPacketLoss: worst(latest.audioSendPacketLoss, ever?.worstAudioSendPacketLoss),
+      worstVideoRecvJitter: worst(latest.videoRecvJitter, ever?.worstVideoRecvJitter),
+      worstVideoSendJitter: worst(latest.videoSendJitter, ever?.worstVideoSendJitter),
+      worstAudioRecvJitter: worst(latest.audioRecvJitter, ever?.worstAudioRecvJitter),
+      worstAudioSendJitter: worst(latest.audioSendJitter, ever?.worstAudioSendJitter),
+      averageNetworkRoundTripTime: count === 0 ? 0 : sumS / count,
+    };
+  }
+
+  /** Between the last two moments. */
+  get figures(): LineFigures {
+    return this.#figures;
+  }
+
+  /** For callers who ask (`getNetworkStats`). */
+  get stats(): MeetingNetworkStats | NoNetworkStats['stats'] {
+    return this.#stats ?? { latest: {} };
+  }
+}
+
+/** The share of what was sent to us that did not come; null where nothing was. */
+function lossIn(...media: readonly (readonly [before: MediumSample, after: MediumSample])[]): number | null {
+  const lost = sum(media.map(([before, after]) => Math.max(0, after.lostIn - before.lostIn)));
+  const arrived = sum(media.map(([before, after]) => Math.max(0, after.packetsIn - before.packetsIn)));
+  return lost + arrived === 0 ? null : lost / (lost + arrived);
+}
+
+function sum(values: readonly (number | undefined)[]): number {
+  return values.reduce<number>((total, value) => total + (value ?? 0), 0);
+}
+
+/** The largest; null where none is known. */
+function worstOf(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => typeof value === 'number');
+  return known.length === 0 ? null : Math.max(...known);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { langOf, readBeginning, rtcConfigOf } from './beginning.ts';
 import { ConnectionWatch } from './connection.ts';
-import { figuresBetween, sampleOf, statsBetween } from './line-figures.ts';
+import { figuresBetween, LineHistory, sampleOf } from './line-figures.ts';
 import { readWhisper } from './presence.ts';
 import { networkQuality, serverThreshold } from './quality.ts';
 import { sendPlan } from './send-plan.ts';
@@ -78,28 +78,78 @@ describe('the quality of a line', () => {
     expect(serverThreshold('lost')).toBe('very-low');
   });
 
-  test('is read from what the browser counts', () => {
-    const before = sampleOf(
-      [{ type: 'inbound-rtp', kind: 'video', bytesReceived: 0, packetsReceived: 0, packetsLost: 0 }],
-      0,
-    );
+  test('is judged by pictures alone', () => {
+    const before = sampleOf([{ type: 'inbound-rtp', kind: 'video' }], 0);
     const after = sampleOf(
       [
-        { type: 'inbound-rtp', kind: 'video', bytesReceived: 1000, packetsReceived: 90, packetsLost: 10 },
-        { type: 'outbound-rtp', kind: 'audio', bytesSent: 500 },
+        { type: 'inbound-rtp', kind: 'video', packetsReceived: 90, packetsLost: 10 },
+        { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 90 },
         { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.02, roundTripTime: 0.05 },
       ],
       2000,
     );
     expect(figuresBetween(before, after)).toEqual({ loss: 0.1, roundTripMs: 50 });
-    expect(statsBetween(before, after)['latest']).toMatchObject({
-      videoRecvBitsPerSecond: 4000,
-      recvBitsPerSecond: 4000,
-      sendBitsPerSecond: 2000,
+  });
+});
+
+describe('the figures of a line', () => {
+  const moment = (seconds: number, lost: number, roundTripTime: number) =>
+    sampleOf(
+      [
+        {
+          type: 'inbound-rtp',
+          kind: 'video',
+          bytesReceived: 1000 * seconds,
+          packetsReceived: 45 * seconds,
+          packetsLost: lost,
+          jitter: 0.01,
+        },
+        { type: 'outbound-rtp', kind: 'audio', bytesSent: 500 * seconds },
+        { type: 'remote-inbound-rtp', kind: 'audio', fractionLost: 0.02, jitter: 0.002, roundTripTime },
+        { type: 'candidate-pair', availableOutgoingBitrate: 300_000 },
+      ],
+      1000 * seconds,
+    );
+
+  test('are those between the last two moments, and null where there is nothing to know', () => {
+    const history = new LineHistory();
+    history.add(moment(0, 0, 0.05));
+    expect(history.stats).toEqual({ latest: {} });
+    history.add(moment(2, 10, 0.05));
+    expect(history.stats.latest).toEqual({
+      timestamp: 2000,
+      recvBitsPerSecond: 8000,
+      sendBitsPerSecond: 4000,
+      availableOutgoingBitrate: 300_000,
+      networkRoundTripTime: 0.05,
+      videoRecvBitsPerSecond: 8000,
+      videoSendBitsPerSecond: 0,
+      audioRecvBitsPerSecond: 0,
+      audioSendBitsPerSecond: 4000,
       videoRecvPacketLoss: 0.1,
-      videoSendPacketLoss: 0.02,
+      videoSendPacketLoss: null,
+      audioRecvPacketLoss: null,
+      audioSendPacketLoss: 0.02,
+      totalSendPacketLoss: 0.02,
+      totalRecvPacketLoss: 0.1,
+      videoRecvJitter: 0.01,
+      videoSendJitter: null,
+      audioRecvJitter: null,
+      audioSendJitter: 0.002,
     });
-    expect(statsBetween(undefined, after)).toEqual({ latest: {} });
+  });
+
+  test('keep the worst of a meeting, and the average of the way there and back', () => {
+    const history = new LineHistory();
+    for (const one of [moment(0, 0, 0.1), moment(2, 10, 0.1), moment(4, 10, 0.3)]) history.add(one);
+    expect(history.stats).toMatchObject({
+      latest: { videoRecvPacketLoss: 0 },
+      worstVideoRecvPacketLoss: 0.1,
+      worstAudioSendPacketLoss: 0.02,
+      worstVideoRecvJitter: 0.01,
+      worstAudioRecvJitter: 0,
+      averageNetworkRoundTripTime: 0.2,
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import { ScreenShare } from '../browser/screen-share.ts';
 import { type BeginningOptions, langOf, readBeginning } from '../core/beginning.ts';
 import { refusalError } from '../core/endings.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
-import { type Admission, type RoomFacts, startsOff } from '../core/join-door.ts';
+import { type Admission, startsOff } from '../core/join-door.ts';
 import { MediaSettings } from '../core/media-settings.ts';
 import { localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
 import type { RemoteRequest } from '../core/presence.ts';
@@ -183,8 +183,7 @@ export class CallEngine implements Engine {
   #takeQuestion(command: EngineCommand): void {
     switch (command.action) {
       case 'lib-room-info': {
-        const room: RoomFacts | undefined = this.#stay?.room ?? this.#asked?.admission.room;
-        command.answer({ room: room === undefined ? null : { ...room } });
+        command.answer({ room: this.#stay?.room ?? this.#asked?.admission.room ?? null });
         return;
       }
       case 'get-meeting-session':

@@ -1,5 +1,5 @@
-import type { Unknowns } from '../../values/record.ts';
-import { figuresBetween, type LineSample, sampleOf, statsBetween } from '../core/line-figures.ts';
+import type { MeetingNetworkStats, NoNetworkStats } from '../../api/figures.ts';
+import { type Counters, LineHistory, sampleOf } from '../core/line-figures.ts';
 import { networkQuality, type ServerQuality } from '../core/quality.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 
@@ -18,7 +18,7 @@ const BUSY = { cpuLoadState: 'high', cpuLoadStateReason: 'encode' } as const;
 /** How well the line carries, and the machine keeps up. */
 export class LineWatch {
   readonly #context: LineContext;
-  #samples: readonly [LineSample | undefined, LineSample | undefined] = [undefined, undefined];
+  readonly #history = new LineHistory();
   #cpuLoad: typeof FINE | typeof BUSY = FINE;
   #sampling: ReturnType<typeof setInterval> | undefined;
   #relief: ReturnType<typeof setTimeout> | undefined;
@@ -28,8 +28,8 @@ export class LineWatch {
   }
 
   /** For callers who ask (`getNetworkStats`). */
-  get stats(): Unknowns {
-    return statsBetween(...this.#samples);
+  get stats(): MeetingNetworkStats | NoNetworkStats['stats'] {
+    return this.#history.stats;
   }
 
   get cpuLoad(): typeof FINE | typeof BUSY {
@@ -49,9 +49,7 @@ export class LineWatch {
   /** Says how good the line is, by what is known now. */
   tellQuality(): void {
     if (this.#sampling === undefined) return;
-    const [before, after] = this.#samples;
-    const figures = before && after ? figuresBetween(before, after) : { loss: 0, roundTripMs: 0 };
-    const { quality, threshold } = networkQuality(this.#context.serverQuality(), figures);
+    const { quality, threshold } = networkQuality(this.#context.serverQuality(), this.#history.figures);
     this.#context.tell({ action: 'network-quality-change', quality, threshold });
   }
 
@@ -64,13 +62,13 @@ export class LineWatch {
 
   async #sample(): Promise<void> {
     const reports = await this.#context.reports();
-    const counters: Parameters<typeof sampleOf>[0][number][] = [];
+    const counters: Counters[] = [];
     for (const report of reports) {
       report.forEach((entry) => {
         counters.push(entry);
       });
     }
-    this.#samples = [this.#samples[1], sampleOf(counters, Date.now())];
+    this.#history.add(sampleOf(counters, Date.now()));
     this.tellQuality();
   }
 

@@ -1,16 +1,18 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
+import type { RoomInfo } from '../../api/room-info.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
 import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
-import type { Admission, RoomFacts } from '../core/join-door.ts';
+import type { Admission } from '../core/join-door.ts';
 import type { MediaSettings } from '../core/media-settings.ts';
 import { canSendOf, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
 import { People } from '../core/people.ts';
 import { type RemoteRequest, readRequest } from '../core/presence.ts';
 import { serverThreshold } from '../core/quality.ts';
+import { NO_ROOM } from '../core/room-facts.ts';
 import { type Listed, type Roster, trackIdsOf } from '../core/roster.ts';
 import { nextSpeaker } from '../core/speaker.ts';
 import type { Subscriptions } from '../core/subscriptions.ts';
@@ -60,8 +62,6 @@ const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
 /** Others are told that we left for no longer than this. */
 const CLOSE_WAIT_MS = 1000;
-
-const NO_ROOM: RoomFacts = { id: '', name: '', config: {}, domainConfig: {}, tokenConfig: {} };
 
 /** One visit to a room, from the door until its end, however it ends. */
 export class Stay {
@@ -120,7 +120,7 @@ export class Stay {
     return this.#isIn;
   }
 
-  get room(): RoomFacts | undefined {
+  get room(): RoomInfo | undefined {
     return this.#admission?.room;
   }
 
