@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Caller } from './support/caller.ts';
 import { serveComponentPage } from './support/component-page.ts';
 import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { told } from './support/happening.ts';
 import { Member } from './support/member.ts';
 import { openDoor, type RoomDoor } from './support/room-door.ts';
 import { pagesOfThisFile } from './support/visitor.ts';
@@ -69,10 +71,7 @@ onEachEngine('Two pages with the call component', (engine) => {
       await ben.isTold({ event: 'track-started', who: adaId, track });
       await ben.seesState(adaId, track, { subscribed: true, state: 'playable' });
     }
-    await ben.isTold({
-      event: 'network-connection',
-      what: { type: 'sfu', event: 'connected' },
-    });
+    await ben.isTold({ event: 'network-connection', what: { type: 'sfu', event: 'connected' } });
 
     await ada.do('setUserName', 'Ada Lovelace');
     await ada.do('setUserData', { seat: 4 });
@@ -235,5 +234,36 @@ onEachEngine('Two pages with the call component', (engine) => {
       what: expect.objectContaining({ error: expect.objectContaining({ type: 'ejected' }) }),
     });
     await ada.isTold({ event: 'participant-left', who: benId });
+  });
+
+  test('share the room with programs, which need no component to be heard and understood', async () => {
+    const url = await door.openRoom();
+    const ada = await open('Ada', { startVideoOff: true });
+    await ada.join(url);
+    const adaId = await ada.sessionId();
+    const player = await Caller.join(engine, {
+      room: new URL(url).pathname.split('/').at(-1) ?? '',
+      identity: 'player',
+      attributes: { participant_type: 'remote-media-player' },
+    });
+    await player.publishTone(440);
+    await ada.isTold({ event: 'track-started', who: 'player', track: 'rmpAudio' });
+    await ada.hears('player', 'rmpAudio');
+    await ada.isTold({ event: 'active-speaker-change', what: { activeSpeaker: { peerId: 'player' } } });
+    expect(await ada.page.evaluate(() => window.member.call.participants()['player']?.participantType)).toBe(
+      'remote-media-player',
+    );
+    await player.me.publishData(new TextEncoder().encode('"listening"'), {
+      reliable: true,
+      topic: 'app-message',
+    });
+    await ada.isTold({ event: 'app-message', what: { data: 'listening', fromId: 'player' } });
+    await ada.do('sendAppMessage', { type: 'say' }, 'player');
+    await told(player, { event: 'dataReceived', who: adaId, what: 'app-message: {"type":"say"}' });
+    // The same call object may come again, as somebody else.
+    await ada.do('leave');
+    await ada.join(url);
+    await ada.hears('player', 'rmpAudio');
+    expect(await ada.sessionId()).not.toBe(adaId);
   });
 });

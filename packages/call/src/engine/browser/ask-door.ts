@@ -17,13 +17,15 @@ export async function askDoor({ url, token }: Door, userName: string): Promise<D
       uri: url,
     }),
   });
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), DOOR_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...(token !== undefined && { token }), ...(userName !== '' && { userName }) }),
-      signal: AbortSignal.timeout(DOOR_TIMEOUT_MS),
+      signal: controller.signal,
     });
     const body: unknown = await response.json().catch(() => undefined);
     const answer = readDoorAnswer(body);
@@ -35,5 +37,7 @@ export async function askDoor({ url, token }: Door, userName: string): Promise<D
     return { failure: isLine ? refusalError(refusal, details) : refusalError(refusal) };
   } catch (error) {
     return failed(String(error));
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,5 +1,3 @@
-/** How long a level counts that nothing newer follows. */
-const STALE_MS = 500;
 const USUAL_INTERVAL_MS = 100;
 
 /** Tells a value again and again until it is stopped. */
@@ -79,39 +77,36 @@ export class LocalLevelMeter {
   }
 }
 
-/** Measures what others send: by what senders write beside their sound, or else by the energy that was heard. */
+/** Measures what is heard of others: the root of the mean square since the last time, from 0 to 1. */
 export class RemoteLevelMeter {
-  #heard = new WeakMap<RTCRtpReceiver, { readonly energy: number; readonly duration: number }>();
+  readonly #heard = new WeakMap<RTCRtpReceiver, Heard>();
 
   async read(receiver: RTCRtpReceiver): Promise<number> {
-    const [newest] = receiver.getSynchronizationSources();
-    if (newest === undefined) return 0;
-    if (newest.audioLevel !== undefined) {
-      return ageMs(newest.timestamp) < STALE_MS ? newest.audioLevel : 0;
-    }
-    return await this.#fromEnergy(receiver);
-  }
-
-  async #fromEnergy(receiver: RTCRtpReceiver): Promise<number> {
-    let energy = 0;
-    let duration = 0;
-    const report = await receiver.getStats().catch(() => undefined);
-    report?.forEach((stats: { type: string; totalAudioEnergy?: number; totalSamplesDuration?: number }) => {
-      if (stats.type !== 'inbound-rtp') return;
-      energy = stats.totalAudioEnergy ?? 0;
-      duration = stats.totalSamplesDuration ?? 0;
-    });
+    const now = await heardBy(receiver);
+    // A browser that does not add it up has at least what the sender wrote beside his last packet.
+    if (now === undefined) return receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
     const before = this.#heard.get(receiver);
-    this.#heard.set(receiver, { energy, duration });
-    if (before === undefined || duration <= before.duration) return 0;
-    return Math.sqrt(Math.max(0, energy - before.energy) / (duration - before.duration));
+    this.#heard.set(receiver, now);
+    if (before === undefined || now.duration <= before.duration) return 0;
+    return Math.sqrt(Math.max(0, now.energy - before.energy) / (now.duration - before.duration));
   }
 }
 
-/** Browsers count from 1970, or from the page's beginning. */
-function ageMs(timestamp: number): number {
-  const now = performance.now();
-  return Math.min(Math.abs(now - timestamp), Math.abs(performance.timeOrigin + now - timestamp));
+/** What was heard until now: the square of the amplitude, added up over the seconds. */
+interface Heard {
+  readonly energy: number;
+  readonly duration: number;
+}
+
+async function heardBy(receiver: RTCRtpReceiver): Promise<Heard | undefined> {
+  const report = await receiver.getStats().catch(() => undefined);
+  let heard: Heard | undefined;
+  report?.forEach((stats: { type: string; totalAudioEnergy?: number; totalSamplesDuration?: number }) => {
+    const { type, totalAudioEnergy: energy, totalSamplesDuration: duration } = stats;
+    if (type === 'inbound-rtp' && energy !== undefined && duration !== undefined)
+      heard = { energy, duration };
+  });
+  return heard;
 }
 
 function rootMeanSquare(samples: Float32Array): number {

@@ -207,5 +207,6 @@ function givenTrack(
 }
 
 async function listDevices() {
-  return ((await navigator.mediaDevices?.enumerateDevices()) ?? []).map(plainDevice);
+  const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+  return (devices ?? []).map(plainDevice);
 }

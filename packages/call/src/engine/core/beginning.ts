@@ -7,7 +7,6 @@ import { type Door, doorOf, readIceServers } from './join-door.ts';
 export interface BeginningOptions {
   /** Nothing where there is no address, or none of a room. */
   readonly door: Door | undefined;
-  readonly url: string;
   readonly userName: string;
   readonly userData: unknown;
   readonly startAudioOff: unknown;
@@ -24,7 +23,6 @@ export function readBeginning(properties: Unknowns): BeginningOptions {
   const verdict = checkReceiveSettings(receiveSettings ?? {}, { allowsStar: false });
   return {
     door: doorOf(url, token),
-    url: typeof url === 'string' ? url : '',
     userName: userName === undefined || userName === null ? '' : String(userName),
     userData,
     startAudioOff,

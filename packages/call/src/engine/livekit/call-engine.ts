@@ -243,7 +243,7 @@ export class CallEngine implements Engine {
     const devices = this.#beginMedia(options, preloadCache, admission);
     await stay.enter(admission, {
       devices,
-      uri: options.url,
+      uri: options.door?.url ?? '',
       autoSubscribe: this.#subscriptions.isAutomatic,
       iceConfig: this.#iceConfig ?? options.iceConfig,
     });

@@ -159,7 +159,11 @@ export class Stay {
     this.#isConnected = true;
     this.#connectionNews('connected');
     const [session] = await Promise.all([
-      within(this.#meeting.sid(), SESSION_WAIT_MS),
+      // A room that is lost at once has no id; that it is lost is told of by itself.
+      within(
+        this.#meeting.sid().catch(() => undefined),
+        SESSION_WAIT_MS,
+      ),
       within(devices, DEVICES_WAIT_MS),
     ]);
     if (this.#isOver) return;
@@ -184,6 +188,8 @@ export class Stay {
     if (this.#isOver) return;
     this.#whispers.introduce(this.#presence());
     this.line.begin();
+    // Somebody may have been speaking all the while.
+    this.#tellSpeaker();
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
@@ -349,7 +355,11 @@ export class Stay {
   #speakers(loudestFirst: readonly string[]): void {
     const before = this.#speaker;
     this.#speaker = nextSpeaker(before, loudestFirst);
-    if (!this.#isIn || this.#speaker === undefined || this.#speaker === before) return;
+    if (this.#isIn && this.#speaker !== before) this.#tellSpeaker();
+  }
+
+  #tellSpeaker(): void {
+    if (this.#speaker === undefined) return;
     this.#context.tell({ action: 'active-speaker-change', activeSpeaker: { peerId: this.#speaker } });
   }
 
