@@ -53,8 +53,15 @@ export class Publisher {
     return key === undefined || this.#busy.has(key) || !this.#wanted.get(key)?.isOn ? undefined : key;
   }
 
-  close(): void {
+  /**
+   * Ends it, before the room is left. What is being published is waited for: the library keeps all of a room that is left in
+   * the middle of that. What the page gave goes on; the rest has been stopped by who opened it.
+   */
+  async close(): Promise<void> {
     this.#isOver = true;
+    await Promise.all(this.#busy.values());
+    for (const { local } of this.#published.values()) release(local);
+    this.#published.clear();
   }
 
   #settle(key: string): Promise<void> {
@@ -118,6 +125,12 @@ export class Publisher {
     if (local === undefined) return;
     this.#published.set(key, { local, options: JSON.stringify(options), area: areaOf(track) });
   }
+}
+
+/** Has the library let go of a track: it watches those that it believes to be used, and so keeps all of a room. */
+function release(local: LocalTrack): void {
+  if (local.mediaStreamTrack.readyState === 'ended') local.stop();
+  else local.stopMonitor();
 }
 
 /** How many points a picture has, whichever way it is turned. */
