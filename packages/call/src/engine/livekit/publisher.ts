@@ -34,7 +34,7 @@ export class Publisher {
 
   sync(wanted: ReadonlyMap<string, Outgoing>): void {
     this.#wanted = wanted;
-    for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) void this.#settle(key);
+    for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) this.#settle(key);
   }
 
   /** The track that goes out under a key. */
@@ -64,26 +64,32 @@ export class Publisher {
     this.#published.clear();
   }
 
-  #settle(key: string): Promise<void> {
-    const running = this.#busy.get(key);
-    if (running !== undefined) return running;
-    const work = this.#work(key).finally(() => this.#busy.delete(key));
-    this.#busy.set(key, work);
-    return work;
+  #settle(key: string): void {
+    if (this.#busy.has(key)) return;
+    this.#busy.set(
+      key,
+      Promise.resolve().then(() => this.#work(key)),
+    );
   }
 
   async #work(key: string): Promise<void> {
-    // What is wanted may change while something is being done about it.
-    for (;;) {
-      const wanted = this.#wanted.get(key);
-      const step = this.#nextStep(key, wanted);
-      if (step === undefined || this.#isOver) return;
-      try {
-        await step();
-      } catch (error) {
-        if (!this.#isOver) this.#failed(key, error);
-        if (this.#wanted.get(key) === wanted) return;
+    try {
+      // What is wanted may change while something is being done about it.
+      for (;;) {
+        const wanted = this.#wanted.get(key);
+        const step = this.#nextStep(key, wanted);
+        if (step === undefined || this.#isOver) return;
+        const error = await step().then(
+          () => undefined,
+          (reason: unknown) => ({ reason }),
+        );
+        if (error !== undefined && !this.#isOver) this.#failed(key, error.reason);
+        // It is tried again when something changes.
+        if (error !== undefined && this.#wanted.get(key) === wanted) return;
       }
+    } finally {
+      // At once: what is wanted a moment later begins a new round.
+      this.#busy.delete(key);
     }
   }
 
