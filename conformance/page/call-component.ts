@@ -129,18 +129,18 @@ window.takeCameraAway = () => {
   };
 };
 
-const sockets: WebSocket[] = [];
+let lastSocket: WebSocket | undefined;
 window.WebSocket = class extends WebSocket {
   constructor(...args: ConstructorParameters<typeof WebSocket>) {
     super(...args);
-    sockets.push(this);
+    lastSocket = this;
   }
 };
 
 window.makeAnew = () => {
   const value = { action: LeaveRequest_Action.RECONNECT };
   const { buffer } = new SignalResponse({ message: { case: 'leave', value } }).toBinary();
-  sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: buffer }));
+  lastSocket?.dispatchEvent(new MessageEvent('message', { data: buffer }));
 };
 
 /** A picture that changes all the time. */

@@ -8,6 +8,7 @@ import {
   VideoQuality,
 } from 'livekit-client';
 import type { SubscriptionState } from '../../api/participant.ts';
+import { within } from '../../async/within.ts';
 import type { ConnectionNews } from '../core/connection.ts';
 import type { Parting } from '../core/endings.ts';
 import type { PersonFacts, Presence, Rights } from '../core/facts.ts';
@@ -31,6 +32,9 @@ export interface MeetingHandlers {
   /** The media server muted a track of ours, because somebody who may told it to. */
   mutedByOther(key: string): void;
 }
+
+/** A room is not left in the middle of publishing, unless that takes too long. */
+const PUBLISHING_WAIT_MS = 500;
 
 /** What this page wants of a track of somebody else. */
 export interface TrackWish {
@@ -150,7 +154,8 @@ export class Meeting {
 
   /** Goes, and says nothing more. */
   async close(): Promise<void> {
-    this.#publisher.close();
+    this.#room.removeAllListeners();
+    await within(this.#publisher.close(), PUBLISHING_WAIT_MS);
     await closeRoom(this.#room);
   }
 

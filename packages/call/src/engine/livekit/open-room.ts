@@ -27,9 +27,8 @@ export function openRoom(options: RoomOptions): Room {
   return new Room(options);
 }
 
-/** Disconnects a room, whose tracks go on, and frees what it holds of the page. */
+/** Disconnects a room, whose tracks go on: they belong to who gave them to us. Frees what it holds of the page. */
 export async function closeRoom(room: Room): Promise<void> {
-  room.removeAllListeners();
   releases.get(room)?.();
   await room.disconnect(false);
 }

@@ -34,7 +34,7 @@ export class Publisher {
 
   sync(wanted: ReadonlyMap<string, Outgoing>): void {
     this.#wanted = wanted;
-    for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) void this.#settle(key);
+    for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) this.#settle(key);
   }
 
   /** The track that goes out under a key. */
@@ -53,32 +53,43 @@ export class Publisher {
     return key === undefined || this.#busy.has(key) || !this.#wanted.get(key)?.isOn ? undefined : key;
   }
 
-  /** Publishes nothing any more, and lets go of the tracks, which stay as they are. */
-  close(): void {
+  /**
+   * Ends it, before the room is left. What is being published is waited for: the library keeps all of a room that is left in
+   * the middle of that. What the page gave goes on; the rest has been stopped by who opened it.
+   */
+  async close(): Promise<void> {
     this.#isOver = true;
-    for (const local of this.locals()) void letGo(local);
+    await Promise.all(this.#busy.values());
+    await Promise.all(Array.from(this.#published.values(), ({ local }) => release(local)));
+    this.#published.clear();
   }
 
-  #settle(key: string): Promise<void> {
-    const running = this.#busy.get(key);
-    if (running !== undefined) return running;
-    const work = this.#work(key).finally(() => this.#busy.delete(key));
-    this.#busy.set(key, work);
-    return work;
+  #settle(key: string): void {
+    if (this.#busy.has(key)) return;
+    this.#busy.set(
+      key,
+      Promise.resolve().then(() => this.#work(key)),
+    );
   }
 
   async #work(key: string): Promise<void> {
-    // What is wanted may change while something is being done about it.
-    for (;;) {
-      const wanted = this.#wanted.get(key);
-      const step = this.#nextStep(key, wanted);
-      if (step === undefined || this.#isOver) return;
-      try {
-        await step();
-      } catch (error) {
-        if (!this.#isOver) this.#failed(key, error);
-        if (this.#wanted.get(key) === wanted) return;
+    try {
+      // What is wanted may change while something is being done about it.
+      for (;;) {
+        const wanted = this.#wanted.get(key);
+        const step = this.#nextStep(key, wanted);
+        if (step === undefined || this.#isOver) return;
+        const error = await step().then(
+          () => undefined,
+          (reason: unknown) => ({ reason }),
+        );
+        if (error !== undefined && !this.#isOver) this.#failed(key, error.reason);
+        // It is tried again when something changes.
+        if (error !== undefined && this.#wanted.get(key) === wanted) return;
       }
+    } finally {
+      // At once: what is wanted a moment later begins a new round.
+      this.#busy.delete(key);
     }
   }
 
@@ -123,12 +134,17 @@ export class Publisher {
 }
 
 /**
- * Whoever gave us a track may keep it, and the media client listens to it until it is given another: through a track that
- * lives on, all that belongs to a meeting would be kept.
+ * Has the library let go of a track: it watches those that it believes to be used, and by listening to one that lives on, as
+ * whoever gave it to us may want, it would keep all that belongs to a meeting.
  */
-async function letGo(local: LocalTrack): Promise<void> {
+async function release(local: LocalTrack): Promise<void> {
+  if (local.mediaStreamTrack.readyState === 'ended') {
+    local.stop();
+    return;
+  }
+  local.stopMonitor();
   const standIn = local.mediaStreamTrack.clone();
-  // Where the line is closed already there is nothing to replace; the client has let go by then.
+  // Where the line is closed already there is nothing to replace; the library has let go by then.
   await local.replaceTrack(standIn, true).catch(() => undefined);
   standIn.stop();
 }

@@ -1,5 +1,6 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
 import type { RoomInfo } from '../../api/room-info.ts';
+import { within } from '../../async/within.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
@@ -392,17 +393,5 @@ function parse(payload: Uint8Array): unknown {
     return JSON.parse(new TextDecoder().decode(payload));
   } catch {
     return undefined;
-  }
-}
-
-async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }
