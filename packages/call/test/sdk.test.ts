@@ -105,7 +105,9 @@ describe('a foreign page', { timeout: 20_000 }, () => {
         failures -= 1;
         await (failures < 0 ? route.fallback() : route.abort());
       });
-      await page.clock.install();
+      // Installed alone it runs on beside the steps below.
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
       await loadModule(page);
       await page.evaluate(() => {
         const { default: Component } = Reflect.get(window, 'sdk');
