@@ -41,7 +41,7 @@ type Exceptions =
   | 'meetingSessionState';
 
 /** What is not built yet, see the README. */
-type NotBuilt = keyof NotBuiltMethods<Call> | keyof PrebuiltMethods<Call>;
+type NotBuilt = keyof NotBuiltMethods<Call> | keyof PrebuiltMethods;
 
 export const asDailyCall = (call: Call): Omit<WithoutChains<DailyCall>, Exceptions | NotBuilt> => call;
 

@@ -65,7 +65,7 @@ export class FrameEngine implements Engine {
 
   #send(message: Unknowns & { readonly action: string }): void {
     const whole = packed('module', this.#callClientId, {
-      ...crossing(withCss(message)),
+      ...crossing(message),
       action: message.action,
     });
     if (this.#isPortInUse) this.#port?.postMessage(whole);
@@ -113,13 +113,15 @@ export class FrameEngine implements Engine {
 
   #pageIsThere(): void {
     this.#stopWaiting();
+    const { properties, platform } = this.#core;
+    if (properties['cssFile']) platform.logger.error(text.notBuilt('cssFile'));
     this.#sentCssToJoin = this.#core.state.isPreparingToJoin;
     this.#sendCss();
   }
 
   #sendCss(): void {
     const { bodyClass, cssFile, cssText } = this.#core.properties;
-    if (cssFile || cssText) this.#send({ action: 'load-css', bodyClass, cssFile, cssText });
+    if (cssFile || cssText) this.#send({ action: 'load-css', bodyClass, cssText });
   }
 
   #screenChanged(): void {
@@ -143,13 +145,6 @@ export class FrameEngine implements Engine {
       }),
     );
   }
-}
-
-/** A style sheet's address is meant as seen from the page around the frame. */
-function withCss(message: Unknowns & { readonly action: string }): Unknowns {
-  const { action, cssFile } = message;
-  if (action !== 'load-css' || typeof cssFile !== 'string') return message;
-  return { ...message, cssFile: new URL(cssFile, location.href).href };
 }
 
 /** The page in the frame is one of ours: it says what its engine says. */
