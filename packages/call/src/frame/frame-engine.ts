@@ -80,10 +80,11 @@ export class FrameEngine implements Engine {
   #hear(data: unknown): void {
     const message = unpacked(data, 'embedded', this.#callClientId);
     if (message === undefined) return;
-    const answered = this.#asked.get(message.callbackStamp ?? '');
+    const { action: _action, callbackStamp = '', ...answer } = message;
+    const answered = this.#asked.get(callbackStamp);
     if (answered !== undefined) {
-      this.#asked.delete(message.callbackStamp ?? '');
-      answered(message);
+      this.#asked.delete(callbackStamp);
+      answered(answer);
     } else if (message.action === 'iframe-ready-for-launch-config') this.#launch();
     else {
       if (message.action === 'loaded') this.#pageIsThere();

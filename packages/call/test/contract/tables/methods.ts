@@ -3012,6 +3012,22 @@ const PREBUILT: readonly ContractCheck[] = [
     call('loadCss', [{ bodyClass: 'quiet', cssText: 'p {}' }], RETURNS_SELF),
     { do: 'sent', action: 'load-css', with: { bodyClass: 'quiet', cssText: 'p {}' } },
   ]),
+  check('getDailyLang/asks-the-frame', '5.13', 'frame joined', [
+    { do: 'when', action: 'get-daily-lang', answer: { lang: 'de', langSetting: 'user' } },
+    call('getDailyLang', [], {
+      resolves: {
+        like: 'all',
+        of: [
+          { like: 'has', fields: { lang: 'de', langSetting: 'user' } },
+          { like: 'lacks', fields: ['action', 'callbackStamp'] },
+        ],
+      },
+    }),
+  ]),
+  check('cycleCamera/asks-the-frame', '5.2', 'frame joined', [
+    { do: 'when', action: 'cycle-camera', answer: { device: { deviceId: 'a' } } },
+    call('cycleCamera', [], { resolves: { device: { deviceId: 'a' } } }),
+  ]),
   check('enumerateDevices/asks-the-frame', '5.2', 'frame joined', [
     { do: 'when', action: 'enumerate-devices', answer: { devices: [{ deviceId: 'a' }] } },
     call('enumerateDevices', [], { resolves: { devices: [{ deviceId: 'a' }] } }),
