@@ -98,6 +98,24 @@ describe('a foreign page', { timeout: 20_000 }, () => {
     });
   });
 
+  test('puts nothing into a frame but pages of the web', async () => {
+    await inForeignPage(async (page) => {
+      await loadModule(page);
+      const addresses = ['javascript:void (parent.hasRun = true) //', 'data:text/html,a', 'http://'];
+      for (const url of addresses) {
+        const said = await page.evaluate(async (address) => {
+          const call = Reflect.get(window, 'sdk').default.createFrame();
+          const refused = await call.load({ url: address }).catch((error: unknown) => String(error));
+          const state = [refused, call.meetingState(), call.iframe().getAttribute('src')];
+          await call.destroy();
+          return state;
+        }, url);
+        expect(said).toEqual(["can't load iframe meeting because url property isn't set", 'error', '']);
+      }
+      expect(await page.evaluate("'hasRun' in window")).toBe(false);
+    });
+  });
+
   test('is told of attempts that fail, and gets in when the third works', async () => {
     await inForeignPage(async (page) => {
       let failures = 2;

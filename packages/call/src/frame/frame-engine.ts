@@ -2,13 +2,14 @@ import type { Core } from '../call/core.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
+import type { LoadFailure } from '../engine/load-attempts.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
 import { failedSteps } from '../state/endings.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import type { Unknowns } from '../values/record.ts';
 import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
-import { frameAddress } from './frame-address.ts';
+import { frameUrl } from './frame-address.ts';
 
 /**
  * The page in a frame as an engine: what is sent goes there, what comes from there is heard. Heard is only who sits in this
@@ -18,7 +19,8 @@ export class FrameEngine implements Engine {
   readonly #core: Core;
   readonly #frame: HTMLIFrameElement;
   readonly #callClientId: string;
-  readonly #origin: string;
+  /** Of the page in the frame. */
+  readonly #origin: string | undefined;
   readonly #ending = new AbortController();
   readonly #asked = new Map<string, (answer: unknown) => void>();
   readonly #stopWaiting: () => void;
@@ -31,14 +33,19 @@ export class FrameEngine implements Engine {
     this.#core = core;
     this.#frame = frame;
     this.#callClientId = core.callClientId ?? '';
-    const page = new URL(location.href);
-    const address = new URL(frameAddress(core.properties, this.#callClientId, page), page);
-    this.#origin = address.origin;
+    const { clock } = core.platform;
+    const url = frameUrl(core.properties, this.#callClientId, new URL(location.href));
+    this.#origin = url?.origin;
+    if (url === undefined) {
+      // Who is told of it may load at once again, and finds this one in place.
+      this.#stopWaiting = clock.after(0, () => this.#failed(text.FRAME_NEEDS_URL, 'error'));
+      return;
+    }
     const { signal } = this.#ending;
     globalThis.addEventListener('message', (event) => this.#fromWindow(event), { signal });
     frame.addEventListener('fullscreenchange', () => this.#screenChanged(), { signal });
-    this.#stopWaiting = core.platform.clock.after(LOAD_TIMEOUT_MS, () => this.#timedOut());
-    frame.src = address.href;
+    this.#stopWaiting = clock.after(LOAD_TIMEOUT_MS, () => this.#failed(text.NOT_LOADED_IN_TIME, 'timeout'));
+    frame.src = url.href;
   }
 
   handle(command: EngineCommand): void {
@@ -69,7 +76,7 @@ export class FrameEngine implements Engine {
       action: message.action,
     });
     if (this.#isPortInUse) this.#port?.postMessage(whole);
-    else this.#frame.contentWindow?.postMessage(whole, this.#origin);
+    else if (this.#origin !== undefined) this.#frame.contentWindow?.postMessage(whole, this.#origin);
   }
 
   #fromWindow({ data, origin, source }: MessageEvent<unknown>): void {
@@ -109,7 +116,7 @@ export class FrameEngine implements Engine {
       ...crossing(options),
       action: 'iframe-launch-config',
     });
-    this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);
+    if (this.#origin !== undefined) this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);
   }
 
   #pageIsThere(): void {
@@ -131,11 +138,10 @@ export class FrameEngine implements Engine {
     this.#send({ action });
   }
 
-  #timedOut(): void {
-    const errorMsg = text.NOT_LOADED_IN_TIME;
+  #failed(errorMsg: string, type: LoadFailure['type']): void {
     const details = {
       on: 'load',
-      sourceError: { msg: errorMsg, type: 'timeout' },
+      sourceError: { msg: errorMsg, type },
       uri: String(this.#core.properties['url']),
     } as const;
     this.#core.apply(
