@@ -63,7 +63,8 @@ async function constants() {
 
 /**
  * Builds what pages load from us (contract, section 11): the client as a module (`call.js`) and as a script
- * (`call.script.js`), and beside it, named by their content, the engine and what comes with it.
+ * (`call.script.js`), and beside it, named by their content, the engine and what comes with it. Both stand there without that
+ * name too, for pages that were opened before the last build.
  * @param {string} [folder]
  * @param {{ readonly engine?: string }} [parts] `engine`: another module in place of the engine, below `src`.
  * @returns {Promise<void>}
@@ -86,6 +87,8 @@ export async function buildSdk(folder = join(PACKAGE, 'dist', 'sdk'), { engine =
   const files = {
     [engineFile]: engineCode,
     [lateFile]: lateCode,
+    'engine.js': engineCode,
+    'late.js': lateCode,
     'call.js': `${module}${named}`,
     'call.script.js': script,
   };

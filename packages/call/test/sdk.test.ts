@@ -19,13 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens a foreign page and answers it as our server does; what it asked for is noted. */
-async function inForeignPage<Result>(use: (page: Page, asked: string[]) => Promise<Result>): Promise<Result> {
+/** Opens a foreign page and answers it as our server does, but for files that are gone; what it asked for is noted. */
+async function inForeignPage<Result>(
+  use: (page: Page, asked: string[]) => Promise<Result>,
+  gone = /^$/,
+): Promise<Result> {
   return await inPage({}, async (page, address) => {
     const asked: string[] = [];
     await page.route(`${SDK}*`, async (route) => {
       const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       asked.push(name.replace(/-.*/, ''));
+      if (gone.test(name)) return await route.fulfill({ status: 404 });
       const body = await readFile(join(folder, name));
       const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
       await route.fulfill({ body, headers });
@@ -54,7 +58,9 @@ describe('the client as a file', () => {
       'call.js',
       'call.script.js',
       'engine',
+      'engine.js',
       'late',
+      'late.js',
     ]);
     for (const name of files) {
       const code = await readFile(join(folder, name), 'utf8');
@@ -98,14 +104,50 @@ describe('a foreign page', { timeout: 20_000 }, () => {
     });
   });
 
+  test('that was opened before an update gets the files of now, where those of then are gone', async () => {
+    await inForeignPage(async (page, asked) => {
+      await page.clock.install();
+      await loadModule(page);
+      const joining = page.evaluate(async () => {
+        const call = Reflect.get(window, 'sdk').default.createCallObject();
+        await call.join({ url: 'https://sdk.test/rooms/a' });
+        return call.meetingState();
+      });
+      await expect.poll(() => asked.length).toBe(3);
+      await page.clock.fastForward(3000);
+      expect(await joining).toBe('joined-meeting');
+      expect(asked.sort()).toEqual(['call.js', 'engine', 'engine.js', 'late', 'late.js']);
+    }, /-/);
+  });
+
+  test('puts nothing into a frame but pages of the web', async () => {
+    await inForeignPage(async (page) => {
+      await loadModule(page);
+      const addresses = ['javascript:void (parent.hasRun = true) //', 'data:text/html,a', 'http://'];
+      for (const url of addresses) {
+        const said = await page.evaluate(async (address) => {
+          const call = Reflect.get(window, 'sdk').default.createFrame();
+          const refused = await call.load({ url: address }).catch((error: unknown) => String(error));
+          const state = [refused, call.meetingState(), call.iframe().getAttribute('src')];
+          await call.destroy();
+          return state;
+        }, url);
+        expect(said).toEqual(["can't load iframe meeting because url property isn't set", 'error', '']);
+      }
+      expect(await page.evaluate("'hasRun' in window")).toBe(false);
+    });
+  });
+
   test('is told of attempts that fail, and gets in when the third works', async () => {
     await inForeignPage(async (page) => {
       let failures = 2;
-      await page.route(`${SDK}engine-*`, async (route) => {
+      await page.route(`${SDK}engine*`, async (route) => {
         failures -= 1;
         await (failures < 0 ? route.fallback() : route.abort());
       });
-      await page.clock.install();
+      // Installed alone it runs on beside the steps below.
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
       await loadModule(page);
       await page.evaluate(() => {
         const { default: Component } = Reflect.get(window, 'sdk');

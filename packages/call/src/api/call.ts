@@ -148,7 +148,6 @@ interface Figures {
   getCpuLoadStats(): Promise<Record<string, unknown>>;
   getNetworkTopology(): Promise<{ topology: 'none' | 'sfu' | 'peer'; error?: string }>;
   setNetworkTopology(options: { topology: 'sfu' | 'peer' }): Promise<{ workerId?: string; error?: string }>;
-  setProxyUrl(proxyUrl?: string): Call;
   setIceConfig(iceConfig?: object): Call;
   getDailyLang(): Promise<{ lang: string; langSetting: string }> | undefined;
   setDailyLang(lang: string): Call;
@@ -174,5 +173,5 @@ export interface Call
     People,
     Figures,
     Access,
-    PrebuiltMethods<Call>,
+    PrebuiltMethods,
     NotBuiltMethods<Call> {}

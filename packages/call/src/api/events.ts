@@ -1,4 +1,3 @@
-import type { RawInputSettings } from '../validate/input-settings.ts';
 import type { DeviceInfo, DeviceInfos } from './device-infos.ts';
 import type { CameraError, FatalError, NonFatalErrorType } from './errors.ts';
 import type {
@@ -6,10 +5,10 @@ import type {
   NetworkThreshold,
   Participant,
   ParticipantCounts,
-  ParticipantMap,
+  Participants,
   WaitingParticipant,
 } from './participant.ts';
-import type { ReceiveSettings, SendSettings } from './settings.ts';
+import type { InputSettings, ReceiveSettings, SendSettings } from './settings.ts';
 
 type None = Record<never, never>;
 type Free = Record<string, unknown>;
@@ -40,7 +39,7 @@ export interface CallEvents {
   loaded: None;
   'load-attempt-failed': { errorMsg: string };
   'joining-meeting': None;
-  'joined-meeting': { participants: ParticipantMap };
+  'joined-meeting': { participants: Participants };
   'left-meeting': None;
   'call-instance-destroyed': None;
   error: { errorMsg: string; error?: FatalError };
@@ -89,7 +88,7 @@ export interface CallEvents {
   'meeting-session-state-updated': { meetingSessionState: MeetingSessionState };
   'receive-settings-updated': { receiveSettings: ReceiveSettings };
   'send-settings-updated': { sendSettings: SendSettings };
-  'input-settings-updated': { inputSettings: RawInputSettings };
+  'input-settings-updated': { inputSettings: InputSettings };
   'available-devices-updated': { availableDevices: DeviceInfo[] };
   'selected-devices-updated': { devices: DeviceInfos };
   /** From 0 to 1, linear like an amplitude. */

@@ -22,6 +22,17 @@ export interface NotBuiltMethods<Self> {
   sendDTMF(options: object): Promise<never>;
   sipCallTransfer(options: object): Promise<never>;
   sipRefer(options: object): Promise<never>;
+  setProxyUrl(proxyUrl?: string): never;
+  setShowNamesMode(mode: false | 'always' | 'never'): Self;
+  setShowLocalVideo(show?: boolean): Self;
+  setShowParticipantsBar(show?: boolean): Self;
+  setTheme(theme: unknown): Promise<never>;
+  setSidebarView(view: string | null): Self;
+  updateCustomTrayButtons(buttons: object): Self;
+  setCustomIntegrations(integrations: object): Self;
+  startCustomIntegrations(ids: string | string[]): Self;
+  stopCustomIntegrations(ids: string | string[]): Self;
+  setPlayNewParticipantSound(sound: boolean | number): void;
   setMeetingSessionData(data: unknown, mergeStrategy?: 'replace' | 'shallow-merge'): void;
   testCallQuality(): Promise<never>;
   stopTestCallQuality(): void;

@@ -18,7 +18,9 @@ export const lifecycleMethods = {
   meetingState: (core: Core) => core.state.meeting,
 
   loadCss(core: Core, { bodyClass, cssFile, cssText }) {
-    core.send({ action: 'load-css', bodyClass, cssFile, cssText });
+    core.requireAlive();
+    if (cssFile) throw new Error(text.notBuilt('cssFile'));
+    core.send({ action: 'load-css', bodyClass, cssText });
     return CHAIN;
   },
 

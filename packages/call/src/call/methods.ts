@@ -42,6 +42,7 @@ export type LateName =
   | 'setShowLocalVideo'
   | 'setShowParticipantsBar'
   | 'setSubscribeToTracksAutomatically'
+  | 'setTheme'
   | 'setUserData'
   | 'sipCallTransfer'
   | 'sipRefer'

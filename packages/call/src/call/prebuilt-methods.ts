@@ -1,13 +1,14 @@
 import * as text from '../texts/texts.ts';
-import { checkTheme } from '../validate/theme.ts';
 import { isMap, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
+import { refuseUnguarded } from './not-built.ts';
 
+/** The prebuilt interface: what its options say can be asked for, and nothing of it can be changed yet. */
 export const prebuiltMethods = {
   setShowNamesMode(core: Core, mode: unknown) {
-    if (mode && mode !== 'always' && mode !== 'never') core.platform.logger.error(text.BAD_NAMES_MODE);
-    else core.send({ action: 'set-show-names', mode });
+    if (!mode || mode === 'always' || mode === 'never') refuseUnguarded(core, 'setShowNamesMode');
+    core.platform.logger.error(text.BAD_NAMES_MODE);
     return CHAIN;
   },
 
@@ -16,19 +17,9 @@ export const prebuiltMethods = {
 
   theme: (core: Core) => core.properties['theme'],
 
-  async setTheme(core: Core, theme: unknown) {
-    const verdict = checkTheme(theme);
-    core.log(verdict.notes);
-    if (!verdict.ok) throw new Error(text.badOption('theme', verdict.text));
-    core.properties['theme'] = theme;
-    core.send({ action: 'set-theme', theme });
-    core.tell({ action: 'theme-updated', theme });
-    return theme;
-  },
-
-  setSidebarView(core: Core, view: unknown) {
-    if (core.isObjectMode) core.platform.logger.error(text.notInCallObjectMode('setSidebarView'));
-    else core.send({ action: 'set-sidebar-view', view });
+  setSidebarView(core: Core) {
+    if (!core.isObjectMode) refuseUnguarded(core, 'setSidebarView');
+    core.platform.logger.error(text.notInCallObjectMode('setSidebarView'));
     return CHAIN;
   },
 
@@ -38,7 +29,7 @@ export const prebuiltMethods = {
 
   setPlayNewParticipantSound(core: Core, sound: unknown) {
     if (typeof sound !== 'boolean' && typeof sound !== 'number') throw new Error(text.badDing(sound));
-    core.send({ action: 'daily-method-set-play-ding', arg: sound });
+    refuseUnguarded(core, 'setPlayNewParticipantSound');
   },
 
   exitFullscreen: (core: Core) => void core.late?.fillScreen(core, false),
@@ -47,7 +38,6 @@ export const prebuiltMethods = {
   | 'showLocalVideo'
   | 'showParticipantsBar'
   | 'theme'
-  | 'setTheme'
   | 'setSidebarView'
   | 'customTrayButtons'
   | 'customIntegrations'

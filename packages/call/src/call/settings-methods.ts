@@ -5,6 +5,7 @@ import { checkSendSettings } from '../validate/send-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
+import { refuseUnguarded } from './not-built.ts';
 
 export const settingsMethods = {
   getSendSettings: ({ state, preload }: Core) => state.sendSettings ?? preload.sendSettings,
@@ -25,10 +26,7 @@ export const settingsMethods = {
       });
   },
 
-  setProxyUrl(core: Core, proxyUrl?: unknown) {
-    core.send({ action: 'set-proxy-url', proxyUrl });
-    return CHAIN;
-  },
+  setProxyUrl: (core: Core) => refuseUnguarded(core, 'setProxyUrl'),
 
   setIceConfig(core: Core, iceConfig?: unknown) {
     core.send({ action: 'set-ice-config', iceConfig });

@@ -45,11 +45,13 @@ export interface EmbeddedCall {
 
 /**
  * Greets the client around our frame, gets the engine, and says that the page is there.
+ * @returns Nothing where no client is around: the page stands for itself.
  * @throws {unknown} where the engine does not come.
  */
-export async function embeddedCall(host: Host, page: EmbeddedPage): Promise<EmbeddedCall> {
+export async function embeddedCall(host: Host, page: EmbeddedPage): Promise<EmbeddedCall | undefined> {
   const guest = new Guest(host);
   const config = await guest.greet();
+  if (config === undefined) return undefined;
   const tap = new EngineTap(guest);
   const component = makeComponent({
     platform: () =>

@@ -2,6 +2,9 @@ import { crossing, type FrameMessage, packed, unpacked } from '../frame/envelope
 import type { Unknowns } from '../values/record.ts';
 import type { Host } from './host.ts';
 
+/** A client that is there answers at once. */
+const GREETING_TIMEOUT_MS = 5000;
+
 /** The page in a frame, as it speaks with the client around it (sections 9 and 10). Heard is nobody but that client. */
 export class Guest {
   readonly #host: Host;
@@ -14,9 +17,13 @@ export class Guest {
     this.#host = host;
   }
 
-  /** Says that we are there, and waits for the options of the call. */
-  greet(): Promise<Unknowns> {
+  /** Says that we are there, and waits for the options of the call. Where nobody answers there are none, and this one ends. */
+  greet(): Promise<Unknowns | undefined> {
     return new Promise((resolve) => {
+      const waiting = setTimeout(() => {
+        this.close();
+        resolve(undefined);
+      }, GREETING_TIMEOUT_MS);
       globalThis.addEventListener(
         'message',
         ({ data, origin, source, ports: [port] }: MessageEvent<unknown>) => {
@@ -27,6 +34,7 @@ export class Guest {
             this.onMessage(message);
             return;
           }
+          clearTimeout(waiting);
           if (port !== undefined) this.#take(port);
           const { action: _action, ...options } = message;
           resolve(options);

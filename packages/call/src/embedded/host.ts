@@ -2,7 +2,7 @@
 export interface Host {
   readonly callClientId: string;
   readonly origin: string;
-  readonly window: Window;
+  readonly window: Pick<Window, 'postMessage'>;
 }
 
 /**

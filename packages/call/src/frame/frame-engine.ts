@@ -2,13 +2,14 @@ import type { Core } from '../call/core.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
+import type { LoadFailure } from '../engine/load-attempts.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
 import { failedSteps } from '../state/endings.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import type { Unknowns } from '../values/record.ts';
 import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
-import { frameAddress } from './frame-address.ts';
+import { frameUrl } from './frame-address.ts';
 
 /**
  * The page in a frame as an engine: what is sent goes there, what comes from there is heard. Heard is only who sits in this
@@ -18,7 +19,8 @@ export class FrameEngine implements Engine {
   readonly #core: Core;
   readonly #frame: HTMLIFrameElement;
   readonly #callClientId: string;
-  readonly #origin: string;
+  /** Of the page in the frame. */
+  readonly #origin: string | undefined;
   readonly #ending = new AbortController();
   readonly #asked = new Map<string, (answer: unknown) => void>();
   readonly #stopWaiting: () => void;
@@ -31,14 +33,19 @@ export class FrameEngine implements Engine {
     this.#core = core;
     this.#frame = frame;
     this.#callClientId = core.callClientId ?? '';
-    const page = new URL(location.href);
-    const address = new URL(frameAddress(core.properties, this.#callClientId, page), page);
-    this.#origin = address.origin;
+    const { clock } = core.platform;
+    const url = frameUrl(core.properties, this.#callClientId, new URL(location.href));
+    this.#origin = url?.origin;
+    if (url === undefined) {
+      // Who is told of it may load at once again, and finds this one in place.
+      this.#stopWaiting = clock.after(0, () => this.#failed(text.FRAME_NEEDS_URL, 'error'));
+      return;
+    }
     const { signal } = this.#ending;
     globalThis.addEventListener('message', (event) => this.#fromWindow(event), { signal });
     frame.addEventListener('fullscreenchange', () => this.#screenChanged(), { signal });
-    this.#stopWaiting = core.platform.clock.after(LOAD_TIMEOUT_MS, () => this.#timedOut());
-    frame.src = address.href;
+    this.#stopWaiting = clock.after(LOAD_TIMEOUT_MS, () => this.#failed(text.NOT_LOADED_IN_TIME, 'timeout'));
+    frame.src = url.href;
   }
 
   handle(command: EngineCommand): void {
@@ -65,11 +72,11 @@ export class FrameEngine implements Engine {
 
   #send(message: Unknowns & { readonly action: string }): void {
     const whole = packed('module', this.#callClientId, {
-      ...crossing(withCss(message)),
+      ...crossing(message),
       action: message.action,
     });
     if (this.#isPortInUse) this.#port?.postMessage(whole);
-    else this.#frame.contentWindow?.postMessage(whole, this.#origin);
+    else if (this.#origin !== undefined) this.#frame.contentWindow?.postMessage(whole, this.#origin);
   }
 
   #fromWindow({ data, origin, source }: MessageEvent<unknown>): void {
@@ -80,10 +87,11 @@ export class FrameEngine implements Engine {
   #hear(data: unknown): void {
     const message = unpacked(data, 'embedded', this.#callClientId);
     if (message === undefined) return;
-    const answered = this.#asked.get(message.callbackStamp ?? '');
+    const { action: _action, callbackStamp = '', ...answer } = message;
+    const answered = this.#asked.get(callbackStamp);
     if (answered !== undefined) {
-      this.#asked.delete(message.callbackStamp ?? '');
-      answered(message);
+      this.#asked.delete(callbackStamp);
+      answered(answer);
     } else if (message.action === 'iframe-ready-for-launch-config') this.#launch();
     else {
       if (message.action === 'loaded') this.#pageIsThere();
@@ -108,18 +116,20 @@ export class FrameEngine implements Engine {
       ...crossing(options),
       action: 'iframe-launch-config',
     });
-    this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);
+    if (this.#origin !== undefined) this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);
   }
 
   #pageIsThere(): void {
     this.#stopWaiting();
+    const { properties, platform } = this.#core;
+    if (properties['cssFile']) platform.logger.error(text.notBuilt('cssFile'));
     this.#sentCssToJoin = this.#core.state.isPreparingToJoin;
     this.#sendCss();
   }
 
   #sendCss(): void {
     const { bodyClass, cssFile, cssText } = this.#core.properties;
-    if (cssFile || cssText) this.#send({ action: 'load-css', bodyClass, cssFile, cssText });
+    if (cssFile || cssText) this.#send({ action: 'load-css', bodyClass, cssText });
   }
 
   #screenChanged(): void {
@@ -128,11 +138,10 @@ export class FrameEngine implements Engine {
     this.#send({ action });
   }
 
-  #timedOut(): void {
-    const errorMsg = text.NOT_LOADED_IN_TIME;
+  #failed(errorMsg: string, type: LoadFailure['type']): void {
     const details = {
       on: 'load',
-      sourceError: { msg: errorMsg, type: 'timeout' },
+      sourceError: { msg: errorMsg, type },
       uri: String(this.#core.properties['url']),
     } as const;
     this.#core.apply(
@@ -143,13 +152,6 @@ export class FrameEngine implements Engine {
       }),
     );
   }
-}
-
-/** A style sheet's address is meant as seen from the page around the frame. */
-function withCss(message: Unknowns & { readonly action: string }): Unknowns {
-  const { action, cssFile } = message;
-  if (action !== 'load-css' || typeof cssFile !== 'string') return message;
-  return { ...message, cssFile: new URL(cssFile, location.href).href };
 }
 
 /** The page in the frame is one of ours: it says what its engine says. */

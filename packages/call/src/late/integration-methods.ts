@@ -1,30 +1,34 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
+import { refuseUnbuilt, refuseUnguarded } from '../call/not-built.ts';
 import { fillScreen } from '../frame/fill-screen.ts';
 import * as text from '../texts/late-texts.ts';
-import { notInCallObjectMode } from '../texts/texts.ts';
+import { badOption, notInCallObjectMode } from '../texts/texts.ts';
 import { findIntegrationsProblem } from '../validate/integrations.ts';
+import { checkTheme } from '../validate/theme.ts';
 import { findTrayButtonsProblem } from '../validate/tray-buttons.ts';
 import { isMap, isOneOf, isRecord } from '../values/record.ts';
 
-/** What can be changed about the prebuilt interface while it is in a meeting. */
+/** What would change the prebuilt interface while it is in a meeting is not built yet. */
 export const integrationMethods = {
-  setShowLocalVideo(core: Core, show: unknown = true) {
-    if (typeof show !== 'boolean') core.platform.logger.error(text.onlyBoolean('setShowLocalVideo'));
-    else {
-      core.apply([{ do: 'set', values: { isLocalVideoShown: show } }]);
-      core.send({ action: 'set-show-local-video', show });
-    }
-    return CHAIN;
-  },
+  setShowLocalVideo: (core: Core, show: unknown = true) =>
+    refuseOrLog(
+      core,
+      'setShowLocalVideo',
+      typeof show === 'boolean' ? [] : [text.onlyBoolean('setShowLocalVideo')],
+    ),
 
-  setShowParticipantsBar(core: Core, show: unknown = true) {
-    if (typeof show !== 'boolean') core.platform.logger.error(text.onlyBoolean('setShowParticipantsBar'));
-    else {
-      core.apply([{ do: 'set', values: { isParticipantsBarShown: show } }]);
-      core.send({ action: 'set-show-participants-bar', show });
-    }
-    return CHAIN;
+  setShowParticipantsBar: (core: Core, show: unknown = true) =>
+    refuseOrLog(
+      core,
+      'setShowParticipantsBar',
+      typeof show === 'boolean' ? [] : [text.onlyBoolean('setShowParticipantsBar')],
+    ),
+
+  async setTheme(core: Core, theme: unknown) {
+    const verdict = checkTheme(theme);
+    core.log(verdict.notes);
+    return refuseUnguarded(core, 'setTheme', verdict.ok ? undefined : badOption('theme', verdict.text));
   },
 
   requestFullscreen: (core: Core) => fillScreen(core, true),
@@ -42,39 +46,22 @@ export const integrationMethods = {
     const problems = [
       isRecord(btns) ? findTrayButtonsProblem(btns) : undefined,
       isMap(btns) ? undefined : text.UPDATE_TRAY_BUTTONS_FORM,
-    ].filter((problem) => problem !== undefined);
-    for (const problem of problems) core.platform.logger.error(problem);
-    if (problems.length === 0) {
-      core.properties['customTrayButtons'] = btns;
-      core.send({ action: 'update-custom-tray-buttons', btns });
-    }
-    return CHAIN;
+    ];
+    return refuseOrLog(core, 'updateCustomTrayButtons', problems);
   },
 
-  setCustomIntegrations(core: Core, integrations: unknown) {
-    const problem = findIntegrationsProblem(integrations);
-    if (problem !== undefined) core.platform.logger.error(problem);
-    else {
-      core.properties['customIntegrations'] = integrations;
-      core.send({ action: 'set-custom-integrations', integrations });
-    }
-    return CHAIN;
-  },
+  setCustomIntegrations: (core: Core, integrations: unknown) =>
+    refuseOrLog(core, 'setCustomIntegrations', [findIntegrationsProblem(integrations)]),
 
-  startCustomIntegrations(core: Core, ids: unknown) {
-    const known = knownIntegrations(core, ids, 'startCustomIntegrations');
-    if (known !== undefined) core.send({ action: 'start-custom-integrations', ids: known });
-    return CHAIN;
-  },
+  startCustomIntegrations: (core: Core, ids: unknown) =>
+    refuseOrLog(core, 'startCustomIntegrations', [findIdsProblem(core, ids, 'startCustomIntegrations')]),
 
-  stopCustomIntegrations(core: Core, ids: unknown) {
-    const known = knownIntegrations(core, ids, 'stopCustomIntegrations');
-    if (known !== undefined) core.send({ action: 'stop-custom-integrations', ids: known });
-    return CHAIN;
-  },
+  stopCustomIntegrations: (core: Core, ids: unknown) =>
+    refuseOrLog(core, 'stopCustomIntegrations', [findIdsProblem(core, ids, 'stopCustomIntegrations')]),
 } satisfies Methods<
   | 'setShowLocalVideo'
   | 'setShowParticipantsBar'
+  | 'setTheme'
   | 'requestFullscreen'
   | 'getSidebarView'
   | 'updateCustomTrayButtons'
@@ -83,19 +70,23 @@ export const integrationMethods = {
   | 'stopCustomIntegrations'
 >;
 
-/** Ids of integrations that there are; complaints about others go to the console. */
-function knownIntegrations(core: Core, ids: unknown, method: string): readonly string[] | undefined {
-  const { logger } = core.platform;
+/**
+ * What is wrong is only written to the console, as the contract has it; what is right is refused.
+ * @throws {Error} where there is no problem.
+ */
+function refuseOrLog(core: Core, name: string, problems: readonly (string | undefined)[]): typeof CHAIN {
+  const found = problems.filter((problem) => problem !== undefined);
+  if (found.length === 0) refuseUnbuilt(name);
+  for (const problem of found) core.platform.logger.error(problem);
+  return CHAIN;
+}
+
+function findIdsProblem(core: Core, ids: unknown, method: string): string | undefined {
   const wanted: unknown[] = Array.isArray(ids) ? ids : [ids];
   const names = wanted.filter((id) => typeof id === 'string');
-  if (names.length !== wanted.length) {
-    logger.error(text.onlyIntegrationIds(method));
-    return undefined;
-  }
+  if (names.length !== wanted.length) return text.onlyIntegrationIds(method);
   const integrations = core.properties['customIntegrations'];
   const known = isRecord(integrations) ? Object.keys(integrations) : [];
   const unknown = names.filter((name) => !isOneOf(known, name));
-  if (unknown.length === 0) return names;
-  logger.error(text.noSuchIntegrations(unknown));
-  return undefined;
+  return unknown.length === 0 ? undefined : text.noSuchIntegrations(unknown);
 }

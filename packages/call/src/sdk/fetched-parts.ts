@@ -23,21 +23,26 @@ export function fetchedParts(base: string): LaterParts {
   };
 }
 
-/** A module, fetched until that works. Some browsers remember that an address failed: an attempt after that has another one. */
+/**
+ * A module, fetched until that works. Some browsers remember that an address failed: an attempt after that has another one. It
+ * goes without the name of the content too, for the server may have been updated since the page was opened.
+ */
 function fetchedOnce<Name extends keyof Exports>(url: string, name: Name): () => Promise<Exports[Name]> {
   let attempts = 0;
   let fetched: Exports[Name] | undefined;
   return async () => {
     if (fetched !== undefined) return fetched;
     attempts += 1;
-    const module: unknown = await import(/* @vite-ignore */ attempts === 1 ? url : `${url}#${attempts}`);
+    const module: unknown = await import(
+      /* @vite-ignore */ attempts === 1 ? url : `${url.replace(/-.{12}(?=\.js$)/, '')}#${attempts}`
+    );
     if (!holds(module, name)) throw new Error(`There is no ${name} at ${url}`);
     fetched = module[name];
     return fetched;
   };
 }
 
-/** The files are built together with the client and named by their content: what has the name is the part. */
+/** The files are built together with the client, or with one after it: what exports the name is the part. */
 function holds<Name extends keyof Exports>(module: unknown, name: Name): module is Pick<Exports, Name> {
   return isRecord(module) && name in module;
 }

@@ -1,4 +1,4 @@
-import type { RawInputSettings } from '../validate/input-settings.ts';
+import { areInputSettings, type RawInputSettings } from '../validate/input-settings.ts';
 import { isEqual } from '../values/equal.ts';
 import type { CallState } from './call-state.ts';
 import { type Step, set, tell } from './step.ts';
@@ -12,5 +12,7 @@ export function inputSteps(
   const shown = shownInput(inputSettings);
   const isSame = before !== undefined && isEqual(shownInput(before), shown);
   const kept = set({ inputSettings });
-  return isSame ? [kept] : [kept, tell({ action: 'input-settings-updated', inputSettings: shown })];
+  if (isSame) return [kept];
+  const told = areInputSettings(shown) ? shown : {};
+  return [kept, tell({ action: 'input-settings-updated', inputSettings: told })];
 }

@@ -1,5 +1,6 @@
 import type { EventBody } from '../api/events.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
+import { asParticipants } from '../participants/as-participants.ts';
 import {
   arrivalSteps,
   departureSteps,
@@ -102,7 +103,7 @@ function joinedSteps(
     set({ meeting: 'joined-meeting', isPreparingToJoin: false, appMessageMax }),
     ...steps,
     { do: 'resolve', what: 'join', participants },
-    tell({ action: 'joined-meeting', participants }),
+    tell({ action: 'joined-meeting', participants: asParticipants(participants) }),
   ];
 }
 

@@ -19,19 +19,22 @@ export interface BenchOptions {
   readonly options?: Unknowns;
   readonly platform?: FakePlatform;
   readonly instances?: Instances<Call>;
+  /** False: a call with the prebuilt interface, with the engine in place of its frame. */
+  readonly isObjectMode?: boolean;
 }
 
-/** A page with one call object. */
+/** A page with one call. */
 export function aCall({
   options = {},
   platform = new FakePlatform(),
   instances = new Instances<Call>(),
+  isObjectMode = true,
 }: BenchOptions = {}): CallBench {
-  options['layout'] = 'none';
+  options['layout'] = isObjectMode ? 'none' : 'browser';
   const call = createCall(options, {
     platform,
     instances,
-    isObjectMode: true,
+    isObjectMode,
     makeLink: (core) => new EngineLink(core),
   });
   const told: string[] = [];

@@ -224,7 +224,9 @@ export type Feature =
   | 'sessionData'
   | 'access'
   | 'qualityTests'
+  /** What changes the prebuilt interface. */
   | 'prebuilt'
+  | 'proxy'
   | 'processors'
   /** People who send to each other without a server between them. */
   | 'peerToPeer'

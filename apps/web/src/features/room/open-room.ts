@@ -20,17 +20,21 @@ interface EmbeddedHandlers {
   join(options: Readonly<Record<string, unknown>>): void;
 }
 
-/** Begins as the page of a frame: the page around commands, and hears what happens. */
+/** Begins as the page of a frame: the page around commands, and hears what happens. Nothing where no client is around. */
 export async function openEmbeddedRoom({ join }: EmbeddedHandlers): Promise<EmbeddedRoom | undefined> {
   const { embeddedCall, hostOf } = await import('@rer/call/embedded');
   const host = hostOf(window);
   if (host === undefined) return undefined;
-  const { call, options, close } = await embeddedCall(host, {
+  let room: RoomCall | undefined;
+  const embedded = await embeddedCall(host, {
     join,
-    leave: () => void call.leave(),
+    leave: () => void room?.leave(),
     css: applyCss,
   });
-  return { call: new RoomCall(call, { showsVoices: false }), options, close };
+  if (embedded === undefined) return undefined;
+  const { call, options, close } = embedded;
+  room = new RoomCall(call, { showsVoices: false });
+  return { call: room, options, close };
 }
 
 /** Options of the page around, with the room that this page is of. */

@@ -10,6 +10,8 @@ export const NOT_BUILT: readonly Feature[] = [
   'sessionData',
   'access',
   'qualityTests',
+  'prebuilt',
+  'proxy',
   'peerToPeer',
   'testAid',
   'reactNative',

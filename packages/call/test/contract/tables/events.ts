@@ -366,25 +366,16 @@ const SINGLE: readonly ContractCheck[] = [
     says('show-local-video-changed', { show: false }),
     ...quiet,
   ]),
-  check(
-    'events/show-local-video-changed/on-a-frame',
-    '7',
-    'frame joined',
-    [
-      says('show-local-video-changed', { show: false }),
-      event('show-local-video-changed', { show: false }),
-      call('showLocalVideo', [], { returns: false }),
-    ],
-    { feature: 'prebuilt', beyondGuards: true },
-  ),
+  check('events/show-local-video-changed/on-a-frame', '7', 'frame joined', [
+    says('show-local-video-changed', { show: false }),
+    event('show-local-video-changed', { show: false }),
+    call('showLocalVideo', [], { returns: false }),
+  ]),
   ...(['custom-button-click', 'sidebar-view-changed'] as const).map((name) =>
-    check(
-      `events/${name}/on-a-frame`,
-      '7',
-      'frame joined',
-      [says(name, { button_id: 'help', view: 'chat' }), event(name, { button_id: 'help', view: 'chat' })],
-      { feature: 'prebuilt', beyondGuards: true },
-    ),
+    check(`events/${name}/on-a-frame`, '7', 'frame joined', [
+      says(name, { button_id: 'help', view: 'chat' }),
+      event(name, { button_id: 'help', view: 'chat' }),
+    ]),
   ),
   check('events/app-message/to-this-client-alone', '10', 'joined', [
     create2(),

@@ -2570,6 +2570,7 @@ const TESTS: readonly ContractCheck[] = [
     RETURNS_SELF,
     'set-proxy-url',
     { proxyUrl: 'https://proxy.test' },
+    'proxy',
   ),
   sends(
     'setIceConfig/sends',
@@ -2814,6 +2815,7 @@ const PREBUILT: readonly ContractCheck[] = [
       RETURNS_NOTHING,
       'daily-method-set-play-ding',
       { arg: value },
+      'prebuilt',
     ),
   ),
   ...(
@@ -2988,23 +2990,43 @@ const PREBUILT: readonly ContractCheck[] = [
     ],
     { feature: 'prebuilt' },
   ),
+  check('getSidebarView/asks-the-frame', '5.15', 'frame joined', [
+    { do: 'when', action: 'get-sidebar-view', answer: { view: 'people' } },
+    call('getSidebarView', [], { resolves: 'people' }),
+  ]),
   check(
-    'getSidebarView/asks-the-frame',
-    '5.15',
-    'frame joined',
+    'loadCss/relative-file',
+    '5.1',
+    'frame loaded',
     [
-      { do: 'when', action: 'get-sidebar-view', answer: { view: 'people' } },
-      call('getSidebarView', [], { resolves: 'people' }),
+      call('loadCss', [{ cssFile: '/a.css' }], RETURNS_SELF),
+      {
+        do: 'sent',
+        action: 'load-css',
+        with: { cssFile: { like: 'matches', expression: '^https?://[^/]+/a\\.css$' } },
+      },
     ],
     later('prebuilt'),
   ),
-  check('loadCss/relative-file', '5.1', 'frame loaded', [
-    call('loadCss', [{ cssFile: '/a.css' }], RETURNS_SELF),
-    {
-      do: 'sent',
-      action: 'load-css',
-      with: { cssFile: { like: 'matches', expression: '^https?://[^/]+/a\\.css$' } },
-    },
+  check('loadCss/text', '5.1', 'frame loaded', [
+    call('loadCss', [{ bodyClass: 'quiet', cssText: 'p {}' }], RETURNS_SELF),
+    { do: 'sent', action: 'load-css', with: { bodyClass: 'quiet', cssText: 'p {}' } },
+  ]),
+  check('getDailyLang/asks-the-frame', '5.13', 'frame joined', [
+    { do: 'when', action: 'get-daily-lang', answer: { lang: 'de', langSetting: 'user' } },
+    call('getDailyLang', [], {
+      resolves: {
+        like: 'all',
+        of: [
+          { like: 'has', fields: { lang: 'de', langSetting: 'user' } },
+          { like: 'lacks', fields: ['action', 'callbackStamp'] },
+        ],
+      },
+    }),
+  ]),
+  check('cycleCamera/asks-the-frame', '5.2', 'frame joined', [
+    { do: 'when', action: 'cycle-camera', answer: { device: { deviceId: 'a' } } },
+    call('cycleCamera', [], { resolves: { device: { deviceId: 'a' } } }),
   ]),
   check('enumerateDevices/asks-the-frame', '5.2', 'frame joined', [
     { do: 'when', action: 'enumerate-devices', answer: { devices: [{ deviceId: 'a' }] } },

@@ -688,16 +688,11 @@ const PREBUILT_ON_OBJECT: readonly ContractCheck[] = [
     ]),
     check(`options/${key}/on-a-frame`, '4', 'frame', [call(key, [], { returns: false })], {
       options: { [key]: false },
-      feature: 'prebuilt',
-      beyondGuards: true,
     }),
-    check(
-      `options/${key}/in-join-of-a-frame`,
-      '4',
-      'frame loaded',
-      [call('join', [{ [key]: 0 }], SUCCEEDS), call(key, [], { returns: false })],
-      { feature: 'prebuilt', beyondGuards: true },
-    ),
+    check(`options/${key}/in-join-of-a-frame`, '4', 'frame loaded', [
+      call('join', [{ [key]: 0 }], SUCCEEDS),
+      call(key, [], { returns: false }),
+    ]),
   ]),
   check(
     'options/activeSpeakerMode/on-a-frame',
@@ -706,8 +701,6 @@ const PREBUILT_ON_OBJECT: readonly ContractCheck[] = [
     [call('activeSpeakerMode', [], { returns: true })],
     {
       options: { activeSpeakerMode: 1 },
-      feature: 'prebuilt',
-      beyondGuards: true,
     },
   ),
 ];

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { packed } from '../frame/envelope.ts';
+import { Guest } from './guest.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page in a frame, and the window around it. */
+function aGuest() {
+  vi.useFakeTimers();
+  const own = new EventTarget();
+  vi.stubGlobal('addEventListener', own.addEventListener.bind(own));
+  const said: unknown[] = [];
+  const host = {
+    callClientId: 'a',
+    origin: 'https://others.test',
+    window: { postMessage: (message: unknown) => void said.push(message) },
+  };
+  const answer = (message: { readonly action: string; readonly userName: string }): void => {
+    const { window: source, origin } = host;
+    const event = new Event('message');
+    own.dispatchEvent(
+      Object.assign(event, { data: packed('module', 'a', message), origin, source, ports: [] }),
+    );
+  };
+  return { guest: new Guest(host), said, answer };
+}
+
+test('who is answered gets the options of the call around', async () => {
+  const { guest, said, answer } = aGuest();
+  const greeted = guest.greet();
+  expect(said).toMatchObject([{ action: 'iframe-ready-for-launch-config', from: 'embedded' }]);
+  answer({ action: 'iframe-launch-config', userName: 'Ada' });
+  expect(await greeted).toEqual({ userName: 'Ada' });
+});
+
+test('where nobody answers for five seconds, nobody is there', async () => {
+  const { guest, answer } = aGuest();
+  const greeted = guest.greet();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(await Promise.race([greeted, 'waits'])).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await Promise.race([greeted, 'waits'])).toBeUndefined();
+  const heard = vi.fn();
+  guest.onMessage = heard;
+  answer({ action: 'join-meeting', userName: 'Ada' });
+  expect(heard).not.toHaveBeenCalled();
+});
