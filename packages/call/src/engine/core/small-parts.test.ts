@@ -196,6 +196,21 @@ describe('what components tell each other', () => {
     });
   });
 
+  test('is data of a size and a depth that people may set, and a name that is cut', () => {
+    const hear = (userName: string, userData: unknown) => {
+      const presence = { userName, userData, video: { off: { byBandwidth: true } } };
+      const whisper = readWhisper({ say: 'presence', presence });
+      return whisper?.say === 'presence' ? whisper.presence : undefined;
+    };
+    const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+    const video = { off: { byBandwidth: true } };
+    expect(hear('Zoe', deep(3000))).toEqual({ userName: 'Zoe', video });
+    expect(hear('Zoe', { text: 'x'.repeat(4096) })).toEqual({ userName: 'Zoe', video });
+    expect(hear('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
+    expect(hear('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
+    expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
+  });
+
   test('is what one wants of another', () => {
     const request = { setAudio: false, eject: true };
     expect(readWhisper({ say: 'request', request })).toEqual({ say: 'request', request });
