@@ -5,6 +5,7 @@ import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
+import { EarlyData, type Heard } from '../core/early-data.ts';
 import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
@@ -70,6 +71,8 @@ export class Stay {
   readonly #meeting: Meeting;
   readonly #whispers: Whispers;
   readonly #connection = new ConnectionWatch();
+  readonly #early = new EarlyData();
+  #hasTakenPlace = false;
   #admission: Admission | undefined;
   #uri = '';
   #isConnected = false;
@@ -89,7 +92,7 @@ export class Stay {
     this.#meeting = new Meeting({
       changed: () => context.changed(),
       connection: (news) => this.#connectionNews(news),
-      data: (payload, topic, from) => this.#data(payload, topic, from),
+      data: (payload, topic, from) => this.#data({ payload, topic, from }),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
       quality: () => this.line.tellQuality(),
       parted: (parting) => this.#parted(parting),
@@ -191,6 +194,8 @@ export class Stay {
     this.line.begin();
     // Somebody may have been speaking all the while.
     this.#tellSpeaker();
+    this.#hasTakenPlace = true;
+    for (const heard of this.#early.take()) this.#data(heard);
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
@@ -343,8 +348,13 @@ export class Stay {
     void this.#meeting.send(payload, topic, to).catch(() => undefined);
   }
 
-  #data(payload: Uint8Array, topic: string, from: string | undefined): void {
-    if (!this.#isIn || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
+  #data(heard: Heard): void {
+    const { payload, topic, from } = heard;
+    if (this.#isOver || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
+    if (!this.#hasTakenPlace) {
+      this.#early.keep(heard);
+      return;
+    }
     const data = parse(payload);
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
       // Who wrote is told of before what he wrote.
