@@ -105,3 +105,16 @@ test('what is said before we are told of our being in is told right after it', a
   expect(messages()).toEqual(['joined', 'listening', 'second', 'third']);
   await stay.close();
 });
+
+test('no more is heard of a person than a person may say at once', async () => {
+  const { stay, say, messages, openDevices, entered } = aStay();
+  room.present = ['ben'];
+  openDevices();
+  await entered;
+  say('ben', 'x'.repeat(4094));
+  say('ben', 'y'.repeat(4095));
+  say('ben', { text: 'ü'.repeat(4000) });
+  say('ben', [['z'.repeat(50_000)]]);
+  expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
+  await stay.close();
+});

@@ -1,8 +1,10 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
 import type { RoomInfo } from '../../api/room-info.ts';
 import { within } from '../../async/within.ts';
+import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
+import { jsonLength } from '../../values/size.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
 import { EarlyData, type Heard } from '../core/early-data.ts';
@@ -58,6 +60,9 @@ export interface Listing {
 
 /** What app messages go by in a room: their payload is JSON, and nothing else. */
 export const APP_MESSAGE_TOPIC = 'app-message';
+
+/** What people say takes no more than this, however it is written; what is longer is not even read. */
+const DATA_BYTES_MAX = 32_768;
 
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
 const DEVICES_WAIT_MS = 300;
@@ -355,8 +360,11 @@ export class Stay {
       this.#early.keep(heard);
       return;
     }
+    // The server itself may say more than people may.
+    if (from !== undefined && payload.byteLength > DATA_BYTES_MAX) return;
     const data = parse(payload);
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
+      if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
       // Who wrote is told of before what he wrote.
       this.#context.refresh();
       this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
