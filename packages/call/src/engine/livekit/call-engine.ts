@@ -49,13 +49,16 @@ export class CallEngine implements Engine {
   /** Of the participant until a room gives him another. */
   #ownId = newId();
   #userName = '';
+  /** The one that the door was asked with. */
   #nameAtDoor = '';
+  /** The one that a token gives, which goes before any other. */
+  #fixedName: string | undefined;
   /** Another with each call: what was begun for one must not be told of another. */
   #life = {};
   #userData: unknown;
   #iceConfig: unknown;
   #langSetting = 'user';
-  #asked: { readonly admission: Admission; readonly door: string; readonly atMs: number } | undefined;
+  #asked: { readonly admission: Admission; readonly asking: string; readonly atMs: number } | undefined;
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -161,7 +164,7 @@ export class CallEngine implements Engine {
       case 'set-user-name':
         this.#userName = command.name;
         this.#refreshSoon();
-        command.answer({ userName: command.name });
+        command.answer({ userName: this.#self().userName });
         return;
       case 'set-user-data':
         this.#userData = command.userData;
@@ -257,7 +260,7 @@ export class CallEngine implements Engine {
       answer({ error: outcome.failure.error ?? outcome.failure.errorMsg });
       return;
     }
-    this.#asked = { admission: outcome.admission, door: JSON.stringify(options.door), atMs: Date.now() };
+    this.#asked = { admission: outcome.admission, asking: askingOf(options), atMs: Date.now() };
     this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
     answer({ access: { level: 'full' } });
   }
@@ -269,9 +272,8 @@ export class CallEngine implements Engine {
     }
     const asked = this.#asked;
     const holds =
-      asked?.door === JSON.stringify(door) && Date.now() - asked.atMs < ADMISSION_HOLDS_MS
-        ? asked
-        : undefined;
+      asked?.asking === askingOf(options) && Date.now() - asked.atMs < ADMISSION_HOLDS_MS ? asked : undefined;
+    this.#nameAtDoor = userName;
     return holds ?? (await askDoor(door, userName));
   }
 
@@ -285,7 +287,6 @@ export class CallEngine implements Engine {
   #begin(properties: Unknowns): BeginningOptions {
     const options = readBeginning(properties);
     this.#userName = options.userName;
-    this.#nameAtDoor = options.userName;
     this.#userData = options.userData;
     this.#langSetting = options.lang;
     if (!this.#isInitialised) {
@@ -347,6 +348,7 @@ export class CallEngine implements Engine {
     this.#hasStarted = false;
     this.#isInitialised = false;
     this.#asked = undefined;
+    this.#fixedName = undefined;
     this.#local.end();
     this.#screen.stop();
     this.#customs.clear();
@@ -371,9 +373,10 @@ export class CallEngine implements Engine {
       requested: (request) => this.#obey(request),
       subscriptions: this.#subscriptions,
       roster: this.#roster,
-      nameTaken: (name) => {
-        // One that was chosen on the way in goes before that of the token.
-        if (this.#userName === this.#nameAtDoor) this.#userName = name;
+      nameTaken: (name, { isFixed }) => {
+        if (isFixed) this.#fixedName = name;
+        // The room may have cut it.
+        else if (this.#userName === this.#nameAtDoor) this.#userName = name;
       },
       settings: this.#settings,
       media: () => this.#mediaFacts(),
@@ -437,7 +440,8 @@ export class CallEngine implements Engine {
   }
 
   #self() {
-    return { userName: this.#userName, userData: this.#userData, fallbackId: this.#ownId };
+    const userName = this.#fixedName ?? this.#userName;
+    return { userName, userData: this.#userData, fallbackId: this.#ownId };
   }
 
   #tell(message: EngineMessage): void {
@@ -501,6 +505,11 @@ export class CallEngine implements Engine {
     this.#refresh();
     this.#tell({ action: 'local-screen-share-stopped' });
   }
+}
+
+/** An admission is for a room, by a token, under a name: for another it is asked anew. */
+function askingOf({ door, userName }: BeginningOptions): string {
+  return JSON.stringify([door, userName]);
 }
 
 function newId(): string {

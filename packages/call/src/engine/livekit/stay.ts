@@ -12,7 +12,7 @@ import { entranceError, type Parting, partingError, stayEnd } from '../core/endi
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
 import type { MediaSettings } from '../core/media-settings.ts';
-import { canSendOf, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
+import { canSendOf, hasFixedName, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
 import { People } from '../core/people.ts';
 import { type RemoteRequest, readRequest } from '../core/presence.ts';
 import { serverThreshold } from '../core/quality.ts';
@@ -40,8 +40,8 @@ export interface StayContext {
   /** The call has come to an end by itself. */
   failed(failure: EngineMessage<'error'>): void;
   requested(request: RemoteRequest): void;
-  /** The room knows us by this name. */
-  nameTaken(name: string): void;
+  /** The room knows us by this name; one that is fixed is no longer ours to choose. */
+  nameTaken(name: string, options: { readonly isFixed: boolean }): void;
   readonly subscriptions: Subscriptions;
   readonly roster: Roster;
   readonly settings: MediaSettings;
@@ -186,7 +186,8 @@ export class Stay {
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
     this.#rightsAtEntry = this.#meeting.rights;
-    if (this.#meeting.name !== '') nameTaken(this.#meeting.name);
+    const { name, attributes } = this.#meeting;
+    if (name !== '') nameTaken(name, { isFixed: hasFixedName(attributes) });
     for (const message of settings.messages()) tell(message);
     // The own one first, then those who were there before, each as a person who comes.
     refresh();

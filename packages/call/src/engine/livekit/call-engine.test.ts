@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_PRELOAD } from '../../options/preload.ts';
+import { TrackTable } from '../../participants/track-table.ts';
+import { lastMeeting, type Meeting } from '../../testing/fake-meeting.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { CallEngine } from './call-engine.ts';
+
+vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+
+const URL = 'https://calls.test/rooms/halle';
+/** What a room is when it is opened. */
+let opened: (meeting: Meeting) => void;
+/** What the door was asked. */
+let asked: unknown[] = [];
+let answer: Record<string, unknown> = {};
+let isJoining = false;
+let engine: CallEngine;
+let told: EngineMessage[] = [];
+
+beforeEach(() => {
+  opened = () => undefined;
+  isJoining = false;
+  asked = [];
+  told = [];
+  answer = { mediaUrl: 'wss://media.test', mediaToken: 'token', sessionId: 'me' };
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    // By then the room that is to be entered is there.
+    if (isJoining) opened(lastMeeting());
+    return new Response(JSON.stringify(answer));
+  });
+  vi.stubGlobal('navigator', { language: 'de' });
+  engine = new CallEngine({
+    callClientId: 'call',
+    tell: (message) => told.push(message),
+    tracks: new TrackTable(),
+    shared: () => ({}),
+  });
+});
+
+afterEach(() => {
+  engine.close();
+  vi.unstubAllGlobals();
+});
+
+/** Begins with everything off, unless it is said otherwise. */
+const beginning = (properties: object) => ({
+  properties: { url: URL, startAudioOff: true, startVideoOff: true, ...properties },
+  preloadCache: EMPTY_PRELOAD,
+});
+
+function preAuth(properties: object): Promise<unknown> {
+  return new Promise((answer) => {
+    engine.handle({ action: 'daily-method-preauth', ...beginning(properties), answer });
+  });
+}
+
+async function join(properties: object): Promise<void> {
+  const joined = () => told.some(({ action }) => action === 'joined-meeting' || action === 'error');
+  isJoining = true;
+  engine.handle({ action: 'join-meeting', ...beginning(properties) });
+  await vi.waitUntil(joined, { interval: 1 });
+}
+
+/** Who is here, as it was told last. */
+function self() {
+  const people = told.flatMap((message) =>
+    message.action === 'participant-joined' || message.action === 'participant-updated'
+      ? [message.participant]
+      : [],
+  );
+  return people.findLast(({ local }) => local);
+}
+
+describe('the name of who joins', () => {
+  test('is the last that he chose, and the door is asked again for another', async () => {
+    await preAuth({ userName: 'Old' });
+    await join({ userName: 'New' });
+    expect(asked).toEqual([{ userName: 'Old' }, { userName: 'New' }]);
+    expect(self()?.user_name).toBe('New');
+  });
+
+  test('is asked for once where it stays the same', async () => {
+    await preAuth({ userName: 'Ada' });
+    await join({ userName: 'Ada' });
+    expect(asked).toEqual([{ userName: 'Ada' }]);
+  });
+
+  test('is that of the room, where the room cut it', async () => {
+    opened = (meeting) => {
+      meeting.name = 'Ad';
+    };
+    await join({ userName: 'Ada' });
+    expect(self()?.user_name).toBe('Ad');
+  });
+
+  test('is that of his token, where it gives him one', async () => {
+    opened = (meeting) => {
+      meeting.name = 'Chief';
+      meeting.attributes = { name_is_fixed: 'true' };
+    };
+    await join({ userName: 'Ada' });
+    expect(self()?.user_name).toBe('Chief');
+    const named = await new Promise((answer) => {
+      engine.handle({ action: 'set-user-name', name: 'Else', thisMeetingOnly: true, answer });
+    });
+    expect(named).toEqual({ userName: 'Chief' });
+    expect(self()?.user_name).toBe('Chief');
+  });
+});
