@@ -89,6 +89,11 @@ export class LocalMedia {
     await this.#openMissing();
   }
 
+  /** Says what may be sent: what may not is given back, and is not opened. */
+  permit(isPermitted: Readonly<Record<Medium, boolean>>): void {
+    for (const kind of MEDIA) this.#media[kind].permit(isPermitted[kind]);
+  }
+
   async allow(kind: Medium, isAllowed: boolean): Promise<void> {
     if (!this.#hasBegun) {
       this.#early.isAllowed[kind] = isAllowed;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_PRELOAD } from '../../options/preload.ts';
 import { TrackTable } from '../../participants/track-table.ts';
+import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
 import { lastMeeting, type Meeting } from '../../testing/fake-meeting.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { CallEngine } from './call-engine.ts';
@@ -10,6 +11,8 @@ vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
 const URL = 'https://calls.test/rooms/halle';
 /** What a room is when it is opened. */
 let opened: (meeting: Meeting) => void;
+/** What was opened of microphones and cameras. */
+let devices: FakeTrack[] = [];
 /** What the door was asked. */
 let asked: unknown[] = [];
 let answer: Record<string, unknown> = {};
@@ -29,7 +32,22 @@ beforeEach(() => {
     if (isJoining) opened(lastMeeting());
     return new Response(JSON.stringify(answer));
   });
-  vi.stubGlobal('navigator', { language: 'de' });
+  devices = [];
+  vi.stubGlobal('navigator', {
+    language: 'de',
+    mediaDevices: {
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      enumerateDevices: async () => [],
+      getUserMedia: async (constraints: object) => {
+        const opened = Object.keys(constraints).map(
+          (kind) => new FakeTrack(kind === 'audio' ? 'audio' : 'video', kind),
+        );
+        devices.push(...opened);
+        return new FakeStream(opened);
+      },
+    },
+  });
   engine = new CallEngine({
     callClientId: 'call',
     tell: (message) => told.push(message),
@@ -106,5 +124,55 @@ describe('the name of who joins', () => {
     });
     expect(named).toEqual({ userName: 'Chief' });
     expect(self()?.user_name).toBe('Chief');
+  });
+});
+
+describe('a camera that may not be shown', () => {
+  const lights = () => devices.map(({ kind, readyState }) => `${kind} ${readyState}`);
+  const video = () => self()?.tracks.video;
+  /** What has been commanded is done. */
+  const settled = () => new Promise((done) => setTimeout(done, 1));
+
+  test('is not opened, whatever the page asks for', async () => {
+    answer['permissions'] = { canSend: ['audio'] };
+    engine.handle({ action: 'local-video', state: true });
+    await join({ startAudioOff: false, startVideoOff: false });
+    engine.handle({ action: 'local-video', state: true });
+    engine.handle({ action: 'update-participant', id: 'local', properties: { setVideo: true } });
+    await settled();
+    expect(lights()).toEqual(['audio live']);
+    expect(video()).toMatchObject({ state: 'off', off: { byCanSendPermission: true } });
+  });
+
+  test('is given back, where it was opened before anybody knew', async () => {
+    await new Promise((opened) => {
+      const begun = beginning({ startVideoOff: false });
+      engine.handle({ action: 'start-camera', ...begun, answer: opened });
+    });
+    expect(lights()).toEqual(['video live']);
+    answer['permissions'] = { canSend: ['audio'] };
+    await join({});
+    expect(lights()).toEqual(['video ended']);
+  });
+
+  test('is given back when the right to it is withdrawn, and stays off until he wants it again', async () => {
+    const rights = { canPublish: true, sources: [], isHidden: false };
+    opened = (meeting) => {
+      meeting.rights = rights;
+    };
+    await join({ startVideoOff: false });
+    expect(lights()).toEqual(['video live']);
+    const meeting = lastMeeting();
+    meeting.rights = { ...rights, sources: ['microphone'] };
+    meeting.handlers.changed();
+    await settled();
+    expect(lights()).toEqual(['video ended']);
+    meeting.rights = rights;
+    meeting.handlers.changed();
+    await settled();
+    expect(video()).toMatchObject({ state: 'off', off: { byUser: true } });
+    engine.handle({ action: 'local-video', state: true });
+    await settled();
+    expect(lights()).toEqual(['video ended', 'video live']);
   });
 });

@@ -301,14 +301,13 @@ export class CallEngine implements Engine {
     preload: Preload,
     admission: Admission | undefined,
   ): Promise<void> {
+    // Nobody is asked for a camera that he may not show.
+    this.#permit((kind) => maySend(admission?.permissions ?? NOBODY.permissions, kind, kind));
     if (this.#local.hasBegun) return;
     const inputSettings = preload.inputSettings ?? {};
     this.#devices.begin(inputSettings);
     const room = admission?.room ?? { config: {}, tokenConfig: {} };
-    const permissions = admission?.permissions ?? NOBODY.permissions;
-    // Nobody is asked for a camera that he may not show.
-    const isWanted = (kind: Medium, asked: unknown) =>
-      !startsOff(kind, asked, room) && maySend(permissions, kind, kind);
+    const isWanted = (kind: Medium, asked: unknown) => !startsOff(kind, asked, room);
     const begun = this.#local.begin({
       inputSettings,
       shared: this.#host.shared(),
@@ -328,6 +327,16 @@ export class CallEngine implements Engine {
     this.#tell({ action: 'started-camera' });
     await this.#devices.tellDevices();
     this.#refresh();
+  }
+
+  #permit(isPermitted: (kind: Medium) => boolean): void {
+    this.#local.permit({ audio: isPermitted('audio'), video: isPermitted('video') });
+  }
+
+  /** Rights may be given and withdrawn in the middle of a meeting. */
+  #keepToRights(stay: Stay): void {
+    this.#permit((kind) => stay.maySend(kind, kind));
+    if (!stay.maySend('screenVideo', 'video') && this.#screen.stop()) this.#screenStopped();
   }
 
   async #leave(): Promise<void> {
@@ -406,6 +415,7 @@ export class CallEngine implements Engine {
     const isKnown = this.#roster.before('local') !== undefined;
     const mayTell = isIn || isKnown || (stay === undefined && this.#hasStarted);
     if (this.#isClosed || !mayTell) return;
+    if (isIn) this.#keepToRights(stay);
     const { listed, counts, media } = stay?.listing() ?? this.#listingAlone();
     this.#places.put(media);
     for (const message of this.#roster.update(listed, counts)) {
