@@ -1,3 +1,4 @@
+import { ownOf } from '../../values/record.ts';
 import type { PersonFacts } from './facts.ts';
 import { remoteParticipant } from './participant-of.ts';
 import { type Listed, type Roster, trackIdsOf } from './roster.ts';
@@ -58,7 +59,7 @@ export class People {
       isAway,
       subscription: (key) => this.#subscriptions.of(sessionId, key),
       before: (key) => {
-        const entry = before?.participant.tracks[key];
+        const entry = before && ownOf(before.participant.tracks, key);
         return entry && { state: entry.state, trackId: before?.trackIds[key] };
       },
     });

@@ -52,6 +52,8 @@ describe('the key of a track', () => {
     ['unknown', 'film', 'video', true, 'rmpVideo'],
     ['unknown', '', 'video', false, undefined],
     ['unknown', 'audio', 'audio', false, undefined],
+    ['unknown', 'constructor', 'video', false, 'constructor'],
+    ['unknown', '__proto__', 'video', false, undefined],
   ] as const)('of %s named "%s" (%s, player: %s) is %s', (source, name, kind, isPlayer, key) => {
     expect(trackKey({ source, name, kind }, { isPlayer })).toBe(key);
   });
@@ -183,6 +185,7 @@ describe('the layers in which a video goes out', () => {
   test('of a track of another name are those of its name, or else those of all such', () => {
     const settings = { customVideoDefaults: { maxQuality: 'low' }, map: { maxQuality: 'medium' } } as const;
     expect([widths(settings, 'map'), widths(settings, 'other')]).toEqual([[320, 640], [320]]);
+    expect([widths(settings, 'constructor'), widths({}, 'constructor')]).toEqual([[320], [320, 640, 1280]]);
   });
 });
 

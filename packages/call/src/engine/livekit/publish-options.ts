@@ -1,6 +1,6 @@
 import { AudioPresets, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
 import type { SendSettings } from '../../api/settings.ts';
-import { isRecord } from '../../values/record.ts';
+import { isRecord, ownOf } from '../../values/record.ts';
 import { type Layer, sendPlan } from '../core/send-plan.ts';
 
 const SOURCE: Readonly<Record<string, Track.Source>> = {
@@ -16,13 +16,13 @@ export function publishOptions(
   kind: 'audio' | 'video',
   { sendSettings, mode }: { readonly sendSettings: SendSettings; readonly mode?: unknown },
 ): TrackPublishOptions {
-  const source = SOURCE[key] ?? Track.Source.Unknown;
-  const name = SOURCE[key] === undefined ? key : source;
+  const known = ownOf(SOURCE, key);
+  const source = known ?? Track.Source.Unknown;
   return {
     source,
-    name,
+    name: known ?? key,
     // Halves of one screen belong together; everything else stands for itself.
-    ...(key.startsWith('screen') && { stream: 'screen' }),
+    ...((key === 'screenVideo' || key === 'screenAudio') && { stream: 'screen' }),
     ...(kind === 'audio' ? audioOptions(mode) : videoOptions(key, sendSettings)),
   };
 }
