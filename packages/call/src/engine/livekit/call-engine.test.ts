@@ -11,6 +11,8 @@ vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
 const URL = 'https://calls.test/rooms/halle';
 /** What a room is when it is opened. */
 let opened: (meeting: Meeting) => void;
+/** When the person has been asked. */
+let prompted: Promise<void> | undefined;
 /** What was opened of microphones and cameras. */
 let devices: FakeTrack[] = [];
 /** What the door was asked. */
@@ -33,6 +35,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(answer));
   });
   devices = [];
+  prompted = undefined;
   vi.stubGlobal('navigator', {
     language: 'de',
     mediaDevices: {
@@ -40,6 +43,7 @@ beforeEach(() => {
       removeEventListener: () => undefined,
       enumerateDevices: async () => [],
       getUserMedia: async (constraints: object) => {
+        await prompted;
         const opened = Object.keys(constraints).map(
           (kind) => new FakeTrack(kind === 'audio' ? 'audio' : 'video', kind),
         );
@@ -60,6 +64,9 @@ afterEach(() => {
   engine.close();
   vi.unstubAllGlobals();
 });
+
+/** What has been commanded is done. */
+const settled = () => new Promise((done) => setTimeout(done, 1));
 
 /** Begins with everything off, unless it is said otherwise. */
 const beginning = (properties: object) => ({
@@ -127,11 +134,31 @@ describe('the name of who joins', () => {
   });
 });
 
+test('who starts the camera twice is answered twice, when it is there', async () => {
+  let prompt = (): void => undefined;
+  prompted = new Promise<void>((allow) => {
+    prompt = allow;
+  });
+  const answers: string[] = [];
+  const start = (which: string) =>
+    new Promise<void>((done) => {
+      const answered = () => {
+        answers.push(`${which} with ${devices.length}`);
+        done();
+      };
+      engine.handle({ action: 'start-camera', ...beginning({ startVideoOff: false }), answer: answered });
+    });
+  const both = [start('first'), start('second')];
+  await settled();
+  expect(answers).toEqual([]);
+  prompt();
+  await Promise.all(both);
+  expect(answers.sort()).toEqual(['first with 1', 'second with 1']);
+});
+
 describe('a camera that may not be shown', () => {
   const lights = () => devices.map(({ kind, readyState }) => `${kind} ${readyState}`);
   const video = () => self()?.tracks.video;
-  /** What has been commanded is done. */
-  const settled = () => new Promise((done) => setTimeout(done, 1));
 
   test('is not opened, whatever the page asks for', async () => {
     answer['permissions'] = { canSend: ['audio'] };

@@ -44,6 +44,8 @@ export class CallEngine implements Engine {
   #isClosed = false;
   #isInitialised = false;
   #isRefreshing = false;
+  /** Settles when devices have been opened, or have failed. */
+  #begun = Promise.resolve();
   /** Whether it was told that devices have been opened, or have failed. */
   #hasStarted = false;
   /** Of the participant until a room gives him another. */
@@ -303,12 +305,12 @@ export class CallEngine implements Engine {
   ): Promise<void> {
     // Nobody is asked for a camera that he may not show.
     this.#permit((kind) => maySend(admission?.permissions ?? NOBODY.permissions, kind, kind));
-    if (this.#local.hasBegun) return;
+    if (this.#local.hasBegun) return this.#begun;
     const inputSettings = preload.inputSettings ?? {};
     this.#devices.begin(inputSettings);
     const room = admission?.room ?? { config: {}, tokenConfig: {} };
     const isWanted = (kind: Medium, asked: unknown) => !startsOff(kind, asked, room);
-    const begun = this.#local.begin({
+    this.#begun = this.#local.begin({
       inputSettings,
       shared: this.#host.shared(),
       isWanted: {
@@ -321,7 +323,7 @@ export class CallEngine implements Engine {
     });
     this.#levels.begin(preload);
     const life = this.#life;
-    await begun;
+    await this.#begun;
     if (life !== this.#life) return;
     this.#hasStarted = true;
     this.#tell({ action: 'started-camera' });
