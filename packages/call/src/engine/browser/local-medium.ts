@@ -62,6 +62,11 @@ export class LocalMedium {
     return this.#isWanted && this.#isAllowed && this.#track === undefined && !this.#isOpening;
   }
 
+  /** Whether a device could be of any use later. */
+  get mayBeAskedFor(): boolean {
+    return this.#isPermitted && this.#isAllowed && this.#given === undefined;
+  }
+
   get usesGivenTrack(): boolean {
     return this.#given !== undefined;
   }

@@ -11,6 +11,8 @@ vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
 const URL = 'https://calls.test/rooms/halle';
 /** What a room is when it is opened. */
 let opened: (meeting: Meeting) => void;
+/** Whether a browser asks before it opens anything. */
+let mayPrompt = true;
 /** When the person has been asked. */
 let prompted: Promise<void> | undefined;
 /** What was opened of microphones and cameras. */
@@ -36,8 +38,10 @@ beforeEach(() => {
   });
   devices = [];
   prompted = undefined;
+  mayPrompt = true;
   vi.stubGlobal('navigator', {
     language: 'de',
+    permissions: { query: async () => ({ state: mayPrompt ? 'prompt' : 'granted' }) },
     mediaDevices: {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -154,6 +158,19 @@ test('who starts the camera twice is answered twice, when it is there', async ()
   prompt();
   await Promise.all(both);
   expect(answers.sort()).toEqual(['first with 1', 'second with 1']);
+});
+
+test.each([
+  [
+    'is asked for with the microphone where the browser asks, and closed',
+    true,
+    ['audio live', 'video ended'],
+  ],
+  ['stays closed where it has been allowed already', false, ['audio live']],
+])('a camera that is off %s', async (_what, asks, expected) => {
+  mayPrompt = asks;
+  await join({ startAudioOff: false, dailyConfig: { alwaysIncludeCamInPermissionPrompt: true } });
+  expect(devices.map(({ kind, readyState }) => `${kind} ${readyState}`)).toEqual(expected);
 });
 
 describe('a camera that may not be shown', () => {

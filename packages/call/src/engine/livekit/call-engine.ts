@@ -234,7 +234,8 @@ export class CallEngine implements Engine {
     const stay = new Stay(this.#stayContext());
     this.#stay = stay;
     this.#subscriptions.reset(preloadCache.subscribeToTracksAutomatically);
-    this.#settings.begin(options.receiveSettings, preloadCache.sendSettings);
+    const sending = { ...options.sendSettings, ...preloadCache.sendSettings };
+    this.#settings.begin(options.receiveSettings, sending, options.publishing);
     const outcome = await this.#admission(options);
     if (this.#stay !== stay) return;
     if ('failure' in outcome) {
@@ -320,6 +321,7 @@ export class CallEngine implements Engine {
       isAllowed: { audio: preload.allowLocalAudio, video: preload.allowLocalVideo },
       outputDeviceId: preload.outputDeviceId,
       cameraStaysOpen: options.cameraStaysOpen,
+      isAskedForToo: options.isAskedForToo,
     });
     this.#levels.begin(preload);
     const life = this.#life;

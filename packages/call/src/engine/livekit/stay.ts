@@ -328,7 +328,11 @@ export class Stay {
           {
             track,
             isOn: isWanted && isLive && blocked === undefined && maySend(permissions, key, kind),
-            options: publishOptions(key, kind, { sendSettings: settings.send, mode: modeOf(key) }),
+            options: publishOptions(key, kind, {
+              sendSettings: settings.send,
+              publishing: settings.publishing,
+              mode: modeOf(key),
+            }),
           },
         ];
       }),
