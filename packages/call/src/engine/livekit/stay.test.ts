@@ -52,7 +52,7 @@ function aStay() {
           ? ['joined']
           : [],
     );
-  return { stay, room: lastMeeting(), messages, openDevices, entered };
+  return { stay, told, room: lastMeeting(), messages, openDevices, entered };
 }
 
 test('what is said before we are told of our being in is told right after it', async () => {
@@ -79,4 +79,36 @@ test('no more is heard of a person than a person may say at once', async () => {
   room.say('ben', [['z'.repeat(50_000)]]);
   expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
   await stay.close();
+});
+
+test('whoever does not come back to the media server is out after a minute', async () => {
+  const { stay, told, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  vi.useFakeTimers();
+  const errors = () => told.flatMap((message) => (message.action === 'error' ? [message.error] : []));
+  room.handlers.connection('signaling-lost');
+  vi.advanceTimersByTime(30_000);
+  room.handlers.connection('signaling');
+  vi.advanceTimersByTime(60_000);
+  room.handlers.connection('signaling-lost');
+  room.handlers.connection('everything-lost');
+  vi.advanceTimersByTime(59_000);
+  expect(errors()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(errors()).toMatchObject([{ type: 'connection-error', details: { on: 'reconnect' } }]);
+  vi.useRealTimers();
+  await stay.close();
+});
+
+test('nobody is waited for who has left', async () => {
+  const { stay, told, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  vi.useFakeTimers();
+  room.handlers.connection('signaling-lost');
+  void stay.close();
+  vi.advanceTimersByTime(120_000);
+  expect(told.some(({ action }) => action === 'error')).toBe(false);
+  vi.useRealTimers();
 });

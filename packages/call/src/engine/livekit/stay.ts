@@ -69,6 +69,8 @@ const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
 /** Others are told that we left for no longer than this. */
 const CLOSE_WAIT_MS = 1000;
+/** Whoever has not come back to the media server by then is out: its client may try without end. */
+const RETURN_WAIT_MS = 60_000;
 
 /** One visit to a room, from the door until its end, however it ends. */
 export class Stay {
@@ -81,6 +83,7 @@ export class Stay {
   #admission: Admission | undefined;
   #uri = '';
   #isConnected = false;
+  #returning: ReturnType<typeof setTimeout> | undefined;
   #isIn = false;
   #isOver = false;
   #joinedAtMs = 0;
@@ -281,6 +284,7 @@ export class Stay {
   async close(): Promise<void> {
     this.#isOver = true;
     this.#isIn = false;
+    clearTimeout(this.#returning);
     this.line.end();
     this.#whispers.close();
     await within(
@@ -390,8 +394,16 @@ export class Stay {
   #connectionNews(news: ConnectionNews): void {
     const wasUp = this.#connection.isMediaUp;
     for (const message of this.#connection.hear(news)) this.#context.tell(message);
+    this.#watchReturn();
     // Others may have taken us for gone in the meantime, and have forgotten what we said.
     if (this.#isIn && !wasUp && this.#connection.isMediaUp) this.#whispers.introduce(this.#presence());
+  }
+
+  #watchReturn(): void {
+    if (this.#connection.isSignalingUp || this.#isOver) {
+      clearTimeout(this.#returning);
+      this.#returning = undefined;
+    } else this.#returning ??= setTimeout(() => this.#parted('lost'), RETURN_WAIT_MS);
   }
 
   #parted(parting: Parting): void {
