@@ -379,7 +379,11 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const people = media.house.engine.rooms.get(name)?.participants();
       expect(people).toMatchObject([
         { name: 'Gast', permission: { canPublish: false, canSubscribe: true, canUpdateMetadata: false } },
-        { name: 'Chefin', attributes: { owner: 'true', user_id: 'c-1' }, permission: { canPublish: true } },
+        {
+          name: 'Chefin',
+          attributes: { owner: 'true', user_id: 'c-1', name_is_fixed: 'true' },
+          permission: { canPublish: true },
+        },
       ]);
     });
 

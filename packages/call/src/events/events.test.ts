@@ -60,6 +60,18 @@ test('app messages that come before anybody listens wait for who does, in order'
   expect(heard).toEqual(['listening', 'second', 'third']);
 });
 
+test('of messages that nobody listens to yet no more is held than a page can bear', async () => {
+  const { call, platform } = aCall();
+  await call.join({ url: URL });
+  for (const size of [600_000, 600_000, 1000]) {
+    platform.engine.tell({ action: 'app-message', data: 'x'.repeat(size), fromId: 'flood' });
+  }
+  const heard: number[] = [];
+  call.on('app-message', ({ data }) => heard.push(String(data).length));
+  await settle();
+  expect(heard).toEqual([600_000, 1000]);
+});
+
 test('who stopped listening gets nothing later, nor does anybody hear of an earlier meeting', async () => {
   const { call, platform } = aCall();
   await call.join({ url: URL });

@@ -1,3 +1,5 @@
+import { ownOf } from '../values/record.ts';
+
 /** Whose track, which, and of what kind. */
 export interface TrackQuery {
   /** `local`, or a session id. */
@@ -24,7 +26,7 @@ export function trackQuery(
   key: string,
   kind: 'audio' | 'video' | undefined,
 ): TrackQuery | undefined {
-  const fixed = FIXED[key];
+  const fixed = ownOf(FIXED, key);
   if (fixed !== undefined) return { owner, ...fixed };
   return kind === undefined ? undefined : { owner, type: key, kind };
 }

@@ -54,4 +54,12 @@ export class FakeStream extends EventTarget {
   getTracks(): FakeTrack[] {
     return this.#tracks;
   }
+
+  getAudioTracks(): FakeTrack[] {
+    return this.#tracks.filter(({ kind }) => kind === 'audio');
+  }
+
+  getVideoTracks(): FakeTrack[] {
+    return this.#tracks.filter(({ kind }) => kind === 'video');
+  }
 }

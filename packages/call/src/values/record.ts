@@ -19,6 +19,11 @@ export function recordOf(value: unknown): Unknowns {
   return isRecord(value) ? value : {};
 }
 
+/** What stands under a name that somebody else chose; nothing where that is a name that every object knows. */
+export function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
 /** The members of these names, as far as they are there. */
 export function withOnly(names: readonly string[], value: unknown): Unknowns {
   return Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => names.includes(name)));

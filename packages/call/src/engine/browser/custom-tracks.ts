@@ -1,4 +1,5 @@
 import type { LocalTrackFacts } from '../core/facts.ts';
+import { isTrackName } from '../core/track-keys.ts';
 
 interface CustomTrack {
   readonly track: MediaStreamTrack;
@@ -38,6 +39,7 @@ export class CustomTracks {
     readonly trackName: string | undefined;
   }): { trackName: string } | { error: string } {
     const name = trackName || this.#newName();
+    if (!isTrackName(name)) return { error: `No custom track may have the name ${name}.` };
     if (this.#tracks.has(name)) return { error: `There is a custom track with the name ${name} already.` };
     this.#tracks.set(name, { track, mode });
     track.addEventListener('ended', this.#changed);

@@ -26,6 +26,8 @@ export interface LocalMediaStart {
   readonly outputDeviceId: string | null;
   /** Whether a camera that is off stays open. */
   readonly cameraStaysOpen: boolean;
+  /** What a person is asked for with the other, although it stays off. */
+  readonly isAskedForToo: Readonly<Record<Medium, boolean>>;
 }
 
 const MEDIA = ['audio', 'video'] as const;
@@ -73,7 +75,7 @@ export class LocalMedia {
         staysOpen: kind === 'video' && start.cameraStaysOpen,
       });
     }
-    await this.#openMissing();
+    await this.#openMissing(MEDIA.filter((kind) => start.isAskedForToo[kind]));
   }
 
   async setWanted(
@@ -87,6 +89,11 @@ export class LocalMedia {
     }
     this.#media[kind].setWanted(isWanted, options);
     await this.#openMissing();
+  }
+
+  /** Says what may be sent: what may not is given back, and is not opened. */
+  permit(isPermitted: Readonly<Record<Medium, boolean>>): void {
+    for (const kind of MEDIA) this.#media[kind].permit(isPermitted[kind]);
   }
 
   async allow(kind: Medium, isAllowed: boolean): Promise<void> {
@@ -153,15 +160,17 @@ export class LocalMedia {
     return medium.facts.track?.getSettings().deviceId ?? (typeof wished === 'string' ? wished : undefined);
   }
 
-  async #openMissing(): Promise<void> {
-    await this.#open(MEDIA.filter((kind) => this.#media[kind].isMissing));
+  async #openMissing(askedForToo: readonly Medium[] = []): Promise<void> {
+    const missing = MEDIA.filter((kind) => this.#media[kind].isMissing);
+    const isOthers = (kind: Medium) => !missing.includes(kind) && this.#media[kind].mayBeAskedFor;
+    await this.#open(missing, askedForToo.filter(isOthers));
   }
 
-  async #open(kinds: readonly Medium[]): Promise<void> {
+  async #open(kinds: readonly Medium[], askedForToo: readonly Medium[] = []): Promise<void> {
     if (kinds.length === 0) return;
     const openings = kinds.map((kind) => ({ kind, ...this.#media[kind].opening() }));
     const wishes = Object.fromEntries(kinds.map((kind) => [kind, this.#media[kind].wish]));
-    const opened = await openDevices(wishes);
+    const opened = await openDevices(wishes, askedForToo);
     const { error } = opened;
     for (const { kind, done, failed } of openings) {
       const track = opened[kind];

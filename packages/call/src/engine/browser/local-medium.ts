@@ -23,6 +23,7 @@ export class LocalMedium {
   #given: MediaStreamTrack | undefined;
   #isWanted = false;
   #isAllowed = true;
+  #isPermitted = true;
   #isOffByRequest = false;
   #isOpening = false;
   #staysOpen = false;
@@ -61,17 +62,38 @@ export class LocalMedium {
     return this.#isWanted && this.#isAllowed && this.#track === undefined && !this.#isOpening;
   }
 
+  /** Whether a device could be of any use later. */
+  get mayBeAskedFor(): boolean {
+    return this.#isPermitted && this.#isAllowed && this.#given === undefined;
+  }
+
   get usesGivenTrack(): boolean {
     return this.#given !== undefined;
   }
 
   begin({ isWanted, isAllowed, wish, given, staysOpen }: MediumStart): void {
-    this.#isWanted = isWanted;
+    this.#isWanted = isWanted && this.#isPermitted;
     this.#isAllowed = isAllowed;
     this.#staysOpen = staysOpen;
     this.wish = wish;
     this.#given = given;
     if (given !== undefined && this.#isWanted && this.#isAllowed) this.#hold(given);
+  }
+
+  /**
+   * Whether what it gives may be sent. No light is on for nothing: what may not be sent is not opened, and whoever may send
+   * again switches on again himself.
+   */
+  permit(isPermitted: boolean): void {
+    if (isPermitted === this.#isPermitted) return;
+    this.#isPermitted = isPermitted;
+    if (!isPermitted) {
+      this.#isWanted = false;
+      this.#isOpening = false;
+      this.#blocked = undefined;
+      this.#release();
+    }
+    this.#changed();
   }
 
   allow(isAllowed: boolean): void {
@@ -84,6 +106,7 @@ export class LocalMedium {
     isWanted: boolean,
     options: { readonly isByRequest?: boolean; readonly discards?: boolean } = {},
   ): void {
+    if (isWanted && !this.#isPermitted) return;
     this.#isWanted = isWanted;
     this.#isOffByRequest = !isWanted && options.isByRequest === true;
     // Whoever wants it again wants it tried again.
@@ -146,6 +169,7 @@ export class LocalMedium {
   end(): void {
     this.#release();
     this.#isWanted = false;
+    this.#isPermitted = true;
     this.#isOffByRequest = false;
     this.#isOpening = false;
     this.#blocked = undefined;

@@ -22,9 +22,23 @@ const USUAL: Readonly<Record<Medium, MediaTrackConstraints>> = {
 /** A browser that answers faster than this has asked nobody. */
 const PROMPT_MS = 300;
 
-/** Opens camera, microphone or both: together, so that the person is asked once; one by one where that fails. */
-export async function openDevices(wishes: Partial<Record<Medium, DeviceWish>>): Promise<Opened> {
+/**
+ * Opens camera, microphone or both: together, so that the person is asked once; one by one where that fails. What he is asked
+ * for too is closed at once: it is opened only where the browser would ask.
+ */
+export async function openDevices(
+  wishes: Partial<Record<Medium, DeviceWish>>,
+  askedForToo: readonly Medium[] = [],
+): Promise<Opened> {
   const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
+  const asked: Medium[] = [];
+  for (const medium of askedForToo) if (await wouldPrompt(medium)) asked.push(medium);
+  if (asked.length > 0) {
+    const { tracks, ...all } = await attempt([...media, ...asked], wishes);
+    for (const track of tracks) if (asked.some((medium) => medium === track.kind)) track.stop();
+    const wanted = tracks.filter(({ kind }) => media.some((medium) => medium === kind));
+    if (all.failure === undefined) return openedOf(media, [{ ...all, media, tracks: wanted }]);
+  }
   const both = await attempt(media, wishes);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
@@ -55,6 +69,13 @@ async function attempt(
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { media, tracks: [], failure: { name, message }, tookMs: performance.now() - beganAt };
   }
+}
+
+/** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */
+async function wouldPrompt(medium: Medium): Promise<boolean> {
+  const name = medium === 'audio' ? 'microphone' : 'camera';
+  const status = await navigator.permissions?.query({ name }).catch(() => undefined);
+  return status === undefined || status.state === 'prompt';
 }
 
 function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): MediaTrackConstraints {

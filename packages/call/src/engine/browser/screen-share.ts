@@ -58,10 +58,12 @@ export class ScreenShare {
       this.#take(stream);
       return 'started';
     } catch (error) {
+      // A question of a call that is over was answered: nobody is to be told of that in the next one.
+      if (turn !== this.#turn) return 'dropped';
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       return { isCanceled: name === 'NotAllowedError' || name === 'AbortError', message };
     } finally {
-      this.#isAsking = false;
+      if (turn === this.#turn) this.#isAsking = false;
     }
   }
 
@@ -80,6 +82,7 @@ export class ScreenShare {
   /** @returns Whether there was anything to stop. */
   stop(): boolean {
     this.#turn += 1;
+    this.#isAsking = false;
     const tracks = Object.values(this.#tracks);
     this.#tracks = {};
     this.#isOn = { screenVideo: true, screenAudio: true };

@@ -1,7 +1,8 @@
-import type { ReceiveSettings } from '../../api/settings.ts';
+import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import { asReceiveSettings, checkReceiveSettings } from '../../validate/receive-settings.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import { type Door, doorOf, readIceServers } from './join-door.ts';
+import { oldSendSettings, type Publishing, readPublishing } from './publishing.ts';
 
 /** What the options of a call say to an engine. */
 export interface BeginningOptions {
@@ -15,6 +16,11 @@ export interface BeginningOptions {
   readonly lang: string;
   readonly cameraStaysOpen: boolean;
   readonly iceConfig: unknown;
+  readonly publishing: Publishing;
+  /** Of what is said in old ways; what is said in new ones goes before it. */
+  readonly sendSettings: SendSettings;
+  /** What a person is asked for with the other, although it stays off. */
+  readonly isAskedForToo: Readonly<Record<'audio' | 'video', boolean>>;
 }
 
 export function readBeginning(properties: Unknowns): BeginningOptions {
@@ -31,6 +37,12 @@ export function readBeginning(properties: Unknowns): BeginningOptions {
     lang: typeof lang === 'string' ? lang : 'user',
     cameraStaysOpen: config['keepCamIndicatorLightOn'] === true,
     iceConfig: config['iceConfig'],
+    publishing: readPublishing(config),
+    sendSettings: oldSendSettings(config),
+    isAskedForToo: {
+      audio: config['alwaysIncludeMicInPermissionPrompt'] === true,
+      video: config['alwaysIncludeCamInPermissionPrompt'] === true,
+    },
   };
 }
 

@@ -6,6 +6,10 @@ export type ConnectionNews = 'signaling' | 'connected' | 'signaling-lost' | 'eve
 export class ConnectionWatch {
   #lines = { signaling: false, sfu: false };
 
+  get isSignalingUp(): boolean {
+    return this.#lines.signaling;
+  }
+
   get isMediaUp(): boolean {
     return this.#lines.sfu;
   }

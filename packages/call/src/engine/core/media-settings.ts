@@ -2,6 +2,7 @@ import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
+import { type Publishing, USUAL_PUBLISHING } from './publishing.ts';
 
 const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
 
@@ -17,6 +18,7 @@ export class MediaSettings {
   readonly #context: SettingsContext;
   #receive: ReceiveSettings = {};
   #send: SendSettings = {};
+  #publishing = USUAL_PUBLISHING;
 
   constructor(context: SettingsContext) {
     this.#context = context;
@@ -30,8 +32,13 @@ export class MediaSettings {
     return this.#send;
   }
 
+  get publishing(): Publishing {
+    return this.#publishing;
+  }
+
   /** What holds from the beginning of a meeting on. */
-  begin(receive: ReceiveSettings, send: SendSettings | null): void {
+  begin(receive: ReceiveSettings, send: SendSettings, publishing: Publishing): void {
+    this.#publishing = publishing;
     this.#receive = updateReceiveSettings({ base: BASE_SETTINGS }, receive, []);
     this.#send = { ...USUAL_SENDING, ...this.#send, ...send };
   }

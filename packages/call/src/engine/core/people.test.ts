@@ -43,6 +43,27 @@ describe('those in a room', () => {
     expect(names(see([aPerson('cleo')]))).toEqual(['participant-left ben', 'participant-joined cleo']);
   });
 
+  test('are told of although something is wrong with one of them', () => {
+    const { see } = aRoom();
+    const deep: unknown = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`);
+    const wrong = aPerson('zoe', { presence: { userName: 'Zoe', userData: deep } });
+    const again = aPerson('zoe', {
+      presence: { userName: 'Zoe', userData: JSON.parse(JSON.stringify(deep)) },
+    });
+    expect(names(see([wrong, aPerson('ben')]))).toContain('participant-joined ben');
+    expect(names(see([again, aPerson('ben', { name: 'Benjamin' })]))).toEqual(['participant-updated ben']);
+    const broken = aPerson('zoe');
+    Object.defineProperty(broken, 'attributes', {
+      get: () => {
+        throw new Error('Nothing is known of her.');
+      },
+    });
+    expect(names(see([broken, aPerson('cleo')]))).toEqual([
+      'participant-left ben',
+      'participant-joined cleo',
+    ]);
+  });
+
   test('are told of when a track takes the place of another', () => {
     const { see } = aRoom();
     see([aPerson('ben', { tracks: { audio: aTrack('audio', {}, 'one') } })]);

@@ -1,3 +1,4 @@
+import { ownOf } from '../../values/record.ts';
 import type { PersonFacts } from './facts.ts';
 import { remoteParticipant } from './participant-of.ts';
 import { type Listed, type Roster, trackIdsOf } from './roster.ts';
@@ -41,18 +42,27 @@ export class People {
 
   /** Everybody, as he is to be told of. While we are away nothing of anybody plays. */
   list({ isAway }: { readonly isAway: boolean }): readonly Listed[] {
-    return this.all.map((person): Listed => {
-      const { sessionId, tracks } = person;
-      const before = this.#roster.before(sessionId);
-      const participant = remoteParticipant(person, {
-        isAway,
-        subscription: (key) => this.#subscriptions.of(sessionId, key),
-        before: (key) => {
-          const entry = before?.participant.tracks[key];
-          return entry && { state: entry.state, trackId: before?.trackIds[key] };
-        },
-      });
-      return { participant, trackIds: trackIdsOf(tracks) };
+    return this.all.flatMap((person) => {
+      try {
+        return [this.#listed(person, isAway)];
+      } catch {
+        // What is wrong with one of them must not keep everybody else from being told of.
+        return this.#roster.before(person.sessionId) ?? [];
+      }
     });
+  }
+
+  #listed(person: PersonFacts, isAway: boolean): Listed {
+    const { sessionId, tracks } = person;
+    const before = this.#roster.before(sessionId);
+    const participant = remoteParticipant(person, {
+      isAway,
+      subscription: (key) => this.#subscriptions.of(sessionId, key),
+      before: (key) => {
+        const entry = before && ownOf(before.participant.tracks, key);
+        return entry && { state: entry.state, trackId: before?.trackIds[key] };
+      },
+    });
+    return { participant, trackIds: trackIdsOf(tracks) };
   }
 }

@@ -1,5 +1,7 @@
 import type { BlockedReasons, OffReasons } from '../../api/participant.ts';
+import { USER_DATA_MAX } from '../../texts/limits.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
+import { isDeeperThan, jsonLength } from '../../values/size.ts';
 import type { Presence, SenderReasons } from './facts.ts';
 
 /** What the components of people in a room say to each other, beside what people have them say. */
@@ -24,12 +26,31 @@ export function readWhisper(given: unknown): Whisper | undefined {
   return { say: 'presence', presence: readPresence(given['presence']), asks: given['asks'] === true };
 }
 
+/** Nobody's data say anything in more levels than this. */
+const USER_DATA_LEVELS = 64;
+/** As the media server cuts names. */
+const USER_NAME_BYTES_MAX = 256;
+
+/** A name as long as names may be, cut between characters. */
+export function cutName(given: string): string {
+  // A character has at most four bytes, and none has less than one.
+  let name = [...given.slice(0, 2 * USER_NAME_BYTES_MAX)].slice(0, USER_NAME_BYTES_MAX);
+  while (new TextEncoder().encode(name.join('')).length > USER_NAME_BYTES_MAX) name = name.slice(0, -1);
+  return name.join('');
+}
+
+/** Whether data are such as a component lets people set: whatever else sends what it likes. */
+function isUserData(data: unknown): boolean {
+  if (data === undefined || isDeeperThan(USER_DATA_LEVELS, data)) return false;
+  return (typeof data === 'string' ? data.length : jsonLength(data)) <= USER_DATA_MAX;
+}
+
 function readPresence({ userName, userData, audio, video }: Unknowns): Presence {
   const ofAudio = readReasons(audio);
   const ofVideo = readReasons(video);
   return {
-    userName: typeof userName === 'string' ? userName : '',
-    ...(userData !== undefined && { userData }),
+    userName: typeof userName === 'string' ? cutName(userName) : '',
+    ...(isUserData(userData) && { userData }),
     ...(ofAudio !== undefined && { audio: ofAudio }),
     ...(ofVideo !== undefined && { video: ofVideo }),
   };

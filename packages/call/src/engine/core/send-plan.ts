@@ -1,5 +1,5 @@
 import type { SendSettings } from '../../api/settings.ts';
-import { recordOf } from '../../values/record.ts';
+import { ownOf, recordOf } from '../../values/record.ts';
 
 /** One layer of a video that is sent. */
 export interface Layer {
@@ -47,12 +47,12 @@ const QUALITIES = ['low', 'medium', 'high'] as const;
 /** The layers in which a video goes out by its settings: `video`, `screenVideo`, or the name of a custom track. */
 export function sendPlan(settings: SendSettings | null | undefined, key: string): SendPlan {
   const isCustom = key !== 'video' && key !== 'screenVideo';
-  const own = settings?.[key] ?? (isCustom ? settings?.customVideoDefaults : undefined);
+  const own = ownOf(settings ?? {}, key) ?? (isCustom ? settings?.customVideoDefaults : undefined);
   const presets = key === 'screenVideo' ? SCREEN : CAMERA;
   const usual = key === 'screenVideo' ? SCREEN['default-screen-video'] : CAMERA['default-video'];
   const base = usual ?? BALANCED;
   if (own === undefined) return base;
-  if (typeof own === 'string') return presets[own] ?? base;
+  if (typeof own === 'string') return ownOf(presets, own) ?? base;
   const { maxQuality, encodings } = own;
   const layers = encodings === undefined ? base : withEncodings(base, recordOf(encodings));
   return maxQuality === undefined ? layers : upTo(layers, maxQuality);

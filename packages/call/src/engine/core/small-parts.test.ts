@@ -52,6 +52,8 @@ describe('the key of a track', () => {
     ['unknown', 'film', 'video', true, 'rmpVideo'],
     ['unknown', '', 'video', false, undefined],
     ['unknown', 'audio', 'audio', false, undefined],
+    ['unknown', 'constructor', 'video', false, 'constructor'],
+    ['unknown', '__proto__', 'video', false, undefined],
   ] as const)('of %s named "%s" (%s, player: %s) is %s', (source, name, kind, isPlayer, key) => {
     expect(trackKey({ source, name, kind }, { isPlayer })).toBe(key);
   });
@@ -183,6 +185,7 @@ describe('the layers in which a video goes out', () => {
   test('of a track of another name are those of its name, or else those of all such', () => {
     const settings = { customVideoDefaults: { maxQuality: 'low' }, map: { maxQuality: 'medium' } } as const;
     expect([widths(settings, 'map'), widths(settings, 'other')]).toEqual([[320, 640], [320]]);
+    expect([widths(settings, 'constructor'), widths({}, 'constructor')]).toEqual([[320], [320, 640, 1280]]);
   });
 });
 
@@ -194,6 +197,21 @@ describe('what components tell each other', () => {
       presence,
       asks: true,
     });
+  });
+
+  test('is data of a size and a depth that people may set, and a name that is cut', () => {
+    const hear = (userName: string, userData: unknown) => {
+      const presence = { userName, userData, video: { off: { byBandwidth: true } } };
+      const whisper = readWhisper({ say: 'presence', presence });
+      return whisper?.say === 'presence' ? whisper.presence : undefined;
+    };
+    const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+    const video = { off: { byBandwidth: true } };
+    expect(hear('Zoe', deep(3000))).toEqual({ userName: 'Zoe', video });
+    expect(hear('Zoe', { text: 'x'.repeat(4096) })).toEqual({ userName: 'Zoe', video });
+    expect(hear('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
+    expect(hear('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
+    expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
   });
 
   test('is what one wants of another', () => {

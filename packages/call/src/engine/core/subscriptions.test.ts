@@ -37,6 +37,16 @@ test('tracks of other names, all of them or one by one', () => {
   expect([subscriptions.of('ben', 'map'), subscriptions.of('ben', 'other')]).toEqual(['staged', true]);
 });
 
+test('names that every object knows are names like any other', () => {
+  const subscriptions = chosen();
+  expect(subscriptions.of('ben', 'constructor')).toBe(false);
+  subscriptions.want('ben', { custom: { constructor: 'staged' } });
+  expect([subscriptions.of('ben', 'constructor'), subscriptions.of('ben', 'toString')]).toEqual([
+    'staged',
+    false,
+  ]);
+});
+
 test('when a page begins to choose, what it has stays, and nothing new comes by itself', () => {
   const subscriptions = new Subscriptions();
   subscriptions.setAutomatic(false, { ben: ['audio'] });

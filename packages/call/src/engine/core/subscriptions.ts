@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '../../api/participant.ts';
-import { isOneOf, isRecord } from '../../values/record.ts';
+import { isOneOf, isRecord, ownOf } from '../../values/record.ts';
 
 /** What is wanted of one person: of tracks by key, of custom ones that are not named, and of everything else. */
 interface Wishes {
@@ -26,7 +26,7 @@ export class Subscriptions {
     if (this.#isAutomatic) return true;
     const { all, custom, byKey } = this.#wishes.get(id) ?? NOTHING;
     const ofKind = isOneOf<string>(PARTS, key) ? undefined : custom;
-    return byKey[key] ?? ofKind ?? all;
+    return ownOf(byKey, key) ?? ofKind ?? all;
   }
 
   /** Switching on wants everything of everybody; switching off keeps what is wanted until now, of those who are there. */

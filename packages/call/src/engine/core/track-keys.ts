@@ -30,7 +30,12 @@ export function trackKey(
 ): string | undefined {
   if (isPlayer) return PLAYER_KEY[kind];
   if (source !== 'unknown') return KEY_OF[source];
-  return name === '' || isFixedKey(name) ? undefined : name;
+  return isTrackName(name) ? name : undefined;
+}
+
+/** Whether a track may go by this name: one that means something else to every object is nobody's. */
+export function isTrackName(name: string): boolean {
+  return name !== '' && name !== '__proto__' && !isFixedKey(name);
 }
 
 export function isFixedKey(key: string): key is FixedKey {

@@ -44,18 +44,23 @@ export class CallEngine implements Engine {
   #isClosed = false;
   #isInitialised = false;
   #isRefreshing = false;
+  /** Settles when devices have been opened, or have failed. */
+  #begun = Promise.resolve();
   /** Whether it was told that devices have been opened, or have failed. */
   #hasStarted = false;
   /** Of the participant until a room gives him another. */
   #ownId = newId();
   #userName = '';
+  /** The one that the door was asked with. */
   #nameAtDoor = '';
+  /** The one that a token gives, which goes before any other. */
+  #fixedName: string | undefined;
   /** Another with each call: what was begun for one must not be told of another. */
   #life = {};
   #userData: unknown;
   #iceConfig: unknown;
   #langSetting = 'user';
-  #asked: { readonly admission: Admission; readonly door: string; readonly atMs: number } | undefined;
+  #asked: { readonly admission: Admission; readonly asking: string; readonly atMs: number } | undefined;
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -161,7 +166,7 @@ export class CallEngine implements Engine {
       case 'set-user-name':
         this.#userName = command.name;
         this.#refreshSoon();
-        command.answer({ userName: command.name });
+        command.answer({ userName: this.#self().userName });
         return;
       case 'set-user-data':
         this.#userData = command.userData;
@@ -229,7 +234,8 @@ export class CallEngine implements Engine {
     const stay = new Stay(this.#stayContext());
     this.#stay = stay;
     this.#subscriptions.reset(preloadCache.subscribeToTracksAutomatically);
-    this.#settings.begin(options.receiveSettings, preloadCache.sendSettings);
+    const sending = { ...options.sendSettings, ...preloadCache.sendSettings };
+    this.#settings.begin(options.receiveSettings, sending, options.publishing);
     const outcome = await this.#admission(options);
     if (this.#stay !== stay) return;
     if ('failure' in outcome) {
@@ -257,7 +263,7 @@ export class CallEngine implements Engine {
       answer({ error: outcome.failure.error ?? outcome.failure.errorMsg });
       return;
     }
-    this.#asked = { admission: outcome.admission, door: JSON.stringify(options.door), atMs: Date.now() };
+    this.#asked = { admission: outcome.admission, asking: askingOf(options), atMs: Date.now() };
     this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
     answer({ access: { level: 'full' } });
   }
@@ -269,9 +275,8 @@ export class CallEngine implements Engine {
     }
     const asked = this.#asked;
     const holds =
-      asked?.door === JSON.stringify(door) && Date.now() - asked.atMs < ADMISSION_HOLDS_MS
-        ? asked
-        : undefined;
+      asked?.asking === askingOf(options) && Date.now() - asked.atMs < ADMISSION_HOLDS_MS ? asked : undefined;
+    this.#nameAtDoor = userName;
     return holds ?? (await askDoor(door, userName));
   }
 
@@ -285,7 +290,6 @@ export class CallEngine implements Engine {
   #begin(properties: Unknowns): BeginningOptions {
     const options = readBeginning(properties);
     this.#userName = options.userName;
-    this.#nameAtDoor = options.userName;
     this.#userData = options.userData;
     this.#langSetting = options.lang;
     if (!this.#isInitialised) {
@@ -300,15 +304,14 @@ export class CallEngine implements Engine {
     preload: Preload,
     admission: Admission | undefined,
   ): Promise<void> {
-    if (this.#local.hasBegun) return;
+    // Nobody is asked for a camera that he may not show.
+    this.#permit((kind) => maySend(admission?.permissions ?? NOBODY.permissions, kind, kind));
+    if (this.#local.hasBegun) return this.#begun;
     const inputSettings = preload.inputSettings ?? {};
     this.#devices.begin(inputSettings);
     const room = admission?.room ?? { config: {}, tokenConfig: {} };
-    const permissions = admission?.permissions ?? NOBODY.permissions;
-    // Nobody is asked for a camera that he may not show.
-    const isWanted = (kind: Medium, asked: unknown) =>
-      !startsOff(kind, asked, room) && maySend(permissions, kind, kind);
-    const begun = this.#local.begin({
+    const isWanted = (kind: Medium, asked: unknown) => !startsOff(kind, asked, room);
+    this.#begun = this.#local.begin({
       inputSettings,
       shared: this.#host.shared(),
       isWanted: {
@@ -318,15 +321,26 @@ export class CallEngine implements Engine {
       isAllowed: { audio: preload.allowLocalAudio, video: preload.allowLocalVideo },
       outputDeviceId: preload.outputDeviceId,
       cameraStaysOpen: options.cameraStaysOpen,
+      isAskedForToo: options.isAskedForToo,
     });
     this.#levels.begin(preload);
     const life = this.#life;
-    await begun;
+    await this.#begun;
     if (life !== this.#life) return;
     this.#hasStarted = true;
     this.#tell({ action: 'started-camera' });
     await this.#devices.tellDevices();
     this.#refresh();
+  }
+
+  #permit(isPermitted: (kind: Medium) => boolean): void {
+    this.#local.permit({ audio: isPermitted('audio'), video: isPermitted('video') });
+  }
+
+  /** Rights may be given and withdrawn in the middle of a meeting. */
+  #keepToRights(stay: Stay): void {
+    this.#permit((kind) => stay.maySend(kind, kind));
+    if (!stay.maySend('screenVideo', 'video') && this.#screen.stop()) this.#screenStopped();
   }
 
   async #leave(): Promise<void> {
@@ -347,6 +361,7 @@ export class CallEngine implements Engine {
     this.#hasStarted = false;
     this.#isInitialised = false;
     this.#asked = undefined;
+    this.#fixedName = undefined;
     this.#local.end();
     this.#screen.stop();
     this.#customs.clear();
@@ -371,9 +386,10 @@ export class CallEngine implements Engine {
       requested: (request) => this.#obey(request),
       subscriptions: this.#subscriptions,
       roster: this.#roster,
-      nameTaken: (name) => {
-        // One that was chosen on the way in goes before that of the token.
-        if (this.#userName === this.#nameAtDoor) this.#userName = name;
+      nameTaken: (name, { isFixed }) => {
+        if (isFixed) this.#fixedName = name;
+        // The room may have cut it.
+        else if (this.#userName === this.#nameAtDoor) this.#userName = name;
       },
       settings: this.#settings,
       media: () => this.#mediaFacts(),
@@ -403,6 +419,7 @@ export class CallEngine implements Engine {
     const isKnown = this.#roster.before('local') !== undefined;
     const mayTell = isIn || isKnown || (stay === undefined && this.#hasStarted);
     if (this.#isClosed || !mayTell) return;
+    if (isIn) this.#keepToRights(stay);
     const { listed, counts, media } = stay?.listing() ?? this.#listingAlone();
     this.#places.put(media);
     for (const message of this.#roster.update(listed, counts)) {
@@ -437,7 +454,8 @@ export class CallEngine implements Engine {
   }
 
   #self() {
-    return { userName: this.#userName, userData: this.#userData, fallbackId: this.#ownId };
+    const userName = this.#fixedName ?? this.#userName;
+    return { userName, userData: this.#userData, fallbackId: this.#ownId };
   }
 
   #tell(message: EngineMessage): void {
@@ -501,6 +519,11 @@ export class CallEngine implements Engine {
     this.#refresh();
     this.#tell({ action: 'local-screen-share-stopped' });
   }
+}
+
+/** An admission is for a room, by a token, under a name: for another it is asked anew. */
+function askingOf({ door, userName }: BeginningOptions): string {
+  return JSON.stringify([door, userName]);
 }
 
 function newId(): string {

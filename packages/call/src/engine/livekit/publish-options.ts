@@ -1,6 +1,7 @@
 import { AudioPresets, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
 import type { SendSettings } from '../../api/settings.ts';
-import { isRecord } from '../../values/record.ts';
+import { isRecord, ownOf } from '../../values/record.ts';
+import type { Publishing } from '../core/publishing.ts';
 import { type Layer, sendPlan } from '../core/send-plan.ts';
 
 const SOURCE: Readonly<Record<string, Track.Source>> = {
@@ -14,16 +15,22 @@ const SOURCE: Readonly<Record<string, Track.Source>> = {
 export function publishOptions(
   key: string,
   kind: 'audio' | 'video',
-  { sendSettings, mode }: { readonly sendSettings: SendSettings; readonly mode?: unknown },
+  {
+    sendSettings,
+    publishing,
+    mode,
+  }: { readonly sendSettings: SendSettings; readonly publishing: Publishing; readonly mode?: unknown },
 ): TrackPublishOptions {
-  const source = SOURCE[key] ?? Track.Source.Unknown;
-  const name = SOURCE[key] === undefined ? key : source;
+  const known = ownOf(SOURCE, key);
+  const source = known ?? Track.Source.Unknown;
   return {
     source,
-    name,
+    name: known ?? key,
     // Halves of one screen belong together; everything else stands for itself.
-    ...(key.startsWith('screen') && { stream: 'screen' }),
-    ...(kind === 'audio' ? audioOptions(mode) : videoOptions(key, sendSettings)),
+    ...((key === 'screenVideo' || key === 'screenAudio') && { stream: 'screen' }),
+    ...(kind === 'audio'
+      ? audioOptions(key === 'audio' ? publishing.micMode : mode)
+      : videoOptions(key, sendSettings, publishing)),
   };
 }
 
@@ -40,15 +47,19 @@ function audioOptions(mode: unknown): TrackPublishOptions {
   };
 }
 
-function videoOptions(key: string, sendSettings: SendSettings): TrackPublishOptions {
+function videoOptions(
+  key: string,
+  sendSettings: SendSettings,
+  { isLayered, prefersH264 }: Publishing,
+): TrackPublishOptions {
   const plan = sendPlan(sendSettings, key);
   const top = plan[plan.length - 1] ?? plan[0];
-  const layers = plan.slice(0, -1).map(presetOf);
+  const layers = isLayered ? plan.slice(0, -1).map(presetOf) : [];
   const encoding = { maxBitrate: top.maxBitrate, maxFramerate: top.maxFramerate };
   const isScreen = key === 'screenVideo';
   return {
     simulcast: layers.length > 0,
-    videoCodec: 'vp8',
+    videoCodec: prefersH264[isScreen ? 'screen' : 'camera'] ? 'h264' : 'vp8',
     ...(isScreen
       ? { screenShareEncoding: encoding, screenShareSimulcastLayers: layers }
       : { videoEncoding: encoding, videoSimulcastLayers: layers }),

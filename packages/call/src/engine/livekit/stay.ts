@@ -1,15 +1,18 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
 import type { RoomInfo } from '../../api/room-info.ts';
 import { within } from '../../async/within.ts';
+import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
+import { jsonLength } from '../../values/size.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
+import { EarlyData, type Heard } from '../core/early-data.ts';
 import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
 import type { MediaSettings } from '../core/media-settings.ts';
-import { canSendOf, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
+import { canSendOf, hasFixedName, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
 import { People } from '../core/people.ts';
 import { type RemoteRequest, readRequest } from '../core/presence.ts';
 import { serverThreshold } from '../core/quality.ts';
@@ -37,8 +40,8 @@ export interface StayContext {
   /** The call has come to an end by itself. */
   failed(failure: EngineMessage<'error'>): void;
   requested(request: RemoteRequest): void;
-  /** The room knows us by this name. */
-  nameTaken(name: string): void;
+  /** The room knows us by this name; one that is fixed is no longer ours to choose. */
+  nameTaken(name: string, options: { readonly isFixed: boolean }): void;
   readonly subscriptions: Subscriptions;
   readonly roster: Roster;
   readonly settings: MediaSettings;
@@ -58,11 +61,16 @@ export interface Listing {
 /** What app messages go by in a room: their payload is JSON, and nothing else. */
 export const APP_MESSAGE_TOPIC = 'app-message';
 
+/** What people say takes no more than this, however it is written; what is longer is not even read. */
+const DATA_BYTES_MAX = 32_768;
+
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
 /** Others are told that we left for no longer than this. */
 const CLOSE_WAIT_MS = 1000;
+/** Whoever has not come back to the media server by then is out: its client may try without end. */
+const RETURN_WAIT_MS = 60_000;
 
 /** One visit to a room, from the door until its end, however it ends. */
 export class Stay {
@@ -70,9 +78,12 @@ export class Stay {
   readonly #meeting: Meeting;
   readonly #whispers: Whispers;
   readonly #connection = new ConnectionWatch();
+  readonly #early = new EarlyData();
+  #hasTakenPlace = false;
   #admission: Admission | undefined;
   #uri = '';
   #isConnected = false;
+  #returning: ReturnType<typeof setTimeout> | undefined;
   #isIn = false;
   #isOver = false;
   #joinedAtMs = 0;
@@ -89,7 +100,7 @@ export class Stay {
     this.#meeting = new Meeting({
       changed: () => context.changed(),
       connection: (news) => this.#connectionNews(news),
-      data: (payload, topic, from) => this.#data(payload, topic, from),
+      data: (payload, topic, from) => this.#data({ payload, topic, from }),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
       quality: () => this.line.tellQuality(),
       parted: (parting) => this.#parted(parting),
@@ -178,7 +189,8 @@ export class Stay {
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
     this.#rightsAtEntry = this.#meeting.rights;
-    if (this.#meeting.name !== '') nameTaken(this.#meeting.name);
+    const { name, attributes } = this.#meeting;
+    if (name !== '') nameTaken(name, { isFixed: hasFixedName(attributes) });
     for (const message of settings.messages()) tell(message);
     // The own one first, then those who were there before, each as a person who comes.
     refresh();
@@ -191,6 +203,8 @@ export class Stay {
     this.line.begin();
     // Somebody may have been speaking all the while.
     this.#tellSpeaker();
+    this.#hasTakenPlace = true;
+    for (const heard of this.#early.take()) this.#data(heard);
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
@@ -270,6 +284,7 @@ export class Stay {
   async close(): Promise<void> {
     this.#isOver = true;
     this.#isIn = false;
+    clearTimeout(this.#returning);
     this.line.end();
     this.#whispers.close();
     await within(
@@ -317,7 +332,11 @@ export class Stay {
           {
             track,
             isOn: isWanted && isLive && blocked === undefined && maySend(permissions, key, kind),
-            options: publishOptions(key, kind, { sendSettings: settings.send, mode: modeOf(key) }),
+            options: publishOptions(key, kind, {
+              sendSettings: settings.send,
+              publishing: settings.publishing,
+              mode: modeOf(key),
+            }),
           },
         ];
       }),
@@ -343,10 +362,18 @@ export class Stay {
     void this.#meeting.send(payload, topic, to).catch(() => undefined);
   }
 
-  #data(payload: Uint8Array, topic: string, from: string | undefined): void {
-    if (!this.#isIn || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
+  #data(heard: Heard): void {
+    const { payload, topic, from } = heard;
+    if (this.#isOver || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
+    if (!this.#hasTakenPlace) {
+      this.#early.keep(heard);
+      return;
+    }
+    // The server itself may say more than people may.
+    if (from !== undefined && payload.byteLength > DATA_BYTES_MAX) return;
     const data = parse(payload);
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
+      if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
       // Who wrote is told of before what he wrote.
       this.#context.refresh();
       this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
@@ -367,8 +394,16 @@ export class Stay {
   #connectionNews(news: ConnectionNews): void {
     const wasUp = this.#connection.isMediaUp;
     for (const message of this.#connection.hear(news)) this.#context.tell(message);
+    this.#watchReturn();
     // Others may have taken us for gone in the meantime, and have forgotten what we said.
     if (this.#isIn && !wasUp && this.#connection.isMediaUp) this.#whispers.introduce(this.#presence());
+  }
+
+  #watchReturn(): void {
+    if (this.#connection.isSignalingUp || this.#isOver) {
+      clearTimeout(this.#returning);
+      this.#returning = undefined;
+    } else this.#returning ??= setTimeout(() => this.#parted('lost'), RETURN_WAIT_MS);
   }
 
   #parted(parting: Parting): void {

@@ -15,15 +15,20 @@ function aRoomOf(...ids: readonly string[]) {
   const deaf = new Set<string>();
   const requests: [string, RemoteRequest][] = [];
   const people = new Map<string, Whispers>();
+  /** Of the first of them: what he sent, and how often somebody was news to him. */
+  const counts = { sent: 0, changes: 0 };
   for (const id of ids) {
     const whispers = new Whispers({
       send: (whisper, to) => {
+        if (id === ids[0]) counts.sent += 1;
         const others = to.length > 0 ? to : ids.filter((other) => other !== id);
         for (const other of others) {
           if (!deaf.has(other)) people.get(other)?.hear(JSON.parse(JSON.stringify(whisper)), id);
         }
       },
-      changed: () => undefined,
+      changed: () => {
+        if (id === ids[0]) counts.changes += 1;
+      },
       requested: (request, from) => requests.push([from, request]),
     });
     people.set(id, whispers);
@@ -33,7 +38,7 @@ function aRoomOf(...ids: readonly string[]) {
     if (whispers === undefined) throw new Error(`There is no ${id}.`);
     return whispers;
   };
-  return { who, deaf, requests };
+  return { who, deaf, requests, counts };
 }
 
 test('who comes says who he is, and is told who the others are', () => {
@@ -88,4 +93,31 @@ test('what one wants of another is said to him alone', () => {
   const { who, requests } = aRoomOf('ada', 'ben', 'cleo');
   who('ada').request({ setAudio: false }, 'ben');
   expect(requests).toEqual([['ada', { setAudio: false }]]);
+});
+
+test('who says a thousand things of himself is not told of a thousand times, and is what he said last', () => {
+  const { who, counts } = aRoomOf('ada', 'flood');
+  who('ada').introduce({ userName: 'Ada' });
+  Object.assign(counts, { sent: 0, changes: 0 });
+  for (let count = 1; count <= 1000; count += 1) {
+    who('ada').hear({ say: 'presence', presence: { userName: `${count}` }, asks: true }, 'flood');
+  }
+  expect(counts).toEqual({ changes: 20, sent: 5 });
+  vi.advanceTimersByTime(1000);
+  expect(who('ada').of('flood')).toEqual({ userName: '1000' });
+  expect(counts).toEqual({ changes: 21, sent: 5 });
+});
+
+test('the noise of one takes nothing from another, and ends with him', () => {
+  const { who, requests } = aRoomOf('ada', 'ben', 'flood');
+  who('ada').introduce({ userName: 'Ada' });
+  for (let count = 1; count <= 100; count += 1) {
+    who('ada').hear({ say: 'presence', presence: { userName: `${count}` } }, 'flood');
+    who('ada').hear({ say: 'request', request: { setAudio: false } }, 'flood');
+  }
+  expect(requests.length).toBeLessThanOrEqual(20);
+  who('ben').introduce({ userName: 'Ben' });
+  expect(who('ada').of('ben')).toEqual({ userName: 'Ben' });
+  who('ada').see(['ben']);
+  expect(vi.getTimerCount()).toBe(0);
 });

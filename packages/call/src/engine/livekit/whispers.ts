@@ -1,4 +1,5 @@
 import { isEqual } from '../../values/equal.ts';
+import { Allowances } from '../core/allowance.ts';
 import type { Presence } from '../core/facts.ts';
 import { type RemoteRequest, readWhisper, type Whisper } from '../core/presence.ts';
 
@@ -7,6 +8,13 @@ export const WHISPER_TOPIC = 'call-whisper';
 
 /** When it is asked again who somebody is that has not said so: words come before there is an ear for them. */
 const ASK_AGAIN_MS = [1000, 3000, 8000] as const;
+
+/** More than this nobody has to say of himself; what he is in the end is heard in any case. */
+const HEARD = { atOnce: 20, perSecond: 5 } as const;
+/** Whoever asks again and again is answered as often as anybody needs it. */
+const ANSWERED = { atOnce: 5, perSecond: 0.5 } as const;
+/** When it is looked at again what somebody said who had said too much. */
+const LATE_MS = 1000;
 
 export interface WhisperHandlers {
   /** `to` is everybody where it is empty. */
@@ -24,6 +32,10 @@ export class Whispers {
   readonly #handlers: WhisperHandlers;
   readonly #known = new Map<string, Presence>();
   readonly #asking = new Map<string, readonly ReturnType<typeof setTimeout>[]>();
+  readonly #heard = new Allowances(HEARD);
+  readonly #answered = new Allowances(ANSWERED);
+  /** The last that somebody said of himself who had said too much before. */
+  readonly #late = new Map<string, { presence: Presence; readonly timer: ReturnType<typeof setTimeout> }>();
   #own: Presence | undefined;
 
   constructor(handlers: WhisperHandlers) {
@@ -41,7 +53,7 @@ export class Whispers {
   /** Takes who is here now: those who went are forgotten, and those who stay unknown are asked again. */
   see(present: readonly string[]): void {
     const here = new Set(present);
-    for (const id of [...this.#known.keys(), ...this.#asking.keys()]) {
+    for (const id of [...this.#known.keys(), ...this.#asking.keys(), ...this.#late.keys()]) {
       if (!here.has(id)) this.#forget(id);
     }
     for (const id of here) {
@@ -65,17 +77,18 @@ export class Whispers {
   hear(given: unknown, from: string): void {
     const whisper = readWhisper(given);
     if (whisper === undefined) return;
+    const isHeard = this.#heard.take(from, Date.now());
     if (whisper.say === 'request') {
-      this.#handlers.requested(whisper.request, from);
+      if (isHeard) this.#handlers.requested(whisper.request, from);
       return;
     }
-    this.#known.set(from, whisper.presence);
-    if (whisper.asks) this.#say(false, [from]);
-    this.#handlers.changed();
+    if (isHeard) this.#take(from, whisper.presence);
+    else this.#takeLate(from, whisper.presence);
+    if (whisper.asks && this.#answered.take(from, Date.now())) this.#say(false, [from]);
   }
 
   close(): void {
-    for (const id of [...this.#asking.keys()]) this.#forget(id);
+    for (const id of [...this.#asking.keys(), ...this.#late.keys()]) this.#forget(id);
     this.#own = undefined;
   }
 
@@ -83,8 +96,35 @@ export class Whispers {
     if (!this.#known.has(id)) this.#say(true, [id]);
   }
 
+  #take(id: string, presence: Presence): void {
+    this.#forgetLate(id);
+    this.#known.set(id, presence);
+    this.#handlers.changed();
+  }
+
+  #takeLate(id: string, presence: Presence): void {
+    const late = this.#late.get(id);
+    if (late !== undefined) {
+      late.presence = presence;
+      return;
+    }
+    const timer = setTimeout(() => {
+      const last = this.#late.get(id)?.presence;
+      if (last !== undefined) this.#take(id, last);
+    }, LATE_MS);
+    this.#late.set(id, { presence, timer });
+  }
+
+  #forgetLate(id: string): void {
+    clearTimeout(this.#late.get(id)?.timer);
+    this.#late.delete(id);
+  }
+
   #forget(id: string): void {
     this.#known.delete(id);
+    this.#forgetLate(id);
+    this.#heard.forget(id);
+    this.#answered.forget(id);
     for (const timer of this.#asking.get(id) ?? []) clearTimeout(timer);
     this.#asking.delete(id);
   }

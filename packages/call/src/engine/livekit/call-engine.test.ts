@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_PRELOAD } from '../../options/preload.ts';
+import { TrackTable } from '../../participants/track-table.ts';
+import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
+import { lastMeeting, type Meeting } from '../../testing/fake-meeting.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { CallEngine } from './call-engine.ts';
+
+vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+
+const URL = 'https://calls.test/rooms/halle';
+/** What a room is when it is opened. */
+let opened: (meeting: Meeting) => void;
+/** Whether a browser asks before it opens anything. */
+let mayPrompt = true;
+/** When the person has been asked. */
+let prompted: Promise<void> | undefined;
+/** What was opened of microphones and cameras. */
+let devices: FakeTrack[] = [];
+/** What the door was asked. */
+let asked: unknown[] = [];
+let answer: Record<string, unknown> = {};
+let isJoining = false;
+let engine: CallEngine;
+let told: EngineMessage[] = [];
+
+beforeEach(() => {
+  opened = () => undefined;
+  isJoining = false;
+  asked = [];
+  told = [];
+  answer = { mediaUrl: 'wss://media.test', mediaToken: 'token', sessionId: 'me' };
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    // By then the room that is to be entered is there.
+    if (isJoining) opened(lastMeeting());
+    return new Response(JSON.stringify(answer));
+  });
+  devices = [];
+  prompted = undefined;
+  mayPrompt = true;
+  vi.stubGlobal('navigator', {
+    language: 'de',
+    permissions: { query: async () => ({ state: mayPrompt ? 'prompt' : 'granted' }) },
+    mediaDevices: {
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      enumerateDevices: async () => [],
+      getUserMedia: async (constraints: object) => {
+        await prompted;
+        const opened = Object.keys(constraints).map(
+          (kind) => new FakeTrack(kind === 'audio' ? 'audio' : 'video', kind),
+        );
+        devices.push(...opened);
+        return new FakeStream(opened);
+      },
+    },
+  });
+  engine = new CallEngine({
+    callClientId: 'call',
+    tell: (message) => told.push(message),
+    tracks: new TrackTable(),
+    shared: () => ({}),
+  });
+});
+
+afterEach(() => {
+  engine.close();
+  vi.unstubAllGlobals();
+});
+
+/** What has been commanded is done. */
+const settled = () => new Promise((done) => setTimeout(done, 1));
+
+/** Begins with everything off, unless it is said otherwise. */
+const beginning = (properties: object) => ({
+  properties: { url: URL, startAudioOff: true, startVideoOff: true, ...properties },
+  preloadCache: EMPTY_PRELOAD,
+});
+
+function preAuth(properties: object): Promise<unknown> {
+  return new Promise((answer) => {
+    engine.handle({ action: 'daily-method-preauth', ...beginning(properties), answer });
+  });
+}
+
+async function join(properties: object): Promise<void> {
+  const joined = () => told.some(({ action }) => action === 'joined-meeting' || action === 'error');
+  isJoining = true;
+  engine.handle({ action: 'join-meeting', ...beginning(properties) });
+  await vi.waitUntil(joined, { interval: 1 });
+}
+
+/** Who is here, as it was told last. */
+function self() {
+  const people = told.flatMap((message) =>
+    message.action === 'participant-joined' || message.action === 'participant-updated'
+      ? [message.participant]
+      : [],
+  );
+  return people.findLast(({ local }) => local);
+}
+
+describe('the name of who joins', () => {
+  test('is the last that he chose, and the door is asked again for another', async () => {
+    await preAuth({ userName: 'Old' });
+    await join({ userName: 'New' });
+    expect(asked).toEqual([{ userName: 'Old' }, { userName: 'New' }]);
+    expect(self()?.user_name).toBe('New');
+  });
+
+  test('is asked for once where it stays the same', async () => {
+    await preAuth({ userName: 'Ada' });
+    await join({ userName: 'Ada' });
+    expect(asked).toEqual([{ userName: 'Ada' }]);
+  });
+
+  test('is that of the room, where the room cut it', async () => {
+    opened = (meeting) => {
+      meeting.name = 'Ad';
+    };
+    await join({ userName: 'Ada' });
+    expect(self()?.user_name).toBe('Ad');
+  });
+
+  test('is that of his token, where it gives him one', async () => {
+    opened = (meeting) => {
+      meeting.name = 'Chief';
+      meeting.attributes = { name_is_fixed: 'true' };
+    };
+    await join({ userName: 'Ada' });
+    expect(self()?.user_name).toBe('Chief');
+    const named = await new Promise((answer) => {
+      engine.handle({ action: 'set-user-name', name: 'Else', thisMeetingOnly: true, answer });
+    });
+    expect(named).toEqual({ userName: 'Chief' });
+    expect(self()?.user_name).toBe('Chief');
+  });
+});
+
+test('who starts the camera twice is answered twice, when it is there', async () => {
+  let prompt = (): void => undefined;
+  prompted = new Promise<void>((allow) => {
+    prompt = allow;
+  });
+  const answers: string[] = [];
+  const start = (which: string) =>
+    new Promise<void>((done) => {
+      const answered = () => {
+        answers.push(`${which} with ${devices.length}`);
+        done();
+      };
+      engine.handle({ action: 'start-camera', ...beginning({ startVideoOff: false }), answer: answered });
+    });
+  const both = [start('first'), start('second')];
+  await settled();
+  expect(answers).toEqual([]);
+  prompt();
+  await Promise.all(both);
+  expect(answers.sort()).toEqual(['first with 1', 'second with 1']);
+});
+
+test.each([
+  [
+    'is asked for with the microphone where the browser asks, and closed',
+    true,
+    ['audio live', 'video ended'],
+  ],
+  ['stays closed where it has been allowed already', false, ['audio live']],
+])('a camera that is off %s', async (_what, asks, expected) => {
+  mayPrompt = asks;
+  await join({ startAudioOff: false, dailyConfig: { alwaysIncludeCamInPermissionPrompt: true } });
+  expect(devices.map(({ kind, readyState }) => `${kind} ${readyState}`)).toEqual(expected);
+});
+
+describe('a camera that may not be shown', () => {
+  const lights = () => devices.map(({ kind, readyState }) => `${kind} ${readyState}`);
+  const video = () => self()?.tracks.video;
+
+  test('is not opened, whatever the page asks for', async () => {
+    answer['permissions'] = { canSend: ['audio'] };
+    engine.handle({ action: 'local-video', state: true });
+    await join({ startAudioOff: false, startVideoOff: false });
+    engine.handle({ action: 'local-video', state: true });
+    engine.handle({ action: 'update-participant', id: 'local', properties: { setVideo: true } });
+    await settled();
+    expect(lights()).toEqual(['audio live']);
+    expect(video()).toMatchObject({ state: 'off', off: { byCanSendPermission: true } });
+  });
+
+  test('is given back, where it was opened before anybody knew', async () => {
+    await new Promise((opened) => {
+      const begun = beginning({ startVideoOff: false });
+      engine.handle({ action: 'start-camera', ...begun, answer: opened });
+    });
+    expect(lights()).toEqual(['video live']);
+    answer['permissions'] = { canSend: ['audio'] };
+    await join({});
+    expect(lights()).toEqual(['video ended']);
+  });
+
+  test('is given back when the right to it is withdrawn, and stays off until he wants it again', async () => {
+    const rights = { canPublish: true, sources: [], isHidden: false };
+    opened = (meeting) => {
+      meeting.rights = rights;
+    };
+    await join({ startVideoOff: false });
+    expect(lights()).toEqual(['video live']);
+    const meeting = lastMeeting();
+    meeting.rights = { ...rights, sources: ['microphone'] };
+    meeting.handlers.changed();
+    await settled();
+    expect(lights()).toEqual(['video ended']);
+    meeting.rights = rights;
+    meeting.handlers.changed();
+    await settled();
+    expect(video()).toMatchObject({ state: 'off', off: { byUser: true } });
+    engine.handle({ action: 'local-video', state: true });
+    await settled();
+    expect(lights()).toEqual(['video ended', 'video live']);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { trackQuery } from '../../participants/find-track.ts';
+import { readBeginning } from '../core/beginning.ts';
+import { USUAL_PUBLISHING } from '../core/publishing.ts';
+import { publishOptions } from './publish-options.ts';
+
+const USUAL = { sendSettings: {}, publishing: USUAL_PUBLISHING };
+
+test('a track goes out under its own name, whatever that means to an object', () => {
+  for (const name of ['constructor', 'toString', 'screenshot']) {
+    expect(publishOptions(name, 'video', USUAL)).toMatchObject({ source: 'unknown', name });
+    expect(trackQuery('ben', name, 'video')).toEqual({ owner: 'ben', type: name, kind: 'video' });
+  }
+  expect(publishOptions('screenshot', 'video', USUAL)).not.toHaveProperty('stream');
+});
+
+test('the advanced configuration says how everything goes out', () => {
+  const withConfig = (dailyConfig: object, key = 'video', kind: 'audio' | 'video' = 'video') =>
+    publishOptions(key, kind, readBeginning({ dailyConfig }));
+  expect(withConfig({})).toMatchObject({ simulcast: true, videoCodec: 'vp8' });
+  expect(withConfig({ disableSimulcast: true })).toMatchObject({
+    simulcast: false,
+    videoSimulcastLayers: [],
+  });
+  expect(withConfig({ preferH264: true }, 'screenVideo').videoCodec).toBe('h264');
+  expect(withConfig({ preferH264ForCam: true }).videoCodec).toBe('h264');
+  expect(withConfig({ preferH264ForCam: true }, 'screenVideo').videoCodec).toBe('vp8');
+  expect(withConfig({ preferH264ForScreenSharing: true }, 'screenVideo').videoCodec).toBe('h264');
+  expect(withConfig({ micAudioMode: 'music' }, 'audio', 'audio')).toMatchObject({ forceStereo: true });
+  expect(withConfig({ micAudioMode: { bitrate: 9000 } }, 'audio', 'audio').audioPreset).toEqual({
+    maxBitrate: 9000,
+  });
+  const camSimulcastEncodings = [{ maxBitrate: 70_000, scaleResolutionDownBy: 4 }, { maxBitrate: 700_000 }];
+  expect(withConfig({ camSimulcastEncodings })).toMatchObject({
+    videoEncoding: { maxBitrate: 700_000 },
+    videoSimulcastLayers: [{ width: 320, height: 180 }],
+  });
+});

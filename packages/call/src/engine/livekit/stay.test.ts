@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { lastMeeting } from '../../testing/fake-meeting.ts';
+import { readDoorAnswer } from '../core/join-door.ts';
+import { MediaSettings } from '../core/media-settings.ts';
+import { Roster } from '../core/roster.ts';
+import { Subscriptions } from '../core/subscriptions.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { Stay } from './stay.ts';
+
+vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+
+/** A stay that is on its way in; what is told, in order. */
+function aStay() {
+  const told: EngineMessage[] = [];
+  const tell = (message: EngineMessage) => told.push(message);
+  const roster = new Roster();
+  const refresh = () => {
+    const { listed, counts } = stay.listing();
+    for (const message of roster.update(listed, counts)) tell(message);
+  };
+  const stay = new Stay({
+    tell,
+    changed: () => undefined,
+    refresh,
+    failed: tell,
+    requested: () => undefined,
+    nameTaken: () => undefined,
+    subscriptions: new Subscriptions(),
+    roster,
+    settings: new MediaSettings({ tell, changed: () => undefined, present: () => [] }),
+    media: () => ({}),
+    modeOf: () => undefined,
+    self: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
+  });
+  const answer = readDoorAnswer({ mediaUrl: 'wss://media.test', mediaToken: 'token', sessionId: 'me' });
+  if (answer === undefined || 'refusal' in answer) throw new Error('The door lets nobody in.');
+  let openDevices = (): void => undefined;
+  const devices = new Promise<void>((resolve) => {
+    openDevices = resolve;
+  });
+  const entered = stay.enter(answer.admission, {
+    devices,
+    uri: 'https://calls.test/rooms/halle/join',
+    autoSubscribe: true,
+    iceConfig: undefined,
+  });
+  const messages = () =>
+    told.flatMap((message) =>
+      message.action === 'app-message'
+        ? [message.data]
+        : message.action === 'joined-meeting'
+          ? ['joined']
+          : [],
+    );
+  return { stay, told, room: lastMeeting(), messages, openDevices, entered };
+}
+
+test('what is said before we are told of our being in is told right after it', async () => {
+  const { stay, room, messages, openDevices, entered } = aStay();
+  room.present = ['bot'];
+  await Promise.resolve();
+  room.say('bot', 'listening');
+  room.say('bot', 'second');
+  openDevices();
+  await entered;
+  room.say('bot', 'third');
+  expect(messages()).toEqual(['joined', 'listening', 'second', 'third']);
+  await stay.close();
+});
+
+test('no more is heard of a person than a person may say at once', async () => {
+  const { stay, room, messages, openDevices, entered } = aStay();
+  room.present = ['ben'];
+  openDevices();
+  await entered;
+  room.say('ben', 'x'.repeat(4094));
+  room.say('ben', 'y'.repeat(4095));
+  room.say('ben', { text: 'ü'.repeat(4000) });
+  room.say('ben', [['z'.repeat(50_000)]]);
+  expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
+  await stay.close();
+});
+
+test('whoever does not come back to the media server is out after a minute', async () => {
+  const { stay, told, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  vi.useFakeTimers();
+  const errors = () => told.flatMap((message) => (message.action === 'error' ? [message.error] : []));
+  room.handlers.connection('signaling-lost');
+  vi.advanceTimersByTime(30_000);
+  room.handlers.connection('signaling');
+  vi.advanceTimersByTime(60_000);
+  room.handlers.connection('signaling-lost');
+  room.handlers.connection('everything-lost');
+  vi.advanceTimersByTime(59_000);
+  expect(errors()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(errors()).toMatchObject([{ type: 'connection-error', details: { on: 'reconnect' } }]);
+  vi.useRealTimers();
+  await stay.close();
+});
+
+test('nobody is waited for who has left', async () => {
+  const { stay, told, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  vi.useFakeTimers();
+  room.handlers.connection('signaling-lost');
+  void stay.close();
+  vi.advanceTimersByTime(120_000);
+  expect(told.some(({ action }) => action === 'error')).toBe(false);
+  vi.useRealTimers();
+});

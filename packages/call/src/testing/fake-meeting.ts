@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import type { Rights } from '../engine/core/facts.ts';
+import type { MeetingHandlers } from '../engine/livekit/meeting.ts';
+import { aPerson } from './facts.ts';
+
+/** A room of the media server that says what a test wants it to say; to be put in place of the module of meetings. */
+export class Meeting {
+  /** The one that was opened last. */
+  static last: Meeting | undefined;
+
+  readonly handlers: MeetingHandlers;
+  present: readonly string[] = [];
+  attributes: Readonly<Record<string, string>> = {};
+  name = '';
+  rights: Rights | undefined;
+  readonly quality = 'unknown';
+  readonly connect = vi.fn(async () => undefined);
+  readonly publish = vi.fn();
+  readonly subscribe = vi.fn();
+
+  constructor(handlers: MeetingHandlers) {
+    this.handlers = handlers;
+    Meeting.last = this;
+  }
+
+  async sid(): Promise<string> {
+    return 'RM_1';
+  }
+
+  people() {
+    return this.present.map((id) => aPerson(id));
+  }
+
+  async send(): Promise<void> {
+    // Nobody hears it.
+  }
+
+  async reports(): Promise<readonly RTCStatsReport[]> {
+    return [];
+  }
+
+  async close(): Promise<void> {
+    // There is nothing to close.
+  }
+
+  /** Somebody says something to everybody. */
+  say(from: string, data: unknown): void {
+    this.handlers.data(new TextEncoder().encode(JSON.stringify(data)), 'app-message', from);
+  }
+}
+
+/** @throws {Error} where no room has been opened. */
+export function lastMeeting(): Meeting {
+  if (Meeting.last === undefined) throw new Error('No room has been opened.');
+  return Meeting.last;
+}
