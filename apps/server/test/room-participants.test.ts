@@ -178,7 +178,6 @@ describe('managing who is in a room', () => {
     { permissions: { canSend: ['teeth'] } },
     { permissions: { owner: true } },
     { attributes: { owner: 'true' } },
-    [],
   ])('takes nothing else: %j', async (payload) => {
     const name = await openRoom();
     const owner = await enter(name, OWNER);

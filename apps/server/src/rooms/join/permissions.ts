@@ -50,10 +50,7 @@ export function sendingOf(canSend: ParticipantPermissions['canSend']): MediaSend
  * who manages participants asks us, so that a right that was taken back is gone at once, and owners are safe from those who
  * are none.
  */
-export function videoGrantOf(
-  room: string,
-  { hasPresence, canSend }: ParticipantPermissions,
-): VideoGrant {
+export function videoGrantOf(room: string, { hasPresence, canSend }: ParticipantPermissions): VideoGrant {
   const { canPublish, sources } = sendingOf(canSend);
   return {
     roomJoin: true,
