@@ -5,7 +5,7 @@ import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { told } from './support/happening.ts';
 import { Member } from './support/member.ts';
 import { pagesOfThisFile } from './support/pages.ts';
-import { openDoor, type RoomDoor } from './support/room-door.ts';
+import { openDoor, type RoomDoor, roomOf } from './support/room-door.ts';
 
 const pages = pagesOfThisFile();
 let page: Awaited<ReturnType<typeof serveComponentPage>>;
@@ -222,7 +222,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.seesState(benId, 'video', { state: 'blocked', blocked: { byDeviceInUse: true } });
     await ada.hears(benId);
 
-    const room = new URL(url).pathname.split('/').at(-1) ?? '';
+    const room = roomOf(url);
     const roomService = roomServiceOf(engine);
     const { tracks } = await roomService.getParticipant(room, benId);
     await roomService.mutePublishedTrack(room, benId, tracks[0]?.sid ?? '', true);
@@ -236,13 +236,75 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.isTold({ event: 'participant-left', who: benId });
   });
 
+  test('manage who is in the room where they may, whatever client that is', async () => {
+    const url = await door.openRoom();
+    const [ada, ben] = await Promise.all([open('Ada'), open('Ben', { startVideoOff: true })]);
+    await ada.join(url, { token: await door.invite(url, { is_owner: true }) });
+    await ben.join(url, { token: await door.invite(url, { permissions: { canAdmin: ['streaming'] } }) });
+    const benId = await ben.sessionId();
+    const bot = await Caller.join(engine, { room: roomOf(url), identity: 'bot' });
+    await bot.publishTone(440);
+    await Promise.all([ada.hears('bot'), ben.hears('bot'), ada.hears(benId)]);
+
+    const refusal = ben.page.waitForResponse(/participants\/bot$/);
+    await ben.do('updateParticipant', 'bot', { setAudio: false, eject: true });
+    expect((await refusal).status()).toBe(403);
+    await ada.do('updateParticipant', 'bot', { setAudio: false });
+    await ben.seesState('bot', 'audio', { state: 'off' });
+
+    const rights = { canSend: ['video'], canAdmin: ['participants'] };
+    await ada.do('updateParticipant', benId, { updatePermissions: rights });
+    for (const [one, who] of [
+      [ben, 'local'],
+      [ada, benId],
+    ] as const) {
+      const known = () =>
+        one.page.evaluate((who) => {
+          const { permissions } = window.member.call.participants()[who] ?? {};
+          return [permissions?.canSend, permissions?.canAdmin].map((right) =>
+            right instanceof Set ? [...right] : right,
+          );
+        }, who);
+      await expect.poll(known, { timeout: 20_000 }).toEqual([['video'], ['participants']]);
+    }
+    await ben.seesState('local', 'audio', { state: 'off', off: { byCanSendPermission: true } });
+    await ada.seesState(benId, 'audio', { state: 'off' });
+    await ben.do('updateParticipant', 'bot', { eject: true });
+    await told(bot, { event: 'disconnected' });
+    await ada.isTold({ event: 'participant-left', who: 'bot' });
+    await ada.do('updateParticipants', { '*': { updatePermissions: { canSend: true } } });
+    await ada.hears(benId);
+
+    // What somebody never had on in this call, nobody else switches on.
+    await ben.do('setLocalAudio', false);
+    await ada.seesState(benId, 'audio', { state: 'off' });
+    await ada.do('updateParticipant', benId, { setVideo: true });
+    await ada.do('updateParticipant', benId, { setAudio: true });
+    await ada.hears(benId);
+    expect(await ben.page.evaluate(() => window.member.call.localVideo())).toBe(false);
+
+    await ada.do('updateParticipant', benId, { updatePermissions: { hasPresence: false } });
+    const isPresent = () =>
+      ben.page.evaluate(() => window.member.call.participants().local.permissions.hasPresence);
+    await expect.poll(isPresent, { timeout: 20_000 }).toBe(false);
+    // livekit-server keeps him in sight of who saw him.
+    if (engine.name === 'embedded') await ada.isTold({ event: 'participant-left', who: benId });
+    await ben.do('leave');
+
+    // Who is hidden manages as others do.
+    const permissions = { hasPresence: false, canAdmin: ['participants' as const] };
+    await ben.join(url, { token: await door.invite(url, { permissions }) });
+    await ben.do('updateParticipant', await ada.sessionId(), { setAudio: false });
+    await ada.seesState('local', 'audio', { state: 'off', off: { byRemoteRequest: true } });
+  });
+
   test('share the room with programs, which need no component to be heard and understood', async () => {
     const url = await door.openRoom();
     const ada = await open('Ada', { startVideoOff: true });
     await ada.join(url);
     const adaId = await ada.sessionId();
     const player = await Caller.join(engine, {
-      room: new URL(url).pathname.split('/').at(-1) ?? '',
+      room: roomOf(url),
       identity: 'player',
       attributes: { participant_type: 'remote-media-player' },
     });

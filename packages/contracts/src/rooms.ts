@@ -75,6 +75,8 @@ export const joinAnswer = z.object({
   ),
   /** The participant's identity in the room, anew for each join. */
   sessionId: z.string(),
+  /** Proves to `POST /rooms/<name>/participants/<sessionId>` whose stay it is, for as long as that lasts. */
+  stayToken: z.string(),
   /** As `room()` of the call component tells it; what is nobody's business in a browser is left out. */
   room: z.object({
     id: z.string(),
@@ -92,3 +94,28 @@ export const joinRefusal = z.object({
   error: z.object({ type: z.enum(JOIN_ERROR_TYPES), msg: z.string() }),
 });
 export type JoinRefusal = z.infer<typeof joinRefusal>;
+
+/** Media of somebody that others may switch off; `screen` with its sound. */
+export const MUTABLE = ['audio', 'video', 'screen'] as const;
+
+/**
+ * `POST /rooms/<name>/participants/<sessionId>`, from any origin, with the stay token of who asks as the bearer; the id `*`
+ * is everybody else.
+ */
+export const participantUpdate = z.strictObject({
+  mute: z.optional(z.array(z.enum(MUTABLE)).check(z.maxLength(MUTABLE.length))),
+  eject: z.optional(z.literal(true)),
+  /** What is not named stays. */
+  permissions: z.optional(
+    z.strictObject({
+      hasPresence: z.optional(z.boolean()),
+      canSend: z.optional(
+        z.union([z.boolean(), z.array(z.enum(SENDABLE)).check(z.maxLength(SENDABLE.length))]),
+      ),
+      canAdmin: z.optional(
+        z.union([z.boolean(), z.array(z.enum(MANAGEABLE)).check(z.maxLength(MANAGEABLE.length))]),
+      ),
+    }),
+  ),
+});
+export type ParticipantUpdate = z.infer<typeof participantUpdate>;

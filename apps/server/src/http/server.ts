@@ -126,8 +126,8 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   return app;
 }
 
-/** Joining a room, and what media clients ask before they connect. */
-const OPEN_INTERFACE = /^\/(rooms\/[^/?]+\/join|rtc(\/v1)?(\/validate)?)(\?|$)/;
+/** Joining a room, managing who is in it, and what media clients ask before they connect. */
+const OPEN_INTERFACE = /^\/(rooms\/[^/?]+\/(join|participants\/[^/?]+)|rtc(\/v1)?(\/validate)?)(\?|$)/;
 
 /**
  * Foreign pages may call the data interfaces, if their origin is on the list, and every page joins rooms, without credentials;

@@ -1,6 +1,6 @@
 import { type ApiKey, type EmbeddedMedia, RoomServiceCaller, RoomServiceError } from '@rer/media';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
-import { isPerson, principalOf } from './participant-kind.ts';
+import { permissionChanges, toMediaParticipant } from './participant-info.ts';
 
 const NOT_FOUND = 404;
 
@@ -30,15 +30,21 @@ export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): Medi
     },
     async listParticipants(name) {
       const participants = (await ask(async () => await service.listParticipants(name))) ?? [];
-      return participants.map(({ identity, attributes, kind }) => ({
-        identity,
-        principal: principalOf(identity),
-        attributes,
-        isPerson: isPerson(kind),
-      }));
+      return participants.map(toMediaParticipant);
     },
     async removeParticipant(name, identity) {
       await ask(async () => await service.removeParticipant(name, identity));
+    },
+    async muteTrack(name, identity, sid) {
+      await ask(async () => await service.muteTrack(name, identity, sid));
+    },
+    async updateParticipant(name, identity, changes) {
+      const present = (await ask(async () => await service.listParticipants(name))) ?? [];
+      const info = present.find((one) => one.identity === identity);
+      if (info === undefined) return;
+      const { attributes = {} } = changes;
+      const permission = { ...info.permission, ...permissionChanges(changes) };
+      await ask(async () => await service.updateParticipant(name, identity, { attributes, permission }));
     },
     async close() {
       await media.close();

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@rer/media';
 import { RoomServiceClient, ServerError } from 'livekit-server-sdk';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
-import { isPerson, principalOf } from './participant-kind.ts';
+import { permissionChanges, toMediaParticipant } from './participant-info.ts';
 
 export interface LivekitOptions {
   /** `ws://`, `wss://`, `http://` or `https://`. */
@@ -35,15 +35,20 @@ export function createLivekitMediaEngine({ url, key }: LivekitOptions): MediaEng
     },
     async listParticipants(name) {
       const participants = (await askForThere(() => service.listParticipants(name))) ?? [];
-      return participants.map(({ identity, attributes, kind }) => ({
-        identity,
-        principal: principalOf(identity),
-        attributes,
-        isPerson: isPerson(kind),
-      }));
+      return participants.map(toMediaParticipant);
     },
     async removeParticipant(name, identity) {
       await askForThere(() => service.removeParticipant(name, identity));
+    },
+    async muteTrack(name, identity, sid) {
+      await askForThere(() => service.mutePublishedTrack(name, identity, sid, true));
+    },
+    async updateParticipant(name, identity, changes) {
+      const info = await askForThere(() => service.getParticipant(name, identity));
+      if (info === undefined) return;
+      const { attributes = {} } = changes;
+      const permission = { ...info.permission, ...permissionChanges(changes) };
+      await askForThere(() => service.updateParticipant(name, identity, { attributes, permission }));
     },
     close: () => Promise.resolve(),
   };

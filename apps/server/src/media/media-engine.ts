@@ -10,13 +10,46 @@ export interface MediaRoom {
   readonly departureTimeoutS: number;
 }
 
+/** What tracks come from, as the protocol numbers them. */
+export const MEDIA_SOURCES = [
+  'unknown',
+  'camera',
+  'microphone',
+  'screen_share',
+  'screen_share_audio',
+] as const;
+export type MediaSource = (typeof MEDIA_SOURCES)[number];
+
+/** Something that somebody sends. */
+export interface MediaTrack {
+  readonly sid: string;
+  readonly source: MediaSource;
+  readonly isMuted: boolean;
+}
+
+/** What somebody may send; no sources: everything. */
+export interface MediaSending {
+  readonly canPublish: boolean;
+  readonly sources: readonly MediaSource[];
+}
+
+/** What is to be other than before of somebody in a room. */
+export interface MediaChanges {
+  readonly sending?: MediaSending;
+  /** Whether the others are not told of him. */
+  readonly isHidden?: boolean;
+  /** The others stay as they are. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
 /** Somebody in a room. */
 export interface MediaParticipant {
   readonly identity: string;
   /** Whose connection this is; the identity itself, but for second connections that only publish. */
   readonly principal: string;
-  /** As the token said it. */
+  /** As the token said it, or {@link MediaEngine.updateParticipant} since. */
   readonly attributes: Readonly<Record<string, string>>;
+  readonly tracks: readonly MediaTrack[];
   /** A person; agents and recorders take nobody's place. */
   readonly isPerson: boolean;
 }
@@ -39,6 +72,10 @@ export interface MediaEngine {
   listParticipants(name: string): Promise<readonly MediaParticipant[]>;
   /** Idempotent: who is not there is removed. */
   removeParticipant(name: string, identity: string): Promise<void>;
+  /** Idempotent: what is not there is mute. */
+  muteTrack(name: string, identity: string, sid: string): Promise<void>;
+  /** Idempotent: who is not there needs no change. */
+  updateParticipant(name: string, identity: string, changes: MediaChanges): Promise<void>;
   /** Idempotent. */
   close(): Promise<void>;
 }

@@ -13,6 +13,8 @@ export interface RoomsContext {
   readonly place: MediaPlace;
   readonly turn: TurnConfig;
   readonly tokens: MeetingTokenKeys;
+  /** Signs stay tokens. */
+  readonly stayKey: Uint8Array;
   /** Opens `/v1`. */
   readonly apiKey: string;
   /** Opens it too, as everything. */

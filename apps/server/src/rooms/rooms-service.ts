@@ -6,6 +6,7 @@ import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
+import { participantRoute } from './http/participant-route.ts';
 import { type Entrant, mayEnter } from './join/may-enter.ts';
 import { reopenRoom } from './join/media-room.ts';
 import { EndKeeper } from './keep/end-keeper.ts';
@@ -13,6 +14,7 @@ import { endWhatIsOver } from './keep/end-what-is-over.ts';
 import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
 import type { RoomsContext } from './rooms-context.ts';
 import { createMeetingTokenKeys } from './tokens/meeting-token.ts';
+import { createStayKey } from './tokens/stay-token.ts';
 
 export interface RoomsDependencies {
   readonly config: Config;
@@ -50,6 +52,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
     place: { mediaUrl: media.url, publicUrl: config.publicUrl, tls: config.tls !== undefined },
     turn: config.media.turn,
     tokens: createMeetingTokenKeys(keys.signingSecret, apiKey),
+    stayKey: createStayKey(keys.signingSecret),
     apiKey,
     serviceKey: keys.serviceKey,
     now,
@@ -63,6 +66,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
       });
       app.register((scope, _options, done) => {
         joinRoute(scope, context);
+        participantRoute(scope, context);
         done();
       });
     },

@@ -3,9 +3,11 @@ import {
   DeleteRoomRequest,
   ListParticipantsRequest,
   ListParticipantsResponse,
+  MuteRoomTrackRequest,
   type ParticipantInfo,
   Room,
   RoomParticipantIdentity,
+  UpdateParticipantRequest,
 } from '@livekit/protocol';
 import { type ApiKey, signAccessToken, type VideoGrant } from '../token/index.ts';
 import { ROOM_SERVICE_PREFIX } from './room-service.ts';
@@ -62,6 +64,24 @@ export class RoomServiceCaller {
   async removeParticipant(room: string, identity: string): Promise<void> {
     const request = new RoomParticipantIdentity({ room, identity });
     await this.#call('RemoveParticipant', { roomAdmin: true, room }, request);
+  }
+
+  async muteTrack(room: string, identity: string, trackSid: string): Promise<void> {
+    const request = new MuteRoomTrackRequest({ room, identity, trackSid, muted: true });
+    await this.#call('MutePublishedTrack', { roomAdmin: true, room }, request);
+  }
+
+  /** What is not named stays as it is; permissions are replaced as a whole. */
+  async updateParticipant(
+    room: string,
+    identity: string,
+    changes: Pick<
+      Exclude<ConstructorParameters<typeof UpdateParticipantRequest>[0], undefined>,
+      'attributes' | 'permission'
+    >,
+  ): Promise<void> {
+    const request = new UpdateParticipantRequest({ ...changes, room, identity });
+    await this.#call('UpdateParticipant', { roomAdmin: true, room }, request);
   }
 
   async #call(method: string, video: VideoGrant, request: { toBinary(): Uint8Array }): Promise<Uint8Array> {

@@ -10,10 +10,11 @@ import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
 import { insertRoomStay } from '../store/room-stays.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
+import { signStayToken } from '../tokens/stay-token.ts';
 import { JoinError } from './join-error.ts';
 import { MEDIA_TOKEN_MS, openMediaRoom, placesIn, ROOM_ID } from './media-room.ts';
 import { participantName } from './participant-name.ts';
-import { permissionsOf, videoGrantOf } from './permissions.ts';
+import { adminAttribute, CAN_ADMIN, permissionsOf, videoGrantOf } from './permissions.ts';
 import { roomEndOf, stayEndOf } from './stay-end.ts';
 
 /** Somebody who wants to join. */
@@ -66,6 +67,7 @@ export async function joinRoom(
         // What people say of themselves to each other must not go before it.
         ...(grants.user_name !== undefined && { name_is_fixed: 'true' }),
         [ROOM_ID]: room.id,
+        [CAN_ADMIN]: adminAttribute(permissions.canAdmin),
       },
       video: videoGrantOf(room.name, permissions),
     },
@@ -77,6 +79,7 @@ export async function joinRoom(
     mediaToken,
     iceServers: iceServersFor(context.turn, sessionId, now.getTime()),
     sessionId,
+    stayToken: await signStayToken(context.stayKey, { sessionId, roomId: room.id }),
     room: {
       id: room.id,
       name: room.name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionsOf, videoGrantOf } from './permissions.ts';
+import { adminAttribute, managedBy, permissionsOf, videoGrantOf } from './permissions.ts';
 
 const OPEN = { hasPresence: true, canSend: true, canAdmin: false };
 
@@ -69,9 +69,25 @@ describe('the same for the media server', () => {
     expect(grant({ canSend: false })).toMatchObject({ canPublish: false });
   });
 
-  test('moderates with who manages participants', () => {
-    expect(grant({ canAdmin: ['participants'] })).toMatchObject({ roomAdmin: true });
-    expect(grant({ canAdmin: ['streaming'] })).not.toHaveProperty('roomAdmin');
+  test('hides who is not to be seen, and is never that of a moderator', () => {
     expect(grant({ hasPresence: false })).toMatchObject({ hidden: true });
+    expect(videoGrantOf('halle', { ...OPEN, canAdmin: true })).not.toHaveProperty('roomAdmin');
+  });
+
+  test.each([
+    [true, ['participants', 'streaming', 'transcription']],
+    [
+      ['participants' as const, 'streaming' as const],
+      ['participants', 'streaming'],
+    ],
+    [[], []],
+    [false, []],
+  ])('says what somebody manages in an attribute: %j', (canAdmin, managed) => {
+    expect(adminAttribute(canAdmin)).not.toBe('');
+    expect([...managedBy(adminAttribute(canAdmin))]).toEqual(managed);
+  });
+
+  test('takes nobody for a manager of whom nothing is said', () => {
+    expect([undefined, '', 'everything', 'TRUE'].flatMap((said) => [...managedBy(said)])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import { type ParticipantPermissions, SENDABLE } from '@rer/contracts';
+import { MANAGEABLE, type ParticipantPermissions, SENDABLE } from '@rer/contracts';
 import type { VideoGrant } from '@rer/media';
+import type { MediaSending, MediaSource } from '../../media/media-engine.ts';
 import type { RoomConfig } from '../dialect/room-properties.ts';
 import type { TokenConfig } from '../dialect/token-properties.ts';
 
@@ -28,7 +29,7 @@ function withoutScreen(canSend: ParticipantPermissions['canSend']): ParticipantP
 }
 
 /** Names of LiveKit's track sources. A track of a name of its own has none, whatever its kind. */
-const SOURCE: Readonly<Record<(typeof SENDABLE)[number], string>> = {
+const SOURCE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
   video: 'camera',
   audio: 'microphone',
   screenVideo: 'screen_share',
@@ -37,26 +38,44 @@ const SOURCE: Readonly<Record<(typeof SENDABLE)[number], string>> = {
   customAudio: 'unknown',
 };
 
+/** What the media server lets somebody send. */
+export function sendingOf(canSend: ParticipantPermissions['canSend']): MediaSending {
+  if (typeof canSend === 'boolean') return { canPublish: canSend, sources: [] };
+  const sources = [...new Set(canSend.map((part) => SOURCE[part]))];
+  return { canPublish: sources.length > 0, sources };
+}
+
 /**
- * The same for the media server. Nobody changes his own attributes: they say who he is. Who manages participants may do so
- * through the server's own interface too, in this room alone.
+ * The same for the media server. Nobody changes his own attributes: they say who he is. Nor does anybody get its own interface:
+ * who manages participants asks us, so that a right that was taken back is gone at once, and owners are safe from those who
+ * are none.
  */
-export function videoGrantOf(
-  room: string,
-  { hasPresence, canSend, canAdmin }: ParticipantPermissions,
-): VideoGrant {
-  const sources = Array.isArray(canSend) ? [...new Set(canSend.map((part) => SOURCE[part]))] : [];
+export function videoGrantOf(room: string, { hasPresence, canSend }: ParticipantPermissions): VideoGrant {
+  const { canPublish, sources } = sendingOf(canSend);
   return {
     roomJoin: true,
     room,
-    canPublish: canSend === true || sources.length > 0,
+    canPublish,
     ...(sources.length > 0 ? { canPublishSources: sources } : {}),
     canSubscribe: true,
     canPublishData: true,
     canUpdateOwnMetadata: false,
     ...(hasPresence ? {} : { hidden: true }),
-    ...(canAdmin === true || (Array.isArray(canAdmin) && canAdmin.includes('participants'))
-      ? { roomAdmin: true }
-      : {}),
   };
+}
+
+/** The attribute by which the media server tells everybody what somebody manages. */
+export const CAN_ADMIN = 'can_admin';
+
+/** An empty value would take the attribute away. */
+export function adminAttribute(canAdmin: ParticipantPermissions['canAdmin']): string {
+  return typeof canAdmin === 'boolean' || canAdmin.length === 0
+    ? String(canAdmin === true)
+    : canAdmin.join(',');
+}
+
+/** What somebody manages, by {@link adminAttribute}. */
+export function managedBy(attribute: string | undefined): ReadonlySet<(typeof MANAGEABLE)[number]> {
+  const named = attribute?.split(',') ?? [];
+  return new Set(attribute === 'true' ? MANAGEABLE : MANAGEABLE.filter((part) => named.includes(part)));
 }

@@ -439,6 +439,15 @@ const ROOMS: readonly Right[] = [
       ask: ({ id }) => ({ path: `/rooms/${id}/join`, body: {} }),
     },
   ),
+  // For who is in it, by the token of his stay.
+  page(
+    'POST /rooms/:name/participants/:sessionId',
+    { own: everybody(403), foreign: everybody(403), missing: everybody(403) },
+    {
+      kind: 'room',
+      ask: ({ id }) => ({ path: `/rooms/${id}/participants/${randomUUID()}`, body: { eject: true } }),
+    },
+  ),
 ];
 
 /** Media clients and their servers prove themselves by tokens of their own, which nobody's sign-in replaces. */

@@ -60,6 +60,11 @@ export class LocalMedia {
     return { audio: audio.facts, video: video.facts };
   }
 
+  /** Whether it has given something since this began. */
+  hasBeenOn(kind: Medium): boolean {
+    return this.#media[kind].hasBeenOn;
+  }
+
   /** Begins with what is wanted. Settles when devices are open, or have failed. */
   async begin(start: LocalMediaStart): Promise<void> {
     navigator.mediaDevices?.addEventListener('devicechange', this.#devicesChanged);

@@ -30,6 +30,7 @@ export class LocalMedium {
   #blocked: BlockedReasons | undefined;
   #track: MediaStreamTrack | undefined;
   #isHoldingGiven = false;
+  #hasBeenOn = false;
   /** Counts what makes an opening that is under way worthless. */
   #turn = 0;
   readonly #changed: () => void;
@@ -51,6 +52,11 @@ export class LocalMedium {
       blocked: this.#blocked,
       track: this.#track,
     };
+  }
+
+  /** Whether it has given something since it began. */
+  get hasBeenOn(): boolean {
+    return this.#hasBeenOn;
   }
 
   get isBlocked(): boolean {
@@ -171,6 +177,7 @@ export class LocalMedium {
     this.#isWanted = false;
     this.#isPermitted = true;
     this.#isOffByRequest = false;
+    this.#hasBeenOn = false;
     this.#isOpening = false;
     this.#blocked = undefined;
     this.#given = undefined;
@@ -179,6 +186,7 @@ export class LocalMedium {
 
   #hold(track: MediaStreamTrack): void {
     this.#track = track;
+    this.#hasBeenOn = true;
     this.#isHoldingGiven = track === this.#given;
     track.enabled = true;
     track.addEventListener('ended', this.#ended);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorOf, readDoorAnswer, startsOff } from './join-door.ts';
+import { canAdminOf, doorOf, readDoorAnswer, startsOff } from './join-door.ts';
 
 const ROOM = 'https://calls.test/rooms/halle';
 
@@ -30,6 +30,7 @@ describe('the answer of a door', () => {
     mediaToken: 'token',
     iceServers: [{ urls: ['turns:turn.test'], username: 'u', credential: 'c' }, { urls: [] }, 'nonsense'],
     sessionId: 's1',
+    stayToken: 'proof',
     room: { id: 'r1', name: 'halle', config: { exp: 1 }, domainConfig: {}, tokenConfig: { is_owner: true } },
     permissions: { hasPresence: true, canSend: ['audio', 'nonsense'], canAdmin: false },
   };
@@ -70,4 +71,18 @@ test('a camera starts off by the word of the caller, or else of the token, or el
   expect(startsOff('video', undefined, { ...room, tokenConfig: { start_video_off: false } })).toBe(false);
   expect(startsOff('video', false, room)).toBe(false);
   expect(startsOff('audio', true, room)).toBe(true);
+});
+
+test.each([
+  ['everything', { owner: 'false', can_admin: 'true' }, true],
+  [
+    'what is named',
+    { owner: 'true', can_admin: 'participants,streaming,teeth' },
+    new Set(['participants', 'streaming']),
+  ],
+  ['nothing', { owner: 'true', can_admin: 'false' }, false],
+  ['everything, where only that he is the owner is said', { owner: 'true' }, true],
+  ['nothing, where nothing is said', {}, false],
+])('somebody manages %s by his attributes', (_name, attributes, canAdmin) => {
+  expect(canAdminOf({ ...attributes })).toEqual(canAdmin);
 });

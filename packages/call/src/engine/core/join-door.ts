@@ -33,6 +33,8 @@ export interface Admission {
   readonly mediaToken: string;
   readonly iceServers: readonly RTCIceServer[];
   readonly sessionId: string;
+  /** By which the server knows whose stay it is; doors of others may give none. */
+  readonly stayToken?: string;
   readonly room: RoomInfo;
   readonly permissions: ParticipantPermissions;
 }
@@ -64,7 +66,7 @@ export function readDoorAnswer(
     const type = REFUSALS.find((known) => known === error['type']) ?? 'connection-error';
     return { refusal: { type, msg: typeof error['msg'] === 'string' ? error['msg'] : type } };
   }
-  const { mediaUrl, mediaToken, sessionId } = answer;
+  const { mediaUrl, mediaToken, sessionId, stayToken } = answer;
   if (typeof mediaUrl !== 'string' || typeof mediaToken !== 'string' || typeof sessionId !== 'string') {
     return undefined;
   }
@@ -73,6 +75,7 @@ export function readDoorAnswer(
       mediaUrl,
       mediaToken,
       sessionId,
+      ...(typeof stayToken === 'string' && { stayToken }),
       iceServers: readIceServers(answer['iceServers']),
       room: readRoom(answer['room']),
       permissions: readPermissions(answer['permissions']),
@@ -104,6 +107,14 @@ function readPermissions(given: unknown): ParticipantPermissions {
     canSend: readParts<CanSendPart>(CAN_SEND, canSend) ?? true,
     canAdmin: readParts<CanAdminPart>(CAN_ADMIN, canAdmin) ?? false,
   };
+}
+
+/** What somebody manages, by the attributes that the server gave him. */
+export function canAdminOf(attributes: Readonly<Record<string, string>>): ParticipantPermissions['canAdmin'] {
+  const said = attributes['can_admin'];
+  if (said === undefined) return attributes['owner'] === 'true';
+  if (said === 'true' || said === 'false') return said === 'true';
+  return readParts<CanAdminPart>(CAN_ADMIN, said.split(',')) ?? false;
 }
 
 function readParts<Part>(known: readonly Part[], given: unknown): Set<Part> | boolean | undefined {

@@ -10,6 +10,7 @@ import type {
 import { CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf } from '../../values/record.ts';
 import type { LocalTrackFacts, PersonFacts, Rights, TrackSource } from './facts.ts';
+import { canAdminOf } from './join-door.ts';
 import { localEntry, remoteEntry } from './track-entry.ts';
 import { FIXED_KEYS, isFixedKey, sendPartOf } from './track-keys.ts';
 
@@ -53,7 +54,7 @@ export function remoteParticipant(person: PersonFacts, view: RemoteView): Partic
     ...(joinedAt !== undefined && { joined_at: joinedAt }),
     will_eject_at: NEVER,
     ...(threshold !== undefined && { networkThreshold: threshold }),
-    permissions: permissionsOf(person.rights, isOwner),
+    permissions: permissionsOf(person.rights, canAdminOf(attributes)),
     ...(type !== undefined && { participantType: type }),
     tracks,
     ...flags(tracks),
@@ -152,11 +153,14 @@ const PARTS_OF: Readonly<Record<TrackSource, readonly CanSendPart[]>> = {
 };
 
 /** Permissions as the media server keeps them. */
-export function permissionsOf(rights: Rights | undefined, isOwner: boolean): ParticipantPermissions {
+export function permissionsOf(
+  rights: Rights | undefined,
+  canAdmin: ParticipantPermissions['canAdmin'],
+): ParticipantPermissions {
   return {
     hasPresence: !rights?.isHidden,
     canSend: rights === undefined ? true : canSendOf(rights),
-    canAdmin: isOwner,
+    canAdmin,
   };
 }
 

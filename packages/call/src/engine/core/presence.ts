@@ -8,14 +8,19 @@ import type { Presence, SenderReasons } from './facts.ts';
 export type Whisper =
   /** Who he is; `asks` wants the same of the others. */
   | { readonly say: 'presence'; readonly presence: Presence; readonly asks: boolean }
-  /** One who may wants something of another: a microphone off, or that he leaves. */
-  | { readonly say: 'request'; readonly request: RemoteRequest };
+  /** One who may wants something of another to be on. What is to be off, the server does. */
+  | { readonly say: 'request'; readonly request: UnmuteRequest };
 
+export interface UnmuteRequest {
+  readonly setAudio?: true;
+  readonly setVideo?: true;
+}
+
+/** What others want of our media, by whatever way. */
 export interface RemoteRequest {
   readonly setAudio?: boolean;
   readonly setVideo?: boolean;
   readonly setScreenShare?: false;
-  readonly eject?: true;
 }
 
 /** Reads what came from somebody; nothing where it is not understood. */
@@ -57,13 +62,8 @@ function readPresence({ userName, userData, audio, video }: Unknowns): Presence 
 }
 
 /** What an update of somebody else asks of him. */
-export function readRequest({ setAudio, setVideo, setScreenShare, eject }: Unknowns): RemoteRequest {
-  return {
-    ...(typeof setAudio === 'boolean' && { setAudio }),
-    ...(typeof setVideo === 'boolean' && { setVideo }),
-    ...(setScreenShare === false && { setScreenShare }),
-    ...(eject === true && { eject }),
-  };
+export function readRequest({ setAudio, setVideo }: Unknowns): UnmuteRequest {
+  return { ...(setAudio === true && { setAudio }), ...(setVideo === true && { setVideo }) };
 }
 
 const BLOCKED = ['byDeviceMissing', 'byDeviceInUse', 'byPermissions'] as const;

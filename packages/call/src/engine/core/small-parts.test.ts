@@ -214,9 +214,10 @@ describe('what components tell each other', () => {
     expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
   });
 
-  test('is what one wants of another', () => {
-    const request = { setAudio: false, eject: true };
-    expect(readWhisper({ say: 'request', request })).toEqual({ say: 'request', request });
+  test('is what one wants another to switch on, and never what the server does', () => {
+    const request = { setAudio: true };
+    const given = { ...request, setVideo: false, setScreenShare: false, eject: true };
+    expect(readWhisper({ say: 'request', request: given })).toEqual({ say: 'request', request });
   });
 
   test.each([undefined, 'text', {}, { say: 'presence' }, { say: 'something', presence: {} }])(

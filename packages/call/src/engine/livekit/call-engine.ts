@@ -122,8 +122,7 @@ export class CallEngine implements Engine {
         return;
       case 'update-participants':
         for (const [id, update] of Object.entries(command.participants)) {
-          const ids = id === '*' ? this.#others() : [id];
-          for (const one of ids) this.#updateParticipant(one, recordOf(update));
+          this.#updateParticipant(id, recordOf(update));
         }
         return;
       case 'local-audio':
@@ -469,11 +468,12 @@ export class CallEngine implements Engine {
       this.#updateSelf(update);
       return;
     }
-    if ('setSubscribedTracks' in update) {
-      this.#subscriptions.want(id, update['setSubscribedTracks']);
-      this.#refreshSoon();
+    for (const one of id === '*' ? this.#others() : [id]) {
+      if ('setSubscribedTracks' in update) this.#subscriptions.want(one, update['setSubscribedTracks']);
+      this.#stay?.request(update, one);
     }
-    this.#stay?.request(update, id);
+    this.#stay?.manage(update, id);
+    this.#refreshSoon();
   }
 
   #updateSelf({ setAudio, setVideo, setScreenShare }: Unknowns): void {
@@ -482,15 +482,15 @@ export class CallEngine implements Engine {
     if (setScreenShare === false && this.#screen.stop()) this.#screenStopped();
   }
 
-  /** Somebody who may wants something of us. */
-  #obey({ setAudio, setVideo, setScreenShare, eject }: RemoteRequest): void {
-    if (eject) {
-      this.#fail(refusalError({ type: 'ejected', msg: 'You were removed from the meeting.' }));
-      return;
+  /** Somebody who may wants something of us. Nobody else switches on what this person never had on in this call. */
+  #obey({ setAudio, setVideo, setScreenShare }: RemoteRequest): void {
+    for (const [kind, isWanted] of [
+      ['audio', setAudio],
+      ['video', setVideo],
+    ] as const) {
+      const isObeyed = isWanted === false || (isWanted === true && this.#local.hasBeenOn(kind));
+      if (isObeyed) void this.#local.setWanted(kind, isWanted, { isByRequest: true });
     }
-    const isByRequest = true;
-    if (setAudio !== undefined) void this.#local.setWanted('audio', setAudio, { isByRequest });
-    if (setVideo !== undefined) void this.#local.setWanted('video', setVideo, { isByRequest });
     if (setScreenShare === false && this.#screen.stop()) this.#screenStopped();
   }
 

@@ -5,14 +5,16 @@ import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
 import { jsonLength } from '../../values/size.ts';
+import { askServer } from '../browser/ask-server.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
 import { EarlyData, type Heard } from '../core/early-data.ts';
 import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
-import type { Admission } from '../core/join-door.ts';
+import { type Admission, canAdminOf } from '../core/join-door.ts';
 import type { MediaSettings } from '../core/media-settings.ts';
 import { canSendOf, hasFixedName, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
+import { orderOf } from '../core/participant-order.ts';
 import { People } from '../core/people.ts';
 import { type RemoteRequest, readRequest } from '../core/presence.ts';
 import { serverThreshold } from '../core/quality.ts';
@@ -91,6 +93,8 @@ export class Stay {
   readonly #people: People;
   #speaker: string | undefined;
   #session = '';
+  /** Settles when the server has answered what it was asked to do with others. */
+  #orders: Promise<void> = Promise.resolve();
   /** How well it goes. */
   readonly line: LineWatch;
 
@@ -111,6 +115,7 @@ export class Stay {
         if (context.media()[key]?.track?.readyState !== 'live') return;
         if (key === 'audio') context.requested({ setAudio: false });
         else if (key === 'video') context.requested({ setVideo: false });
+        else if (key === 'screenVideo') context.requested({ setScreenShare: false });
       },
     });
     this.line = new LineWatch({
@@ -259,9 +264,19 @@ export class Stay {
     this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
   }
 
+  /** Asks somebody to switch on what an update of him names. */
   request(update: Unknowns, id: string): void {
     const request = readRequest(update);
     if (this.#isIn && Object.keys(request).length > 0) this.#whispers.request(request, id);
+  }
+
+  /** Has the server do what of an update of somebody, or of everybody else (`*`), is its to do: one after another, as asked. */
+  manage(update: Unknowns, id: string): void {
+    const order = orderOf(update);
+    const { stayToken } = this.#admission ?? {};
+    if (!this.#isIn || order === undefined || stayToken === undefined) return;
+    const proof = { doorUrl: this.#uri, stayToken };
+    this.#orders = this.#orders.then(() => askServer(proof, id, order));
   }
 
   /** Whether a track of this key may go out. */
@@ -315,8 +330,10 @@ export class Stay {
 
   /** What the door said, until the media server says otherwise. */
   #permissions(): ParticipantPermissions {
-    const given = this.#admission?.permissions ?? NOBODY.permissions;
-    const { rights } = this.#meeting;
+    const atDoor = this.#admission?.permissions ?? NOBODY.permissions;
+    const { rights, attributes } = this.#meeting;
+    const isSaid = this.#isIn && attributes['can_admin'] !== undefined;
+    const given = isSaid ? { ...atDoor, canAdmin: canAdminOf(attributes) } : atDoor;
     if (!this.#isIn || rights === undefined || isEqual(rights, this.#rightsAtEntry)) return given;
     return { ...given, hasPresence: !rights.isHidden, canSend: canSendOf(rights) };
   }

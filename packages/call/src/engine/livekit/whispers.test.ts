@@ -91,8 +91,8 @@ test('who went and comes again is a stranger', () => {
 
 test('what one wants of another is said to him alone', () => {
   const { who, requests } = aRoomOf('ada', 'ben', 'cleo');
-  who('ada').request({ setAudio: false }, 'ben');
-  expect(requests).toEqual([['ada', { setAudio: false }]]);
+  who('ada').request({ setAudio: true }, 'ben');
+  expect(requests).toEqual([['ada', { setAudio: true }]]);
 });
 
 test('who says a thousand things of himself is not told of a thousand times, and is what he said last', () => {

@@ -1,7 +1,7 @@
 import { isEqual } from '../../values/equal.ts';
 import { Allowances } from '../core/allowance.ts';
 import type { Presence } from '../core/facts.ts';
-import { type RemoteRequest, readWhisper, type Whisper } from '../core/presence.ts';
+import { readWhisper, type UnmuteRequest, type Whisper } from '../core/presence.ts';
 
 /** What whispers go by in a room. */
 export const WHISPER_TOPIC = 'call-whisper';
@@ -21,7 +21,7 @@ export interface WhisperHandlers {
   send(whisper: Whisper, to: readonly string[]): void;
   /** Somebody is other than he was. */
   changed(): void;
-  requested(request: RemoteRequest, from: string): void;
+  requested(request: UnmuteRequest, from: string): void;
 }
 
 /**
@@ -70,7 +70,7 @@ export class Whispers {
     this.#say(false);
   }
 
-  request(request: RemoteRequest, to: string): void {
+  request(request: UnmuteRequest, to: string): void {
     this.#handlers.send({ say: 'request', request }, [to]);
   }
 

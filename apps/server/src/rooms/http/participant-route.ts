@@ -1,0 +1,48 @@
+import { isRoomName, participantUpdate } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { bearerToken } from '../../access/service-key.ts';
+import { AttemptLimit } from '../../http/attempt-limit.ts';
+import { addressPrefix } from '../../http/client-address.ts';
+import { KIBIBYTE } from '../../http/limits.ts';
+import { JoinError } from '../join/join-error.ts';
+import { manageParticipants, refused } from '../manage/manage-participants.ts';
+import type { RoomsContext } from '../rooms-context.ts';
+import { readStayToken } from '../tokens/stay-token.ts';
+
+const params = z.object({ name: z.string(), sessionId: z.string() });
+/** Tokens that are not ours, of one address prefix in {@link VAIN_WINDOW_MS}. */
+const VAIN_MAX = 30;
+const VAIN_WINDOW_MS = 10 * 60_000;
+const UNREADABLE = 'The body should be {mute?, eject?, permissions?}.';
+const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
+
+/**
+ * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the stay token of who asks. Stands in
+ * the scope of `joinRoute`, whose errors are of the same form.
+ */
+export function participantRoute(scope: FastifyInstance, { stayKey, media, now }: RoomsContext): void {
+  const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
+  scope.post(
+    '/rooms/:name/participants/:sessionId',
+    { bodyLimit: 4 * KIBIBYTE, config: { access: 'public', secretPath: true } },
+    async (request) => {
+      const { name, sessionId: target } = params.parse(request.params);
+      const by = await readStayToken(stayKey, bearerToken(request.headers.authorization) ?? '');
+      if (by === undefined) {
+        const guesser = addressPrefix(request.ip, 'limit');
+        const waitS = vain.wait(guesser, now());
+        if (waitS > 0) {
+          throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });
+        }
+        vain.count(guesser, now());
+        throw refused();
+      }
+      if (!isRoomName(name)) throw refused();
+      const update = participantUpdate.safeParse(request.body ?? {});
+      if (!update.success) throw new JoinError('not-allowed', { status: 400, message: UNREADABLE });
+      await manageParticipants(media, { roomName: name, by, target, update: update.data });
+      return {};
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import { hkdfSync } from 'node:crypto';
+import { compactVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+
+/** Somebody's one visit to a room. */
+export interface StayClaim {
+  readonly sessionId: string;
+  readonly roomId: string;
+}
+
+const claims = z.object({ sub: z.uuid(), room: z.uuid() });
+
+/** Derived from the installation's `signingSecret`, never stored. */
+export function createStayKey(signingSecret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', signingSecret, '', 'rer rooms stay-tokens', 32));
+}
+
+/** Names no end: who has it may do nothing once he is not in the room any more. */
+export async function signStayToken(key: Uint8Array, { sessionId, roomId }: StayClaim): Promise<string> {
+  return await new SignJWT({ room: roomId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(sessionId)
+    .sign(key);
+}
+
+/** Undefined: not ours. Whether that stay goes on is not said. */
+export async function readStayToken(key: Uint8Array, token: string): Promise<StayClaim | undefined> {
+  try {
+    const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
+    const { sub, room } = claims.parse(JSON.parse(new TextDecoder().decode(payload)));
+    return { sessionId: sub, roomId: room };
+  } catch {
+    return undefined;
+  }
+}
