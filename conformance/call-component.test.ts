@@ -273,6 +273,11 @@ onEachEngine('Two pages with the call component', (engine) => {
     await told(bot, { event: 'disconnected' });
     await ada.isTold({ event: 'participant-left', who: 'bot' });
     await ada.do('updateParticipants', { '*': { updatePermissions: { canSend: true } } });
+    const maySendAll = () =>
+      ben.page.evaluate(() => window.member.call.participants().local.permissions.canSend === true);
+    await expect.poll(maySendAll, { timeout: 20_000 }).toBe(true);
+    // A microphone that was given back comes on again when its owner says so.
+    await ben.do('setLocalAudio', true);
     await ada.hears(benId);
 
     // What somebody never had on in this call, nobody else switches on.

@@ -152,7 +152,8 @@ export class Member {
   ): Promise<void> {
     const size = () => this.page.evaluate((id) => window.member.size(id, 'video'), sessionId);
     await expect
-      .poll(size, { ...PATIENTLY, message: `the size in which ${this.name} sees ${sessionId}` })
+      // A browser begins with what it believes the line to carry, and adds layers as it learns better.
+      .poll(size, { timeout: 45_000, message: `the size in which ${this.name} sees ${sessionId}` })
       .toSatisfy(isRight);
   }
 
