@@ -305,7 +305,8 @@ onEachEngine('Two pages with the call component', (engine) => {
 
   test('share the room with programs, which need no component to be heard and understood', async () => {
     const url = await door.openRoom();
-    const ada = await open('Ada', { startVideoOff: true });
+    // Her made-up microphone would have her speak all the time.
+    const ada = await open('Ada', { startVideoOff: true, startAudioOff: true });
     await ada.join(url);
     const adaId = await ada.sessionId();
     const player = await Caller.join(engine, {

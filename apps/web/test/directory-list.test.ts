@@ -220,8 +220,8 @@ describe('filters and sorting', () => {
     await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('Geändert');
     const wanted = { stadt: 'Bonn', is_active: 'true', rating_min: '4', sort: 'updated_at', order: 'desc' };
     await expect.poll(() => parameters(page)).toEqual(wanted);
-    const file = await page.getByRole('link', { name: 'Als CSV laden' }).getAttribute('href');
-    expect(file).toBe(`/api/directory/export.csv?${new URLSearchParams(wanted)}`);
+    const file = () => page.getByRole('link', { name: 'Als CSV laden' }).getAttribute('href');
+    await expect.poll(file).toBe(`/api/directory/export.csv?${new URLSearchParams(wanted)}`);
     await page.reload();
     await rows(page).first().waitFor();
     expect(await place.inputValue()).toBe('Bonn');
