@@ -32,9 +32,16 @@ export class LevelObserver<Level> {
   }
 }
 
-/** Measures a track of our own: the root of the mean square of its samples, from 0 to 1. */
+/** As much as a browser keeps: 0.68 s at 48 kHz. */
+const SAMPLES_KEPT = 32_768;
+
+/**
+ * Measures a track of our own: the root of the mean square of its samples since the last time, from 0 to 1. A look at less
+ * than that would miss for ever what sounds in time with the looks.
+ */
 export class LocalLevelMeter {
   #context: AudioContext | undefined;
+  #readUntilS = 0;
   #source: { readonly track: MediaStreamTrack; readonly node: MediaStreamAudioSourceNode } | undefined;
   #analyser: AnalyserNode | undefined;
   #samples = new Float32Array(0);
@@ -45,7 +52,7 @@ export class LocalLevelMeter {
     const context = new AudioContext();
     this.#context = context;
     this.#analyser = context.createAnalyser();
-    this.#analyser.fftSize = 2048;
+    this.#analyser.fftSize = SAMPLES_KEPT;
     this.#samples = new Float32Array(this.#analyser.fftSize);
   }
 
@@ -56,7 +63,10 @@ export class LocalLevelMeter {
     // A page that nobody has touched yet may not begin to measure by itself.
     if (this.#context.state === 'suspended') void this.#context.resume().catch(() => undefined);
     this.#analyser.getFloatTimeDomainData(this.#samples);
-    return rootMeanSquare(this.#samples);
+    const { currentTime, sampleRate } = this.#context;
+    const count = Math.round((currentTime - this.#readUntilS) * sampleRate);
+    this.#readUntilS = currentTime;
+    return rootMeanSquare(this.#samples.subarray(-Math.min(Math.max(count, 1), SAMPLES_KEPT)));
   }
 
   close(): void {
@@ -65,6 +75,7 @@ export class LocalLevelMeter {
     this.#source = undefined;
     this.#analyser = undefined;
     this.#context = undefined;
+    this.#readUntilS = 0;
   }
 
   #connect(track: MediaStreamTrack | undefined): void {
