@@ -53,7 +53,9 @@ export function CallView({ roomName, call, state }: CallViewProps): ReactNode {
         onChoose={(kind, id) => void call.chooseDevice(kind, id)}
       />
       <fieldset className={css['controls']}>
-        <legend className={css['legend']}>{CALL.controls}</legend>
+        <legend>
+          <VisuallyHidden>{CALL.controls}</VisuallyHidden>
+        </legend>
         {isTalking ? null : <p>{CALL.listenOnly}</p>}
         {sending.audio ? (
           <Toggle

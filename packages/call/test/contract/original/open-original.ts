@@ -1,6 +1,6 @@
 import type { EngineMessage, Fields, HeldTrack, LoadOutcome, PeerState, Surroundings } from '../language.ts';
+import { inPage } from '../page/in-page.ts';
 import { PageSurroundings } from '../page/surroundings.ts';
-import { makeTrack } from '../page/tracks.ts';
 import type { ContractTarget, OpenedComponent, ScriptedEngine } from '../target.ts';
 
 /**
@@ -29,26 +29,11 @@ function openedFrom(module: unknown, page: Surrounds): OpenedComponent {
   if (typeof component !== 'function') throw new Error('the original has no class');
   const { engine } = page;
   return {
+    ...inPage(page),
     component,
     exports: module,
     engine,
-    clock: { advance: (ms) => page.advance(ms) },
-    settle: () => page.settle(),
-    text: (original) => original,
-    room: (name, query) => `${location.origin}/${name}${query === undefined ? '' : `?${query}`}`,
-    track: makeTrack,
-    stream: () => new MediaStream(),
-    element(tag, attached) {
-      const element = document.createElement(tag);
-      if (attached) document.body.append(element);
-      page.onClose(() => element.remove());
-      return element;
-    },
-    devices: (list, tell) => page.devices(list, tell),
     geo: (answer) => page.answerGeo(answer),
-    async close() {
-      page.close();
-    },
   };
 }
 

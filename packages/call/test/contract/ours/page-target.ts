@@ -3,8 +3,8 @@ import * as exported from '../../../src/index.ts';
 import { LATE_PART } from '../../../src/late/late-part.ts';
 import { browserFacts, browserPlatform } from '../../../src/platform/browser-platform.ts';
 import type { Surroundings } from '../language.ts';
+import { inPage } from '../page/in-page.ts';
 import { PageSurroundings } from '../page/surroundings.ts';
-import { makeTrack } from '../page/tracks.ts';
 import type { ContractTarget, OpenedComponent } from '../target.ts';
 import { PageEngine } from './page-engine.ts';
 
@@ -27,26 +27,11 @@ async function open(surroundings: Surroundings): Promise<OpenedComponent> {
     facts: browserFacts,
   });
   return {
+    ...inPage(page),
     component,
     exports: { ...exported, default: component },
     engine,
-    clock: { advance: (ms) => page.advance(ms) },
-    settle: () => page.settle(),
-    text: (original) => original,
-    room: (name, query) => `${location.origin}/${name}${query === undefined ? '' : `?${query}`}`,
-    track: makeTrack,
-    stream: () => new MediaStream(),
-    element(tag, attached) {
-      const element = document.createElement(tag);
-      if (attached) document.body.append(element);
-      page.onClose(() => element.remove());
-      return element;
-    },
-    devices: (list, tell) => page.devices(list, tell),
     // Nobody is asked where the caller is.
     geo: () => undefined,
-    async close() {
-      page.close();
-    },
   };
 }
