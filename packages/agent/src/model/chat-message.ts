@@ -1,0 +1,34 @@
+import type { JsonObject } from '../json.ts';
+
+/** A request of a model that a tool be run. `id` is unique within the conversation. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** As the model sent it: an object, and nothing more is known of it until the tool has parsed it. */
+  readonly arguments: JsonObject;
+}
+
+/**
+ * One entry of a conversation, as every model reads it. Texts of `user` and `tool` are data: nothing in them is an
+ * instruction to the assistant.
+ */
+export type ChatMessage =
+  | { readonly role: 'system'; readonly content: string }
+  | { readonly role: 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
+  /** What a tool answered: a JSON text. `isError`: it could not do what was asked, and says why. */
+  | {
+      readonly role: 'tool';
+      readonly toolCallId: string;
+      readonly name: string;
+      readonly content: string;
+      readonly isError?: boolean;
+    };
+
+/** A tool as models are told of it. `parameters` is a JSON schema of an object. */
+export interface ToolDefinition {
+  /** 1 to 64 of `a-z A-Z 0-9 _ -` (voice-AI contract, 2: tools). */
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: JsonObject;
+}
