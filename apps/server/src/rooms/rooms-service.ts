@@ -7,6 +7,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
 import { participantRoute } from './http/participant-route.ts';
+import { admitProgram, type Program, type ProgramAdmission } from './join/admit-program.ts';
 import { type Entrant, mayEnter } from './join/may-enter.ts';
 import { reopenRoom } from './join/media-room.ts';
 import { EndKeeper } from './keep/end-keeper.ts';
@@ -34,6 +35,11 @@ export interface RoomsService {
   reopen(name: string): Promise<boolean>;
   /** Whether somebody with a good token of the media server may be in its room now. */
   mayEnter(entrant: Entrant): Promise<boolean>;
+  /**
+   * Lets a program of ours into a room.
+   * @throws {JoinError} when there is no such room, or its time has passed.
+   */
+  admitProgram(program: Program): Promise<ProgramAdmission>;
   /** Erases what has passed its time. Idempotent. */
   eraseExpired(): Promise<ErasedRooms>;
   /** Ends the job that closes rooms. The media server stays the caller's. */
@@ -72,6 +78,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
     },
     reopen: async (name) => await reopenRoom(context, name),
     mayEnter: async (entrant) => await mayEnter(context, entrant),
+    admitProgram: async (program) => await admitProgram(context, program),
     eraseExpired: () => eraseExpiredRooms(db, now()),
     close: () => keeper.close(),
   };
