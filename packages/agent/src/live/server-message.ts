@@ -1,0 +1,80 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
+import type { Step } from '../session/toolbox.ts';
+import type { CallPlan, ClientMessageType } from './call-plan.ts';
+import type { EndedReason } from './ended-reason.ts';
+
+type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
+
+/** What a call tells its client (voice-AI contract, 5.2), without the time. */
+export type ServerMessage = { readonly type: ClientMessageType } & JsonObject;
+
+export const statusUpdate = (status: 'in-progress' | 'ended', endedReason?: EndedReason): ServerMessage => ({
+  type: 'status-update',
+  status,
+  ...(endedReason !== undefined && { endedReason }),
+});
+
+export const speechUpdate = (status: 'started' | 'stopped', turn: number): ServerMessage => ({
+  type: 'speech-update',
+  status,
+  role: 'assistant',
+  turn,
+});
+
+export const transcript = (transcriptType: 'partial' | 'final', text: string): ServerMessage => ({
+  type: 'transcript',
+  role: 'assistant',
+  transcriptType,
+  transcript: text,
+});
+
+export const conversationUpdate = (history: {
+  readonly messages: readonly JsonObject[];
+  readonly openAi: readonly JsonObject[];
+}): ServerMessage => ({
+  type: 'conversation-update',
+  messages: history.messages,
+  messagesOpenAIFormatted: history.openAi,
+});
+
+/** The form in which tools are asked for of servers and clients alike. */
+export function toolCallsOf(
+  { id, name, arguments: given }: ToolCall,
+  definition: ToolDefinition | undefined,
+): { readonly toolCallList: readonly JsonObject[]; readonly toolWithToolCallList: readonly JsonObject[] } {
+  const toolCall: JsonObject = { id, type: 'function', function: { name, arguments: given } };
+  const known: JsonObject =
+    definition === undefined
+      ? { name }
+      : { name, description: definition.description, parameters: definition.parameters };
+  return {
+    toolCallList: [toolCall],
+    toolWithToolCallList: [{ type: 'function', function: known, toolCall }],
+  };
+}
+
+export const toolCallResult = (call: ToolCall, result: string, isError: boolean): ServerMessage => ({
+  type: 'tool-calls-result',
+  toolCallResult: {
+    toolCallId: call.id,
+    name: call.name,
+    ...(isError ? { error: result } : { result }),
+  },
+});
+
+export const stepMessage = ({ text, detail }: Step, turn: number): ServerMessage => ({
+  type: 'assistant.step',
+  text,
+  turn,
+  ...(detail !== undefined && { detail }),
+});
+
+export const factsMessage = (facts: JsonValue): ServerMessage => ({ type: 'assistant.facts', facts });
+
+/** Whether a client is told: what it chose, and that the call ended in any case. */
+export function isTold({ clientMessages, hasFinalsOnly }: Selection, message: ServerMessage): boolean {
+  if (message.type === 'status-update' && message['status'] === 'ended') return true;
+  if (message.type === 'transcript' && hasFinalsOnly && message['transcriptType'] !== 'final') return false;
+  return clientMessages.has(message.type);
+}

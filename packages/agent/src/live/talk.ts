@@ -1,0 +1,20 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** The conversation of a call, as the call drives it. What happens in it is told by `ConversationEvent`s. */
+export interface Talk {
+  /** A message of `user` interrupts the answer that is being made. */
+  addMessage(
+    message: { readonly role: 'user' | 'system'; readonly content: string },
+    isAnswered: boolean,
+  ): void;
+  /** Says a text as it stands: after what is being said, or instead of it. */
+  say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
+  /** Asks the model for an answer to what has been said so far. */
+  respond(): void;
+  /** Both forms of the contract (section 3), without system prompts. */
+  history(): { readonly messages: readonly JsonObject[]; readonly openAi: readonly JsonObject[] };
+  /** What clients may know of the rules' facts; null: there are none. */
+  facts(): JsonValue;
+  /** Stops what goes on; no event comes after it. Idempotent. */
+  close(): void;
+}
