@@ -33,7 +33,17 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { type Clock, systemClock } from './session/clock.ts';
+export { Conversation } from './session/conversation.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
+export type { ConversationOptions } from './session/conversation-setup.ts';
+export type { ConversationFault } from './session/faults.ts';
+export {
+  type HistoryMessage,
+  type OpenAiMessage,
+  type WireToolCall,
+  wireToolCall,
+} from './session/history-forms.ts';
+export { type ConversationLimits, DEFAULT_LIMITS } from './session/limits.ts';
 export type {
   ConversationRules,
   EndedTurn,
@@ -41,4 +51,5 @@ export type {
   RulesAction,
   RulesAnswer,
 } from './session/rules.ts';
+export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
 export type { FixedText, Step, Toolbox, ToolOutcome } from './session/toolbox.ts';
