@@ -267,8 +267,12 @@ describe('an answer is told', () => {
     stage.talk?.({ kind: 'text', turn: 0, text: 'Falsch', source: 'model' });
     stage.talk?.({ kind: 'text-withdrawn', turn: 0, text: '' });
     stage.talk?.({ kind: 'text', turn: 0, text: 'Richtig', source: 'model' });
+    stage.clock.pass(50);
     stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Richtig', reason: 'complete' });
-    expect(stage.only('transcript').at(-1)).toMatchObject({ transcriptType: 'final', transcript: 'Richtig' });
+    expect(stage.only('transcript')).toMatchObject([
+      { transcriptType: 'partial', transcript: 'Richtig' },
+      { transcriptType: 'final', transcript: 'Richtig' },
+    ]);
   });
 
   test('to who chose it only: finals alone, or nothing but that the call ended', () => {
@@ -392,6 +396,8 @@ describe('a call ends', () => {
     expect(stage.asked.at(-1)).toBe('say Auf Wiederhören. true false');
     stage.answer('Auf Wiederhören.', 'say');
     expect(stage.ended).toEqual(['assistant-ended-call']);
+    const end = { kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' } as const;
+    expect(reasonOf((wordless) => wordless.talk?.(end))).toEqual(['assistant-ended-call']);
   });
 
   test('when the process of the assistant dies, or its room is closed', () => {

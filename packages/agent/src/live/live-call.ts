@@ -1,4 +1,3 @@
-import type { JsonObject } from '../json.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { LineListener, RoomLine } from '../room/room-lines.ts';
 import type { Clock } from '../session/clock.ts';
@@ -276,8 +275,7 @@ export class LiveCall {
 
   #tell(message: ServerMessage): void {
     if (!isTold(this.#options.plan, message)) return;
-    const timed: JsonObject = { ...message, timestamp: this.#options.clock.now() };
-    this.#line.send(JSON.stringify(timed));
+    this.#line.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
   }
 
   #finish(reason: EndedReason): void {

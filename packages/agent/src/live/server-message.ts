@@ -1,13 +1,15 @@
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
+import { type WireToolCall, wireToolCall } from '../session/history-forms.ts';
 import type { Step } from '../session/toolbox.ts';
 import type { CallPlan, ClientMessageType } from './call-plan.ts';
 import type { EndedReason } from './ended-reason.ts';
+import type { TalkHistory } from './talk.ts';
 
 type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
 
 /** What a call tells its client (voice-AI contract, 5.2), without the time. */
-export type ServerMessage = { readonly type: ClientMessageType } & JsonObject;
+export type ServerMessage = { readonly type: ClientMessageType } & Readonly<Record<string, unknown>>;
 
 export const statusUpdate = (status: 'in-progress' | 'ended', endedReason?: EndedReason): ServerMessage => ({
   type: 'status-update',
@@ -29,28 +31,28 @@ export const transcript = (transcriptType: 'partial' | 'final', text: string): S
   transcript: text,
 });
 
-export const conversationUpdate = (history: {
-  readonly messages: readonly JsonObject[];
-  readonly openAi: readonly JsonObject[];
-}): ServerMessage => ({
+export const conversationUpdate = ({ messages, openAi }: TalkHistory): ServerMessage => ({
   type: 'conversation-update',
-  messages: history.messages,
-  messagesOpenAIFormatted: history.openAi,
+  messages,
+  messagesOpenAIFormatted: openAi,
 });
+
+/** A tool with what is asked of it. */
+interface AskedTool {
+  readonly type: 'function';
+  readonly function: { readonly name: string } & Partial<ToolDefinition>;
+  readonly toolCall: WireToolCall;
+}
 
 /** The form in which tools are asked for of servers and clients alike. */
 export function toolCallsOf(
-  { id, name, arguments: given }: ToolCall,
+  call: ToolCall,
   definition: ToolDefinition | undefined,
-): { readonly toolCallList: readonly JsonObject[]; readonly toolWithToolCallList: readonly JsonObject[] } {
-  const toolCall: JsonObject = { id, type: 'function', function: { name, arguments: given } };
-  const known: JsonObject =
-    definition === undefined
-      ? { name }
-      : { name, description: definition.description, parameters: definition.parameters };
+): { readonly toolCallList: readonly WireToolCall[]; readonly toolWithToolCallList: readonly AskedTool[] } {
+  const toolCall = wireToolCall(call);
   return {
     toolCallList: [toolCall],
-    toolWithToolCallList: [{ type: 'function', function: known, toolCall }],
+    toolWithToolCallList: [{ type: 'function', function: definition ?? { name: call.name }, toolCall }],
   };
 }
 

@@ -1,4 +1,10 @@
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { HistoryMessage, OpenAiMessage } from '../session/history-forms.ts';
+
+export interface TalkHistory {
+  readonly messages: readonly HistoryMessage[];
+  readonly openAi: readonly OpenAiMessage[];
+}
 
 /** The conversation of a call, as the call drives it. What happens in it is told by `ConversationEvent`s. */
 export interface Talk {
@@ -12,7 +18,7 @@ export interface Talk {
   /** Asks the model for an answer to what has been said so far. */
   respond(): void;
   /** Both forms of the contract (section 3), without system prompts. */
-  history(): { readonly messages: readonly JsonObject[]; readonly openAi: readonly JsonObject[] };
+  history(): TalkHistory;
   /** What clients may know of the rules' facts; null: there are none. */
   facts(): JsonValue;
   /** Stops what goes on; no event comes after it. Idempotent. */
