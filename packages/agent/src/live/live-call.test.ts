@@ -77,7 +77,7 @@ class Stage {
       say: (text, { interrupts, endsCall }) => this.asked.push(`say ${text} ${interrupts} ${endsCall}`),
       respond: () => this.asked.push('respond'),
       history: () => ({
-        messages: [{ role: 'bot', message: 'x' }],
+        messages: [],
         openAi: [{ role: 'assistant', content: 'x' }],
       }),
       facts: () => this.facts,
