@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
 
 /** What a scripted model does when it is asked: gives these parts, or whatever it makes of the request. */
@@ -36,6 +37,6 @@ export function said(text: string): ModelPart {
 }
 
 /** A part that asks for a tool. */
-export function called(name: string, given: Readonly<Record<string, unknown>>, id = ''): ModelPart {
-  return { kind: 'tool-call', call: { id, name, arguments: JSON.parse(JSON.stringify(given)) } };
+export function called(name: string, given: JsonObject, id = ''): ModelPart {
+  return { kind: 'tool-call', call: { id, name, arguments: given } };
 }
