@@ -43,3 +43,4 @@ export { type PublicConfig, publicConfig } from './public-config.ts';
 export * from './rooms.ts';
 export * from './staff-pages.ts';
 export * from './storable.ts';
+export * from './voice/conversations.ts';

@@ -7,7 +7,7 @@ export type Role = DatabaseRole;
 /** Who sends a request, as decided once per request before any route runs. */
 export interface Caller {
   readonly role: Role;
-  /** Name for the audit trail: `anon`, `open-access`, `service-key`, `rooms-api-key`, `key:<id>`, `user:<id>`. Never personal content. */
+  /** Name for the audit trail: `anon`, `open-access`, `service-key`, `rooms-api-key`, `voice-key`, `voice-token:<id>`, `key:<id>`, `user:<id>`. Never personal content. */
   readonly actor: string;
   /** Where somebody is signed in, with rights of staff or without. */
   readonly account?: SignedIn;
@@ -29,6 +29,11 @@ export const ANONYMOUS: Caller = { role: 'anon', actor: 'anon' };
 
 /** The holder of the key of rooms and meeting tokens: does there what the service may, and nothing elsewhere. */
 export const ROOMS_API: Caller = { role: 'service_role', actor: 'rooms-api-key' };
+
+/** The holder of a private key of the voice service: does there what the service may, and nothing elsewhere. `id` is that of a stored one. */
+export function voiceApi(id?: string): Caller {
+  return { role: 'service_role', actor: id === undefined ? 'voice-key' : `voice-token:${id}` };
+}
 
 const RANK: Record<Role, number> = {
   anon: 0,

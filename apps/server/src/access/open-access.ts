@@ -68,8 +68,8 @@ export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: string): 
   return headers.origin !== undefined && hasOwnOrigin(headers, publicUrl);
 }
 
-/** Our own pages: those of `publicUrl`, and those of the very host that the request names. */
-function hasOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+/** Whether no page sends the request or one of ours: those of `publicUrl`, and those of the very host that the request names. */
+export function hasOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;
   return origin === new URL(publicUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
 }

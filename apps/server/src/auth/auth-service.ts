@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
+import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
@@ -14,7 +15,7 @@ import { AuthLimits } from './limits/auth-limits.ts';
 import { createPost } from './mail/post.ts';
 import { createPasswordHashes, type PasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
-import { createSignedInCallers } from './signed-in-callers.ts';
+import { createSignedInCallers, createStandings } from './signed-in-callers.ts';
 import { resetFactorsByOperator } from './staff/change-member.ts';
 import { inviteByOperator, issueSetupLink, type NewMember } from './staff/invitation.ts';
 import type { AuditDeed } from './store/audit.ts';
@@ -37,6 +38,8 @@ export interface AuthDependencies {
 export interface AuthService {
   /** Who is signed in, for `createHttpServer`. */
   readonly signedIn: SignedInCallers;
+  /** Who somebody is now that was known before. */
+  readonly standings: Standings;
   /** Adds all routes of this room. */
   routes(app: FastifyInstance): void;
   /** For an operator: another key signs from now on; `revoke`: what the old one signed holds no more. */
@@ -84,6 +87,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
 
   return {
     signedIn: createSignedInCallers(context, cookie.name),
+    standings: createStandings(context),
     routes(app) {
       watchRequests(app, context);
       app.register((room, _options, done) => {

@@ -1,8 +1,9 @@
 import type { Caller } from '../access/caller.ts';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
+import type { Standings } from '../access/standings.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { findKeyCaller, looksLikeStaffKey } from './keys/staff-keys.ts';
+import { findKeyCaller, findKeyCallerById, looksLikeStaffKey } from './keys/staff-keys.ts';
 import { hashToken } from './secrets.ts';
 import { csrfTokenFor } from './sessions/csrf-token.ts';
 import { actorOf } from './store/audit.ts';
@@ -47,6 +48,19 @@ export function createSignedInCallers(context: AuthContext, cookieName: string):
       if (session === undefined) return null;
       return callerOf(session, { kind: 'cookie', csrfToken: csrfTokenFor(context, secret) });
     },
+  };
+}
+
+/** The same by what a caller was known by before. */
+export function createStandings(context: AuthContext): Standings {
+  return {
+    async ofSession(sessionId) {
+      const session = await inAuth(context, NO_VISITOR, ({ tx }) => findSession(tx, sessionId));
+      return session !== undefined && isAlive(session, context)
+        ? callerOf(session, { kind: 'bearer' })
+        : null;
+    },
+    ofKey: (keyId) => inAuth(context, NO_VISITOR, (work) => findKeyCallerById(work, keyId)),
   };
 }
 

@@ -34,6 +34,7 @@ describe('without any configuration', () => {
       imprintUrl: '/impressum',
       privacyDate: '2025-05-06',
       voiceProviderName: 'Volta',
+      voiceMaxCalls: 20,
     });
   });
 

@@ -38,6 +38,8 @@ export interface Config {
   /** IP addresses and networks whose clicks are not counted. */
   readonly statsIgnore: readonly string[];
   readonly voiceProviderName: string;
+  /** Calls with an assistant that may run at once. */
+  readonly voiceMaxCalls: number;
   readonly media: MediaConfig;
   /** When it is not given, the one of `keys.json` holds. */
   readonly roomsApiKey: string | undefined;
@@ -99,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     importLock: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
     statsIgnore: environment.STATS_IGNORE,
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
+    voiceMaxCalls: environment.VOICE_MAX_CALLS,
     media: mediaConfigOf(environment),
     roomsApiKey: environment.ROOMS_API_KEY,
   };

@@ -324,6 +324,20 @@ const environmentSchema = z.object({
       default: 'Volta',
       description: 'Name of the assistant as people see it; also the first part of its path.',
     }),
+  VOICE_MAX_CALLS: z
+    .string()
+    .default('20')
+    .transform((value, context) => {
+      const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+      if (number >= 1 && number <= 1000) return number;
+      context.addIssue({ code: 'custom', message: 'must be a number from 1 to 1000' });
+      return z.NEVER;
+    })
+    .register(documentation, {
+      default: '20',
+      description:
+        'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
+    }),
   LIVEKIT_URL: absoluteUrl(['ws:', 'wss:', 'http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must name a media server, like wss://media.example.org',

@@ -41,6 +41,8 @@ test('keys that an older version did not make are added; what the file holds bes
     roomsApiKey: keys.roomsApiKey,
     mediaApiKey: keys.mediaApiKey,
     mediaApiSecret: keys.mediaApiSecret,
+    voicePublicKey: keys.voicePublicKey,
+    voicePrivateKey: keys.voicePrivateKey,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['keys.json']);

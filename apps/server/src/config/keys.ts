@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -19,14 +19,24 @@ const secret = z.string().min(20);
 const fileSchema = z.looseObject({
   publishableKey: secret,
   serviceKey: secret,
-  // Installations of before the import, or the rooms, lack these; the next start adds them.
+  // Installations of before the import, the rooms, or the voice service, lack these; the next start adds them.
   importPassword: secret.optional(),
   signingSecret: secret.optional(),
   roomsApiKey: secret.optional(),
   mediaApiKey: z.string().min(8).optional(),
   mediaApiSecret: secret.optional(),
+  voicePublicKey: z.uuid().optional(),
+  voicePrivateKey: z.uuid().optional(),
 });
-const LATER = ['importPassword', 'signingSecret', 'roomsApiKey', 'mediaApiKey', 'mediaApiSecret'] as const;
+const LATER = [
+  'importPassword',
+  'signingSecret',
+  'roomsApiKey',
+  'mediaApiKey',
+  'mediaApiSecret',
+  'voicePublicKey',
+  'voicePrivateKey',
+] as const;
 type KeysFile = z.infer<typeof fileSchema>;
 
 export interface Keys {
@@ -44,6 +54,10 @@ export interface Keys {
   readonly mediaApiKey: string;
   /** Signs who may join which room of the media server, where `LIVEKIT_API_SECRET` is not set. */
   readonly mediaApiSecret: string;
+  /** Goes to every browser; starts calls with the visitors' assistant and does nothing else. A UUID, as clients expect. */
+  readonly voicePublicKey: string;
+  /** Opens everything of the voice service, server to server. A UUID, as clients expect. */
+  readonly voicePrivateKey: string;
 }
 
 export interface StoredKeys {
@@ -87,6 +101,8 @@ function completed(stored: KeysFile): Keys {
     roomsApiKey: stored.roomsApiKey ?? newKey('rer_rooms'),
     mediaApiKey: stored.mediaApiKey ?? `API${randomBytes(8).toString('hex')}`,
     mediaApiSecret: stored.mediaApiSecret ?? newKey('rer_media'),
+    voicePublicKey: stored.voicePublicKey ?? randomUUID(),
+    voicePrivateKey: stored.voicePrivateKey ?? randomUUID(),
   };
 }
 

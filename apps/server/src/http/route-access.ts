@@ -7,8 +7,8 @@ import { HttpError } from './errors.ts';
  * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
  * cookie comes along. `anyone`: nothing, but it asks who it is. `session`: somebody who is signed in, whatever his rights.
  * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
- * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves; so does
- * `rooms`, by a key of its own, and looks nobody up.
+ * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves; so do
+ * `rooms` and `voice`, by keys of their own, and look nobody up.
  */
 export type RouteAccess =
   | 'public'
@@ -20,7 +20,8 @@ export type RouteAccess =
   | 'rest'
   | 'function'
   | 'auth'
-  | 'rooms';
+  | 'rooms'
+  | 'voice';
 
 /** An export is written down before it begins, an erasure (a DELETE) when it is done. */
 export type AuditedDeed = 'export' | 'erasure';

@@ -171,7 +171,7 @@ function nameCallers(
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (request.is404 || access === 'public' || access === 'rooms') {
+    if (request.is404 || access === 'public' || access === 'rooms' || access === 'voice') {
       request.caller = ANONYMOUS;
       return;
     }

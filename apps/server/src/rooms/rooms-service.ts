@@ -13,6 +13,7 @@ import { reopenRoom } from './join/media-room.ts';
 import { EndKeeper } from './keep/end-keeper.ts';
 import { endWhatIsOver } from './keep/end-what-is-over.ts';
 import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
+import { createOwnRooms, type OwnRooms } from './own-rooms.ts';
 import type { RoomsContext } from './rooms-context.ts';
 import { createMeetingTokenKeys } from './tokens/meeting-token.ts';
 import { createStayKey } from './tokens/stay-token.ts';
@@ -31,6 +32,8 @@ export interface RoomsDependencies {
 export interface RoomsService {
   /** Adds all routes of this room of the server. */
   routes(app: FastifyInstance): void;
+  /** Rooms for purposes of the server itself. */
+  readonly own: OwnRooms;
   /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
   reopen(name: string): Promise<boolean>;
   /** Whether somebody with a good token of the media server may be in its room now. */
@@ -76,6 +79,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
         done();
       });
     },
+    own: createOwnRooms(context),
     reopen: async (name) => await reopenRoom(context, name),
     mayEnter: async (entrant) => await mayEnter(context, entrant),
     admitProgram: async (program) => await admitProgram(context, program),

@@ -11,6 +11,7 @@ import type { AuthWork } from '../auth-context.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import {
   findStaffKey,
+  findStaffKeyById,
   insertStaffKey,
   lockMakingKey,
   revokeKeysMadeBy,
@@ -73,7 +74,17 @@ export async function findKeyCaller({ tx, now }: AuthWork, secret: string): Prom
   if (row === undefined) return null;
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCH_AFTER_MS)
     await touchStaffKey(tx, row.id, now);
-  return { role: row.role ?? 'agent', actor: `${KEY_ACTOR}${row.id}`, keyId: row.id };
+  return callerOfKey(row);
+}
+
+/** Who has the key of that id; null: it holds no more. */
+export async function findKeyCallerById({ tx, now }: AuthWork, id: string): Promise<Caller | null> {
+  const row = await findStaffKeyById(tx, id, now);
+  return row === undefined ? null : callerOfKey(row);
+}
+
+function callerOfKey({ id, role }: StaffKeyRow): Caller {
+  return { role: role ?? 'agent', actor: `${KEY_ACTOR}${id}`, keyId: id };
 }
 
 /**

@@ -45,6 +45,20 @@ export async function findStaffKey(
   return rows[0];
 }
 
+/** The key of that id, if it holds at this moment. */
+export async function findStaffKeyById(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<StaffKeyRow | undefined> {
+  const { rows } = await tx.client.query<StaffKeyRow>(
+    `SELECT ${COLUMNS} FROM auth.staff_keys
+     WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+    [id, now],
+  );
+  return rows[0];
+}
+
 export interface NewStaffKey
   extends Pick<StaffKeyRow, 'kind' | 'name' | 'role' | 'hint' | 'created_by' | 'expires_at'> {
   readonly secretHash: Buffer;

@@ -86,4 +86,58 @@ export const GRANTS: readonly Grant[] = [
     to: ['service_role'],
   },
   { verb: 'UPDATE', on: ['rer_meeting_tokens'], columns: ['revoked_at'], to: ['service_role'] },
+  // Who holds the private key of the voice service acts as the service does, but for what is here alone. Calls are started, and
+  // what belongs to them is erased, by the server itself.
+  {
+    verb: 'SELECT',
+    on: [
+      'rer_voice_assistants',
+      'rer_voice_assistant_versions',
+      'rer_voice_tools',
+      'rer_voice_tokens',
+      'rer_voice_calls',
+      'rer_voice_logs',
+    ],
+    columns: null,
+    to: ['service_role'],
+  },
+  {
+    verb: 'INSERT',
+    on: ['rer_voice_assistants', 'rer_voice_tools'],
+    columns: ['body'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'INSERT',
+    on: ['rer_voice_assistant_versions'],
+    columns: ['assistant_id', 'version', 'body'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'INSERT',
+    on: ['rer_voice_tokens'],
+    columns: ['tag', 'name', 'restrictions', 'value_hash', 'hint'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'UPDATE',
+    on: ['rer_voice_assistants'],
+    columns: ['body', 'version', 'is_edited', 'updated_at', 'deleted_at'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'UPDATE',
+    on: ['rer_voice_tools'],
+    columns: ['body', 'updated_at', 'deleted_at'],
+    to: ['service_role'],
+  },
+  {
+    verb: 'UPDATE',
+    on: ['rer_voice_tokens'],
+    columns: ['tag', 'name', 'restrictions', 'updated_at', 'deleted_at'],
+    to: ['service_role'],
+  },
+  { verb: 'UPDATE', on: ['rer_voice_calls'], columns: ['name', 'updated_at'], to: ['service_role'] },
+  // One's own alone, say the rules for its rows.
+  { verb: 'SELECT', on: ['rer_voice_conversations'], columns: null, to: READERS },
 ];

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { changedProperties, readProperties } from './dialect/read-properties.ts';
+import { roomUrl } from './dialect/room-body.ts';
+import { ROOM_RULES } from './dialect/room-properties.ts';
+import { type TokenConfig, tokenConfig } from './dialect/token-properties.ts';
+import { closeMediaRoom } from './join/media-room.ts';
+import { roomEndOf } from './join/stay-end.ts';
+import type { RoomsContext } from './rooms-context.ts';
+import { insertMeetingToken } from './store/meeting-tokens.ts';
+import { endRoom, insertRoom, lockRoom } from './store/rooms.ts';
+import { signMeetingToken } from './tokens/meeting-token.ts';
+
+/** A room that the server makes for a purpose of its own. */
+export interface OwnRoom {
+  readonly name: string;
+  /** Where people open it. */
+  readonly url: string;
+}
+
+/** Rooms that other parts of the server need. What they do is the server's own work; `actor` is written down as who made it. */
+export interface OwnRooms {
+  /** Makes a private room of 128 random bits with these properties of the dialect. */
+  open(properties: Readonly<Record<string, unknown>>, actor: string): Promise<OwnRoom>;
+  /** A meeting token with these properties. */
+  issueToken(grants: TokenConfig, actor: string): Promise<string>;
+  /** Sends everybody away; no token of it holds any more. Idempotent. */
+  close(name: string): Promise<void>;
+}
+
+export function createOwnRooms(context: RoomsContext): OwnRooms {
+  const { db, place, tokens, lookAgain } = context;
+  return {
+    async open(properties, actor) {
+      const name = randomBytes(16).toString('base64url');
+      const config = changedProperties({}, readProperties(properties, ROOM_RULES));
+      const room = await db.transaction(
+        (tx) => insertRoom(tx, { name, privacy: 'private', config, createdBy: actor }),
+        { actor },
+      );
+      if (room === undefined) throw new TypeError('A room of that many random bits is there already.');
+      const endsAtMs = roomEndOf(room.config);
+      if (endsAtMs !== undefined) lookAgain(endsAtMs);
+      return { name, url: roomUrl(name, place.publicUrl) };
+    },
+    async issueToken(given, actor) {
+      const id = randomUUID();
+      const grants = tokenConfig.parse(given);
+      const token = await signMeetingToken(tokens, { id, grants, now: new Date(context.now()) });
+      await db.transaction((tx) => insertMeetingToken(tx, { id, grants, createdBy: actor }), { actor });
+      return token;
+    },
+    async close(name) {
+      const isThere = await db.transaction(
+        async (tx) => {
+          const room = await lockRoom(tx, name);
+          if (room !== undefined) await endRoom(tx, room);
+          return room !== undefined;
+        },
+        { actor: 'rooms' },
+      );
+      if (isThere) await closeMediaRoom(context, name);
+    },
+  };
+}

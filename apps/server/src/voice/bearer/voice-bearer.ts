@@ -1,0 +1,20 @@
+import type { Caller } from '../../access/caller.ts';
+import type { TokenRestrictions } from '../dialect/token-schema.ts';
+
+/** Who somebody is at this moment who was let in before; null: nobody any more. */
+export type Standing = () => Promise<Caller | null>;
+
+/** What the bearer of a request to `/voice` is worth. */
+export type VoiceBearer =
+  /** Opens everything. */
+  | { readonly kind: 'private'; readonly tokenId: string; readonly caller: Caller; readonly standing: Standing }
+  /** Starts calls of visitors. `restrictions` null: the key of the installation, for its visitors' assistant alone. */
+  | {
+      readonly kind: 'public';
+      readonly tokenId: string;
+      readonly caller: Caller;
+      readonly restrictions: TokenRestrictions | null;
+      readonly standing: Standing;
+    }
+  /** Starts calls of one member of staff, with his rights. */
+  | { readonly kind: 'staff'; readonly tokenId: string; readonly caller: Caller; readonly standing: Standing };

@@ -1,0 +1,103 @@
+import type { DirectoryAccess, JsonObject, JsonValue } from '@rer/agent';
+import type { ConversationMessage } from '@rer/contracts';
+import type { Standing } from './bearer/voice-bearer.ts';
+import type { EffectiveAssistant } from './calls/effective-assistant.ts';
+import type { OwnAssistant } from './store/assistants.ts';
+import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
+
+/** What a call is told of its conversation with a member of staff. */
+export interface CallConversation {
+  readonly id: string;
+  /** What was said before, oldest first; empty: it begins with this call. */
+  readonly messages: readonly ConversationMessage[];
+  /** What {@link CallReport.saveConversation} was given last; null: nothing yet. */
+  readonly state: JsonValue;
+}
+
+/** A call that is to begin: everything that its live side needs. */
+export interface StartedCall {
+  readonly id: string;
+  readonly orgId: string;
+  readonly createdAt: Date;
+  /**
+   * Who talks: a visitor of the site, a member of staff, or whoever the holder of a private token lets in. Only of staff, and
+   * only where `conversation` is given, anything is stored that is said.
+   */
+  readonly audience: 'visitor' | 'staff' | 'client';
+  /** Which of the installation's own assistants it is with; null: another one. */
+  readonly own: OwnAssistant | null;
+  /** Null: a transient one. */
+  readonly assistantId: string | null;
+  readonly assistant: EffectiveAssistant;
+  /** Values for the texts of the assistant. */
+  readonly variableValues: JsonObject;
+  /** False: the call goes on for a while when the person leaves, who may come back. */
+  readonly endsWhenLeft: boolean;
+  readonly room: {
+    readonly name: string;
+    /** Where people join, without a token. */
+    readonly url: string;
+    /** A meeting token for the agent, ten minutes: its name is the one that clients expect of the agent. */
+    readonly agentToken: string;
+  };
+  /** The directory with the rights of the caller; only for the assistant of staff. Null: this call has nothing to do with it. */
+  readonly directory: DirectoryAccess | null;
+  /** Tools of the assistant, those that it names by id included. */
+  readonly tools: readonly CallTool[];
+  /** Runs function tools with the rights of the caller. */
+  readonly toolRunner: ToolRunner;
+  /** Null: nothing of this call is stored. */
+  readonly conversation: CallConversation | null;
+  /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */
+  readonly standing: Standing;
+}
+
+export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';
+
+/**
+ * What the live side tells of a call, in any order and as often as it likes. Nothing here throws or rejects: what cannot be
+ * stored at this moment is logged, and the call goes on.
+ */
+export interface CallReport {
+  /** The agent is in the room. */
+  agentJoined(): void;
+  /** The person is in the room: from now on the call does not end for want of him. */
+  customerJoined(): void;
+  /** `listening` went out: the call is `in-progress` since now. */
+  started(): void;
+  /**
+   * The call is over: clients were told and the agent has left, or could not come. Frees its place, closes the room (which
+   * sends away whoever is still there) and stores the end. Settles when all that is done; the first reason counts.
+   */
+  ended(reason: string): Promise<void>;
+  /** A line of the call's log: what happened, never what was said. Cut after 2,000 characters. */
+  log(level: CallLogLevel, text: string): void;
+  /** Replaces what is stored of the conversation; does nothing where nothing may be stored, or where it was deleted meanwhile. */
+  saveConversation(conversation: {
+    readonly messages: readonly ConversationMessage[];
+    readonly state: JsonValue;
+  }): Promise<void>;
+}
+
+/** A call that its host runs. */
+export interface HostedCall {
+  /**
+   * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
+   * called. Idempotent, never rejects; settles when that is done.
+   */
+  end(reason: string): Promise<void>;
+}
+
+/** The live side of calls: agents that join rooms and talk. */
+export interface CallHost {
+  /**
+   * Starts the agent of a call. Resolves when it is on its way to the room, which may take until after the caller got his answer.
+   * Rejects when it cannot begin at all: the call is then ended by who asked, and the caller is told to try again.
+   */
+  start(call: StartedCall, report: CallReport): Promise<HostedCall>;
+  /** Ends all calls with `worker-shutdown` and frees what the host holds. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** The participant name of the agent that clients of the dialect listen for (voice-AI contract, 4.1). A wire name: people never see it. */
+export const AGENT_WIRE_NAME = 'Vapi Speaker';

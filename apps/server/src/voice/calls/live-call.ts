@@ -1,0 +1,173 @@
+import type { JsonValue } from '@rer/agent';
+import type { ConversationMessage } from '@rer/contracts';
+import type { Transaction } from '../../db/database.ts';
+import type { Standing } from '../bearer/voice-bearer.ts';
+import type { CallLogLevel, CallReport, HostedCall } from '../call-host.ts';
+import { noteCallEnded, noteCallStarted } from '../store/calls.ts';
+import { insertConversation, updateConversation } from '../store/conversations.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import type { CallPlace } from './call-places.ts';
+import { storableConversation } from './storable-conversation.ts';
+
+/** How long a host may take over an end before the call is over without it. */
+const END_WAIT_MS = 10_000;
+/** Past its longest time a host should have ended a call itself. */
+const OVERTIME_MS = 60_000;
+const REASON_MAX = 100;
+
+/** Whose conversation is stored, and whether it is already. */
+export interface KeptConversation {
+  readonly id: string;
+  readonly owner: string;
+  readonly isStored: boolean;
+}
+
+export interface LiveCallOptions {
+  readonly id: string;
+  readonly assistantId: string | null;
+  readonly roomName: string;
+  readonly place: CallPlace;
+  readonly standing: Standing;
+  readonly maxDurationMs: number;
+  readonly conversation: KeptConversation | null;
+}
+
+/** A call from its begin to its end in this process: what its host tells of it, and what is done when it does not. */
+export class LiveCall implements CallReport {
+  readonly id: string;
+  readonly assistantId: string | null;
+  readonly standing: Standing;
+  readonly #context: VoiceContext;
+  readonly #roomName: string;
+  readonly #place: CallPlace;
+  readonly #conversation: KeptConversation | null;
+  readonly #joinTimer: NodeJS.Timeout;
+  readonly #overtimeTimer: NodeJS.Timeout;
+  #hosted: HostedCall | undefined;
+  #isAgentThere = false;
+  #isConversationStored: boolean;
+  #ending: Promise<void> | undefined;
+  /** What is stored is stored in the order in which it was told. */
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(context: VoiceContext, options: LiveCallOptions) {
+    this.id = options.id;
+    this.assistantId = options.assistantId;
+    this.standing = options.standing;
+    this.#context = context;
+    this.#roomName = options.roomName;
+    this.#place = options.place;
+    this.#conversation = options.conversation;
+    this.#isConversationStored = options.conversation?.isStored ?? false;
+    this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
+    const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
+    this.#overtimeTimer = setTimeout(() => void this.end('exceeded-max-duration'), longestMs);
+    this.#joinTimer.unref();
+    this.#overtimeTimer.unref();
+  }
+
+  get isOver(): boolean {
+    return this.#ending !== undefined;
+  }
+
+  /** Names who runs the call. One that is over already is ended there too. */
+  attach(hosted: HostedCall): void {
+    this.#hosted = hosted;
+    if (this.isOver) void hosted.end('unknown-error');
+  }
+
+  agentJoined(): void {
+    this.#isAgentThere = true;
+  }
+
+  customerJoined(): void {
+    clearTimeout(this.#joinTimer);
+  }
+
+  started(): void {
+    this.customerJoined();
+    const at = new Date(this.#context.now());
+    this.log('CHECKPOINT', 'in-progress');
+    this.#store('the begin of a call', (tx) => noteCallStarted(tx, this.id, at));
+  }
+
+  ended(reason: string): Promise<void> {
+    this.#ending ??= this.#finish(reason.slice(0, REASON_MAX));
+    return this.#ending;
+  }
+
+  log(level: CallLogLevel, text: string): void {
+    this.#context.log.add({
+      at: new Date(this.#context.now()),
+      type: 'Call',
+      level,
+      log: text,
+      call_id: this.id,
+      assistant_id: this.assistantId,
+    });
+  }
+
+  async saveConversation(conversation: {
+    readonly messages: readonly ConversationMessage[];
+    readonly state: JsonValue;
+  }): Promise<void> {
+    const kept = this.#conversation;
+    if (kept === null) return;
+    const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
+    this.#store('a conversation', async (tx) => {
+      // One that is not there any more was deleted by its owner, and does not come back.
+      if (this.#isConversationStored) await updateConversation(tx, saved);
+      else await insertConversation(tx, saved);
+      this.#isConversationStored = true;
+    });
+    await this.#storing;
+  }
+
+  /** Ends the call from outside. Never rejects; settles when it is over. */
+  async end(reason: string): Promise<void> {
+    if (this.#hosted !== undefined && !this.isOver) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, END_WAIT_MS);
+      });
+      await Promise.race([this.#hosted.end(reason).catch((err: unknown) => this.#warn(err, 'an end')), late]);
+      clearTimeout(timer);
+    }
+    await this.ended(reason);
+  }
+
+  async #nobodyCame(): Promise<void> {
+    await this.end(this.#isAgentThere ? 'customer-did-not-answer' : 'assistant-join-timed-out');
+  }
+
+  async #finish(reason: string): Promise<void> {
+    clearTimeout(this.#joinTimer);
+    clearTimeout(this.#overtimeTimer);
+    const at = new Date(this.#context.now());
+    this.log('CHECKPOINT', `ended: ${reason}`);
+    this.#store('the end of a call', (tx) => noteCallEnded(tx, this.id, { reason, at }));
+    await this.#storing;
+    try {
+      await this.#context.rooms.close(this.#roomName);
+    } catch (err) {
+      this.#warn(err, 'the room of a call');
+    }
+    this.#context.running.remove(this);
+    this.#place.free();
+  }
+
+  /** What cannot be stored is logged: ends are made good by who looks after calls. */
+  #store(what: string, work: (tx: Transaction) => Promise<unknown>): void {
+    this.#storing = this.#storing.then(async () => {
+      try {
+        await this.#context.db.transaction(work, { actor: 'voice' });
+      } catch (err) {
+        this.#warn(err, what);
+      }
+    });
+  }
+
+  #warn(err: unknown, what: string): void {
+    this.#context.logger.warn({ err, callId: this.id }, `${what} could not be stored or done`);
+  }
+}

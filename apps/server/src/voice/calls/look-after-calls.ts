@@ -1,0 +1,26 @@
+import { endAbandonedCalls, noteCallsSeen } from '../store/calls.ts';
+import type { VoiceContext } from '../voice-context.ts';
+
+/** How often {@link lookAfterCalls} runs. */
+export const LOOK_EVERY_MS = 30_000;
+/** A process that said nothing of a call for so long is gone. */
+const GONE_AFTER_S = 120;
+
+/**
+ * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
+ * more: signed out, or not staff any longer. Idempotent; several processes may do it.
+ */
+export async function lookAfterCalls(context: VoiceContext): Promise<void> {
+  const running = context.running.all();
+  const rooms = await context.db.transaction(
+    async (tx) => {
+      if (running.length > 0) await noteCallsSeen(tx, running.map(({ id }) => id));
+      return await endAbandonedCalls(tx, GONE_AFTER_S);
+    },
+    { actor: 'voice' },
+  );
+  for (const name of rooms) await context.rooms.close(name);
+  for (const call of running) {
+    if (!call.isOver && (await call.standing()) === null) await call.end('manually-canceled');
+  }
+}

@@ -1,0 +1,57 @@
+import { utf8Bytes } from '@rer/contracts';
+import type { VoiceBearer } from '../bearer/voice-bearer.ts';
+import type { WebCallRequest } from '../dialect/web-call-body.ts';
+import { VoiceError } from '../dialect/voice-error.ts';
+
+/** Bytes of variable values that come with a public token or of staff. */
+const VALUES_MAX_BYTES = 16 * 1024;
+
+/** Ids of the two assistants of the installation. */
+export interface OwnIds {
+  readonly visitors: string;
+  readonly staff: string;
+}
+
+/**
+ * Refuses a call that its bearer may not start (design, 'Who may do what'): with the installation's public key the visitors'
+ * assistant alone, with a token of staff the two own ones; neither may change more than variable values. Other public tokens
+ * start what their restrictions say, but never the assistant of staff, and no stored tool in an assistant of theirs.
+ * @throws {VoiceError} 403, the same for an assistant that is not there; 400 for too many values.
+ */
+export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallRequest, own: OwnIds): void {
+  if (bearer.kind === 'private') return;
+  const changed = Object.entries(overrides).filter(([name, value]) => name !== 'variableValues' && value !== undefined);
+  if (changed.length > 0) {
+    throw new VoiceError(403, 'This token may change nothing of an assistant but variableValues.');
+  }
+  if (utf8Bytes(JSON.stringify(overrides.variableValues ?? {})) > VALUES_MAX_BYTES) {
+    throw new VoiceError(400, ['assistantOverrides.variableValues: must have at most 16 KiB']);
+  }
+  if (wanted.kind === 'transient') refuseTransient(bearer, wanted.assistant.model);
+  else if (wanted.version !== undefined || !mayStart(bearer, wanted.id, own)) {
+    throw new VoiceError(403, 'This token may not start calls with this assistant.');
+  }
+}
+
+function mayStart(bearer: Exclude<VoiceBearer, { kind: 'private' }>, id: string, own: OwnIds): boolean {
+  if (bearer.kind === 'staff') return id === own.staff || id === own.visitors;
+  if (bearer.restrictions === null) return id === own.visitors;
+  const { allowedAssistantIds } = bearer.restrictions;
+  return id !== own.staff && (allowedAssistantIds === undefined || allowedAssistantIds.includes(id));
+}
+
+function refuseTransient(
+  bearer: Exclude<VoiceBearer, { kind: 'private' }>,
+  model: { readonly toolIds?: readonly string[] | undefined } | undefined,
+): void {
+  const restrictions = bearer.kind === 'public' ? bearer.restrictions : null;
+  const isAllowed =
+    restrictions !== null &&
+    restrictions.allowedAssistantIds === undefined &&
+    (restrictions.allowTransientAssistant ?? true);
+  if (!isAllowed) throw new VoiceError(403, 'This token may not bring an assistant of its own.');
+  // Stored tools carry secrets of their servers.
+  if ((model?.toolIds ?? []).length > 0) {
+    throw new VoiceError(403, 'An assistant that comes with a public token may not use stored tools.');
+  }
+}

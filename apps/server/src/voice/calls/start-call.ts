@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '@rer/agent';
+import { CONVERSATION_VARIABLE } from '@rer/contracts';
+import * as z from 'zod';
+import { isEditor, isStaff } from '../../access/caller.ts';
+import type { VoiceBearer } from '../bearer/voice-bearer.ts';
+import { AGENT_WIRE_NAME, type CallConversation, type StartedCall } from '../call-host.ts';
+import type { WebCallRequest } from '../dialect/web-call-body.ts';
+import { VoiceError } from '../dialect/voice-error.ts';
+import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
+import { type CallRow, insertCall } from '../store/calls.ts';
+import { findConversation } from '../store/conversations.ts';
+import { createToolRunner } from '../tools/tool-runner.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { callTools } from './call-tools.ts';
+import { effectiveAssistant } from './effective-assistant.ts';
+import { LiveCall } from './live-call.ts';
+import { refuseStart } from './may-start.ts';
+
+/** How long the meeting token of a call opens its room (voice-AI contract, 2). */
+const TOKEN_S = 600;
+/** What a room lasts beyond its call. */
+const ROOM_SPARE_S = 300;
+/** The agent, the person, and the person again who was cut off. */
+const ROOM_PLACES = 3;
+
+const NO_CALLS = 'Gespräche mit dem Assistenten sind hier im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.';
+
+/** A call that was begun, and how the person gets into it. */
+export interface BegunCall {
+  readonly row: CallRow;
+  readonly roomUrl: string;
+  readonly callToken: string;
+  readonly assistant: StartedCall['assistant'];
+}
+
+/**
+ * Begins a web call: stores it, makes its room, starts its agent.
+ * @param address Of who asks, as limits know it.
+ * @throws {VoiceError} 400, 403, 404; 429 when there is no place; 503 when nobody runs calls.
+ */
+export async function startCall(
+  context: VoiceContext,
+  bearer: VoiceBearer,
+  request: WebCallRequest,
+  address: string,
+): Promise<BegunCall> {
+  refuseStart(bearer, request, context.ownIds);
+  const { host } = context;
+  if (host === undefined) throw new VoiceError(503, NO_CALLS, { retryAfterS: 60 });
+  const id = randomUUID();
+  const wanted = await wantedAssistant(context, request);
+  const assistant = effectiveAssistant(wanted.body, request.overrides);
+  const tools = await callTools(context.db, assistant);
+  const variableValues = jsonObject(request.overrides.variableValues ?? {});
+  const place = context.places.take(bearer.kind === 'public' ? address : null);
+  let live: LiveCall | undefined;
+  try {
+    const { actor } = bearer.caller;
+    const conversation =
+      bearer.kind === 'staff' && wanted.own === 'staff' ? await conversationOf(context, actor, variableValues) : null;
+    const room = await openRoom(context, assistant.maxDurationSeconds, actor);
+    const row = await context.db.transaction(
+      (tx) =>
+        insertCall(tx, {
+          id,
+          assistant_id: wanted.id,
+          room_name: room.name,
+          // Of visitors nothing is kept that they bring.
+          assistant: bearer.kind === 'private' && wanted.id === null ? { ...wanted.body } : null,
+          overrides: bearer.kind === 'private' && Object.keys(request.overrides).length > 0 ? { ...request.overrides } : null,
+          startedBy: actor,
+          runBy: context.processId,
+        }),
+      { actor },
+    );
+    live = new LiveCall(context, {
+      id,
+      assistantId: wanted.id,
+      roomName: room.name,
+      place,
+      standing: bearer.standing,
+      maxDurationMs: assistant.maxDurationSeconds * 1000,
+      conversation: conversation && { ...conversation, owner: actor, isStored: conversation.isStored },
+    });
+    context.running.add(live);
+    live.log('CHECKPOINT', 'queued');
+    const hasDirectory = wanted.own === 'staff' && isStaff(bearer.caller);
+    live.attach(
+      await host.start(
+        {
+          id,
+          orgId: context.orgId,
+          createdAt: row.created_at,
+          audience: bearer.kind === 'private' ? 'client' : wanted.own === 'staff' ? 'staff' : 'visitor',
+          own: wanted.own,
+          assistantId: wanted.id,
+          assistant,
+          variableValues,
+          endsWhenLeft: request.endsWhenLeft,
+          room: { name: room.name, url: room.url, agentToken: room.agentToken },
+          directory: hasDirectory ? context.directoryFor(bearer.standing, isEditor(bearer.caller)) : null,
+          tools,
+          toolRunner: createToolRunner({
+            publicUrl: context.origins.publicUrl,
+            ownFunction: context.ownFunction,
+            standing: bearer.standing,
+            world: context.world,
+            now: context.now,
+          }),
+          conversation,
+          standing: bearer.standing,
+        },
+        live,
+      ),
+    );
+    return { row, roomUrl: room.url, callToken: room.callToken, assistant };
+  } catch (error) {
+    if (live === undefined) place.free();
+    else await live.ended('unknown-error');
+    if (error instanceof VoiceError) throw error;
+    context.logger.error({ err: error, callId: id }, 'a call could not begin');
+    throw new VoiceError(503, NO_CALLS, { retryAfterS: 5, cause: error });
+  }
+}
+
+/** @throws {VoiceError} 404. */
+async function wantedAssistant(
+  { db }: VoiceContext,
+  { wanted }: WebCallRequest,
+): Promise<Pick<AssistantRow, 'own' | 'body'> & { readonly id: string | null }> {
+  if (wanted.kind === 'transient') return { id: null, own: null, body: wanted.assistant };
+  const { id, version } = wanted;
+  return await db.transaction(
+    async (tx) => {
+      const found = await findAssistant(tx, id);
+      const older = version === undefined ? undefined : await findVersion(tx, id, version);
+      if (found === undefined || (version !== undefined && older === undefined)) {
+        throw new VoiceError(404, `Assistant with id ${id} not found.`);
+      }
+      return { id, own: found.own, body: older?.body ?? found.body };
+    },
+    { actor: 'voice', readOnly: true },
+  );
+}
+
+async function openRoom(context: VoiceContext, maxDurationS: number, actor: string) {
+  const { rooms } = context;
+  const nowS = Math.floor(context.now() / 1000);
+  const room = await rooms.open(
+    {
+      exp: nowS + Math.ceil(context.joinWaitMs / 1000 + maxDurationS) + ROOM_SPARE_S,
+      eject_at_room_exp: true,
+      max_participants: ROOM_PLACES,
+      start_video_off: true,
+      enable_chat: false,
+    },
+    actor,
+  );
+  const grants = { room_name: room.name, exp: nowS + TOKEN_S };
+  const [callToken, agentToken] = await Promise.all([
+    rooms.issueToken(grants, actor),
+    rooms.issueToken({ ...grants, user_name: AGENT_WIRE_NAME, is_owner: true }, actor),
+  ]);
+  return { ...room, callToken, agentToken };
+}
+
+/** The conversation of a member of staff that the call goes on with, or another one. */
+async function conversationOf(
+  { db }: VoiceContext,
+  owner: string,
+  values: JsonObject,
+): Promise<CallConversation & { readonly isStored: boolean }> {
+  const named = z.uuid().safeParse(values[CONVERSATION_VARIABLE]);
+  const found = named.success
+    ? await db.transaction((tx) => findConversation(tx, owner, named.data), { actor: owner, readOnly: true })
+    : undefined;
+  if (found === undefined) return { id: randomUUID(), messages: [], state: null, isStored: false };
+  return { id: found.id, messages: found.messages, state: jsonValue.parse(found.state ?? null), isStored: true };
+}
+
+const jsonValue = z.json();
+
+function jsonObject(values: Readonly<Record<string, unknown>>): JsonObject {
+  return z.record(z.string(), jsonValue).parse(values);
+}

@@ -1,0 +1,32 @@
+import { DatabaseError } from '../../db/errors.ts';
+import { statusOf } from '../../http/status-of.ts';
+import { MediaEngineError } from '../../media/media-engine.ts';
+import { VoiceError } from './voice-error.ts';
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  404: 'There is nothing at this address.',
+  405: 'This address does not take that method.',
+  408: 'The request took too long to arrive.',
+  413: 'The body is larger than this address takes.',
+  414: 'The address is too long.',
+  415: 'The body must be JSON.',
+  429: 'Zu viele Anfragen von dieser Adresse. Bitte warten Sie einen Moment.',
+};
+
+/** Whatever went wrong, in the words of the dialect; above 499 nothing internal goes out. */
+export function toVoiceError(error: unknown): VoiceError {
+  if (error instanceof VoiceError) return error;
+  const status = statusOf(error);
+  const isAway = error instanceof DatabaseError && error.retryable;
+  if (isAway || error instanceof MediaEngineError || status === 503) {
+    return new VoiceError(503, 'Something behind this does not answer, please try again.', {
+      retryAfterS: 1,
+      cause: error,
+    });
+  }
+  if (status !== undefined && status >= 400 && status < 500) {
+    const retry = status === 429 ? { retryAfterS: 60 } : {};
+    return new VoiceError(status, SENTENCES[status] ?? 'The body is not JSON.', { ...retry, cause: error });
+  }
+  return new VoiceError(500, 'Something went wrong on our side.', { cause: error });
+}

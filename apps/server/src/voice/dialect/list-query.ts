@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { VoiceError } from './voice-error.ts';
+
+const LIMIT_DEFAULT = 100;
+const LIMIT_MAX = 1000;
+const PAGE_MAX = 1_000_000;
+
+const moment = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time' }).transform((text) => new Date(text));
+const whole = (max: number) => z.coerce.number({ error: 'must be a number' }).int().min(1).max(max);
+
+const BOUNDS = { Gt: '>', Lt: '<', Ge: '>=', Le: '<=' } as const;
+
+const query = z.object({
+  limit: whole(LIMIT_MAX).default(LIMIT_DEFAULT),
+  page: whole(PAGE_MAX).default(1),
+  sortOrder: z.enum(['ASC', 'DESC'], { error: 'must be ASC or DESC' }).default('DESC'),
+  createdAtGt: moment.optional(),
+  createdAtLt: moment.optional(),
+  createdAtGe: moment.optional(),
+  createdAtLe: moment.optional(),
+  updatedAtGt: moment.optional(),
+  updatedAtLt: moment.optional(),
+  updatedAtGe: moment.optional(),
+  updatedAtLe: moment.optional(),
+});
+
+/** A condition on one of the two times of a record. */
+export interface TimeBound {
+  readonly column: 'createdAt' | 'updatedAt';
+  readonly operator: (typeof BOUNDS)[keyof typeof BOUNDS];
+  readonly at: Date;
+}
+
+/** What a list shows (voice-AI contract, 1: paging and filters). */
+export interface VoiceListQuery {
+  /** 1 to 1,000. */
+  readonly limit: number;
+  /** From 1. */
+  readonly page: number;
+  readonly sortOrder: 'ASC' | 'DESC';
+  readonly bounds: readonly TimeBound[];
+}
+
+/**
+ * The part of a query that all lists share. An empty value counts as none.
+ * @throws {VoiceError} 400 with a text for each wrong parameter.
+ */
+export function readListQuery(given: unknown): VoiceListQuery {
+  const { limit, page, sortOrder, ...times } = readQuery(query, given);
+  const bounds = (['createdAt', 'updatedAt'] as const).flatMap((column) =>
+    (['Gt', 'Lt', 'Ge', 'Le'] as const).flatMap((end): TimeBound[] => {
+      const at = times[`${column}${end}`];
+      return at === undefined ? [] : [{ column, operator: BOUNDS[end], at }];
+    }),
+  );
+  return { limit, page, sortOrder, bounds };
+}
+
+/** @throws {VoiceError} 400. Parameters that we do not know are left out. */
+export function readQuery<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  const parsed = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value !== '')));
+  if (parsed.success) return parsed.data;
+  throw new VoiceError(
+    400,
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { isJsonObject } from '../../http/json-object.ts';
+import { type AssistantOverrides, assistantOverrides, type VoiceAssistant, voiceAssistant } from './assistant-schema.ts';
+import { readVoiceBody, requireObject } from './read-body.ts';
+import { VoiceError } from './voice-error.ts';
+
+/** Which assistant a web call is with. */
+export type WantedAssistant =
+  | { readonly kind: 'stored'; readonly id: string; readonly version: number | undefined }
+  | { readonly kind: 'transient'; readonly assistant: VoiceAssistant };
+
+/** What `POST /call/web` asks for (voice-AI contract, 2). */
+export interface WebCallRequest {
+  readonly wanted: WantedAssistant;
+  readonly overrides: AssistantOverrides;
+  /** Whether the call ends when the person leaves it; default true. */
+  readonly endsWhenLeft: boolean;
+}
+
+/** What a call can be with; exactly one of them. */
+const PARTNERS = ['assistant', 'assistantId', 'squad', 'squadId', 'workflow', 'workflowId'] as const;
+
+const body = z.object({
+  assistant: voiceAssistant.optional(),
+  assistantId: z.uuid('must be a UUID').optional(),
+  assistantVersion: z.int().min(1).optional(),
+  assistantOverrides: assistantOverrides.optional(),
+  roomDeleteOnUserLeaveEnabled: z.boolean().optional(),
+});
+
+/**
+ * Reads the body of `POST /call/web`. Fields that we do not know are left out: newer clients send newer ones.
+ * @throws {VoiceError} 400.
+ */
+export function readWebCall(given: unknown): WebCallRequest {
+  const object = requireObject(given);
+  const named = PARTNERS.filter((name) => object[name] !== undefined && object[name] !== null);
+  if (named.length !== 1) {
+    throw new VoiceError(400, [`exactly one of ${PARTNERS.join(', ')} must be given`]);
+  }
+  const [partner] = named;
+  if (partner !== 'assistant' && partner !== 'assistantId') {
+    throw new VoiceError(400, [`${partner}: calls with squads and workflows are not built yet, name an assistant`]);
+  }
+  const read = readVoiceBody(
+    body,
+    { ...object, assistant: withoutNulls(object['assistant']), assistantOverrides: withoutNulls(object['assistantOverrides']) },
+    { unknown: 'ignored' },
+  );
+  const { assistant, assistantId, assistantVersion, assistantOverrides: overrides = {} } = read;
+  const wanted: WantedAssistant | undefined =
+    assistantId !== undefined
+      ? { kind: 'stored', id: assistantId, version: assistantVersion }
+      : assistant && { kind: 'transient', assistant };
+  if (wanted === undefined) throw new VoiceError(400, ['assistant must be an object']);
+  return { wanted, overrides, endsWhenLeft: read.roomDeleteOnUserLeaveEnabled ?? true };
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isJsonObject(value)) return value ?? null;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}

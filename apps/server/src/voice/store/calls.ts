@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import type { VoiceListQuery } from '../dialect/list-query.ts';
+import { boundsSql, pageSql } from './list-sql.ts';
+
+const members = z.record(z.string(), z.unknown());
+const callRow = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'in-progress', 'ended']),
+  ended_reason: z.string().nullable(),
+  started_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+  assistant_id: z.string().nullable(),
+  assistant: members.nullable(),
+  overrides: members.nullable(),
+  name: z.string().nullable(),
+  room_name: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type CallRow = z.infer<typeof callRow>;
+
+const COLUMNS =
+  'id, status, ended_reason, started_at, ended_at, assistant_id, assistant, overrides, name, room_name, created_at, updated_at';
+const readRows = (rows: readonly unknown[]): readonly CallRow[] => rows.map((row) => callRow.parse(row));
+
+export interface NewCall extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
+  readonly startedBy: string;
+  readonly runBy: string;
+}
+
+export async function insertCall({ client }: Transaction, call: NewCall): Promise<CallRow> {
+  const { rows } = await client.query(
+    `INSERT INTO rer_voice_calls (id, assistant_id, assistant, overrides, room_name, started_by, run_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
+    [
+      call.id,
+      call.assistant_id,
+      call.assistant === null ? null : JSON.stringify(call.assistant),
+      call.overrides === null ? null : JSON.stringify(call.overrides),
+      call.room_name,
+      call.startedBy,
+      call.runBy,
+    ],
+  );
+  return callRow.parse(rows[0]);
+}
+
+export async function findCall({ client }: Transaction, id: string): Promise<CallRow | undefined> {
+  const { rows } = await client.query(`SELECT ${COLUMNS} FROM rer_voice_calls WHERE id = $1`, [id]);
+  return readRows(rows)[0];
+}
+
+/** Undefined: there is no such call. */
+export async function renameCall(
+  { client }: Transaction,
+  id: string,
+  name: string | null,
+): Promise<CallRow | undefined> {
+  const { rows } = await client.query(
+    `UPDATE rer_voice_calls SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id, name],
+  );
+  return readRows(rows)[0];
+}
+
+export async function noteCallStarted({ client }: Transaction, id: string, at: Date): Promise<void> {
+  await client.query(
+    `UPDATE rer_voice_calls SET status = 'in-progress', started_at = $2, updated_at = now()
+     WHERE id = $1 AND status = 'queued'`,
+    [id, at],
+  );
+}
+
+export async function noteCallEnded(
+  { client }: Transaction,
+  id: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await client.query(
+    `UPDATE rer_voice_calls SET status = 'ended', ended_reason = $2, ended_at = $3, updated_at = now()
+     WHERE id = $1 AND status <> 'ended'`,
+    [id, reason, at],
+  );
+}
+
+/** Whether a call with that assistant runs. */
+export async function isAssistantInCall({ client }: Transaction, assistantId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT id FROM rer_voice_calls WHERE assistant_id = $1 AND status <> 'ended' LIMIT 1`,
+    [assistantId],
+  );
+  return rowCount === 1;
+}
+
+/** Says that this process still runs these calls; calls of which nobody says so any more are over. */
+export async function noteCallsSeen({ client }: Transaction, ids: readonly string[]): Promise<void> {
+  await client.query('UPDATE rer_voice_calls SET seen_at = now() WHERE id = ANY ($1::uuid[])', [ids]);
+}
+
+/** Ends calls whose process is gone. Returns the names of their rooms. */
+export async function endAbandonedCalls({ client }: Transaction, goneForS: number): Promise<readonly string[]> {
+  const { rows } = await client.query<{ readonly room_name: string }>(
+    `UPDATE rer_voice_calls SET status = 'ended', ended_reason = 'worker-shutdown', ended_at = now(), updated_at = now()
+     WHERE status <> 'ended' AND seen_at < now() - make_interval(secs => $1) RETURNING room_name`,
+    [goneForS],
+  );
+  return rows.map(({ room_name: name }) => name);
+}
+
+/** Removes everything of a call but that it was, and when. Undefined: there is no such call. */
+export async function eraseCall({ client }: Transaction, id: string): Promise<CallRow | undefined> {
+  await client.query('DELETE FROM rer_voice_logs WHERE call_id = $1', [id]);
+  await client.query('DELETE FROM rer_voice_conversations WHERE call_id = $1', [id]);
+  const { rows } = await client.query(
+    `UPDATE rer_voice_calls SET name = NULL, assistant = NULL, overrides = NULL, started_by = 'erased',
+       erased_at = coalesce(erased_at, now()), updated_at = now()
+     WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id],
+  );
+  return readRows(rows)[0];
+}
+
+/** What calls are looked for by; everything given must hold. */
+export interface CallFilter {
+  readonly id: string | undefined;
+  readonly assistantId: string | undefined;
+  readonly endedReason: string | undefined;
+}
+
+/** Calls, and how many in all. */
+export async function listCalls(
+  { client }: Transaction,
+  filter: CallFilter,
+  query: VoiceListQuery,
+): Promise<{ readonly rows: readonly CallRow[]; readonly total: number }> {
+  const values: unknown[] = [];
+  const conditions = ['TRUE', ...boundsSql(query.bounds, values)];
+  if (filter.id !== undefined) conditions.push(`id = $${values.push(filter.id)}::uuid`);
+  if (filter.assistantId !== undefined) conditions.push(`assistant_id = $${values.push(filter.assistantId)}::uuid`);
+  if (filter.endedReason !== undefined) conditions.push(`ended_reason = $${values.push(filter.endedReason)}::text`);
+  const where = conditions.join(' AND ');
+  const counted = await client.query<{ readonly total: number }>(
+    `SELECT count(*)::integer AS total FROM rer_voice_calls WHERE ${where}`,
+    values,
+  );
+  const order = query.sortOrder;
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM rer_voice_calls WHERE ${where} ORDER BY created_at ${order}, id ${order} ${pageSql(query, values)}`,
+    values,
+  );
+  return { rows: readRows(rows), total: counted.rows[0]?.total ?? 0 };
+}

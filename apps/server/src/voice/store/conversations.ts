@@ -1,0 +1,84 @@
+import { conversationMessage } from '@rer/contracts';
+import * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+
+/** Conversations that a list shows. */
+const LIST_MAX = 200;
+/** Characters of the title. */
+const TITLE_MAX = 120;
+
+const summaryRow = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  title: z.string(),
+  message_count: z.number(),
+});
+export type ConversationSummaryRow = z.infer<typeof summaryRow>;
+
+const conversationRow = summaryRow.extend({ messages: z.array(conversationMessage), state: z.unknown() });
+export type ConversationRow = z.infer<typeof conversationRow>;
+
+const SUMMARY = `id, created_at, updated_at, jsonb_array_length(messages) AS message_count,
+  left(coalesce(jsonb_path_query_first(messages, '$[*] ? (@.role == "user").message') #>> '{}', ''), ${TITLE_MAX}) AS title`;
+
+/** Conversations of `owner`, the one used last first. */
+export async function listConversations(
+  { client }: Transaction,
+  owner: string,
+): Promise<readonly ConversationSummaryRow[]> {
+  const { rows } = await client.query(
+    `SELECT ${SUMMARY} FROM rer_voice_conversations WHERE owner = $1 ORDER BY updated_at DESC, id LIMIT ${LIST_MAX}`,
+    [owner],
+  );
+  return rows.map((row) => summaryRow.parse(row));
+}
+
+/** The conversation of that id if it is one of `owner`; null: the one that he used last. */
+export async function findConversation(
+  { client }: Transaction,
+  owner: string,
+  id: string | null,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await client.query(
+    `SELECT ${SUMMARY}, messages, state FROM rer_voice_conversations
+     WHERE owner = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY updated_at DESC, id LIMIT 1`,
+    [owner, id],
+  );
+  return rows[0] === undefined ? undefined : conversationRow.parse(rows[0]);
+}
+
+export interface SavedConversation {
+  readonly id: string;
+  readonly owner: string;
+  readonly callId: string;
+  /** JSON texts. */
+  readonly messages: string;
+  readonly state: string;
+}
+
+export async function insertConversation({ client }: Transaction, saved: SavedConversation): Promise<void> {
+  await client.query(
+    'INSERT INTO rer_voice_conversations (id, owner, call_id, messages, state) VALUES ($1, $2, $3, $4, $5)',
+    [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
+  );
+}
+
+/** False: it was deleted meanwhile. */
+export async function updateConversation({ client }: Transaction, saved: SavedConversation): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
+     WHERE id = $1 AND owner = $2`,
+    [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
+  );
+  return rowCount === 1;
+}
+
+/** False: `owner` has no such conversation. */
+export async function deleteConversation({ client }: Transaction, owner: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2', [
+    id,
+    owner,
+  ]);
+  return rowCount === 1;
+}

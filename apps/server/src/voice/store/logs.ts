@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import type { VoiceListQuery } from '../dialect/list-query.ts';
+import { boundsSql, pageSql } from './list-sql.ts';
+
+export const LOG_TYPES = ['API', 'Webhook', 'Call', 'Provider'] as const;
+export type LogType = (typeof LOG_TYPES)[number];
+export const LOG_LEVELS = ['INFO', 'LOG', 'WARN', 'ERROR', 'CHECKPOINT'] as const;
+
+const logRow = z.object({
+  at: z.date(),
+  type: z.enum(LOG_TYPES),
+  level: z.enum(LOG_LEVELS),
+  log: z.string(),
+  call_id: z.string().nullable(),
+  assistant_id: z.string().nullable(),
+  method: z.string().nullable(),
+  path: z.string().nullable(),
+  status: z.number().nullable(),
+  duration_s: z.number().nullable(),
+  ip_prefix: z.string().nullable(),
+  origin: z.string().nullable(),
+});
+export type LogRow = z.infer<typeof logRow>;
+
+const COLUMNS = 'at, type, level, log, call_id, assistant_id, method, path, status, duration_s, ip_prefix, origin';
+
+/** A line of the log; what is not given is not known. */
+export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
+  readonly at: Date;
+  readonly type: LogType;
+}
+
+/** Longest line, characters. */
+const LOG_MAX = 2000;
+
+export async function insertLogs({ client }: Transaction, logs: readonly NewLog[]): Promise<void> {
+  const rows = logs.map((log) => ({ level: 'INFO', ...log, at: log.at.toISOString(), log: (log.log ?? '').slice(0, LOG_MAX) }));
+  await client.query(
+    `INSERT INTO rer_voice_logs (${COLUMNS})
+     SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS given (at timestamptz, type text, level text, log text,
+       call_id uuid, assistant_id uuid, method text, path text, status integer, duration_s double precision,
+       ip_prefix text, origin text)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** What lines are looked for by; everything given must hold. */
+export interface LogFilter {
+  readonly type?: LogType | undefined;
+  readonly callId?: string | undefined;
+  readonly assistantId?: string | undefined;
+  /** Of ids that nothing here has: then nothing is found. */
+  readonly isNone?: boolean;
+}
+
+export async function listLogs(
+  { client }: Transaction,
+  filter: LogFilter,
+  query: VoiceListQuery,
+): Promise<{ readonly rows: readonly LogRow[]; readonly total: number }> {
+  const values: unknown[] = [];
+  const where = [
+    ...filterSql(filter, values),
+    ...boundsSql(query.bounds, values, { createdAt: 'at', updatedAt: 'at' }),
+  ].join(' AND ');
+  const counted = await client.query<{ readonly total: number }>(
+    `SELECT count(*)::integer AS total FROM rer_voice_logs WHERE ${where}`,
+    values,
+  );
+  const order = query.sortOrder;
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM rer_voice_logs WHERE ${where} ORDER BY at ${order}, id ${order} ${pageSql(query, values)}`,
+    values,
+  );
+  return { rows: rows.map((row) => logRow.parse(row)), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function deleteLogs({ client }: Transaction, filter: LogFilter): Promise<void> {
+  const values: unknown[] = [];
+  await client.query(`DELETE FROM rer_voice_logs WHERE ${filterSql(filter, values).join(' AND ')}`, values);
+}
+
+function filterSql({ type, callId, assistantId, isNone }: LogFilter, values: unknown[]): readonly string[] {
+  return [
+    isNone === true ? 'FALSE' : 'TRUE',
+    ...(type === undefined ? [] : [`type = $${values.push(type)}::text`]),
+    ...(callId === undefined ? [] : [`call_id = $${values.push(callId)}::uuid`]),
+    ...(assistantId === undefined ? [] : [`assistant_id = $${values.push(assistantId)}::uuid`]),
+  ];
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import type { VoiceListQuery } from '../dialect/list-query.ts';
+import { voiceTool } from '../dialect/tool-schema.ts';
+import { boundsSql } from './list-sql.ts';
+
+const toolRow = z.object({ id: z.string(), body: voiceTool, created_at: z.date(), updated_at: z.date() });
+export type ToolRow = z.infer<typeof toolRow>;
+
+const COLUMNS = 'id, body, created_at, updated_at';
+const readRows = (rows: readonly unknown[]): readonly ToolRow[] => rows.map((row) => toolRow.parse(row));
+
+/** Tools of these ids that are there, in no order. */
+export async function findTools({ client }: Transaction, ids: readonly string[]): Promise<readonly ToolRow[]> {
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM rer_voice_tools WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
+    [ids],
+  );
+  return readRows(rows);
+}
+
+/** The tool, which nobody else changes until the transaction ends. */
+export async function lockTool({ client }: Transaction, id: string): Promise<ToolRow | undefined> {
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM rer_voice_tools WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    [id],
+  );
+  return readRows(rows)[0];
+}
+
+export async function insertTool({ client }: Transaction, body: object): Promise<ToolRow> {
+  const { rows } = await client.query(`INSERT INTO rer_voice_tools (body) VALUES ($1) RETURNING ${COLUMNS}`, [
+    JSON.stringify(body),
+  ]);
+  return toolRow.parse(rows[0]);
+}
+
+export async function updateTool({ client }: Transaction, id: string, body: object): Promise<ToolRow> {
+  const { rows } = await client.query(
+    `UPDATE rer_voice_tools SET body = $2, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
+    [id, JSON.stringify(body)],
+  );
+  return toolRow.parse(rows[0]);
+}
+
+export async function markToolDeleted({ client }: Transaction, id: string): Promise<void> {
+  await client.query('UPDATE rer_voice_tools SET deleted_at = now() WHERE id = $1', [id]);
+}
+
+/** Tools that are there, newest first. */
+export async function listTools({ client }: Transaction, query: VoiceListQuery): Promise<readonly ToolRow[]> {
+  const values: unknown[] = [];
+  const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM rer_voice_tools WHERE ${where} ORDER BY created_at DESC, id DESC
+     LIMIT $${values.push(query.limit)}::integer`,
+    values,
+  );
+  return readRows(rows);
+}

@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** Looks public and is not: where a cloud tells machines about themselves. */
+const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
+/** Global unicast (RFC 4291, 2.4); everything else of IPv6 is special or carries an IPv4 address inside. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether `address` (an IPv4 or IPv6 address as text) belongs to the open internet: not to this machine, a private or local
+ * network, a provider's inside, nor to any range with a special meaning. What is no address is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // IPv4 inside of IPv6 (::ffff:0:0/96) is what it maps to.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast' && !METADATA.has(parsed.toString());
+  return parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST);
+}

@@ -1,0 +1,140 @@
+import type { JsonObject, ToolCall } from '@rer/agent';
+import type { Caller } from '../../access/caller.ts';
+import type { Standing } from '../bearer/voice-bearer.ts';
+import type { VoiceServer } from '../dialect/server-schema.ts';
+import type { VoiceTool } from '../dialect/tool-schema.ts';
+import { askServer, type ServerWorld } from './ask-server.ts';
+import { NO_ANSWER, readToolAnswer, type ToolOutcome } from './read-tool-answer.ts';
+import { ToolServerError } from './tool-server-error.ts';
+
+export type { ToolOutcome };
+
+/** A tool of a call. */
+export interface CallTool {
+  /** Of a stored one; null: it came with the assistant. */
+  readonly id: string | null;
+  readonly tool: VoiceTool;
+}
+
+/** One call of a function tool. */
+export interface ToolRun {
+  readonly tool: CallTool;
+  /** As the model asked. */
+  readonly call: ToolCall;
+  /** Asked where the tool names no server. */
+  readonly assistantServer: VoiceServer | undefined;
+  /** What servers are told beside the call: `call`, `assistant`, `artifact` … (voice-AI contract, 6.1); without secrets. */
+  readonly about: JsonObject;
+  readonly signal: AbortSignal;
+}
+
+/** Runs function tools. Never rejects: what fails is an outcome that the model sees. */
+export interface ToolRunner {
+  run(run: ToolRun): Promise<ToolOutcome>;
+}
+
+/** Our own provider-data function, as servers are asked. */
+export interface OwnFunction {
+  /** Its path at `PUBLIC_URL`. */
+  readonly path: string;
+  /** Answers a request of `caller`, with no more than his rights. Rejects only when the answer would be above 499. */
+  answer(body: unknown, caller: Caller): Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+export interface ToolRunnerDependencies {
+  readonly publicUrl: string;
+  readonly ownFunction: OwnFunction;
+  readonly standing: Standing;
+  readonly world?: ServerWorld;
+  /** Milliseconds since 1970; default the clock. */
+  readonly now?: () => number;
+}
+
+/** Seconds that a server has unless told (voice-AI contract, 3). */
+const TIMEOUT_S = 20;
+const NO_SERVER = 'Dieses Werkzeug nennt keinen Server.';
+const NOT_ASKED = 'Das Werkzeug konnte nicht ausgeführt werden: Seine Adresse ist nicht erlaubt.';
+const TOO_SLOW = 'Das Werkzeug hat nicht rechtzeitig geantwortet.';
+
+/** Runs the tools of one call, in the name of who started it. */
+export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunner {
+  const { publicUrl, ownFunction, standing, world = {}, now = Date.now } = dependencies;
+  return {
+    async run(run) {
+      const server = run.tool.tool.server?.url === undefined ? run.assistantServer : run.tool.tool.server;
+      if (server?.url === undefined) return refused(NO_SERVER);
+      const body = toolCallsBody(run, now());
+      try {
+        if (isOwnAddress(server.url, publicUrl, ownFunction.path)) {
+          // Whoever may nothing any more is nobody, as without a token.
+          const caller = (await standing()) ?? { role: 'anon', actor: 'anon' };
+          const { status, body: answer } = await ownFunction.answer(body, caller);
+          return readToolAnswer(status, JSON.stringify(answer), run.call.id);
+        }
+        const { status, text } = await askServer(world, {
+          url: server.url,
+          headers: headersOf(server),
+          body,
+          timeoutMs: (server.timeoutSeconds ?? TIMEOUT_S) * 1000,
+          signal: run.signal,
+        });
+        return readToolAnswer(status, text, run.call.id);
+      } catch (error) {
+        return refused(sentenceOf(error));
+      }
+    },
+  };
+}
+
+function refused(result: string): ToolOutcome {
+  return { result, isError: true };
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ToolServerError)) return NO_ANSWER;
+  if (error.code === 'address') return NOT_ASKED;
+  return error.code === 'timeout' ? TOO_SLOW : NO_ANSWER;
+}
+
+/** Whether that is our own function at our own address: such a request never leaves the process. */
+function isOwnAddress(address: string, publicUrl: string, path: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.origin === new URL(publicUrl).origin && url.pathname === path;
+}
+
+function headersOf({ headers = {}, secret }: VoiceServer): Readonly<Record<string, string>> {
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())),
+  );
+  return { ...own, ...(secret === undefined ? {} : { 'x-vapi-secret': secret }) };
+}
+
+/** Headers that say how the request is made, and so are ours. */
+const HELD_BACK: ReadonlySet<string> = new Set([
+  'host',
+  'content-length',
+  'content-type',
+  'accept-encoding',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
+]);
+
+/** Form 2 of the contract: what a server is told of a call of a tool. */
+function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): object {
+  const toolCall = { id: call.id, type: 'function', function: { name: call.name, arguments: call.arguments } };
+  const { server: _server, ...open } = tool.tool;
+  return {
+    message: {
+      ...about,
+      type: 'tool-calls',
+      timestamp,
+      toolCallList: [toolCall],
+      toolWithToolCallList: [{ ...open, toolCall }],
+    },
+  };
+}

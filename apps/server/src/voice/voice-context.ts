@@ -1,0 +1,56 @@
+import type { DirectoryAccess } from '@rer/agent';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { OwnIds } from './calls/may-start.ts';
+import type { BearerRules } from './bearer/find-bearer.ts';
+import type { OriginRules } from './bearer/check-origin.ts';
+import type { Standing } from './bearer/voice-bearer.ts';
+import type { CallHost } from './call-host.ts';
+import type { CallPlaces } from './calls/call-places.ts';
+import type { RunningCalls } from './calls/running-calls.ts';
+import type { LogBuffer } from './log/log-buffer.ts';
+import type { ServerWorld } from './tools/ask-server.ts';
+import type { OwnFunction } from './tools/tool-runner.ts';
+
+/** Rooms for calls, as the part of the server gives them that has rooms. */
+export interface CallRooms {
+  /** Makes a private room with these properties of the room dialect. */
+  open(
+    properties: Readonly<Record<string, unknown>>,
+    actor: string,
+  ): Promise<{ readonly name: string; readonly url: string }>;
+  /** A meeting token with these properties of the room dialect. */
+  issueToken(
+    grants: Readonly<{ room_name: string; exp: number; user_name?: string; is_owner?: boolean }>,
+    actor: string,
+  ): Promise<string>;
+  /** Sends everybody away. Idempotent. */
+  close(name: string): Promise<void>;
+}
+
+/** What everything in this folder works with. */
+export interface VoiceContext {
+  readonly db: Database;
+  readonly logger: Logger;
+  /** Of this installation; stands in every record. */
+  readonly orgId: string;
+  readonly ownIds: OwnIds;
+  readonly bearers: BearerRules;
+  readonly origins: OriginRules;
+  readonly rooms: CallRooms;
+  /** Undefined: no calls here. */
+  readonly host: CallHost | undefined;
+  readonly places: CallPlaces;
+  readonly running: RunningCalls;
+  readonly log: LogBuffer;
+  /** The directory with the rights of whoever stands behind `standing`. */
+  readonly directoryFor: (standing: Standing, mayWrite: boolean) => DirectoryAccess;
+  readonly ownFunction: OwnFunction;
+  readonly world: ServerWorld;
+  /** How long a call waits for the person. */
+  readonly joinWaitMs: number;
+  /** Of this process, among several on one database. */
+  readonly processId: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
