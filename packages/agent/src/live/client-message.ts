@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** Longest text of a message, characters: what a person may send at once (voice-AI contract, 4.1). */
 export const CLIENT_TEXT_MAX = 16_000;
 
+/** Longest id of a chosen record. */
+const FOCUS_MAX = 64;
+
 const text = z.string().max(CLIENT_TEXT_MAX);
 const flag = z.boolean().nullish();
 
@@ -10,6 +13,8 @@ const addMessage = z.object({
   type: z.literal('add-message'),
   message: z.object({ role: z.enum(['user', 'system']), content: text }),
   triggerResponseEnabled: flag,
+  /** Of our own clients: the record that the person has chosen; null: none. */
+  focus: z.string().max(FOCUS_MAX).nullish(),
 });
 /** Clients send `message`, the schema of the service names `content`: both are taken. */
 const say = z.object({
@@ -24,17 +29,21 @@ const control = z.object({ type: z.literal('control'), control: z.enum(CONTROLS)
 const endCall = z.object({ type: z.literal('end-call') });
 const known = z.discriminatedUnion('type', [addMessage, say, control, endCall]);
 
+/** A message that takes its place in the conversation. */
+export interface AddedMessage {
+  readonly role: 'user' | 'system';
+  readonly content: string;
+  /** Whether the assistant answers it. */
+  readonly isAnswered: boolean;
+  /** The record of which the person speaks, as chosen beside the conversation; null: none; absent: as before. */
+  readonly focus?: string | null;
+}
+
 /** What a client can ask of a call (voice-AI contract, 5.1). */
 export type ClientMessage =
   /** Its loudspeaker plays the assistant. */
   | { readonly type: 'playable' }
-  | {
-      readonly type: 'add-message';
-      readonly role: 'user' | 'system';
-      readonly content: string;
-      /** Whether the assistant answers it. */
-      readonly isAnswered: boolean;
-    }
+  | ({ readonly type: 'add-message' } & AddedMessage)
   | {
       readonly type: 'say';
       readonly text: string;
@@ -67,7 +76,12 @@ export function readClientMessage(sent: string): ReadMessage {
 function toMessage(data: z.infer<typeof known>): ClientMessage {
   switch (data.type) {
     case 'add-message':
-      return { type: 'add-message', ...data.message, isAnswered: data.triggerResponseEnabled !== false };
+      return {
+        type: 'add-message',
+        ...data.message,
+        isAnswered: data.triggerResponseEnabled !== false,
+        ...(data.focus !== undefined && { focus: data.focus }),
+      };
     case 'say':
       return {
         type: 'say',

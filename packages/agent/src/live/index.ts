@@ -11,8 +11,14 @@ export {
   type ReadMessage,
   readClientMessage,
 } from './client-message.ts';
-export { type ConversationTalkOptions, talkOf } from './conversation-talk.ts';
+export { type TalkSubject, talkOf } from './conversation-talk.ts';
 export type { EndedReason } from './ended-reason.ts';
-export { JOIN_WAIT_MS, LiveCall, type LiveCallOptions, PLAYABLE_WAIT_MS } from './live-call.ts';
+export {
+  JOIN_WAIT_MS,
+  LEAVE_WAIT_MS,
+  LiveCall,
+  type LiveCallOptions,
+  PLAYABLE_WAIT_MS,
+} from './live-call.ts';
 export { toolCallsOf } from './server-message.ts';
 export type { Talk } from './talk.ts';

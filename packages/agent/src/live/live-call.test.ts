@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { LineListener } from '../room/room-lines.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
-import { JOIN_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
+import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
 import type { Talk } from './talk.ts';
 
 /** Time that passes when a test lets it. */
@@ -68,9 +68,10 @@ class Stage {
   facts = 0;
   readonly call: LiveCall;
 
-  constructor(plan: Partial<CallPlan> = {}) {
+  /** `leaves`: whether the media server lets the assistant leave at once. */
+  constructor(plan: Partial<CallPlan> = {}, leaves = true) {
     const talk: Talk = {
-      addMessage: ({ role, content }, isAnswered) => {
+      addMessage: ({ role, content, isAnswered }) => {
         this.asked.push(`add ${role} ${content} ${isAnswered}`);
         this.talk?.({ kind: 'message-added', role, text: content });
       },
@@ -92,6 +93,7 @@ class Stage {
           send: (text) => this.sent.push(this.isLeft ? `after leaving: ${text}` : text),
           leave: () => {
             this.isLeft = true;
+            if (leaves) listener.ended('left', '');
           },
         };
       },
@@ -345,7 +347,6 @@ describe('a call ends', () => {
       status: 'ended',
       endedReason: stage.ended[0],
     });
-    expect(stage.isLeft).toBe(true);
     expect(stage.clock.waiting).toBe(0);
     return stage.ended;
   };
@@ -398,6 +399,17 @@ describe('a call ends', () => {
     expect(stage.ended).toEqual(['assistant-ended-call']);
     const end = { kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' } as const;
     expect(reasonOf((wordless) => wordless.talk?.(end))).toEqual(['assistant-ended-call']);
+  });
+
+  test('once it has left its room, or two seconds after it should have', () => {
+    const stage = new Stage({}, false).begin();
+    stage.call.end('manually-canceled');
+    expect(stage.isLeft).toBe(true);
+    stage.clock.pass(LEAVE_WAIT_MS - 1);
+    expect(stage.ended).toEqual([]);
+    stage.clock.pass(1);
+    stage.line?.ended('left', '');
+    expect(stage.ended).toEqual(['manually-canceled']);
   });
 
   test('when the process of the assistant dies, or its room is closed', () => {

@@ -20,6 +20,8 @@ import { TurnTeller } from './turn-teller.ts';
 export const JOIN_WAIT_MS = 60_000;
 /** Without `playable` so long after a person came, the call begins all the same (voice-AI contract, 4.2). */
 export const PLAYABLE_WAIT_MS = 3000;
+/** What was said last is on its way by then, or never will be. */
+export const LEAVE_WAIT_MS = 2000;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
 
@@ -36,7 +38,7 @@ export interface LiveCallOptions {
   readonly tools: () => readonly ToolDefinition[];
   /** Somebody is there and can hear the assistant. Once at most. */
   readonly onStarted: () => void;
-  /** It is over: the room is to be closed. Once; nothing is told after it. */
+  /** It is over, and who was there has been told: the room can be closed. Once; nothing is told after it. */
   readonly onEnded: (reason: EndedReason) => void;
   /** An answer is complete, and the history with it. */
   readonly onTurnEnded?: () => void;
@@ -55,12 +57,14 @@ export class LiveCall {
   readonly #pace: MessagePace;
   #state: 'waiting' | 'running' | 'ending' | 'ended' = 'waiting';
   #isJoined = false;
+  #hasLine = true;
   #hasSaidFirst = false;
   #cancelJoin: () => void;
   #cancelPlayable: (() => void) | undefined;
   #cancelSilence: () => void = () => undefined;
   #cancelMaximum: () => void = () => undefined;
   #endAfterTurn: EndedReason | undefined;
+  #left: (() => void) | undefined;
   #toldFacts = '';
 
   constructor(options: LiveCallOptions) {
@@ -120,8 +124,13 @@ export class LiveCall {
   }
 
   #lineEnded(end: Parameters<LineListener['ended']>[0], detail: string): void {
+    if (this.#state === 'ended') {
+      this.#left?.();
+      return;
+    }
     if (end !== 'left')
       this.#options.onNote?.('WARN', `The assistant's place in the room ended: ${end}, ${detail}`);
+    this.#hasLine = false;
     switch (end) {
       case 'crashed':
         this.#finish('worker-shutdown');
@@ -195,7 +204,7 @@ export class LiveCall {
     switch (message.type) {
       case 'add-message':
         if (message.content.trim() !== '') {
-          this.#talk.addMessage({ role: message.role, content: message.content }, message.isAnswered);
+          this.#talk.addMessage(message);
         }
         break;
       case 'say':
@@ -288,7 +297,18 @@ export class LiveCall {
     this.#talk.close();
     this.#tell(statusUpdate('ended', reason));
     this.#state = 'ended';
-    this.#line.leave();
-    this.#options.onEnded(reason);
+    this.#leave(() => this.#options.onEnded(reason));
+  }
+
+  /** A room that is closed at once would take the last words along. */
+  #leave(then: () => void): void {
+    const cancel = this.#options.clock.after(LEAVE_WAIT_MS, () => this.#left?.());
+    this.#left = () => {
+      this.#left = undefined;
+      cancel();
+      then();
+    };
+    if (this.#hasLine) this.#line.leave();
+    else this.#left();
   }
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../json.ts';
 import type { HistoryMessage, OpenAiMessage } from '../session/history-forms.ts';
+import type { AddedMessage } from './client-message.ts';
 
 export interface TalkHistory {
   readonly messages: readonly HistoryMessage[];
@@ -9,10 +10,7 @@ export interface TalkHistory {
 /** The conversation of a call, as the call drives it. What happens in it is told by `ConversationEvent`s. */
 export interface Talk {
   /** A message of `user` interrupts the answer that is being made. */
-  addMessage(
-    message: { readonly role: 'user' | 'system'; readonly content: string },
-    isAnswered: boolean,
-  ): void;
+  addMessage(message: AddedMessage): void;
   /** Says a text as it stands: after what is being said, or instead of it. */
   say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
   /** Asks the model for an answer to what has been said so far. */
