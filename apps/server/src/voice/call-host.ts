@@ -1,4 +1,5 @@
 import type { DirectoryAccess, JsonObject, JsonValue } from '@rer/agent';
+import type { EndedReason } from '@rer/agent/live';
 import type { ConversationMessage } from '@rer/contracts';
 import type { Standing } from './bearer/voice-bearer.ts';
 import type { EffectiveAssistant } from './calls/effective-assistant.ts';
@@ -85,7 +86,7 @@ export interface HostedCall {
    * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
    * called. Idempotent, never rejects; settles when that is done.
    */
-  end(reason: string): Promise<void>;
+  end(reason: EndedReason): Promise<void>;
 }
 
 /** The live side of calls: agents that join rooms and talk. */
