@@ -13,7 +13,16 @@ export type {
   ProviderName,
   WrittenChange,
 } from './directory/directory-facts.ts';
-export { DIRECTORY_TOOLS, type DirectoryTool } from './directory/tool-names.ts';
+export { DIRECTORY_TOOLS, type DirectoryTool, LIST_FIELDS, type ListField } from './directory/tool-names.ts';
+export type {
+  CompareResult,
+  CountResult,
+  DropResult,
+  ProposeResult,
+  ReadResult,
+  SearchResult,
+  ToldProvider,
+} from './directory/tool-results.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {
@@ -23,4 +32,13 @@ export {
   type ModelPart,
   type ModelRequest,
 } from './model/language-model.ts';
-export type { AnswerSource, ConversationEvent } from './session/conversation.ts';
+export { type Clock, systemClock } from './session/clock.ts';
+export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
+export type {
+  ConversationRules,
+  EndedTurn,
+  HeardMessage,
+  RulesAction,
+  RulesAnswer,
+} from './session/rules.ts';
+export type { FixedText, Step, Toolbox, ToolOutcome } from './session/toolbox.ts';

@@ -3,7 +3,10 @@ import type { ChatMessage, ToolCall, ToolDefinition } from './chat-message.ts';
 
 /** All that a model is given for its next answer. */
 export interface ModelRequest {
-  /** System prompt first, then the conversation, newest last. The last one is of `user` or `tool`. */
+  /**
+   * System prompt first, then the conversation, newest last. The last one is of `user` or `tool`; of
+   * another role where the assistant speaks without having been spoken to.
+   */
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolDefinition[];
   /**
