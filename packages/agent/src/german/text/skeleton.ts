@@ -16,3 +16,8 @@ export function plainWord(word: string): string {
 export function skeletonOf(word: string): string {
   return plainWord(word).replace(DOUBLED, '$1').replace(/ph/g, 'f').replace(/th/g, 't');
 }
+
+/** A text in lower case with umlauts in any spelling as their vowels; its marks and blanks stay. */
+export function plainText(text: string): string {
+  return foldLetters(text).replace(UMLAUTS, '$1');
+}

@@ -16,6 +16,7 @@ interface Entry {
   readonly tags: Set<Tag>;
   /** Words that hold sentences together are taken as typed: there are too many near each of them. */
   readonly isGuessed: boolean;
+  readonly endings: ReadonlySet<string>;
 }
 
 /** What the words at a place mean. */
@@ -27,7 +28,9 @@ export interface Match {
   readonly isExact: boolean;
 }
 
-const ENDINGS = ['', 'e', 'n', 's', 't', 'en', 'er', 'es', 'em', 'st', 'et', 'te', 'ns', 'rn', 'ten', 'est', 'ern', 'end', 'ende', 'enden', 'nen', 'innen', 'ers'];
+const VERB_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'st', 'et', 'te', 'ten', 'est', 'st', 'end', 'est', 'rn']);
+const OTHER_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'er', 'es', 'em', 'te', 'ns', 'rn', 'ten', 'ern', 'nen', 'innen', 'ers']);
+const ENDINGS = [...new Set([...VERB_ENDINGS, ...OTHER_ENDINGS])];
 const GUESS_FROM = 5;
 const GUESS_TWO_FROM = 9;
 const PHRASE_WORDS_MAX = 6;
@@ -41,30 +44,31 @@ const NOT_OURS: ReadonlySet<string> = new Set(
 
 const byFirst = new Map<string, Entry[]>();
 const byLetter = new Map<string, Entry[]>();
-for (const table of [FIELD_WORDS, ACT_WORDS, PHRASES, OFF_TASK]) addAll(table, true);
-addAll(SMALL_WORDS, false);
+for (const table of [FIELD_WORDS, PHRASES, OFF_TASK]) addAll(table, true, OTHER_ENDINGS);
+addAll(ACT_WORDS, true, VERB_ENDINGS);
+addAll(SMALL_WORDS, false, OTHER_ENDINGS);
 for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
 
-function addAll(table: Partial<Record<Tag, string>>, isGuessed: boolean): void {
+function addAll(table: Partial<Record<Tag, string>>, isGuessed: boolean, endings: ReadonlySet<string>): void {
   for (const [tag, phrases] of Object.entries(table)) {
-    for (const phrase of phrases.split('|')) add(phrase, tag as Tag, isGuessed);
+    for (const phrase of phrases.split('|')) add(phrase, tag as Tag, isGuessed, endings);
   }
 }
 
-function add(phrase: string, tag: Tag, isGuessed: boolean): void {
+function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<string>): void {
   const words = phrase.split(' ');
   const skeletons = words.map(skeletonOf);
   const isStem = words.map((word) => word.endsWith('~'));
   const first = skeletons[0] ?? '';
   const siblings = byFirst.get(first) ?? [];
   const same = siblings.find(
-    (entry) => entry.words.join(' ') === skeletons.join(' ') && entry.isStem.every((stem, i) => stem === isStem[i]),
+    (entry) => entry.words.join(' ') === skeletons.join(' ') && entry.endings === endings && entry.isStem.every((stem, i) => stem === isStem[i]),
   );
   if (same !== undefined) {
     same.tags.add(tag);
     return;
   }
-  const entry: Entry = { words: skeletons, isStem, tags: new Set([tag]), isGuessed };
+  const entry: Entry = { words: skeletons, isStem, tags: new Set([tag]), isGuessed, endings };
   byFirst.set(first, [...siblings, entry]);
   if (isGuessed && words.length === 1) {
     const letter = first.charAt(0);
@@ -80,7 +84,7 @@ export function longestMatch(words: readonly string[]): Match | null {
   let length = 0;
   for (const stem of stemsOf(first)) {
     for (const entry of byFirst.get(stem) ?? []) {
-      if (stem !== first && !(entry.isStem[0] ?? false)) continue;
+      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length)))) continue;
       if (entry.words.length < length || !fits(entry, words)) continue;
       if (entry.words.length > length) tags.clear();
       length = entry.words.length;
@@ -109,7 +113,7 @@ function fits(entry: Entry, words: readonly string[]): boolean {
 function stemsOf(word: string): string[] {
   const stems = [word];
   for (const ending of ENDINGS) {
-    if (ending !== '' && word.length - ending.length >= 3 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length));
+    if (word.length - ending.length >= 3 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length));
   }
   return stems;
 }
