@@ -108,4 +108,4 @@ export function isSmall(item: Item | undefined): boolean {
   return item !== undefined && [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag));
 }
 
-const SMALL: ReadonlySet<Tag> = new Set(['article', 'pronoun', 'and', 'or', 'not', 'is', 'has', 'now', 'new', 'old', 'instead', 'filler', 'both', 'much']);
+const SMALL: ReadonlySet<Tag> = new Set(['common', 'article', 'pronoun', 'and', 'or', 'not', 'is', 'has', 'now', 'new', 'old', 'instead', 'filler', 'both', 'much']);

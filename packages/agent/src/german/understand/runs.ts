@@ -41,6 +41,7 @@ function stepInName(reading: Reading, from: number, at: number): number {
   if (item.tags.has('form')) return 1;
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(reading, at + 1)) return 1;
   if (item.isMark) return inMark(reading, item, at);
+  if (/^(der|den|de|la|dem|het)$/i.test(item.text) && /^(van|von|de|aan|in)$/i.test(reading.item(at - 1)?.text ?? '') && isNamePart(reading, at + 1)) return 2;
   if (item.tags.has('and')) return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
 }
@@ -69,7 +70,8 @@ function isNameWord(item: Item): boolean {
 
 function isNamePart(reading: Reading, at: number): boolean {
   const item = reading.item(at);
-  return reading.isFree(at) && (isContent(item) || (item?.tags.has('form') ?? false)) && !isTitle(item);
+  const isGuess = item !== undefined && !item.isExact && item.isCapital;
+  return reading.isFree(at) && (isContent(item) || isGuess || (item?.tags.has('form') ?? false)) && !isTitle(item);
 }
 
 /** A capital word right behind a capital word, with nothing that it could be else: `RER Kundendienst`. */

@@ -1,7 +1,7 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { plainWord, skeletonOf } from '../text/skeleton.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import { amountAt } from '../values/amount.ts';
-import { dayAt, dayText } from '../values/dates.ts';
+import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
@@ -40,6 +40,7 @@ export interface Sentence {
 }
 
 const NO_TAGS: ReadonlySet<Tag> = new Set();
+const ORDINAL: ReadonlySet<Tag> = new Set(['ordinal']);
 const AND: ReadonlySet<Tag> = new Set(['and']);
 
 /** Reads a message as words, phrases and values. */
@@ -66,8 +67,27 @@ export function sentenceOf(message: string): Sentence {
     });
     at += found.length;
   }
-  return { message, items };
+  return { message, items: items.map((item, i) => inContext(item, items[i - 1], items[i + 1])) };
 }
+
+/** Words of two meanings between which the neighbours decide. */
+function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
+  if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
+  const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
+  if (!isChange) return item;
+  const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;
+  const tags = new Set(item.tags);
+  tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
+  return { ...item, tags };
+}
+
+/** `als Unternehmen`, `Feld Unternehmen`, `Unternehmen: …` name the column. */
+function isColumnName(before: Item | undefined, after: Item | undefined): boolean {
+  const isLed = /^(als|feld|spalte|bei|unter|beim)$/i.test(before?.text ?? '');
+  return isLed || /^(:|=|auf|lautet)$/i.test(after?.text ?? '');
+}
+
+const COMPANY: ReadonlySet<Tag> = new Set(['field:company']);
 
 interface Found {
   readonly value: Value | null;
@@ -142,6 +162,8 @@ function wordAt(tokens: readonly Token[], at: number): Found {
     words.push(next.kind === 'word' ? skeletonOf(next.text) : '');
   }
   const match = longestMatch(words);
+  const isOrdinal = ordinalWord(plainWord(token?.text ?? '')) !== null;
+  if (isOrdinal && (match === null || !match.isExact)) return { value: null, tags: ORDINAL, length: 1, isExact: true };
   if (match === null) return { value: null, tags: NO_TAGS, length: 1, isExact: true };
   return { value: null, tags: match.tags, length: match.length, isExact: match.isExact };
 }

@@ -3,7 +3,7 @@ import type { Item } from './sentence.ts';
 import { isContent, type Reading } from './reading.ts';
 
 /** Items that say nothing of their own. */
-const EMPTY: ReadonlySet<string> = new Set(['filler', 'article', 'and', 'address:du', 'address:sie', 'pronoun', 'now', 'is']);
+const EMPTY: ReadonlySet<string> = new Set(['filler', 'article', 'and', 'address:du', 'address:sie', 'pronoun', 'now', 'is', 'common']);
 
 /** Whether every item has one of the tags or says nothing of its own, and at least one has one of the tags. */
 export function consistsOf(reading: Reading, isWanted: (tag: Tag) => boolean): boolean {

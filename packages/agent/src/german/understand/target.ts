@@ -26,7 +26,8 @@ function prepositional(reading: Reading): Run | null {
     if (!reading.isFree(at) || !isBeforeTarget(reading, at)) continue;
     const from = behind(reading, at);
     const run = nameRunAt(reading, from);
-    if (run === null || isTown(reading, at)) continue;
+    const isValue = reading.has(at, 'prep:named') && (isField(reading.item(at - 1)) || reading.contains('new', 'now'));
+    if (run === null || isTown(reading, at) || isValue) continue;
     reading.take(at);
     return run;
   }

@@ -8,7 +8,7 @@ import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
-import { refused } from './rules/refused.ts';
+import { againstRules, refused } from './rules/refused.ts';
 import { said } from './rules/said.ts';
 import { searched } from './rules/searched.ts';
 import { sentenceOf } from './sentence.ts';
@@ -16,7 +16,7 @@ import { sentenceOf } from './sentence.ts';
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
 /** In this order: the first that understands the message has it. */
-const RULES: readonly Rule[] = [said, refused, answered, compared, counted, created, changed, picked, read, searched];
+const RULES: readonly Rule[] = [againstRules, said, answered, refused, compared, counted, created, changed, picked, read, searched];
 
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has

@@ -29,6 +29,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['miliarden', 1e9],
   ['mrd', 1e9],
 ]);
+const DOZEN = 12;
 const MONEY: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', '€', 'teuro']);
 const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einer', 'einen']);
 const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|mio|mrd|m|eur|euro|€)$/;
@@ -41,6 +42,7 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | null {
   if (first === null) return null;
   let { value, length } = first;
   let isMoney = first.isMoney;
+  if (plainAt(tokens, at + length) === 'dutzend') return { value: value * DOZEN, length: length + 1, isMoney: false };
   const scale = scaleAt(tokens, at + length);
   if (scale !== null) {
     value *= scale.factor;
@@ -84,6 +86,7 @@ function baseAt(tokens: readonly Token[], at: number): Base | null {
     return { value: isHalf ? 0.5 : 1, length: isHalf ? 2 : 1, isMoney: false, needsScale: true };
   }
   if (/^halbe[nr]?$/.test(plain)) return { value: 0.5, length: 1, isMoney: false, needsScale: true };
+  if (plain === 'dutzend') return { value: DOZEN, length: 1, isMoney: false, needsScale: false };
   return wordsAt(tokens, at);
 }
 

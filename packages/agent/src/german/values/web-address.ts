@@ -30,6 +30,7 @@ const HOST_WORDS_MAX = 5;
 /** The e-mail address around the `at` at a token, typed with blanks or said: `info at stadtwerke minus köln punkt de`. */
 export function saidEmailAround(tokens: readonly Token[], at: number): Address | null {
   if (!AT.has(tokens[at]?.text.toLowerCase() ?? '')) return null;
+  if (isDomainMark(tokens, at)) return null;
   let right = at + 1;
   while (BRACKETS.has(tokens[right]?.text ?? '')) right += 1;
   let left = at - 1;
@@ -38,6 +39,12 @@ export function saidEmailAround(tokens: readonly Token[], at: number): Address |
   const local = localBefore(tokens, left);
   if (host === null || local === null) return null;
   return { text: `${local.text}@${host.text}`, from: local.from, length: host.from + host.length - local.from };
+}
+
+/** `mit @beispiel.de`: the sign belongs to what is behind it alone. */
+function isDomainMark(tokens: readonly Token[], at: number): boolean {
+  const [before, sign, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return sign?.text === '@' && before !== undefined && before.end < sign.start && behind?.start === sign.end;
 }
 
 /** A host at a token: `beispiel.de`, `beispiel punkt de`, `w w w punkt beispiel punkt de`. */
@@ -50,6 +57,11 @@ export function saidHostAt(tokens: readonly Token[], at: number): Address | null
     if (token === undefined) break;
     if (token.kind === 'web' && text === '') return { text: token.text, from: at, length: 1 };
     if (BRACKETS.has(token.text)) continue;
+    const hint = spellingHint(tokens, i);
+    if (hint > 0 && text !== '') {
+      i += hint - 1;
+      continue;
+    }
     const joint = jointOf(token);
     if (joint !== undefined && text !== '') {
       text += joint;
@@ -87,6 +99,14 @@ function localBefore(tokens: readonly Token[], last: number): { text: string; fr
   }
   text = text.replace(/^[.\-_]+/, '');
   return text === '' ? null : { text, from };
+}
+
+/** `weiss mit doppel s`, `Maier mit ai`: how a word is spelled, and no part of it. Tokens that it takes, 0: none. */
+function spellingHint(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.text.toLowerCase() !== 'mit') return 0;
+  const isDoubled = /^doppel$/i.test(tokens[at + 1]?.text ?? '');
+  const letters = tokens[at + (isDoubled ? 2 : 1)]?.text ?? '';
+  return letters.length > 0 && letters.length <= 2 ? (isDoubled ? 3 : 2) : 0;
 }
 
 function jointOf(token: Token): string | undefined {

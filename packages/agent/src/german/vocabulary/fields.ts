@@ -11,7 +11,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
     'telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',
   'field:url':
-    'webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
+    'webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
   'field:firmen_name':
     'firmenname~|firmen name~|firmenbezeichnung|firmierung|name der firma|name des unternehmens|offizieller name|offizieller firmenname|voller firmenname|firmentitel|firmennamen',
   'field:address':

@@ -1,4 +1,5 @@
 import { skeletonOf } from '../text/skeleton.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import { ACT_WORDS } from './acts.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { OFF_TASK } from './off-task.ts';
@@ -30,6 +31,7 @@ export interface Match {
 
 const VERB_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'st', 'et', 'te', 'ten', 'est', 'st', 'end', 'est', 'rn']);
 const OTHER_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'er', 'es', 'em', 'te', 'ns', 'rn', 'ten', 'ern', 'nen', 'innen', 'ers']);
+const ANY_ENDINGS: ReadonlySet<string> = new Set([...VERB_ENDINGS, ...OTHER_ENDINGS]);
 const ENDINGS = [...new Set([...VERB_ENDINGS, ...OTHER_ENDINGS])];
 const GUESS_FROM = 5;
 const GUESS_TWO_FROM = 9;
@@ -37,7 +39,7 @@ const PHRASE_WORDS_MAX = 6;
 
 /** Words near to one of ours that mean something else. */
 const NOT_OURS: ReadonlySet<string> = new Set(
-  'sache sachen stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
+  'sache sachen stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
     .split(' ')
     .map(skeletonOf),
 );
@@ -47,6 +49,7 @@ const byLetter = new Map<string, Entry[]>();
 for (const table of [FIELD_WORDS, PHRASES, OFF_TASK]) addAll(table, true, OTHER_ENDINGS);
 addAll(ACT_WORDS, true, VERB_ENDINGS);
 addAll(SMALL_WORDS, false, OTHER_ENDINGS);
+for (const word of COMMON_WORDS.split('|')) add(word, 'common', false, ANY_ENDINGS);
 for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
 
 function addAll(table: Partial<Record<Tag, string>>, isGuessed: boolean, endings: ReadonlySet<string>): void {
@@ -62,7 +65,7 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
   const first = skeletons[0] ?? '';
   const siblings = byFirst.get(first) ?? [];
   const same = siblings.find(
-    (entry) => entry.words.join(' ') === skeletons.join(' ') && entry.endings === endings && entry.isStem.every((stem, i) => stem === isStem[i]),
+    (entry) => entry.endings === endings && entry.words.join(' ') === skeletons.join(' ') && entry.isStem.every((stem, i) => stem === isStem[i]),
   );
   if (same !== undefined) {
     same.tags.add(tag);
@@ -91,7 +94,10 @@ export function longestMatch(words: readonly string[]): Match | null {
       for (const tag of entry.tags) tags.add(tag);
     }
   }
-  if (length > 0) return { tags, length, isExact: true };
+  if (length > 0) {
+    if (tags.size > 1) tags.delete('common');
+    return { tags, length, isExact: true };
+  }
   const guess = guessed(first);
   return guess === null ? null : { tags: guess.tags, length: 1, isExact: false };
 }

@@ -90,4 +90,6 @@ export type Tag =
   | 'true'
   | 'false'
   | 'country'
+  | 'ordinal'
+  | 'common'
   | 'form';

@@ -1,6 +1,7 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import type { NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
+import { utilityAt } from '../criteria/utilities.ts';
 import { addressChanges } from './address.ts';
 import { valueFor } from './field-value.ts';
 import { operated, operationOf } from './operations.ts';
@@ -60,6 +61,11 @@ function isInValue(reading: Reading, named: readonly Named[], at: number, field:
 function oneValue(reading: Reading, field: ProviderWritableField, before: number, at: number, after: number): Changes | null {
   reading.take(at);
   const operation = operationOf(reading, field);
+  const utility = field === 'stadtwerke_kollaborationen' ? utilityAt(reading, at) : null;
+  if (utility !== null && utility.from === at) {
+    reading.take(utility.from, utility.to);
+    return { [field]: operated(operation, reading.text(utility.from, utility.to).replace(/^stadtwerken?/i, 'Stadtwerke')) };
+  }
   const end = isTypedField(field) ? after : cutAtNext(reading, at + 1, after);
   const found = valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
   if (found === null) return isEmptied(reading) ? { [field]: null } : null;

@@ -28,6 +28,8 @@ export function freeStretches(reading: Reading, from: number, to: number): Stret
 /** A stretch without what only leads to the value or goes on after it. Null: nothing is left. */
 export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null {
   let { from, to } = stretch;
+  // `14 nicht 12, also Wiehre 14`: what comes last counts.
+  for (let at = to - 2; at > from; at -= 1) if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
   while (from < to && isBefore(reading, from)) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
@@ -36,6 +38,7 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
 function isBefore(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || isContent(item)) return isTitle(item);
+  if (item.tags.has('ordinal')) return false;
   if (item.value !== null) return false;
   if (isTitle(item) || BEFORE_VALUE.test(item.text)) return true;
   // `Am Alten Bahnhof`, `Neue Straße`: small words that begin with a capital in the middle begin a value.

@@ -13,7 +13,9 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
     if (fields.length === 0) continue;
     const before = reading.skip(at - 1, -1, 'new');
     const isWithout = reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
-    const isWith = reading.has(before, 'prep:with', 'has') && !isContent(reading.item(at + 1)) && reading.item(at + 1)?.value == null && !reading.has(at, 'field:stadtwerke_kollaborationen');
+    const isWith = reading.has(before, 'prep:with', 'has') && !isContent(reading.item(at + 1)) && (reading.item(at + 1)?.value ?? null) === null && !reading.has(at, 'field:stadtwerke_kollaborationen');
+    const isNamed = isContent(reading.item(at + 1)) || (reading.item(at + 1)?.value ?? null) !== null;
+    if (isNamed && !isWithout) continue;
     if (isWithout || isEmptySaid) empty.push(...fields);
     else if (isFilledSaid || (isWith && endsHere(reading, at + 1))) filled.push(...fields);
     else continue;

@@ -70,7 +70,7 @@ function carried(reading: Reading): Things {
     if (run === null) continue;
     const text = thingText(reading, run);
     reading.take(at, run.to);
-    const kind = thingKind(text);
+    const kind = /\bim angebot\b/.test(reading.plain) ? 'angebot' : thingKind(text);
     return { [kind === 'produktgruppe' && isTrade(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text };
   }
   return {};

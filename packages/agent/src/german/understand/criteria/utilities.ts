@@ -23,7 +23,7 @@ export function utilityAt(reading: Reading, at: number): Run | null {
   const isAdjective = before !== undefined && isContent(before) && /er$/.test(before.text) && reading.isFree(at - 1);
   if (isAdjective) return { from: at - 1, to: at + 1 };
   const next = reading.has(at + 1, 'prep:in', 'prep:of') ? at + 2 : at + 1;
-  const run = reading.isFree(next) && isContent(reading.item(next)) ? nameRunAt(reading, next) : null;
+  const run = isContent(reading.item(next)) ? nameRunAt(reading, next) : null;
   if (run === null) return null;
   return next === at + 1 ? { from: at, to: run.to } : run;
 }

@@ -23,7 +23,14 @@ function isQuestion(reading: Reading): boolean {
   return isAsked || reading.contains('act:compare', 'act:count', 'act:undo', 'act:search');
 }
 
-const SKIP = /\b(uberspring|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|kein(e[nrs]?)?\b|keins|haben (die|wir|sie) nicht|hat (er|sie|die|der) nicht|gibt es nicht|gibts nicht|weiss (ich )?(grad |gerad |leider )?nicht|keine ahnung|unbekannt|nicht bekannt|nichts|egal|ohne)/iu;
+/** The person does not know, or does not want to say. */
+const UNKNOWN = /\b(uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+/** There is none. */
+const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
+
+function isCount({ changes }: Pick<Slots, 'changes'>): boolean {
+  return changes !== undefined && Object.values(changes).some((value) => typeof value === 'number' || typeof value === 'boolean');
+}
 
 /** While a provider is being added: the value asked for, another one, a correction of an earlier one, or that there is none. */
 function newProvider(reading: Reading, field: ProviderWritableField | null): Meaning | null {
@@ -34,8 +41,8 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
   const own = field === null || named ? null : valueOfAsked(reading, field);
   const hasTyped = reading.items.some((item) => item.value !== null);
   const isShort = reading.items.filter((item) => !item.isMark).length <= 8;
-  const isText = typeof own?.changes === 'object' && Object.values(own.changes).every((value) => typeof value === 'string' && !/[\d@]/.test(value));
-  if (SKIP.test(reading.plain) && isShort && !hasTyped && (own === null || isText)) return { intent: 'create', slots: {}, isSkipped: true };
+  const isSkip = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && (own === null || !isCount(own)));
+  if (isSkip && isShort && !hasTyped) return { intent: 'create', slots: {}, isSkipped: true };
   if (own !== null) return { intent: 'create', slots: own };
   const slots = onlyChanges(readChanges(reading));
   if (slots.changes !== undefined) return { intent: 'create', slots };
@@ -65,7 +72,7 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
   const found = valueFor(field, reading, from, reading.items.length) ?? (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
-  if (found === null) return null;
+  if (found === null) return isText(field) ? whole(reading, field, from) : null;
   if (field === 'strasse_mit_hausnummer' && typeof found.value === 'string' && /[0-9]{5}|,/.test(found.value)) {
     return { changes: addressChanges(found.value) };
   }
@@ -83,4 +90,11 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null) return null;
   const correction = readCorrection(reading, proposal);
   return correction === null ? null : { intent: proposal.kind === 'create' ? 'create' : 'change', slots: correction };
+}
+
+/** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
+function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
+  const text = reading.text(from, reading.items.length).replace(/[.!?,;]+$/, '');
+  const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
+  return text === '' || isWish || reading.items.length > 4 ? null : { changes: { [field]: text } };
 }

@@ -30,12 +30,17 @@ function isWish(reading: Reading, context: Context): boolean {
   if (isQuestion(reading)) return hasOrder && isPoliteOrder(reading);
   const hasColumn = reading.items.some((item) => isField(item));
   const hasValue = reading.items.some((item) => item.value !== null);
+  if (reading.contains('act:search') && !reading.contains('act:change')) return false;
   if (hasOrder) return true;
+  const isGift = /^(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && hasColumn && hasValue;
+  if (isGift) return true;
   if (reading.contains('now') && (hasColumn || hasValue || reading.contains('act:offer', 'act:cooperate', 'act:located', 'is:active', 'is:inactive', 'is:intern', 'is:extern'))) return true;
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
   const isStatement = hasColumn && (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
   const states = /\b(soll|sollte|muss|musste|gehort)\b/.test(reading.plain) && hasColumn;
+  const isBare = hasValue && reading.contains('field:phone', 'field:url', 'field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen') && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag))) && !reading.contains('act:show');
+  if (isBare) return true;
   if (isStatement && hasValue && !reading.contains('ask:who', 'ask:which', 'noun:providers', 'noun:all', 'act:search', 'act:show')) return true;
   if (states && !reading.contains('act:show', 'act:search')) return true;
   return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':') ;

@@ -11,10 +11,13 @@ export function read(reading: Reading, context: Context): Meaning | null {
   if (isAboutMany(reading)) return null;
   const implied = impliedFields(reading);
   const named = namedFields(reading);
-  const isWhole = reading.contains('noun:info') && !reading.contains('cmp:more', 'cmp:less');
+  const isWhole = reading.contains('noun:info') && !reading.items.some((item) => item.value !== null);
   if (named.length + implied.length === 0 && !isWhole) return null;
   if (looksForHolder(reading)) return null;
   const address = readTargetAddress(reading);
+  const isLookedUp = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') && Object.keys(address).length === 0;
+  if (isLookedUp || (Object.keys(address).length > 0 && reading.contains('act:search'))) return null;
+  if (isUtilityAsked(reading)) return null;
   const target: Slots = Object.keys(address).length > 0 ? address : readTarget(reading, context, true);
   const isKnown = Object.keys(target).length > 0 || context.focus !== null || context.shown.length > 0;
   if (!isKnown && !isElliptic(reading)) return null;
@@ -48,11 +51,18 @@ function isElliptic(reading: Reading): boolean {
   return reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 4;
 }
 
+/** `mit wem kooperiert RheinEnergie`: asked of a utility, not of a provider. */
+function isUtilityAsked(reading: Reading): boolean {
+  const isWith = reading.contains('act:cooperate') && /\bmit (wem|welche\w* (dienstleister|anbieter|firm|partner|unternehmen|betrieb))/.test(reading.plain);
+  return isWith && /\b(\w*energie|stadtwerke?n?|\w*werke|ewe|mvv|swb|enercity|mainova|entega|enbw|rwe|eon|dew21|n-ergie|badenova|vattenfall|rhenag)\b/.test(reading.plain);
+}
+
 function isShort(reading: Reading): boolean {
   return reading.items.filter((item) => isContent(item)).length === 0;
 }
 
 /** `Kontaktdaten, E-Mail reicht`; `wie bewertet` beside `Bewertung`. What was named counts. */
 function withoutNoise(named: Slots['fields'] & object, implied: Slots['fields'] & object): Slots['fields'] & object {
-  return named.length > 0 ? named : implied;
+  if (implied.length === 1 && implied[0] === 'email' && named.includes('strasse_mit_hausnummer')) return implied;
+  return named;
 }

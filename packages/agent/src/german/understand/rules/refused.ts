@@ -1,13 +1,20 @@
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
+import { plainText } from '../../text/skeleton.ts';
 import { isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = ['noun:providers', 'noun:provider', 'field:notes', 'field:produktgruppen', 'field:angebote', 'field:category', 'field:sonstiges', 'field:benchmarks', 'field:stadtwerke_kollaborationen'] as const;
 
+/** Messages that speak of how the assistant is instructed, or want its rules changed. */
+export function againstRules(reading: Reading): Meaning | null {
+  const reason = rules(reading);
+  return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
+}
+
 /** Messages that want what the assistant has no part in, or may not do. */
 export function refused(reading: Reading, context: Context): Meaning | null {
-  const reason = rules(reading) ?? deed(reading) ?? deletion(reading, context) ?? topic(reading);
+  const reason = deed(reading) ?? deletion(reading, context) ?? topic(reading);
   return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
 }
 
@@ -58,7 +65,7 @@ function deletion(reading: Reading, context: Context): Refusal | null {
   const hasField = reading.items.some((item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'));
   if (hasField || reading.items.some((item) => item.value?.kind === 'quoted')) return null;
   const isRecord = reading.contains('noun:record', 'noun:provider', 'noun:providers', 'noun:result', 'both', 'noun:all');
-  const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(verb?.text ?? '');
+  const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(plainText(verb?.text ?? ''));
   const isOfList = /\baus\s+(den|der|dem)\b|\bvon\s+den\s+(produkt|angebot)/iu.test(reading.plain);
   return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }

@@ -14,7 +14,7 @@ export function said(reading: Reading, context: Context): Meaning | null {
 function help(reading: Reading): Meaning | null {
   const isHelp = reading.contains('say:help') && (consistsOf(reading, (tag) => HELPING.test(tag)) || unknownWords(reading) <= 2);
   const isAsked = HELP.some((pattern) => pattern.test(reading.plain));
-  return (isHelp && !THANKS.test(reading.plain)) || isAsked ? { intent: 'help', slots: {} } : null;
+  return !THANKS.test(reading.plain) && (isHelp || isAsked) ? { intent: 'help', slots: {} } : null;
 }
 
 const HELPING = /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|create)|field:number|noun:|prep:|has|or|new|much)/;
@@ -30,7 +30,7 @@ const HELP = [
 
 function back(reading: Reading, context: Context): Meaning | null {
   if (reading.contains('act:undo')) return null;
-  const isBack = reading.contains('say:back') && unknownWords(reading) <= 1 && !reading.items.some((item) => item.value !== null);
+  const isBack = reading.contains('say:back') && unknownWords(reading) <= 1 && !reading.items.some((item) => item.value !== null && !(item.value.kind === 'number' && item.value.amount === 1));
   const isAgain = /\b(nochmal|noch mal|wieder|erneut)\b/iu.test(reading.plain) && reading.contains('noun:result') && context.shown.length > 0;
   const isBefore = /\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(reading.plain) && !reading.contains('act:pick') && !/ruck|mach|nimm/iu.test(reading.plain);
   return isBack || isAgain || isBefore ? { intent: 'back', slots: {} } : null;
