@@ -6,6 +6,11 @@ export {
   SEARCH_RESULTS_MAX,
   type WriteOutcome,
 } from './directory/directory-access.ts';
+export {
+  createDirectoryAssistant,
+  type DirectoryAssistant,
+  type DirectoryAssistantOptions,
+} from './directory/directory-assistant.ts';
 export type {
   DirectoryFacts,
   Proposal,
@@ -13,6 +18,11 @@ export type {
   ProviderName,
   WrittenChange,
 } from './directory/directory-facts.ts';
+export { parseDirectoryFacts } from './directory/facts-schema.ts';
+export { type HeardAnswer, hearAnswer } from './directory/hearing/hear-answer.ts';
+export { hearsUndo } from './directory/hearing/hear-undo.ts';
+export type { DirectoryStep } from './directory/steps.ts';
+export { DIRECTORY_SYSTEM_PROMPT } from './directory/system-prompt.ts';
 export { DIRECTORY_TOOLS, type DirectoryTool, LIST_FIELDS, type ListField } from './directory/tool-names.ts';
 export type {
   CompareResult,
@@ -23,6 +33,7 @@ export type {
   SearchResult,
   ToldProvider,
 } from './directory/tool-results.ts';
+export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {
@@ -32,8 +43,19 @@ export {
   type ModelPart,
   type ModelRequest,
 } from './model/language-model.ts';
+export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
 export { type Clock, systemClock } from './session/clock.ts';
+export { Conversation } from './session/conversation.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
+export type { ConversationOptions } from './session/conversation-setup.ts';
+export type { ConversationFault } from './session/faults.ts';
+export {
+  type HistoryMessage,
+  type OpenAiMessage,
+  type WireToolCall,
+  wireToolCall,
+} from './session/history-forms.ts';
+export { type ConversationLimits, DEFAULT_LIMITS } from './session/limits.ts';
 export type {
   ConversationRules,
   EndedTurn,
@@ -41,4 +63,5 @@ export type {
   RulesAction,
   RulesAnswer,
 } from './session/rules.ts';
+export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
 export type { FixedText, Step, Toolbox, ToolOutcome } from './session/toolbox.ts';
