@@ -29,7 +29,7 @@ const processors = (engine: ScriptedEngine) =>
   engine
     .said('update-input-settings')
     .map((command) =>
-      'inputSettings' in command ? command.inputSettings.audio?.processor?.type : undefined,
+      'inputSettings' in command ? command.inputSettings.audio?.processor?.['type'] : undefined,
     );
 
 function noiseCancellationFails({ engine }: Bench): void {

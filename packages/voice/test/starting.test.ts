@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aParticipant } from '../../call/src/testing/participants.ts';
 import { ASSISTANT_ID, assistantComes, Bench, KEY } from './support/bench.ts';
 import {
   serviceOfThisFile,
@@ -204,6 +205,22 @@ describe('a start that fails', () => {
     expect([bench.told, bench.client.state]).toEqual([['error', 'call-end', 'message'], 'inactive']);
   });
 
+  test('because the call breaks off as soon as it is joined is an error', async () => {
+    const bench = newBench({
+      script: (engine) =>
+        engine.react('join-meeting', () => {
+          engine.tell({
+            action: 'joined-meeting',
+            participants: { local: aParticipant('me', { local: true }) },
+          });
+          engine.tell({ action: 'error', errorMsg: 'gone' });
+        }),
+    });
+    expect(await bench.client.start(ASSISTANT_ID)).toBeNull();
+    expect(bench.errors).toMatchObject([{ code: 'join-failed' }]);
+    expect([bench.told, bench.client.state]).toEqual([['error', 'call-end', 'message'], 'inactive']);
+  });
+
   test('because the page has another call is an error', async () => {
     const bench = newBench();
     const other = (await bench.loadComponent()).createCallObject({ audioSource: false, videoSource: false });
@@ -264,6 +281,10 @@ describe('the assistant', () => {
     expect([...bench.speakers.playing]).toEqual([]);
     assistantComes(bench.engine, 'agent-2');
     await expect.poll(() => [...bench.speakers.playing]).toEqual(['agent-2']);
+    bench.engine.react('leave-meeting', (_command, engine) => {
+      assistantComes(engine, 'agent-3');
+      engine.tell({ action: 'left-meeting' });
+    });
     await bench.client.stop();
     expect([...bench.speakers.playing]).toEqual([]);
   });

@@ -127,10 +127,11 @@ export async function liveAtRandom(service: Service, seed: number, steps = 25): 
       mood = pick(Object.values(moods)) ?? moods['lets in'];
     },
   };
-  const names: readonly (keyof typeof acts)[] = Object.values<keyof typeof acts>(
-    // What leads into calls is drawn more often than what ends them.
-    [...keysOf(acts), 'start', 'start', 'start by text', 'send', 'send', 'listening', 'component comes'],
-  );
+  // What leads into calls is drawn more often than what ends them.
+  const names = [
+    ...keysOf(acts),
+    ...(['start', 'start', 'start by text', 'send', 'send', 'listening', 'component comes'] as const),
+  ];
 
   for (let step = 0; step < steps; step += 1) {
     act(pick(names) ?? 'stop');
@@ -164,7 +165,7 @@ export async function liveAtRandom(service: Service, seed: number, steps = 25): 
   };
 }
 
-function keysOf<T extends object>(object: T): (keyof T)[] {
+function keysOf<T extends object>(object: T): Extract<keyof T, string>[] {
   const isKey = (name: string): name is Extract<keyof T, string> => name in object;
   return Object.keys(object).filter(isKey);
 }
