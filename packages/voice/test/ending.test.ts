@@ -143,6 +143,17 @@ describe('a stop while a call begins', () => {
     expect([bench.told, bench.endings]).toEqual([['call-end', 'message'], [LEFT]]);
   });
 
+  test('is waited for by another start, for a page has one call at a time', async () => {
+    const bench = await begun();
+    bench.engine.react('leave-meeting', () => undefined);
+    void bench.client.stop();
+    const starting = bench.client.start(ASSISTANT_ID);
+    await bench.place.clock.advance(4999);
+    expect([service().asked.length, bench.client.state]).toEqual([1, 'starting']);
+    await bench.place.clock.advance(1);
+    expect(await starting).toMatchObject({ id: 'call-1' });
+  });
+
   test('may be followed at once by another start', async () => {
     const bench = new Bench({ url: service().url });
     const first = bench.client.start(ASSISTANT_ID);

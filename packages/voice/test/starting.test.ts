@@ -104,7 +104,7 @@ describe('starting a call', () => {
 });
 
 describe('a key', () => {
-  test.each(['too-short', 'a'.repeat(40), ''])(
+  test.each(['too-short', `${'a'.repeat(18)}-b`, 'a'.repeat(40), ''])(
     'that is none is reported, and starts nothing: "%s"',
     async (key) => {
       const { client, logger, errors } = newBench({ key });

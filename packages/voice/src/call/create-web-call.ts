@@ -13,7 +13,7 @@ export interface Service {
 
 /**
  * Asks the service for a call.
- * @throws {VoiceError} `refused`, `unreachable`, `bad-answer`; `stopped` where `signal` was given up.
+ * @throws {VoiceError} `refused`, `bad-answer`, `unreachable`, of which a `signal` that gives up is one.
  */
 export async function createWebCall(
   { baseUrl, key }: Service,
@@ -40,7 +40,6 @@ export async function createWebCall(
     if (webCall === undefined) throw new VoiceError('bad-answer', 'The voice service answered no call.');
     return webCall;
   } catch (error) {
-    if (signal.aborted) throw new VoiceError('stopped', 'The call was stopped before it began.');
     if (error instanceof VoiceError) throw error;
     throw new VoiceError('unreachable', 'The voice service does not answer.', { cause: error });
   } finally {
