@@ -65,9 +65,3 @@ function placed(
   if (placement === 'replace') return [...own];
   return placement === 'back' ? [...theirs, ...own] : [...own, ...theirs];
 }
-
-/** The language of the interface: the one that was chosen, or the browser's. */
-export function langOf(langSetting: string, browserLang: string): { lang: string; langSetting: string } {
-  const [language = 'en'] = browserLang.toLowerCase().split('-');
-  return { lang: langSetting === 'user' ? language : langSetting, langSetting };
-}

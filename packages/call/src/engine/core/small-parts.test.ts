@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { langOf, readBeginning, rtcConfigOf } from './beginning.ts';
+import { readBeginning, rtcConfigOf } from './beginning.ts';
 import { ConnectionWatch } from './connection.ts';
+import { langOf } from './language.ts';
 import { figuresBetween, LineHistory, sampleOf } from './line-figures.ts';
 import { readWhisper } from './presence.ts';
 import { networkQuality, serverThreshold } from './quality.ts';
