@@ -1,14 +1,11 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
 import type { RoomInfo } from '../../api/room-info.ts';
 import { within } from '../../async/within.ts';
-import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
-import { jsonLength } from '../../values/size.ts';
 import { askServer } from '../browser/ask-server.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
-import { EarlyData, type Heard } from '../core/early-data.ts';
 import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
 import type { LocalTrackFacts, Rights } from '../core/facts.ts';
 import { type Admission, canAdminOf } from '../core/join-door.ts';
@@ -30,7 +27,7 @@ import { type PlacedTrack, placedTracks } from './media-places.ts';
 import { Meeting } from './meeting.ts';
 import { publishOptions } from './publish-options.ts';
 import type { Outgoing } from './publisher.ts';
-import { WHISPER_TOPIC, Whispers } from './whispers.ts';
+import { Talk } from './talk.ts';
 
 /** What a stay needs of the engine whose it is. */
 export interface StayContext {
@@ -60,12 +57,6 @@ export interface Listing {
   readonly media: readonly PlacedTrack[];
 }
 
-/** What app messages go by in a room: their payload is JSON, and nothing else. */
-export const APP_MESSAGE_TOPIC = 'app-message';
-
-/** What people say takes no more than this, however it is written; what is longer is not even read. */
-const DATA_BYTES_MAX = 32_768;
-
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
@@ -78,10 +69,8 @@ const RETURN_WAIT_MS = 60_000;
 export class Stay {
   readonly #context: StayContext;
   readonly #meeting: Meeting;
-  readonly #whispers: Whispers;
+  readonly #talk: Talk;
   readonly #connection = new ConnectionWatch();
-  readonly #early = new EarlyData();
-  #hasTakenPlace = false;
   #admission: Admission | undefined;
   #uri = '';
   #isConnected = false;
@@ -104,7 +93,7 @@ export class Stay {
     this.#meeting = new Meeting({
       changed: () => context.changed(),
       connection: (news) => this.#connectionNews(news),
-      data: (payload, topic, from) => this.#data({ payload, topic, from }),
+      data: (payload, topic, from) => this.#talk.hear({ payload, topic, from }),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
       quality: () => this.line.tellQuality(),
       parted: (parting) => this.#parted(parting),
@@ -123,13 +112,14 @@ export class Stay {
       reports: () => this.#meeting.reports(),
       serverQuality: () => this.#meeting.quality,
     });
-    this.#whispers = new Whispers({
-      send: (whisper, to) => this.#send(whisper, WHISPER_TOPIC, to),
+    this.#talk = new Talk({
+      send: (payload, topic, to) => this.#meeting.send(payload, topic, to),
+      tell: (message) => context.tell(message),
+      refresh: () => context.refresh(),
       changed: () => context.changed(),
-      requested: (request, from) => {
-        // Who owns the room is said by the server's token, not by him.
-        if (this.#people.find(from)?.attributes['owner'] === 'true') context.requested(request);
-      },
+      requested: (request) => context.requested(request),
+      isOwner: (sessionId) => this.#people.find(sessionId)?.attributes['owner'] === 'true',
+      presence: () => this.#presence(),
     });
   }
 
@@ -204,19 +194,18 @@ export class Stay {
     if (this.#isOver) return;
     tell({ action: 'joined-meeting', participants: roster.participants });
     if (this.#isOver) return;
-    this.#whispers.introduce(this.#presence());
+    this.#talk.introduce();
     this.line.begin();
     // Somebody may have been speaking all the while.
     this.#tellSpeaker();
-    this.#hasTakenPlace = true;
-    for (const heard of this.#early.take()) this.#data(heard);
+    this.#talk.open();
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
   listing(): Listing {
     const isAway = this.#isIn && !this.#connection.isMediaUp;
-    this.#people.see(this.#meeting.people(this.#whispers.of), { isAway });
-    if (this.#isIn) this.#whispers.see(this.#people.ids);
+    this.#people.see(this.#meeting.people(this.#talk.of), { isAway });
+    if (this.#isIn) this.#talk.see(this.#people.ids);
     const people = this.#isIn ? this.#people.all : [];
     const others = this.#isIn ? this.#people.list({ isAway }) : [];
     const own = this.#listSelf();
@@ -245,7 +234,7 @@ export class Stay {
     }));
     // While everything is made anew the library publishes again by itself what was published.
     if (this.#connection.isMediaUp) this.#meeting.publish(this.#outgoing());
-    this.#whispers.update(this.#presence());
+    this.#talk.update();
   }
 
   /** The tracks that everybody sends, by their keys. */
@@ -260,14 +249,13 @@ export class Stay {
   }
 
   sendAppMessage(data: unknown, to: unknown): void {
-    const ids = (Array.isArray(to) ? to : [to]).map(String);
-    this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
+    this.#talk.sendAppMessage(data, to);
   }
 
   /** Asks somebody to switch on what an update of him names. */
   request(update: Unknowns, id: string): void {
     const request = readRequest(update);
-    if (this.#isIn && Object.keys(request).length > 0) this.#whispers.request(request, id);
+    if (this.#isIn && Object.keys(request).length > 0) this.#talk.request(request, id);
   }
 
   /** Has the server do what of an update of somebody, or of everybody else (`*`), is its to do: one after another, as asked. */
@@ -287,12 +275,7 @@ export class Stay {
   /** Takes back how much the camera may send, in kilobits a second, and how it takes pictures. */
   async limitCamera(kbs: unknown, track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
     if (isRecord(constraints)) await track?.applyConstraints(constraints).catch(() => undefined);
-    const sender = this.#meeting.publisher.local('video')?.sender;
-    if (typeof kbs !== 'number' || sender === undefined) return;
-    const parameters = sender.getParameters();
-    const share = parameters.encodings.length === 0 ? 1 : parameters.encodings.length;
-    for (const encoding of parameters.encodings) encoding.maxBitrate = Math.round((kbs * 1000) / share);
-    await sender.setParameters(parameters).catch(() => undefined);
+    if (typeof kbs === 'number') await this.#meeting.publisher.limit('video', kbs * 1000);
   }
 
   /** Goes. Nothing is told afterwards. */
@@ -301,7 +284,7 @@ export class Stay {
     this.#isIn = false;
     clearTimeout(this.#returning);
     this.line.end();
-    this.#whispers.close();
+    this.#talk.close();
     await within(
       this.#meeting.close().catch(() => undefined),
       CLOSE_WAIT_MS,
@@ -373,30 +356,6 @@ export class Stay {
     };
   }
 
-  #send(data: unknown, topic: string, to: readonly string[]): void {
-    const payload = new TextEncoder().encode(JSON.stringify(data));
-    // Nobody waits for it, and a connection that is lost is told of by itself.
-    void this.#meeting.send(payload, topic, to).catch(() => undefined);
-  }
-
-  #data(heard: Heard): void {
-    const { payload, topic, from } = heard;
-    if (this.#isOver || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
-    if (!this.#hasTakenPlace) {
-      this.#early.keep(heard);
-      return;
-    }
-    // The server itself may say more than people may.
-    if (from !== undefined && payload.byteLength > DATA_BYTES_MAX) return;
-    const data = parse(payload);
-    if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
-      if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
-      // Who wrote is told of before what he wrote.
-      this.#context.refresh();
-      this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
-    } else if (from !== undefined) this.#whispers.hear(data, from);
-  }
-
   #speakers(loudestFirst: readonly string[]): void {
     const before = this.#speaker;
     this.#speaker = nextSpeaker(before, loudestFirst);
@@ -413,7 +372,7 @@ export class Stay {
     for (const message of this.#connection.hear(news)) this.#context.tell(message);
     this.#watchReturn();
     // Others may have taken us for gone in the meantime, and have forgotten what we said.
-    if (this.#isIn && !wasUp && this.#connection.isMediaUp) this.#whispers.introduce(this.#presence());
+    if (this.#isIn && !wasUp && this.#connection.isMediaUp) this.#talk.introduce();
   }
 
   #watchReturn(): void {
@@ -437,13 +396,5 @@ export class Stay {
     if (key !== 'screenVideo') return;
     const errorMsg = error instanceof Error ? error.message : String(error);
     this.#context.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
-  }
-}
-
-function parse(payload: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(payload));
-  } catch {
-    return undefined;
   }
 }
