@@ -50,11 +50,6 @@ export class DeviceDesk {
       case 'cycle-mic':
         void this.#cycle('audio', false).then(command.answer);
         return true;
-      case 'set-camera':
-        void this.#take({ video: { settings: { deviceId: command.cameraDeviceId } } }).then(() =>
-          command.answer({ device: null }),
-        );
-        return true;
       case 'enumerate-devices':
         void navigator.mediaDevices?.enumerateDevices().then((devices) => command.answer({ devices }));
         return true;
