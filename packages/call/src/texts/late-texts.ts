@@ -109,3 +109,6 @@ export const unknownError = (method: string) => `unknown error in ${method}()`;
 export const TRACK_IN_OPTIONS = 'MediaStreamTrack found in props or cache.';
 export const UNKNOWN_TRACK_KIND = 'unknown type for custom track';
 export const GEO_FAILED = 'geo lookup failed';
+
+// Ours: what the contract leaves to us.
+export const speakerRefused = (reason: string) => `The browser refuses this loudspeaker: ${reason}`;

@@ -39,6 +39,8 @@ export async function openDevices(
     const wanted = tracks.filter(({ kind }) => media.some((medium) => medium === kind));
     if (all.failure === undefined) return openedOf(media, [{ ...all, media, tracks: wanted }]);
   }
+  // Nothing is wanted of what was only asked for.
+  if (media.length === 0) return openedOf(media, []);
   const both = await attempt(media, wishes);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
@@ -83,6 +85,8 @@ function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): Media
     ...USUAL[medium],
     ...wish,
     ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
+    // Who wants it said otherwise says it as browsers understand it.
+    ...(typeof deviceId === 'object' && deviceId !== null && { deviceId }),
   };
 }
 

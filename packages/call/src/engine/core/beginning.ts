@@ -14,13 +14,27 @@ export interface BeginningOptions {
   readonly startVideoOff: unknown;
   readonly receiveSettings: ReceiveSettings;
   readonly lang: string;
-  readonly cameraStaysOpen: boolean;
   readonly iceConfig: unknown;
   readonly publishing: Publishing;
   /** Of what is said in old ways; what is said in new ones goes before it. */
   readonly sendSettings: SendSettings;
+  readonly devices: DeviceOptions;
+}
+
+/** How camera and microphone are opened, as the options say. */
+export interface DeviceOptions {
+  /** Whether the page lets them be used at all. */
+  readonly isAllowed: Readonly<Record<'audio' | 'video', boolean>>;
   /** What a person is asked for with the other, although it stays off. */
   readonly isAskedForToo: Readonly<Record<'audio' | 'video', boolean>>;
+  /** Whether the person is asked for each by a question of its own. */
+  readonly asksApart: boolean;
+  /** Whether a camera that is off stays open. */
+  readonly cameraStaysOpen: boolean;
+  /** Whether the microphone becomes another one when the system's usual one does. */
+  readonly followsSystem: boolean;
+  /** Whether devices that were chosen are chosen again in later calls. */
+  readonly areRemembered: boolean;
 }
 
 export function readBeginning(properties: Unknowns): BeginningOptions {
@@ -35,14 +49,28 @@ export function readBeginning(properties: Unknowns): BeginningOptions {
     startVideoOff,
     receiveSettings: verdict.ok ? asReceiveSettings(verdict.value) : {},
     lang: typeof lang === 'string' ? lang : 'user',
-    cameraStaysOpen: config['keepCamIndicatorLightOn'] === true,
     iceConfig: config['iceConfig'],
     publishing: readPublishing(config),
     sendSettings: oldSendSettings(config),
-    isAskedForToo: {
-      audio: config['alwaysIncludeMicInPermissionPrompt'] === true,
-      video: config['alwaysIncludeCamInPermissionPrompt'] === true,
+    devices: readDeviceOptions(properties, config),
+  };
+}
+
+function readDeviceOptions(properties: Unknowns, config: Unknowns): DeviceOptions {
+  const isSet = (name: string) => config[name] === true;
+  return {
+    isAllowed: {
+      audio: properties['allowLocalAudio'] !== false,
+      video: properties['allowLocalVideo'] !== false,
     },
+    isAskedForToo: {
+      audio: isSet('alwaysIncludeMicInPermissionPrompt'),
+      video: isSet('alwaysIncludeCamInPermissionPrompt'),
+    },
+    asksApart: isSet('enableIndependentDevicePermissionPrompts'),
+    cameraStaysOpen: isSet('keepCamIndicatorLightOn'),
+    followsSystem: !isSet('noAutoDefaultDeviceChange'),
+    areRemembered: isSet('useDevicePreferenceCookies'),
   };
 }
 

@@ -248,12 +248,12 @@ describe('what components tell each other', () => {
 
 describe('what a call begins with', () => {
   test('is read from its options', () => {
-    const { door, userName, lang, cameraStaysOpen } = readBeginning({
+    const { door, userName, lang, devices } = readBeginning({
       url: 'https://calls.test/rooms/halle',
       userName: 'Ada',
       dailyConfig: { keepCamIndicatorLightOn: true },
     });
-    expect({ door: door?.url, userName, lang, cameraStaysOpen }).toEqual({
+    expect({ door: door?.url, userName, lang, cameraStaysOpen: devices.cameraStaysOpen }).toEqual({
       door: 'https://calls.test/rooms/halle/join',
       userName: 'Ada',
       lang: 'user',

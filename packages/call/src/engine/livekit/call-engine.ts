@@ -212,22 +212,28 @@ export class CallEngine implements Engine {
     // Nobody is asked for a camera that he may not show.
     this.#permit((kind) => maySend(admission?.permissions ?? NOBODY.permissions, kind, kind));
     if (this.#local.hasBegun) return this.#begun;
-    const inputSettings = preload.inputSettings ?? {};
-    this.#devices.begin(inputSettings);
+    const inputSettings = this.#devices.begin({
+      settings: preload.inputSettings ?? {},
+      outputDeviceId: preload.outputDeviceId,
+      areRemembered: options.devices.areRemembered,
+    });
+    const { isAllowed } = options.devices;
     const room = admission?.room ?? { config: {}, tokenConfig: {} };
     const isWanted = (kind: Medium, asked: unknown) => !startsOff(kind, asked, room);
-    this.#begun = this.#local.begin({
+    const opened = this.#local.begin({
       inputSettings,
       shared: this.#host.shared(),
       isWanted: {
         audio: isWanted('audio', options.startAudioOff),
         video: isWanted('video', options.startVideoOff),
       },
-      isAllowed: { audio: preload.allowLocalAudio, video: preload.allowLocalVideo },
-      outputDeviceId: preload.outputDeviceId,
-      cameraStaysOpen: options.cameraStaysOpen,
-      isAskedForToo: options.isAskedForToo,
+      isAllowed: {
+        audio: preload.allowLocalAudio && isAllowed.audio,
+        video: preload.allowLocalVideo && isAllowed.video,
+      },
+      options: options.devices,
     });
+    this.#begun = opened.then(() => this.#devices.beginOutput());
     this.#levels.begin(preload);
     const life = this.#life;
     await this.#begun;
@@ -274,7 +280,7 @@ export class CallEngine implements Engine {
     this.#news.forget();
     this.#subscriptions.reset(true);
     this.#settings.end();
-    this.#devices.begin({});
+    this.#devices.begin();
     await stay?.close();
   }
 
