@@ -21,7 +21,8 @@ import type { Medium } from '../media/camera-error.ts';
 import { DeviceDesk } from './device-desk.ts';
 import { Levels } from './levels.ts';
 import { MediaPlaces, placedTracks } from './media-places.ts';
-import { type Listing, Stay, type StayContext } from './stay.ts';
+import { Stay } from './stay.ts';
+import type { Listing, StayContext } from './stay-context.ts';
 
 type Command<Action extends EngineCommand['action']> = Extract<EngineCommand, { action: Action }>;
 
