@@ -64,8 +64,6 @@ export async function joinRoom(
       attributes: {
         user_id: grants.user_id ?? sessionId,
         owner: String(grants.is_owner === true),
-        // What people say of themselves to each other must not go before it.
-        ...(grants.user_name !== undefined && { name_is_fixed: 'true' }),
         [ROOM_ID]: room.id,
         [CAN_ADMIN]: adminAttribute(permissions.canAdmin),
       },

@@ -54,8 +54,6 @@ export class CallEngine implements Engine {
   #userName = '';
   /** The one that the door was asked with. */
   #nameAtDoor = '';
-  /** The one that a token gives, which goes before any other. */
-  #fixedName: string | undefined;
   /** Another with each call: what was begun for one must not be told of another. */
   #life = {};
   #userData: unknown;
@@ -361,7 +359,6 @@ export class CallEngine implements Engine {
     this.#hasStarted = false;
     this.#isInitialised = false;
     this.#asked = undefined;
-    this.#fixedName = undefined;
     this.#local.end();
     this.#screen.stop();
     this.#customs.clear();
@@ -386,10 +383,9 @@ export class CallEngine implements Engine {
       requested: (request) => this.#obey(request),
       subscriptions: this.#subscriptions,
       roster: this.#roster,
-      nameTaken: (name, { isFixed }) => {
-        if (isFixed) this.#fixedName = name;
-        // The room may have cut it.
-        else if (this.#userName === this.#nameAtDoor) this.#userName = name;
+      nameTaken: (name) => {
+        // Who has chosen another meanwhile is called that.
+        if (this.#userName === this.#nameAtDoor) this.#userName = name;
       },
       settings: this.#settings,
       media: () => this.#mediaFacts(),
@@ -420,9 +416,9 @@ export class CallEngine implements Engine {
     const mayTell = isIn || isKnown || (stay === undefined && this.#hasStarted);
     if (this.#isClosed || !mayTell) return;
     if (isIn) this.#keepToRights(stay);
-    const { listed, counts, media } = stay?.listing() ?? this.#listingAlone();
+    const { listed, hidden, counts, media } = stay?.listing() ?? this.#listingAlone();
     this.#places.put(media);
-    for (const message of this.#roster.update(listed, counts)) {
+    for (const message of this.#roster.update(listed, counts, hidden)) {
       // Before there is a meeting nobody has come into it.
       const isEarly = !isIn && message.action === 'participant-joined';
       this.#tell(isEarly ? { ...message, action: 'participant-updated' } : message);
@@ -444,6 +440,7 @@ export class CallEngine implements Engine {
     });
     return {
       listed: [{ participant: own, trackIds: trackIdsOf(tracks) }],
+      hidden: new Set(),
       counts: undefined,
       media: placedTracks('local', tracks),
     };
@@ -454,8 +451,7 @@ export class CallEngine implements Engine {
   }
 
   #self() {
-    const userName = this.#fixedName ?? this.#userName;
-    return { userName, userData: this.#userData, fallbackId: this.#ownId };
+    return { userName: this.#userName, userData: this.#userData, fallbackId: this.#ownId };
   }
 
   #tell(message: EngineMessage): void {
@@ -469,9 +465,10 @@ export class CallEngine implements Engine {
       this.#updateSelf(update);
       return;
     }
-    for (const one of id === '*' ? this.#others() : [id]) {
-      if ('setSubscribedTracks' in update) this.#subscriptions.want(one, update['setSubscribedTracks']);
-      this.#stay?.request(update, one);
+    if ('setSubscribedTracks' in update) {
+      for (const one of id === '*' ? this.#others() : [id]) {
+        this.#subscriptions.want(one, update['setSubscribedTracks']);
+      }
     }
     this.#stay?.manage(update, id);
     this.#refreshSoon();

@@ -17,8 +17,8 @@ export interface StayContext {
   /** The call has come to an end by itself. */
   failed(failure: EngineMessage<'error'>): void;
   requested(request: RemoteRequest): void;
-  /** The room knows us by this name; one that is fixed is no longer ours to choose. */
-  nameTaken(name: string, options: { readonly isFixed: boolean }): void;
+  /** The room knows us by this name: it may have cut ours, or a token gave another. */
+  nameTaken(name: string): void;
   readonly subscriptions: Subscriptions;
   readonly roster: Roster;
   readonly settings: MediaSettings;
@@ -30,6 +30,8 @@ export interface StayContext {
 /** Everybody, as he is to be told of. */
 export interface Listing {
   readonly listed: readonly Listed[];
+  /** Those who are there unseen. */
+  readonly hidden: ReadonlySet<string>;
   /** Nothing outside of a meeting. */
   readonly counts: ParticipantCounts | undefined;
   readonly media: readonly PlacedTrack[];

@@ -5,10 +5,8 @@ import { askServer } from '../browser/ask-server.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
 import { entranceError, type Parting, partingError } from '../core/endings.ts';
 import type { Admission } from '../core/join-door.ts';
-import { hasFixedName } from '../core/participant-of.ts';
-import { orderOf } from '../core/participant-order.ts';
+import { ordersOf } from '../core/participant-order.ts';
 import { People } from '../core/people.ts';
-import { readRequest } from '../core/presence.ts';
 import { NO_ROOM } from '../core/room-facts.ts';
 import { nextSpeaker } from '../core/speaker.ts';
 import { wantedLayer } from '../media/receive-layers.ts';
@@ -73,10 +71,7 @@ export class Stay {
       tell: (message) => context.tell(message),
       refresh: () => context.refresh(),
       changed: () => context.changed(),
-      requested: (request, from) => {
-        // Who owns the room is said by the server's token, not by him.
-        if (this.#people.find(from)?.attributes['owner'] === 'true') context.requested(request);
-      },
+      requested: (request) => context.requested(request),
     });
   }
 
@@ -146,8 +141,8 @@ export class Stay {
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
     this.#own.takePlace(admission, this.#joinedAtMs);
-    const { name, attributes } = this.#meeting;
-    if (name !== '') nameTaken(name, { isFixed: hasFixedName(attributes) });
+    const { name } = this.#meeting;
+    if (name !== '') nameTaken(name);
     for (const message of settings.messages()) tell(message);
     // The own one first, then those who were there before, each as a person who comes.
     refresh();
@@ -160,7 +155,7 @@ export class Stay {
     this.line.begin();
     // Somebody may have been speaking all the while.
     this.#tellSpeaker();
-    this.#talk.begin();
+    this.#talk.begin(admission.requestProof);
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
@@ -175,6 +170,7 @@ export class Stay {
     const everybody = others.length + 1;
     return {
       listed: [own, ...others],
+      hidden: this.#people.hidden,
       counts: this.#isIn
         ? { present: isHidden ? everybody - 1 : everybody, hidden: isHidden ? 1 : 0 }
         : undefined,
@@ -190,7 +186,7 @@ export class Stay {
     if (!this.#isIn || this.#isOver) return;
     const { subscriptions, settings } = this.#context;
     this.#meeting.subscribe((sessionId, key) => ({
-      subscribed: subscriptions.of(sessionId, key),
+      subscribed: this.#people.has(sessionId) && subscriptions.of(sessionId, key),
       layer:
         key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
@@ -214,19 +210,14 @@ export class Stay {
     this.#talk.sendAppMessage(data, to);
   }
 
-  /** Asks somebody to switch on what an update of him names. */
-  request(update: Unknowns, id: string): void {
-    const request = readRequest(update);
-    if (this.#isIn && Object.keys(request).length > 0) this.#talk.request(request, id);
-  }
-
   /** Has the server do what of an update of somebody, or of everybody else (`*`), is its to do: one after another, as asked. */
   manage(update: Unknowns, id: string): void {
-    const order = orderOf(update);
     const { stayToken } = this.#admission ?? {};
-    if (!this.#isIn || order === undefined || stayToken === undefined) return;
+    if (!this.#isIn || stayToken === undefined) return;
     const proof = { doorUrl: this.#uri, stayToken };
-    this.#orders = this.#orders.then(() => askServer(proof, id, order));
+    for (const order of ordersOf(update)) {
+      this.#orders = this.#orders.then(() => askServer(proof, id, order));
+    }
   }
 
   /** Whether a track of this key may go out. */
@@ -253,7 +244,8 @@ export class Stay {
 
   #speakers(loudestFirst: readonly string[]): void {
     const before = this.#speaker;
-    this.#speaker = nextSpeaker(before, loudestFirst);
+    const seen = loudestFirst.filter((id) => !this.#people.hidden.has(id));
+    this.#speaker = nextSpeaker(before, seen);
     if (this.#isIn && this.#speaker !== before) this.#tellSpeaker();
   }
 

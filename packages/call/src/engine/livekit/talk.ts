@@ -2,7 +2,7 @@ import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { jsonLength } from '../../values/size.ts';
 import { EarlyData, type Heard } from '../core/early-data.ts';
 import type { Presence } from '../core/facts.ts';
-import type { UnmuteRequest } from '../core/presence.ts';
+import { readRequest, type UnmuteRequest } from '../core/presence.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { WHISPER_TOPIC, Whispers } from './whispers.ts';
 
@@ -14,11 +14,16 @@ export interface TalkContext {
   refresh(): void;
   /** Somebody is other than he was. */
   changed(): void;
-  requested(request: UnmuteRequest, from: string): void;
+  /** One who may wants something of us; the server says so. */
+  requested(request: UnmuteRequest): void;
 }
 
 /** What app messages go by in a room: their payload is JSON, and nothing else. */
 const APP_MESSAGE_TOPIC = 'app-message';
+
+/** What the server asks of one alone. */
+const REQUEST_TOPIC = 'call-request';
+const TOPICS = [APP_MESSAGE_TOPIC, WHISPER_TOPIC, REQUEST_TOPIC];
 
 /** What people say takes no more than this, however it is written; what is longer is not even read. */
 const DATA_BYTES_MAX = 32_768;
@@ -28,6 +33,7 @@ export class Talk {
   readonly #context: TalkContext;
   readonly #whispers: Whispers;
   readonly #early = new EarlyData();
+  #requestProof: string | undefined;
   #hasBegun = false;
   #isOver = false;
 
@@ -36,16 +42,19 @@ export class Talk {
     this.#whispers = new Whispers({
       send: (whisper, to) => this.#send(whisper, WHISPER_TOPIC, to),
       changed: () => context.changed(),
-      requested: (request, from) => context.requested(request, from),
     });
   }
 
   /** What somebody says of himself, as far as he has been heard. */
   readonly presenceOf = (sessionId: string): Presence | undefined => this.#whispers.of(sessionId);
 
-  /** Tells the page what was said too early for it, and from now on what is said. */
-  begin(): void {
+  /**
+   * Tells the page what was said too early for it, and from now on what is said.
+   * @param requestProof By which the server is known; without one nothing is done that it asks.
+   */
+  begin(requestProof: string | undefined): void {
     this.#hasBegun = true;
+    this.#requestProof = requestProof;
     for (const heard of this.#early.take()) this.hear(heard);
   }
 
@@ -75,22 +84,23 @@ export class Talk {
     this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
   }
 
-  /** Asks somebody to switch something on. */
-  request(request: UnmuteRequest, to: string): void {
-    this.#whispers.request(request, to);
-  }
-
   /** Takes what came over the data channel. */
   hear(heard: Heard): void {
     const { payload, topic, from } = heard;
-    if (this.#isOver || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
+    if (this.#isOver || !TOPICS.includes(topic)) return;
     if (!this.#hasBegun) {
       this.#early.keep(heard);
       return;
     }
-    // The server itself may say more than people may.
-    if (from !== undefined && payload.byteLength > DATA_BYTES_MAX) return;
+    // The server itself may say more to a page than people may.
+    const isLimited = from !== undefined || topic === REQUEST_TOPIC;
+    if (isLimited && payload.byteLength > DATA_BYTES_MAX) return;
     const data = parse(payload);
+    if (topic === REQUEST_TOPIC) {
+      const request = readRequest(data, this.#requestProof);
+      if (request !== undefined) this.#context.requested(request);
+      return;
+    }
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
       if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
       // Who wrote is told of before what he wrote.
