@@ -43,9 +43,9 @@ export class Meeting {
     // There is nothing to close.
   }
 
-  /** Somebody says something to everybody. */
-  say(from: string, data: unknown): void {
-    this.handlers.data(new TextEncoder().encode(JSON.stringify(data)), 'app-message', from);
+  /** Somebody says something to everybody; `from` is nobody where the server itself speaks, or one who is hidden. */
+  say(from: string | undefined, data: unknown, topic = 'app-message'): void {
+    this.handlers.data(new TextEncoder().encode(JSON.stringify(data)), topic, from);
   }
 }
 

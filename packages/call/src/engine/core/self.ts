@@ -13,13 +13,10 @@ export class Self {
   #id = newId();
   #chosenName = '';
   #nameAtDoor = '';
-  /** The one that a token gives, which goes before any other. */
-  #fixedName: string | undefined;
   #userData: unknown;
 
   get facts(): OwnWord {
-    const userName = this.#fixedName ?? this.#chosenName;
-    return { userName, userData: this.#userData, fallbackId: this.#id };
+    return { userName: this.#chosenName, userData: this.#userData, fallbackId: this.#id };
   }
 
   begin({ userName, userData }: Pick<BeginningOptions, 'userName' | 'userData'>): void {
@@ -40,16 +37,14 @@ export class Self {
     this.#userData = userData;
   }
 
-  /** The room knows him by this name. */
-  isCalled(name: string, { isFixed }: { readonly isFixed: boolean }): void {
-    if (isFixed) this.#fixedName = name;
-    // The room may have cut it.
-    else if (this.#chosenName === this.#nameAtDoor) this.#chosenName = name;
+  /** The room knows him by this name: it may have cut his, or a token gave another. */
+  isCalled(name: string): void {
+    // Who has chosen another meanwhile is called that.
+    if (this.#chosenName === this.#nameAtDoor) this.#chosenName = name;
   }
 
   /** In the next call he is somebody else. */
   end(): void {
-    this.#fixedName = undefined;
     this.#id = newId();
   }
 }

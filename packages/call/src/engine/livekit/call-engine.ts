@@ -20,7 +20,8 @@ import { DeviceDesk } from './device-desk.ts';
 import { Levels } from './levels.ts';
 import { News } from './news.ts';
 import { ScreenDesk } from './screen-desk.ts';
-import { Stay, type StayContext } from './stay.ts';
+import { Stay } from './stay.ts';
+import type { StayContext } from './stay-context.ts';
 import { Wishes } from './wishes.ts';
 
 /** The engine on livekit-client: does what the client commands, and says what comes of it. */
@@ -295,7 +296,7 @@ export class CallEngine implements Engine {
       requested: (request) => this.#wishes.obey(request),
       subscriptions: this.#subscriptions,
       roster: this.#news.roster,
-      nameTaken: (name, options) => this.#self.isCalled(name, options),
+      nameTaken: (name) => this.#self.isCalled(name),
       settings: this.#settings,
       media: () => this.#mediaFacts(),
       modeOf: (key) => this.#customs.modeOf(key),

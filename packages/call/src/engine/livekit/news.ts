@@ -5,7 +5,8 @@ import { Roster, trackIdsOf } from '../core/roster.ts';
 import type { OwnWord } from '../core/self.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { MediaPlaces, placedTracks } from './media-places.ts';
-import type { Listing, Stay } from './stay.ts';
+import type { Stay } from './stay.ts';
+import type { Listing } from './stay-context.ts';
 
 export interface NewsContext {
   tell(message: EngineMessage): void;
@@ -50,9 +51,9 @@ export class News {
     const isKnown = this.roster.before('local') !== undefined;
     if (!isIn && !isKnown && (stay !== undefined || !mayTellAlone())) return;
     if (isIn) keepToRights(stay);
-    const { listed, counts, media } = stay?.listing() ?? this.#listingAlone();
+    const { listed, hidden, counts, media } = stay?.listing() ?? this.#listingAlone();
     this.#places.put(media);
-    for (const message of this.roster.update(listed, counts)) {
+    for (const message of this.roster.update(listed, counts, hidden)) {
       // Before there is a meeting nobody has come into it.
       const isEarly = !isIn && message.action === 'participant-joined';
       tell(isEarly ? { ...message, action: 'participant-updated' } : message);
@@ -80,6 +81,7 @@ export class News {
     });
     return {
       listed: [{ participant: own, trackIds: trackIdsOf(tracks) }],
+      hidden: new Set(),
       counts: undefined,
       media: placedTracks('local', tracks),
     };

@@ -2,34 +2,39 @@ import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { jsonLength } from '../../values/size.ts';
 import { EarlyData, type Heard } from '../core/early-data.ts';
 import type { Presence } from '../core/facts.ts';
-import type { UnmuteRequest } from '../core/presence.ts';
+import { readRequest, type UnmuteRequest } from '../core/presence.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { WHISPER_TOPIC, Whispers } from './whispers.ts';
 
 export interface TalkContext {
+  /** Over the data channel, reliably; `to` is everybody where it is empty. */
   send(payload: Uint8Array<ArrayBuffer>, topic: string, to: readonly string[]): Promise<void>;
   tell(message: EngineMessage): void;
-  /** Tells of everybody, as he is now. */
+  /** What changed is told of now. */
   refresh(): void;
+  /** Somebody is other than he was. */
   changed(): void;
+  /** One who may wants something of us; the server says so. */
   requested(request: UnmuteRequest): void;
-  isOwner(sessionId: string): boolean;
-  /** What is to be told of who is at this page. */
-  presence(): Presence;
 }
 
 /** What app messages go by in a room: their payload is JSON, and nothing else. */
 const APP_MESSAGE_TOPIC = 'app-message';
 
+/** What the server asks of one alone. */
+const REQUEST_TOPIC = 'call-request';
+const TOPICS = [APP_MESSAGE_TOPIC, WHISPER_TOPIC, REQUEST_TOPIC];
+
 /** What people say takes no more than this, however it is written; what is longer is not even read. */
 const DATA_BYTES_MAX = 32_768;
 
-/** What people in a room say to each other over the data channel: their app messages, and what components whisper. */
+/** Everything that is said in a room over the data channel: messages of pages, and what components tell each other. */
 export class Talk {
   readonly #context: TalkContext;
   readonly #whispers: Whispers;
   readonly #early = new EarlyData();
-  #isOpen = false;
+  #requestProof: string | undefined;
+  #hasBegun = false;
   #isOver = false;
 
   constructor(context: TalkContext) {
@@ -37,40 +42,41 @@ export class Talk {
     this.#whispers = new Whispers({
       send: (whisper, to) => this.#send(whisper, WHISPER_TOPIC, to),
       changed: () => context.changed(),
-      requested: (request, from) => {
-        // Who owns the room is said by the server's token, not by him.
-        if (context.isOwner(from)) context.requested(request);
-      },
     });
   }
 
-  /** What somebody said of himself. */
-  readonly of = (sessionId: string): Presence | undefined => this.#whispers.of(sessionId);
+  /** What somebody says of himself, as far as he has been heard. */
+  readonly presenceOf = (sessionId: string): Presence | undefined => this.#whispers.of(sessionId);
 
-  /** Who is there now. */
-  see(sessionIds: readonly string[]): void {
-    this.#whispers.see(sessionIds);
-  }
-
-  /** Says who is at this page, to everybody: at the beginning, and when others may have forgotten it. */
-  introduce(): void {
-    this.#whispers.introduce(this.#context.presence());
-  }
-
-  /** Says who is at this page, where that is other than before. */
-  update(): void {
-    this.#whispers.update(this.#context.presence());
-  }
-
-  /** From now on what comes is told; first what came until now. */
-  open(): void {
-    this.#isOpen = true;
+  /**
+   * Tells the page what was said too early for it, and from now on what is said.
+   * @param requestProof By which the server is known; without one nothing is done that it asks.
+   */
+  begin(requestProof: string | undefined): void {
+    this.#hasBegun = true;
+    this.#requestProof = requestProof;
     for (const heard of this.#early.take()) this.hear(heard);
   }
 
-  close(): void {
+  /** Nothing is said or heard afterwards. */
+  end(): void {
     this.#isOver = true;
     this.#whispers.close();
+  }
+
+  /** Says who we are and asks who the others are. */
+  introduce(own: Presence): void {
+    this.#whispers.introduce(own);
+  }
+
+  /** Says who we are, where that is another than before. */
+  update(own: Presence): void {
+    this.#whispers.update(own);
+  }
+
+  /** Takes who is here now. */
+  see(present: readonly string[]): void {
+    this.#whispers.see(present);
   }
 
   sendAppMessage(data: unknown, to: unknown): void {
@@ -78,22 +84,23 @@ export class Talk {
     this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
   }
 
-  /** Asks somebody to switch something on. */
-  request(request: UnmuteRequest, id: string): void {
-    this.#whispers.request(request, id);
-  }
-
-  /** Something that came over the data channel. */
+  /** Takes what came over the data channel. */
   hear(heard: Heard): void {
     const { payload, topic, from } = heard;
-    if (this.#isOver || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
-    if (!this.#isOpen) {
+    if (this.#isOver || !TOPICS.includes(topic)) return;
+    if (!this.#hasBegun) {
       this.#early.keep(heard);
       return;
     }
-    // The server itself may say more than people may.
-    if (from !== undefined && payload.byteLength > DATA_BYTES_MAX) return;
+    // The server itself may say more to a page than people may.
+    const isLimited = from !== undefined || topic === REQUEST_TOPIC;
+    if (isLimited && payload.byteLength > DATA_BYTES_MAX) return;
     const data = parse(payload);
+    if (topic === REQUEST_TOPIC) {
+      const request = readRequest(data, this.#requestProof);
+      if (request !== undefined) this.#context.requested(request);
+      return;
+    }
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
       if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
       // Who wrote is told of before what he wrote.

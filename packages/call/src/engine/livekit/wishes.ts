@@ -35,9 +35,8 @@ export class Wishes {
       this.#updateSelf(update);
       return;
     }
-    for (const one of id === '*' ? others() : [id]) {
-      if ('setSubscribedTracks' in update) subscriptions.want(one, update['setSubscribedTracks']);
-      visit?.request(update, one);
+    if ('setSubscribedTracks' in update) {
+      for (const one of id === '*' ? others() : [id]) subscriptions.want(one, update['setSubscribedTracks']);
     }
     visit?.manage(update, id);
     changed();
