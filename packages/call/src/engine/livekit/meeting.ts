@@ -49,6 +49,8 @@ export class Meeting {
   readonly #handlers: MeetingHandlers;
   readonly #publisher: Publisher;
   readonly #layers = new WeakMap<RemoteTrackPublication, number>();
+  /** Sids of tracks that the server was told not to send: whoever hides and comes again has them still, and the library anew. */
+  readonly #declined = new Set<string>();
 
   constructor(handlers: MeetingHandlers) {
     this.#handlers = handlers;
@@ -161,7 +163,12 @@ export class Meeting {
 
   #ask(publication: RemoteTrackPublication, { subscribed, layer }: TrackWish): void {
     const isWanted = subscribed !== false;
-    if (isWanted !== publication.isDesired) publication.setSubscribed(isWanted);
+    const { trackSid, isDesired } = publication;
+    if (isWanted !== isDesired || (isWanted && this.#declined.has(trackSid))) {
+      publication.setSubscribed(isWanted);
+      if (isWanted) this.#declined.delete(trackSid);
+      else this.#declined.add(trackSid);
+    }
     if (!isWanted) return;
     const isEnabled = subscribed === true;
     if (publication.isEnabled !== isEnabled) publication.setEnabled(isEnabled);
