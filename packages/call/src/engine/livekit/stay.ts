@@ -24,7 +24,7 @@ import type { EngineMessage } from '../engine-messages.ts';
 import { wantedLayer } from '../media/receive-layers.ts';
 import { LineWatch } from './line-watch.ts';
 import { type PlacedTrack, placedTracks } from './media-places.ts';
-import { Meeting } from './meeting.ts';
+import { Meeting, type MeetingOptions } from './meeting.ts';
 import { publishOptions } from './publish-options.ts';
 import type { Outgoing } from './publisher.ts';
 import { Talk } from './talk.ts';
@@ -47,6 +47,13 @@ export interface StayContext {
   media(): Readonly<Record<string, LocalTrackFacts>>;
   modeOf(key: string): unknown;
   self(): { readonly userName: string; readonly userData: unknown; readonly fallbackId: string };
+}
+
+export interface StayStart extends Omit<MeetingOptions, 'rtcConfig'> {
+  /** Settles when devices are open, or have failed. */
+  readonly devices: Promise<void>;
+  readonly uri: string;
+  readonly iceConfig: unknown;
 }
 
 /** Everybody, as he is to be told of. */
@@ -140,24 +147,11 @@ export class Stay {
   }
 
   /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
-  async enter(
-    admission: Admission,
-    {
-      devices,
-      uri,
-      autoSubscribe,
-      iceConfig,
-    }: {
-      readonly devices: Promise<void>;
-      readonly uri: string;
-      readonly autoSubscribe: boolean;
-      readonly iceConfig: unknown;
-    },
-  ): Promise<void> {
+  async enter(admission: Admission, { devices, uri, iceConfig, ...options }: StayStart): Promise<void> {
     this.#uri = uri;
     try {
       const rtcConfig = rtcConfigOf(admission.iceServers, iceConfig);
-      await this.#meeting.connect(admission, { autoSubscribe, rtcConfig });
+      await this.#meeting.connect(admission, { ...options, rtcConfig });
     } catch (error) {
       if (!this.#isOver) this.#context.failed(entranceError(error, admission.mediaUrl));
       return;
