@@ -74,6 +74,8 @@ export const LATE_PART: LatePart = {
       tell: core.hear,
       tracks,
       shared: () => core.shared,
+      hooks: () => core.globals.customCallbacks ?? {},
+      log: (note) => core.log([note]),
     });
   },
   openFrame: (core, frame) => new FrameEngine(core, frame),

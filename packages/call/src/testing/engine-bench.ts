@@ -115,6 +115,8 @@ export class EngineBench {
       tell: (message) => this.told.push(message),
       tracks: new TrackTable(),
       shared: () => ({}),
+      hooks: () => ({}),
+      log: () => undefined,
     });
   }
 

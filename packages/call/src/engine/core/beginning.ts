@@ -16,6 +16,8 @@ export interface BeginningOptions {
   readonly lang: string;
   readonly iceConfig: unknown;
   readonly publishing: Publishing;
+  /** The `profile-level-id` of H.264 that is to be sent. */
+  readonly h264Profile: string | undefined;
   /** Of what is said in old ways; what is said in new ones goes before it. */
   readonly sendSettings: SendSettings;
   readonly devices: DeviceOptions;
@@ -40,6 +42,7 @@ export interface DeviceOptions {
 export function readBeginning(properties: Unknowns): BeginningOptions {
   const { url, token, userName, userData, startAudioOff, startVideoOff, receiveSettings, lang } = properties;
   const config = recordOf(properties['dailyConfig']);
+  const { h264Profile } = config;
   const verdict = checkReceiveSettings(receiveSettings ?? {}, { allowsStar: false });
   return {
     door: doorOf(url, token),
@@ -51,6 +54,7 @@ export function readBeginning(properties: Unknowns): BeginningOptions {
     lang: typeof lang === 'string' ? lang : 'user',
     iceConfig: config['iceConfig'],
     publishing: readPublishing(config),
+    h264Profile: typeof h264Profile === 'string' && h264Profile !== '' ? h264Profile : undefined,
     sendSettings: oldSendSettings(config),
     devices: readDeviceOptions(properties, config),
   };

@@ -61,6 +61,8 @@ beforeEach(() => {
     tell: (message) => told.push(message),
     tracks: new TrackTable(),
     shared: () => ({}),
+    hooks: () => ({}),
+    log: () => undefined,
   });
 });
 

@@ -165,6 +165,11 @@ export class CallEngine implements Engine {
       uri: options.door?.url ?? '',
       autoSubscribe: this.#subscriptions.isAutomatic,
       iceConfig: this.#iceConfig ?? options.iceConfig,
+      descriptions: {
+        hooks: this.#host.hooks(),
+        h264Profile: options.h264Profile,
+        log: (note) => this.#host.log(note),
+      },
     });
   }
 

@@ -15,6 +15,7 @@ import type { PersonFacts, Presence, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
 import type { ServerQuality } from '../core/quality.ts';
 import { closeRoom, openRoom } from './open-room.ts';
+import { adaptConnections, type DescriptionWishes } from './peer-connections.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
 
@@ -31,6 +32,12 @@ export interface MeetingHandlers {
   publishingFailed(key: string, error: unknown): void;
   /** The media server muted a track of ours, because somebody who may told it to. */
   mutedByOther(key: string): void;
+}
+
+export interface MeetingOptions {
+  readonly autoSubscribe: boolean;
+  readonly rtcConfig: RTCConfiguration;
+  readonly descriptions: DescriptionWishes;
 }
 
 /** A room is not left in the middle of publishing, unless that takes too long. */
@@ -97,8 +104,9 @@ export class Meeting {
   /** @throws {Error} where there is no way in. */
   async connect(
     { mediaUrl, mediaToken }: Pick<Admission, 'mediaUrl' | 'mediaToken'>,
-    options: { readonly autoSubscribe: boolean; readonly rtcConfig: RTCConfiguration },
+    { descriptions, ...options }: MeetingOptions,
   ): Promise<void> {
+    adaptConnections(this.#room, descriptions);
     await this.#room.connect(mediaUrl, mediaToken, options);
   }
 

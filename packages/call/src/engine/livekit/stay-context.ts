@@ -7,6 +7,7 @@ import type { OwnWord } from '../core/self.ts';
 import type { Subscriptions } from '../core/subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { PlacedTrack } from './media-places.ts';
+import type { MeetingOptions } from './meeting.ts';
 
 /** What a stay needs of the engine whose it is. */
 export interface StayContext {
@@ -26,6 +27,14 @@ export interface StayContext {
   media(): Readonly<Record<string, LocalTrackFacts>>;
   modeOf(key: string): unknown;
   self(): OwnWord;
+}
+
+/** What an entrance takes besides the admission. */
+export interface StayStart extends Omit<MeetingOptions, 'rtcConfig'> {
+  /** Settles when devices are open, or have failed. */
+  readonly devices: Promise<void>;
+  readonly uri: string;
+  readonly iceConfig: unknown;
 }
 
 /** Everybody, as he is to be told of. */

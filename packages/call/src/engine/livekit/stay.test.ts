@@ -49,6 +49,7 @@ function aStay(door: object = {}) {
     uri: 'https://calls.test/rooms/halle/join',
     autoSubscribe: true,
     iceConfig: undefined,
+    descriptions: { hooks: {}, h264Profile: undefined, log: () => undefined },
   });
   const messages = () =>
     told.flatMap((message) =>

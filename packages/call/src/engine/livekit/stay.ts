@@ -14,7 +14,7 @@ import type { LineWatch } from './line-watch.ts';
 import { placedTracks } from './media-places.ts';
 import { Meeting } from './meeting.ts';
 import { OwnPart } from './own-part.ts';
-import type { Listing, StayContext } from './stay-context.ts';
+import type { Listing, StayContext, StayStart } from './stay-context.ts';
 import { StayLine } from './stay-line.ts';
 import { Talk } from './talk.ts';
 
@@ -97,24 +97,11 @@ export class Stay {
   }
 
   /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
-  async enter(
-    admission: Admission,
-    {
-      devices,
-      uri,
-      autoSubscribe,
-      iceConfig,
-    }: {
-      readonly devices: Promise<void>;
-      readonly uri: string;
-      readonly autoSubscribe: boolean;
-      readonly iceConfig: unknown;
-    },
-  ): Promise<void> {
+  async enter(admission: Admission, { devices, uri, iceConfig, ...options }: StayStart): Promise<void> {
     this.#uri = uri;
     try {
       const rtcConfig = rtcConfigOf(admission.iceServers, iceConfig);
-      await this.#meeting.connect(admission, { autoSubscribe, rtcConfig });
+      await this.#meeting.connect(admission, { ...options, rtcConfig });
     } catch (error) {
       if (!this.#isOver) this.#context.failed(entranceError(error, admission.mediaUrl));
       return;
