@@ -2,12 +2,14 @@ import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import { asReceiveSettings, checkReceiveSettings } from '../../validate/receive-settings.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import { type Door, doorOf, readIceServers } from './join-door.ts';
+import { cutName } from './presence.ts';
 import { oldSendSettings, type Publishing, readPublishing } from './publishing.ts';
 
 /** What the options of a call say to an engine. */
 export interface BeginningOptions {
   /** Nothing where there is no address, or none of a room. */
   readonly door: Door | undefined;
+  /** As much of it as anybody sees. */
   readonly userName: string;
   readonly userData: unknown;
   readonly startAudioOff: unknown;
@@ -46,7 +48,7 @@ export function readBeginning(properties: Unknowns): BeginningOptions {
   const verdict = checkReceiveSettings(receiveSettings ?? {}, { allowsStar: false });
   return {
     door: doorOf(url, token),
-    userName: userName === undefined || userName === null ? '' : String(userName),
+    userName: userName === undefined || userName === null ? '' : cutName(String(userName)),
     userData,
     startAudioOff,
     startVideoOff,

@@ -1,4 +1,5 @@
 import type { BeginningOptions } from './beginning.ts';
+import { cutName } from './presence.ts';
 
 /** Who somebody says that he is. */
 export interface OwnWord {
@@ -29,8 +30,9 @@ export class Self {
     this.#nameAtDoor = name;
   }
 
+  /** Of a name that is too long nobody sees more than its beginning. */
   choose(name: string): void {
-    this.#chosenName = name;
+    this.#chosenName = cutName(name);
   }
 
   say(userData: unknown): void {

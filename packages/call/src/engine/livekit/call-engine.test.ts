@@ -138,6 +138,20 @@ describe('the name of who joins', () => {
     expect(named).toEqual({ userName: 'Else' });
     expect(self()).toMatchObject({ user_name: 'Else', user_id: 'c-1' });
   });
+
+  test('is as long at his own page as the others see it', async () => {
+    const long = 'ä'.repeat(400);
+    const asSeen = 'ä'.repeat(128);
+    await join({ userName: long });
+    expect(asked).toEqual([{ userName: asSeen }]);
+    expect(self()?.user_name).toBe(asSeen);
+    const named = await new Promise((answer) => {
+      engine.handle({ action: 'set-user-name', name: `B${long}`, thisMeetingOnly: true, answer });
+    });
+    expect(named).toEqual({ userName: `B${'ä'.repeat(127)}` });
+    await settled();
+    expect(self()?.user_name).toBe(`B${'ä'.repeat(127)}`);
+  });
 });
 
 test('who starts the camera twice is answered twice, when it is there', async () => {
