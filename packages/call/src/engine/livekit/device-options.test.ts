@@ -99,6 +99,16 @@ describe('when the system takes another microphone for the usual one', () => {
     expect(states()).toEqual(['audio live']);
   });
 
+  test('it is used on Android whatever the page wants', async () => {
+    browser.userAgent =
+      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36';
+    browser.install();
+    browser.devices = before;
+    await bench.start({ noAutoDefaultDeviceChange: true }, { startVideoOff: true });
+    browser.plug(after);
+    await vi.waitUntil(() => browser.opened.length === 2);
+  });
+
   test('nothing changes where another device came and the usual one is the same', async () => {
     browser.devices = before;
     await bench.start({}, { startVideoOff: true });
@@ -141,8 +151,15 @@ describe('devices that were chosen in an earlier call', () => {
     another();
     browser.devices = [mic('one'), mic('two'), { kind: 'audiooutput', deviceId: 'loud' }];
     const devices = await bench.start(remembering);
-    expect(wishes('audio')).toEqual([{ ideal: 'two' }]);
+    expect(wishes('audio')).toEqual([{ exact: 'two' }]);
     expect(devices).toMatchObject({ mic: { deviceId: 'two' }, speaker: { deviceId: 'loud' } });
+  });
+
+  test('may be gone: then any other will do', async () => {
+    browser.devices = [mic('one')];
+    browser.cookies = `call-devices=${encodeURIComponent('{"audio":"two"}')}`;
+    expect(await bench.start(remembering)).toMatchObject({ mic: { deviceId: 'one' } });
+    expect(wishes('audio')).toEqual([{ ideal: 'two' }]);
   });
 
   test('are no longer there without anybody being told of a mistake', async () => {
