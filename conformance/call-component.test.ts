@@ -79,6 +79,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.do('setUserData', { seat: 4 });
     await ben.knows(adaId, { user_name: 'Ada Lovelace', userData: { seat: 4 }, local: false });
     await ada.knows(benId, { user_name: 'Ben' });
+    await ada.do('sendAppMessage', { text: 'to nobody' }, []);
     await ada.do('sendAppMessage', { text: 'to all' });
     await ben.do('sendAppMessage', 'to one', adaId);
     await ben.isTold({ event: 'app-message', what: { data: { text: 'to all' }, fromId: adaId } });

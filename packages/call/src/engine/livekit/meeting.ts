@@ -40,6 +40,9 @@ export interface MeetingOptions {
   readonly descriptions: DescriptionWishes;
 }
 
+/** Who is to hear something: session ids, at least one, for the library takes nobody for everybody. */
+export type Audience = 'everybody' | readonly [string, ...string[]];
+
 /** A room is not left in the middle of publishing, unless that takes too long. */
 const PUBLISHING_WAIT_MS = 500;
 
@@ -132,9 +135,13 @@ export class Meeting {
     this.#publisher.sync(outgoing);
   }
 
-  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: readonly string[]): Promise<void> {
-    const destinationIdentities = [...to];
-    await this.#room.localParticipant.publishData(payload, { reliable: true, topic, destinationIdentities });
+  /** Over the data channel, reliably. */
+  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: Audience): Promise<void> {
+    await this.#room.localParticipant.publishData(payload, {
+      reliable: true,
+      topic,
+      ...(to !== 'everybody' && { destinationIdentities: [...to] }),
+    });
   }
 
   /** What receives the sound of others, by session id. */

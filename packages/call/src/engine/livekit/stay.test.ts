@@ -75,6 +75,25 @@ test('what is said before we are told of our being in is told right after it', a
   await stay.close();
 });
 
+test('what is sent is for those who are named, and for everybody only where that is said', async () => {
+  const { stay, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  stay.sendAppMessage('to all', '*');
+  stay.sendAppMessage('to one', 'ben');
+  stay.sendAppMessage('to two', ['ben', 'cem']);
+  stay.sendAppMessage('to all as well', ['ben', '*']);
+  stay.sendAppMessage('to nobody', []);
+  const sent = room.sent.filter(({ topic }) => topic === 'app-message');
+  expect(sent.map(({ data, to }) => [data, to])).toEqual([
+    ['to all', 'everybody'],
+    ['to one', ['ben']],
+    ['to two', ['ben', 'cem']],
+    ['to all as well', 'everybody'],
+  ]);
+  await stay.close();
+});
+
 test('no more is heard of a person than a person may say at once', async () => {
   const { stay, room, messages, openDevices, entered } = aStay();
   room.present = ['ben'];

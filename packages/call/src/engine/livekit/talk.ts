@@ -4,11 +4,12 @@ import { EarlyData, type Heard } from '../core/early-data.ts';
 import type { Presence } from '../core/facts.ts';
 import { readRequest, type UnmuteRequest } from '../core/presence.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import type { Audience } from './meeting.ts';
 import { WHISPER_TOPIC, Whispers } from './whispers.ts';
 
 export interface TalkContext {
-  /** Over the data channel, reliably; `to` is everybody where it is empty. */
-  send(payload: Uint8Array<ArrayBuffer>, topic: string, to: readonly string[]): Promise<void>;
+  /** Over the data channel, reliably. */
+  send(payload: Uint8Array<ArrayBuffer>, topic: string, to: Audience): Promise<void>;
   tell(message: EngineMessage): void;
   /** What changed is told of now. */
   refresh(): void;
@@ -79,9 +80,12 @@ export class Talk {
     this.#whispers.see(present);
   }
 
+  /** `to` is a session id, a list of them, or `*` for everybody. An empty list is nobody. */
   sendAppMessage(data: unknown, to: unknown): void {
     const ids = (Array.isArray(to) ? to : [to]).map(String);
-    this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
+    const [first, ...others] = ids;
+    if (ids.includes('*')) this.#send(data, APP_MESSAGE_TOPIC, 'everybody');
+    else if (first !== undefined) this.#send(data, APP_MESSAGE_TOPIC, [first, ...others]);
   }
 
   /** Takes what came over the data channel. */
@@ -109,7 +113,7 @@ export class Talk {
     } else if (from !== undefined) this.#whispers.hear(data, from);
   }
 
-  #send(data: unknown, topic: string, to: readonly string[]): void {
+  #send(data: unknown, topic: string, to: Audience): void {
     const payload = new TextEncoder().encode(JSON.stringify(data));
     // Nobody waits for it, and a connection that is lost is told of by itself.
     void this.#context.send(payload, topic, to).catch(() => undefined);

@@ -19,7 +19,7 @@ function aRoomOf(...ids: readonly string[]) {
     const whispers = new Whispers({
       send: (whisper, to) => {
         if (id === ids[0]) counts.sent += 1;
-        const others = to.length > 0 ? to : ids.filter((other) => other !== id);
+        const others = to === 'everybody' ? ids.filter((other) => other !== id) : to;
         for (const other of others) {
           if (!deaf.has(other)) people.get(other)?.hear(JSON.parse(JSON.stringify(whisper)), id);
         }

@@ -2,6 +2,7 @@ import { isEqual } from '../../values/equal.ts';
 import { Allowances } from '../core/allowance.ts';
 import type { Presence } from '../core/facts.ts';
 import { readWhisper, type Whisper } from '../core/presence.ts';
+import type { Audience } from './meeting.ts';
 
 /** What whispers go by in a room. */
 export const WHISPER_TOPIC = 'call-whisper';
@@ -17,8 +18,7 @@ const ANSWERED = { atOnce: 5, perSecond: 0.5 } as const;
 const LATE_MS = 1000;
 
 export interface WhisperHandlers {
-  /** `to` is everybody where it is empty. */
-  send(whisper: Whisper, to: readonly string[]): void;
+  send(whisper: Whisper, to: Audience): void;
   /** Somebody is other than he was. */
   changed(): void;
 }
@@ -119,7 +119,7 @@ export class Whispers {
     this.#asking.delete(id);
   }
 
-  #say(asks: boolean, to: readonly string[] = []): void {
+  #say(asks: boolean, to: Audience = 'everybody'): void {
     if (this.#own !== undefined) this.#handlers.send({ say: 'presence', presence: this.#own, asks }, to);
   }
 }
