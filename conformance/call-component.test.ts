@@ -187,8 +187,11 @@ onEachEngine('Two pages with the call component', (engine) => {
       return all.filter(({ local }) => local.includes('m=video'));
     };
     const [sending] = await described();
-    expect(/profile-level-id=(\w+)/.exec(sending?.local ?? '')?.[1]).toBe('42001f');
-    expect(said).toContainEqual('h264Profile 42001f is not carried by the media server: 42e01f is sent.');
+    const firstProfile = (sdp = '') => /profile-level-id=(\w+)/.exec(sdp)?.[1];
+    const taken = engine.name === 'embedded' ? '42e01f' : '42001f';
+    expect([sending?.local, sending?.remote].map(firstProfile)).toEqual(['42001f', taken]);
+    const other = `h264Profile 42001f is not carried by the media server: ${taken} is sent.`;
+    expect(said.filter((one) => one.startsWith('h264Profile'))).toEqual(taken === '42001f' ? [] : [other]);
     await ada.page.evaluate(() => window.makeAnew());
     await expect.poll(async () => (await described()).length, { timeout: 20_000 }).toBeGreaterThan(2);
     await Promise.all([ada.sees(benId), ben.sees(adaId)]);
@@ -198,13 +201,14 @@ onEachEngine('Two pages with the call component', (engine) => {
       event: 'nonfatal-error',
       what: expect.objectContaining({ details: { outputDeviceId: 'that nobody has' } }),
     });
-    const used = () => ada.page.evaluate(() => window.member.call.getInputDevices());
-    await ada.do('cycleMic');
-    await expect.poll(used).toMatchObject({ mic: { label: 'Fake Audio Input 1' } });
+    const { devices } = await ada.page.evaluate(() => window.member.call.enumerateDevices());
+    const chosen = devices.find(({ label }) => label === 'Fake Audio Input 2')?.deviceId ?? '';
+    await ada.do('setInputDevicesAsync', { audioDeviceId: chosen });
     await ada.page.reload();
     await ada.page.evaluate((options) => window.newMember(options), options);
     await ada.do('startCamera');
-    expect(await used()).toMatchObject({ mic: { label: 'Fake Audio Input 1' } });
+    const used = await ada.page.evaluate(() => window.member.call.getInputDevices());
+    expect(used).toMatchObject({ mic: { deviceId: chosen } });
   });
 
   test('get what they subscribe to, in the layer that they ask for', async () => {

@@ -66,6 +66,17 @@ describe('who is asked for microphone and camera', () => {
     expect(states()).toEqual(['audio live', 'video ended']);
   });
 
+  test('and refuses what stays off is told of nothing', async () => {
+    browser.refusals = { video: 'NotAllowedError' };
+    const dailyConfig = {
+      enableIndependentDevicePermissionPrompts: true,
+      alwaysIncludeCamInPermissionPrompt: true,
+    };
+    await bench.start(dailyConfig, { startVideoOff: true });
+    expect(questions()).toEqual(['audio', 'video']);
+    expect(bench.all('camera-error')).toEqual([]);
+  });
+
   test('is not asked for what the page does not let be used', async () => {
     await bench.start({}, { allowLocalVideo: false });
     expect(questions()).toEqual(['audio']);
