@@ -153,7 +153,10 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
 
   test('holds rights that were changed against the token by which somebody first came in', async () => {
     const name = await openRoom();
-    const [owner, admin, guest] = [await enter(name, OWNER), await enter(name, ADMIN), await enter(name)];
+    const owner = await enter(name, OWNER);
+    // Of her stay the database knows before that it has an end.
+    const admin = await enter(name, { ...ADMIN, eject_after_elapsed: 600 });
+    const guest = await enter(name);
     await manage(owner, admin.sessionId, { permissions: { canSend: ['audio'] } });
     await manage(owner, admin.sessionId, { permissions: { canAdmin: false, hasPresence: false } });
     await manage(owner, guest.sessionId, { permissions: { canAdmin: ['participants'] } });
