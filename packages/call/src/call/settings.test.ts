@@ -177,6 +177,44 @@ describe('who one is', () => {
   });
 });
 
+describe('data', () => {
+  /** What says another thing each time it is asked, and functions, which no other page gets. */
+  const oddity = () => {
+    let asked = 0;
+    return { at: new Date(0), toSkip: () => 1, count: { toJSON: () => ++asked } };
+  };
+
+  test('go out as the JSON by which they were measured', async () => {
+    const { call, engine } = await inAMeeting();
+    call.sendAppMessage(oddity());
+    await call.setUserData(oddity());
+    const data = { at: '1970-01-01T00:00:00.000Z', count: 1 };
+    expect(engine.said('app-msg')).toEqual([{ action: 'app-msg', data, to: '*' }]);
+    expect(engine.said('set-user-data')).toMatchObject([{ userData: data }]);
+    expect(call.properties['userData']).toEqual(data);
+  });
+
+  test('that come with joining are newer than those that were set before', async () => {
+    const { call, platform } = aCall();
+    const set = call.setUserData({ a: 1 });
+    await call.join({ url: URL, userData: { b: 2 } });
+    await set;
+    expect(call.properties['userData']).toEqual({ b: 2 });
+    expect(platform.engine.said('join-meeting')).toMatchObject([{ properties: { userData: { b: 2 } } }]);
+    expect(platform.engine.said('set-user-data')).toEqual([]);
+  });
+
+  test('that were set first are what is joined with, whatever the caller does to them meanwhile', async () => {
+    const { call, platform } = aCall();
+    const data = { a: 1 };
+    const set = call.setUserData(data);
+    data.a = 2;
+    await call.join({ url: URL });
+    await set;
+    expect(platform.engine.said('join-meeting')).toMatchObject([{ properties: { userData: { a: 1 } } }]);
+  });
+});
+
 describe('audio levels', () => {
   test('asked for before the engine is there are asked of it when it is', async () => {
     const { call, platform } = aCall();

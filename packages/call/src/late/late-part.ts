@@ -9,6 +9,7 @@ import { TrackTable } from '../participants/track-table.ts';
 import { reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import { accessMethods } from './access-methods.ts';
+import { beyondBorder } from './border.ts';
 import { conversationMethods } from './conversation-methods.ts';
 import { deviceMethods } from './device-methods.ts';
 import { join, preAuth, startCamera, takeLaterOptions } from './entering.ts';
@@ -69,11 +70,13 @@ export const LATE_PART: LatePart = {
   openEngine: (core, factory) => {
     const tracks = new TrackTable();
     core.tracks = tracks;
-    return factory({
+    return beyondBorder(factory, {
       callClientId: core.callClientId ?? '',
       tell: core.hear,
       tracks,
       shared: () => core.shared,
+      hooks: () => core.globals.customCallbacks ?? {},
+      log: (note) => core.log([note]),
     });
   },
   openFrame: (core, frame) => new FrameEngine(core, frame),

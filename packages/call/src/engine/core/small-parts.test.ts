@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { langOf, readBeginning, rtcConfigOf } from './beginning.ts';
+import { readBeginning, rtcConfigOf } from './beginning.ts';
 import { ConnectionWatch } from './connection.ts';
+import { langOf } from './language.ts';
 import { figuresBetween, LineHistory, sampleOf } from './line-figures.ts';
-import { readWhisper } from './presence.ts';
+import { readRequest, readWhisper } from './presence.ts';
 import { networkQuality, serverThreshold } from './quality.ts';
 import { sendPlan } from './send-plan.ts';
 import { nextSpeaker } from './speaker.ts';
@@ -203,7 +205,7 @@ describe('what components tell each other', () => {
     const hear = (userName: string, userData: unknown) => {
       const presence = { userName, userData, video: { off: { byBandwidth: true } } };
       const whisper = readWhisper({ say: 'presence', presence });
-      return whisper?.say === 'presence' ? whisper.presence : undefined;
+      return whisper?.presence;
     };
     const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const video = { off: { byBandwidth: true } };
@@ -212,12 +214,6 @@ describe('what components tell each other', () => {
     expect(hear('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
     expect(hear('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
     expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
-  });
-
-  test('is what one wants another to switch on, and never what the server does', () => {
-    const request = { setAudio: true };
-    const given = { ...request, setVideo: false, setScreenShare: false, eject: true };
-    expect(readWhisper({ say: 'request', request: given })).toEqual({ say: 'request', request });
   });
 
   test.each([undefined, 'text', {}, { say: 'presence' }, { say: 'something', presence: {} }])(
@@ -238,21 +234,42 @@ describe('what components tell each other', () => {
       presence: { userName: '' },
       asks: false,
     });
-    expect(readWhisper({ say: 'request', request: { setAudio: 'no', setScreenShare: true } })).toEqual({
-      say: 'request',
-      request: {},
-    });
+  });
+});
+
+describe('what the server asks', () => {
+  test('is to switch on, and never what it does itself', () => {
+    const given = { proof: 'secret', setAudio: true, setVideo: false, setScreenShare: false, eject: true };
+    expect(readRequest(given, 'secret')).toEqual({ setAudio: true });
+    expect(readRequest({ proof: 'secret', setVideo: 'no' }, 'secret')).toEqual({});
+  });
+
+  test.each<[unknown, string | undefined]>([
+    [{ proof: 'guess', setAudio: true }, 'secret'],
+    [{ setAudio: true }, 'secret'],
+    [{ setAudio: true }, undefined],
+    [{ proof: ['secret'], setAudio: true }, 'secret'],
+    [undefined, 'secret'],
+    ['secret', 'secret'],
+  ])('is nothing without the proof that it gave at the door: %j where that is %s', (given, proof) => {
+    expect(readRequest(given, proof)).toBeUndefined();
+  });
+
+  test('is nothing, whatever somebody sends who does not know it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (given) => readRequest(given, 'a proof of 43 characters') === undefined),
+    );
   });
 });
 
 describe('what a call begins with', () => {
   test('is read from its options', () => {
-    const { door, userName, lang, cameraStaysOpen } = readBeginning({
+    const { door, userName, lang, devices } = readBeginning({
       url: 'https://calls.test/rooms/halle',
       userName: 'Ada',
       dailyConfig: { keepCamIndicatorLightOn: true },
     });
-    expect({ door: door?.url, userName, lang, cameraStaysOpen }).toEqual({
+    expect({ door: door?.url, userName, lang, cameraStaysOpen: devices.cameraStaysOpen }).toEqual({
       door: 'https://calls.test/rooms/halle/join',
       userName: 'Ada',
       lang: 'user',

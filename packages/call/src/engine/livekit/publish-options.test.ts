@@ -30,6 +30,19 @@ test('the advanced configuration says how everything goes out', () => {
   expect(withConfig({ micAudioMode: { bitrate: 9000 } }, 'audio', 'audio').audioPreset).toEqual({
     maxBitrate: 9000,
   });
+  const screenSimulcastEncodings = [
+    { maxBitrate: 90_000, scaleResolutionDownBy: 2 },
+    { maxBitrate: 900_000 },
+  ];
+  expect(withConfig({ screenSimulcastEncodings }, 'screenVideo')).toMatchObject({
+    simulcast: true,
+    screenShareEncoding: { maxBitrate: 900_000 },
+    screenShareSimulcastLayers: [{ width: 960, height: 540, encoding: { maxBitrate: 90_000 } }],
+  });
+  // The contract has anything pass there.
+  for (const nonsense of ['anything', [], [5], [{}]]) {
+    expect(withConfig({ screenSimulcastEncodings: nonsense }, 'screenVideo').simulcast).toBe(false);
+  }
   const camSimulcastEncodings = [{ maxBitrate: 70_000, scaleResolutionDownBy: 4 }, { maxBitrate: 700_000 }];
   expect(withConfig({ camSimulcastEncodings })).toMatchObject({
     videoEncoding: { maxBitrate: 700_000 },

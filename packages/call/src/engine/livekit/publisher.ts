@@ -37,9 +37,14 @@ export class Publisher {
     for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) this.#settle(key);
   }
 
-  /** The track that goes out under a key. */
-  local(key: string): LocalTrack | undefined {
-    return this.#published.get(key)?.local;
+  /** Takes back how much a track may send, in bits a second: its layers share it. */
+  async limit(key: string, bitsPerSecond: number): Promise<void> {
+    const sender = this.#published.get(key)?.local.sender;
+    if (sender === undefined) return;
+    const parameters = sender.getParameters();
+    const share = bitsPerSecond / Math.max(parameters.encodings.length, 1);
+    for (const encoding of parameters.encodings) encoding.maxBitrate = Math.round(share);
+    await sender.setParameters(parameters).catch(() => undefined);
   }
 
   locals(): readonly LocalTrack[] {
