@@ -88,6 +88,10 @@ export const joinAnswer = z.object({
     tokenConfig: properties,
   }),
   permissions: participantPermissions,
+  /** The end of the room is no mishap to its people: they have left it. */
+  endsQuietly: z.optional(z.boolean()),
+  /** Longest app message, characters of its JSON, where it is not what the component allows by itself. */
+  appMessageMax: z.optional(z.number()),
 });
 export type JoinAnswer = z.infer<typeof joinAnswer>;
 

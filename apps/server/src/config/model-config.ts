@@ -10,7 +10,11 @@ export interface ModelServer {
 }
 
 /** Undefined: only the understanding that is built in. */
-export function modelServerOf({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: Environment): ModelServer | undefined {
+export function modelServerOf({
+  LLM_BASE_URL,
+  LLM_MODEL,
+  LLM_API_KEY,
+}: Environment): ModelServer | undefined {
   if (LLM_BASE_URL === undefined || LLM_MODEL === undefined) return undefined;
   return { baseUrl: LLM_BASE_URL.replace(/\/+$/, ''), model: LLM_MODEL, apiKey: LLM_API_KEY };
 }

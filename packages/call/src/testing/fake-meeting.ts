@@ -33,8 +33,8 @@ export class Meeting {
     return this.present.map((id) => aPerson(id));
   }
 
-  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: unknown): Promise<void> {
-    const data: unknown = JSON.parse(new TextDecoder().decode(payload));
+  async send(text: string, topic: string, to: unknown): Promise<void> {
+    const data: unknown = JSON.parse(text);
     this.sent.push({ topic, to, data });
   }
 
@@ -47,8 +47,9 @@ export class Meeting {
   }
 
   /** Somebody says something to everybody; `from` is nobody where the server itself speaks, or one who is hidden. */
-  say(from: string | undefined, data: unknown, topic = 'app-message'): void {
-    this.handlers.data(new TextEncoder().encode(JSON.stringify(data)), topic, from);
+  say(from: string | undefined, data: unknown, { topic = 'app-message', isProgram = false } = {}): void {
+    const payload = new TextEncoder().encode(JSON.stringify(data));
+    this.handlers.data({ payload, topic, from, isProgram });
   }
 }
 

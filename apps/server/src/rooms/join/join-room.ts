@@ -17,6 +17,9 @@ import { participantName } from './participant-name.ts';
 import { adminAttribute, CAN_ADMIN, permissionsOf, videoGrantOf } from './permissions.ts';
 import { roomEndOf, stayEndOf } from './stay-end.ts';
 
+/** What is otherwise in a call with an assistant (voice-AI contract, 4.1): how it ends, and how much one may say at once. */
+const WITH_ASSISTANT = { endsQuietly: true, appMessageMax: 64 * 1024 } as const;
+
 /** Somebody who wants to join. */
 export interface Joiner extends JoinRequest {
   readonly roomName: string;
@@ -87,6 +90,7 @@ export async function joinRoom(
       tokenConfig: ownConfig,
     },
     permissions,
+    ...(room.config.own_purpose === 'assistant' && WITH_ASSISTANT),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { LanguageModel } from '@rer/agent';
 import { OpenAiModel } from '@rer/agent';
+
 const germanModel = (): LanguageModel => ({
   id: 'local/de-intent',
   async *respond() {
     yield { kind: 'text', text: 'Das verstehe ich nicht.' };
   },
 });
+
 import type { ModelServer } from '../../config/model-config.ts';
 import type { ChosenModels } from './host-call.ts';
 

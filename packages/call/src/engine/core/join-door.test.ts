@@ -42,6 +42,8 @@ describe('the answer of a door', () => {
         ...ANSWER,
         iceServers: [{ urls: ['turns:turn.test'], username: 'u', credential: 'c' }],
         permissions: { hasPresence: true, canSend: new Set(['audio']), canAdmin: false },
+        endsQuietly: false,
+        appMessageMax: 4096,
       },
     });
   });

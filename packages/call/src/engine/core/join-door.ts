@@ -1,6 +1,7 @@
 import type { FatalErrorType } from '../../api/errors.ts';
 import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../api/participant.ts';
 import type { RoomInfo } from '../../api/room-info.ts';
+import { APP_MESSAGE_BOUND, APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
 import { readRoom } from './room-facts.ts';
@@ -39,6 +40,10 @@ export interface Admission {
   readonly requestProof?: string;
   readonly room: RoomInfo;
   readonly permissions: ParticipantPermissions;
+  /** The end of the room is no mishap: we have left it then. */
+  readonly endsQuietly: boolean;
+  /** Longest app message here, characters of its JSON. */
+  readonly appMessageMax: number;
 }
 
 /** Why somebody is not let in, or is sent away. */
@@ -82,6 +87,8 @@ export function readDoorAnswer(
       iceServers: readIceServers(answer['iceServers']),
       room: readRoom(answer['room']),
       permissions: readPermissions(answer['permissions']),
+      endsQuietly: answer['endsQuietly'] === true,
+      appMessageMax: readMessageMax(answer['appMessageMax']),
     },
   };
 }
@@ -101,6 +108,12 @@ export function readIceServers(given: unknown): readonly RTCIceServer[] {
       },
     ];
   });
+}
+
+/** A door may let people say more than the component does by itself, up to a bound, but not less. */
+function readMessageMax(given: unknown): number {
+  if (typeof given !== 'number' || !Number.isSafeInteger(given)) return APP_MESSAGE_MAX;
+  return Math.min(Math.max(given, APP_MESSAGE_MAX), APP_MESSAGE_BOUND);
 }
 
 function readPermissions(given: unknown): ParticipantPermissions {

@@ -298,6 +298,7 @@ export class CallEngine implements Engine {
       changed: () => this.#news.tellSoon(),
       refresh: () => this.#news.tellNow(),
       failed: (failure) => this.#fail(failure),
+      ended: () => void this.#leave(),
       requested: (request) => this.#wishes.obey(request),
       subscriptions: this.#subscriptions,
       roster: this.#news.roster,

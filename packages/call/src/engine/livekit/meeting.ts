@@ -10,6 +10,7 @@ import {
 import type { SubscriptionState } from '../../api/participant.ts';
 import { within } from '../../async/within.ts';
 import type { ConnectionNews } from '../core/connection.ts';
+import type { Heard } from '../core/early-data.ts';
 import type { Parting } from '../core/endings.ts';
 import type { PersonFacts, Presence, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
@@ -18,13 +19,16 @@ import { closeRoom, openRoom } from './open-room.ts';
 import { adaptConnections, type DescriptionWishes } from './peer-connections.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
+import { PACKET_BYTES_MAX, StreamedData } from './streamed-data.ts';
 
 export interface MeetingHandlers {
   /** Somebody, or a track of somebody, is other than before. */
   changed(): void;
   connection(news: ConnectionNews): void;
-  /** What came over the data channel; `from` is nobody where the server itself speaks. */
-  data(payload: Uint8Array, topic: string, from: string | undefined): void;
+  /** Topics of which longer messages come too. */
+  readonly streamedTopics: readonly string[];
+  /** What came over the data channel. */
+  data(heard: Heard): void;
   speakers(loudestFirst: readonly string[]): void;
   quality(quality: ServerQuality): void;
   parted(parting: Parting): void;
@@ -73,6 +77,7 @@ export class Meeting {
       singlePeerConnection: false,
     });
     this.#publisher = new Publisher(this.#room.localParticipant, handlers.publishingFailed);
+    new StreamedData(this.#room, handlers.streamedTopics, handlers.data);
     this.#listen();
   }
 
@@ -136,12 +141,12 @@ export class Meeting {
   }
 
   /** Over the data channel, reliably. */
-  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: Audience): Promise<void> {
-    await this.#room.localParticipant.publishData(payload, {
-      reliable: true,
-      topic,
-      ...(to !== 'everybody' && { destinationIdentities: [...to] }),
-    });
+  async send(text: string, topic: string, to: Audience): Promise<void> {
+    const { localParticipant } = this.#room;
+    const options = { topic, ...(to !== 'everybody' && { destinationIdentities: [...to] }) };
+    const payload = new TextEncoder().encode(text);
+    if (payload.byteLength > PACKET_BYTES_MAX) await localParticipant.sendText(text, options);
+    else await localParticipant.publishData(payload, { ...options, reliable: true });
   }
 
   /** What receives the sound of others, by session id. */
@@ -193,7 +198,7 @@ export class Meeting {
   }
 
   #listen(): void {
-    const { changed, connection, data, speakers, quality, parted, cpuConstrained } = this.#handlers;
+    const { changed, connection, speakers, quality, parted, cpuConstrained } = this.#handlers;
     this.#room
       .on(RoomEvent.ParticipantConnected, changed)
       .on(RoomEvent.ParticipantDisconnected, changed)
@@ -220,7 +225,6 @@ export class Meeting {
       .on(RoomEvent.ActiveSpeakersChanged, (loudestFirst) =>
         speakers(loudestFirst.map(({ identity }) => identity)),
       )
-      .on(RoomEvent.DataReceived, (payload, from, _kind, topic) => data(payload, topic ?? '', from?.identity))
       .on(RoomEvent.SignalConnected, () => connection('signaling'))
       .on(RoomEvent.SignalReconnecting, () => connection('signaling-lost'))
       .on(RoomEvent.Reconnecting, () => {

@@ -18,6 +18,8 @@ export interface StayContext {
   refresh(): void;
   /** The call has come to an end by itself. */
   failed(failure: EngineMessage<'error'>): void;
+  /** The room has ended as it should. */
+  ended(): void;
   requested(request: RemoteRequest): void;
   /** The room knows us by this name: it may have cut ours, or a token gave another. */
   nameTaken(name: string): void;

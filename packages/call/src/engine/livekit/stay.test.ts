@@ -24,6 +24,7 @@ function aStay(door: object = {}) {
     changed: () => undefined,
     refresh,
     failed: tell,
+    ended: () => tell({ action: 'left-meeting' }),
     requested: (request) => requests.push(request),
     nameTaken: () => undefined,
     subscriptions: new Subscriptions(),
@@ -107,18 +108,55 @@ test('no more is heard of a person than a person may say at once', async () => {
   await stay.close();
 });
 
+test('where the door says so people may say more, and programs of the server more than people', async () => {
+  const { room, stay, told, messages, openDevices, entered } = aStay({ appMessageMax: 8000 });
+  openDevices();
+  await entered;
+  expect(told).toContainEqual(expect.objectContaining({ maxAppMessageSize: 8000 }));
+  const [long, tooLong] = ['x'.repeat(7000), 'x'.repeat(9000)];
+  room.say('ada', long);
+  room.say('ada', tooLong);
+  room.say('bot', tooLong, { isProgram: true });
+  expect(messages()).toEqual(['joined', long, tooLong]);
+  await stay.close();
+});
+
+test.each([4095, 1e9, -1, 'much', Number.NaN])(
+  'a door cannot take from what people may say, nor let them say anything: %s',
+  (appMessageMax) => {
+    const answer = readDoorAnswer({ mediaUrl: 'wss://a', mediaToken: 't', sessionId: 'me', appMessageMax });
+    if (answer === undefined || 'refusal' in answer) throw new Error('The door lets nobody in.');
+    expect([4096, 65_536]).toContain(answer.admission.appMessageMax);
+  },
+);
+
+test.each(['room-deleted', 'removed'] as const)(
+  'a room that ends quietly has been left when it is over: %s',
+  async (parting) => {
+    const actions = async (door: object) => {
+      const { room, told, openDevices, entered } = aStay(door);
+      openDevices();
+      await entered;
+      room.handlers.parted(parting);
+      return told.map(({ action }) => action).slice(-1);
+    };
+    expect(await actions({ endsQuietly: true })).toEqual(['left-meeting']);
+    expect(await actions({})).toEqual(['error']);
+  },
+);
+
 test('what the server wants of us is done where it proves that it is the server, whoever seems to say it', async () => {
   const { stay, requests, room, openDevices, entered } = aStay({ requestProof: 'word' });
   room.present = ['ada'];
   await Promise.resolve();
-  room.say(undefined, { proof: 'word', setAudio: true }, 'call-request');
+  room.say(undefined, { proof: 'word', setAudio: true }, { topic: 'call-request' });
   openDevices();
   await entered;
-  room.say(undefined, { proof: 'word', setVideo: true }, 'call-request');
+  room.say(undefined, { proof: 'word', setVideo: true }, { topic: 'call-request' });
   for (const from of [undefined, 'ada']) {
-    room.say(from, { setAudio: true }, 'call-request');
-    room.say(from, { proof: 'guess', setAudio: true }, 'call-request');
-    room.say(from, { say: 'request', request: { setAudio: true } }, 'call-whisper');
+    room.say(from, { setAudio: true }, { topic: 'call-request' });
+    room.say(from, { proof: 'guess', setAudio: true }, { topic: 'call-request' });
+    room.say(from, { say: 'request', request: { setAudio: true } }, { topic: 'call-whisper' });
   }
   expect(requests).toEqual([{ setAudio: true }, { setVideo: true }]);
   await stay.close();
@@ -128,7 +166,7 @@ test('whose door gave no proof is asked nothing', async () => {
   const { stay, requests, room, openDevices, entered } = aStay();
   openDevices();
   await entered;
-  room.say(undefined, { setAudio: true }, 'call-request');
+  room.say(undefined, { setAudio: true }, { topic: 'call-request' });
   expect(requests).toEqual([]);
   await stay.close();
 });

@@ -16,7 +16,7 @@ import { Meeting } from './meeting.ts';
 import { OwnPart } from './own-part.ts';
 import type { Listing, StayContext, StayStart } from './stay-context.ts';
 import { StayLine } from './stay-line.ts';
-import { Talk } from './talk.ts';
+import { APP_MESSAGE_TOPIC, Talk } from './talk.ts';
 
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
 const DEVICES_WAIT_MS = 300;
@@ -49,7 +49,8 @@ export class Stay {
     this.#meeting = new Meeting({
       changed: () => context.changed(),
       connection: (news) => this.#line.hear(news),
-      data: (payload, topic, from) => this.#talk.hear({ payload, topic, from }),
+      streamedTopics: [APP_MESSAGE_TOPIC],
+      data: (heard) => this.#talk.hear(heard),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
       quality: () => this.line.tellQuality(),
       parted: (parting) => this.#parted(parting),
@@ -67,7 +68,7 @@ export class Stay {
       lost: () => this.#parted('lost'),
     });
     this.#talk = new Talk({
-      send: (payload, topic, to) => this.#meeting.send(payload, topic, to),
+      send: (text, topic, to) => this.#meeting.send(text, topic, to),
       tell: (message) => context.tell(message),
       refresh: () => context.refresh(),
       changed: () => context.changed(),
@@ -136,13 +137,14 @@ export class Stay {
     tell({ action: 'meeting-session-summary-updated', meetingSession: { id: this.#session } });
     tell({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
     if (this.#isOver) return;
-    tell({ action: 'joined-meeting', participants: roster.participants });
+    const { appMessageMax } = admission;
+    tell({ action: 'joined-meeting', participants: roster.participants, maxAppMessageSize: appMessageMax });
     if (this.#isOver) return;
     this.#talk.introduce(this.#own.presence);
     this.line.begin();
     // Somebody may have been speaking all the while.
     this.#tellSpeaker();
-    this.#talk.begin(admission.requestProof);
+    this.#talk.begin(admission);
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
@@ -244,6 +246,10 @@ export class Stay {
   #parted(parting: Parting): void {
     // While entering it is the attempt itself that fails.
     if (this.#isOver || !this.#isConnected || parting === 'left') return;
+    if (this.#admission?.endsQuietly === true && (parting === 'room-deleted' || parting === 'removed')) {
+      this.#context.ended();
+      return;
+    }
     const room = this.#admission?.room ?? NO_ROOM;
     const nowMs = Date.now();
     this.#context.failed(

@@ -1,7 +1,8 @@
-import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
+import { APP_MESSAGE_MAX, PROGRAM_MESSAGE_MAX } from '../../texts/limits.ts';
 import { jsonLength } from '../../values/size.ts';
 import { EarlyData, type Heard } from '../core/early-data.ts';
 import type { Presence } from '../core/facts.ts';
+import type { Admission } from '../core/join-door.ts';
 import { readRequest, type UnmuteRequest } from '../core/presence.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { Audience } from './meeting.ts';
@@ -9,7 +10,7 @@ import { WHISPER_TOPIC, Whispers } from './whispers.ts';
 
 export interface TalkContext {
   /** Over the data channel, reliably. */
-  send(payload: Uint8Array<ArrayBuffer>, topic: string, to: Audience): Promise<void>;
+  send(text: string, topic: string, to: Audience): Promise<void>;
   tell(message: EngineMessage): void;
   /** What changed is told of now. */
   refresh(): void;
@@ -20,14 +21,14 @@ export interface TalkContext {
 }
 
 /** What app messages go by in a room: their payload is JSON, and nothing else. */
-const APP_MESSAGE_TOPIC = 'app-message';
+export const APP_MESSAGE_TOPIC = 'app-message';
 
 /** What the server asks of one alone. */
 const REQUEST_TOPIC = 'call-request';
 const TOPICS = [APP_MESSAGE_TOPIC, WHISPER_TOPIC, REQUEST_TOPIC];
 
-/** What people say takes no more than this, however it is written; what is longer is not even read. */
-const DATA_BYTES_MAX = 32_768;
+/** A character takes no more than this, however it is written; what is longer than that is not even read. */
+const BYTES_A_CHARACTER = 8;
 
 /** Everything that is said in a room over the data channel: messages of pages, and what components tell each other. */
 export class Talk {
@@ -35,6 +36,7 @@ export class Talk {
   readonly #whispers: Whispers;
   readonly #early = new EarlyData();
   #requestProof: string | undefined;
+  #appMessageMax = APP_MESSAGE_MAX;
   #hasBegun = false;
   #isOver = false;
 
@@ -51,11 +53,12 @@ export class Talk {
 
   /**
    * Tells the page what was said too early for it, and from now on what is said.
-   * @param requestProof By which the server is known; without one nothing is done that it asks.
+   * @param admission By its `requestProof` the server is known; without one nothing is done that it asks.
    */
-  begin(requestProof: string | undefined): void {
+  begin({ requestProof, appMessageMax }: Pick<Admission, 'requestProof' | 'appMessageMax'>): void {
     this.#hasBegun = true;
     this.#requestProof = requestProof;
+    this.#appMessageMax = appMessageMax;
     for (const heard of this.#early.take()) this.hear(heard);
   }
 
@@ -96,9 +99,10 @@ export class Talk {
       this.#early.keep(heard);
       return;
     }
+    const max = heard.isProgram ? PROGRAM_MESSAGE_MAX : this.#appMessageMax;
     // The server itself may say more to a page than people may.
     const isLimited = from !== undefined || topic === REQUEST_TOPIC;
-    if (isLimited && payload.byteLength > DATA_BYTES_MAX) return;
+    if (isLimited && payload.byteLength > BYTES_A_CHARACTER * max) return;
     const data = parse(payload);
     if (topic === REQUEST_TOPIC) {
       const request = readRequest(data, this.#requestProof);
@@ -106,7 +110,7 @@ export class Talk {
       return;
     }
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
-      if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
+      if (from !== undefined && jsonLength(data) > max) return;
       // Who wrote is told of before what he wrote.
       this.#context.refresh();
       this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
@@ -114,9 +118,8 @@ export class Talk {
   }
 
   #send(data: unknown, topic: string, to: Audience): void {
-    const payload = new TextEncoder().encode(JSON.stringify(data));
     // Nobody waits for it, and a connection that is lost is told of by itself.
-    void this.#context.send(payload, topic, to).catch(() => undefined);
+    void this.#context.send(JSON.stringify(data), topic, to).catch(() => undefined);
   }
 }
 
