@@ -8,6 +8,8 @@ const config = z.object({
 
 /** The product, with what a member of staff at this machine is told of its voice service. */
 export interface VoiceProduct {
+  /** An address of its origin at which it shows nothing. Staff tokens hold for pages of its own. */
+  readonly pageUrl: string;
   /** Where the routes of the service hang under. */
   readonly base: string;
   readonly token: string;
@@ -15,17 +17,15 @@ export interface VoiceProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product, which has been built, with these providers in its directory; `origins` are those of foreign pages. */
-export async function startVoiceProduct(
-  origins: readonly string[],
-  providers: readonly object[],
-): Promise<VoiceProduct> {
-  const product = await startProduct({ env: { ALLOWED_ORIGINS: origins.join(',') } });
+/** Starts the product, which has been built, with these providers in its directory. */
+export async function startVoiceProduct(providers: readonly object[]): Promise<VoiceProduct> {
+  const product = await startProduct();
   try {
     await addProviders(product, providers);
     const answer = await fetch(`${product.origin}/api/config`);
     const { voice } = config.parse(await answer.json());
     return {
+      pageUrl: `${product.origin}/page-of-a-test/`,
       base: new URL(voice.base, product.origin).href,
       token: voice.staffToken,
       assistantId: voice.staffAssistantId,
