@@ -20,10 +20,7 @@ let product: VoiceProduct;
 beforeAll(async () => {
   const pairs = VOICE_CLIENT_NAMES.map(async (name) => [name, await serveVoicePage(name)] as const);
   served = new Map(await Promise.all(pairs));
-  product = await startVoiceProduct(
-    [...served.values()].map(({ url }) => url),
-    [PROVIDER],
-  );
+  product = await startVoiceProduct([PROVIDER]);
 });
 
 afterAll(async () => {
@@ -31,11 +28,19 @@ afterAll(async () => {
   for (const page of served?.values() ?? []) await page.close();
 });
 
+/** A member of staff on a page of the product's origin. */
+async function open(name: VoiceClientName): Promise<VoiceVisitor> {
+  const url = served.get(name)?.url ?? '';
+  return await VoiceVisitor.open(pages, url, product.token, product.base, product.pageUrl);
+}
+
 /** A call with the assistant of the staff, which listens. */
 async function begun(name: VoiceClientName): Promise<VoiceVisitor> {
-  const url = served.get(name)?.url ?? '';
-  const visitor = await VoiceVisitor.open(pages, url, product.token, product.base);
-  expect(await visitor.start(product.assistantId)).toMatchObject({ type: 'webCall', status: 'queued' });
+  const visitor = await open(name);
+  const call = await visitor.start(product.assistantId);
+  expect(call, JSON.stringify(await visitor.told())).toMatchObject({
+    webCallUrl: expect.stringContaining('/rooms/'),
+  });
   await visitor.isTold('call-start');
   return visitor;
 }
@@ -109,8 +114,7 @@ test.each(VOICE_CLIENT_NAMES)('a call of %s that the service ends has one end an
 });
 
 test('a call of our client by text asks for no device', async () => {
-  const url = served.get('our client')?.url ?? '';
-  const visitor = await VoiceVisitor.open(pages, url, product.token, product.base);
+  const visitor = await open('our client');
   await visitor.start(product.assistantId, undefined, undefined, { audioSource: false });
   await visitor.do('send', typed('Suche Rheinwind Solartechnik'));
   const found = async () => (await visitor.finals()).filter((said) => String(said).includes(PROVIDER.name));
