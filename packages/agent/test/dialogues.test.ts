@@ -14,4 +14,4 @@ test('in 300 dialogues of any kind nothing is written but after a yes to its rea
   );
   // Else nothing was tried.
   expect(writes).toBeGreaterThan(10);
-});
+}, 60_000);

@@ -120,7 +120,8 @@ export class HeardWrites {
       count: directory.count.bind(directory),
       read: directory.read.bind(directory),
       change: async (id, version, changes) => {
-        const name = (await directory.read(id))?.name ?? '';
+        const stored = await directory.read(id);
+        const name = stored?.firmen_name ?? stored?.name ?? '';
         const values = Object.values(changes).map((value) => `neu ${shownValue(z.json().parse(value))}`);
         return this.#allowed([quoted(name, 120), ...values], directory.change(id, version, changes));
       },
