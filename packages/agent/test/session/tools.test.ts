@@ -1,4 +1,4 @@
-import type { Toolbox, ToolOutcome } from '@rer/agent';
+import { END_CALL_TOOL, endCallToolbox, joinedToolboxes, type Toolbox, type ToolOutcome } from '@rer/agent';
 import { called, ScriptedModel, said, settled } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { PlainTalk } from '../support/plain-talk.ts';
@@ -94,8 +94,9 @@ describe('a tool', () => {
   });
 
   test('may ask for the end of the conversation', async () => {
-    const tools = toolbox(async () => ({ content: '{}', end: 'assistant-ended-call' }));
-    const talk = new PlainTalk({ model: new ScriptedModel([[said('Tschüss.'), ...look]]), tools });
+    const tools = joinedToolboxes([found, endCallToolbox()]);
+    const model = new ScriptedModel([[said('Tschüss.'), ...look, called(END_CALL_TOOL, {})]]);
+    const talk = new PlainTalk({ model, tools });
     await talk.says('Ende');
     expect(talk.events.slice(-2)).toMatchObject([
       { kind: 'turn-ended', text: 'Tschüss.' },
