@@ -45,6 +45,8 @@ declare global {
     joinHooked(url: string): Promise<void>;
     /** What counts of the connections of this page. */
     descriptions(): { readonly local: string; readonly remote: string }[];
+    /** What the browser has been told of the layers of pictures that go out, from the lowest up. */
+    layersSent(): RTCRtpEncodingParameters[];
   }
 }
 
@@ -165,6 +167,12 @@ window.descriptions = () =>
     local: currentLocalDescription?.sdp ?? '',
     remote: currentRemoteDescription?.sdp ?? '',
   }));
+
+window.layersSent = () =>
+  connections
+    .flatMap((connection) => connection.getSenders())
+    .filter(({ track }) => track?.kind === 'video')
+    .flatMap((sender) => sender.getParameters().encodings);
 
 let lastSocket: WebSocket | undefined;
 window.WebSocket = class extends WebSocket {

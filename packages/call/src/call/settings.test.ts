@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../api/call.ts';
 import { aCall } from '../testing/call-bench.ts';
 import { FakeTrack } from '../testing/fake-media.ts';
 import { aParticipant } from '../testing/participants.ts';
@@ -45,7 +46,29 @@ describe('devices', () => {
     ]);
     expect(platform.engine.host.shared().audioTrack).toBe(track);
   });
+
+  test.each([
+    ['by an id', (call: Call) => call.setInputDevicesAsync({ audioDeviceId: 'desk' }), 'desk'],
+    ['by settings', (call: Call) => call.updateInputSettings(settingsOf({ deviceId: 'desk' })), 'desk'],
+    ['as the usual one', (call: Call) => call.updateInputSettings(settingsOf({})), undefined],
+  ])('chosen in a call %s in place of a track of the page hold in the next one', async (_how, choose, id) => {
+    const { call, platform } = await inAMeeting({ audioSource: new FakeTrack('audio', 'mine') });
+    await choose(call);
+    await call.leave();
+    const kept = id === undefined ? {} : settingsOf({ deviceId: id });
+    expect(await call.getInputSettings()).toEqual(kept);
+    await call.join({ url: URL });
+    const inputSettings = id === undefined ? { audio: {} } : kept;
+    expect(platform.engine.said('join-meeting').at(-1)).toMatchObject({
+      preloadCache: expect.objectContaining({ inputSettings }),
+    });
+    expect(await call.getInputSettings()).toEqual(kept);
+  });
 });
+
+function settingsOf(settings: MediaTrackConstraints) {
+  return { audio: { settings } };
+}
 
 describe('input settings', () => {
   test('that are none are refused with the sentence itself', async () => {
@@ -68,6 +91,19 @@ describe('input settings', () => {
     expect(result.inputSettings).toEqual({ audio: { settings } });
     await call.updateInputSettings({ audio: { processor, settings } });
     expect(told.filter((name) => name === 'input-settings-updated')).toHaveLength(2);
+  });
+
+  test('with another track of the page in place of one are told, and the same one again is not', async () => {
+    const { call, events } = await inAMeeting();
+    const [first, second] = [new FakeTrack('video', 'first'), new FakeTrack('video', 'second')];
+    for (const customTrack of [first, second, second]) {
+      await call.updateInputSettings({ video: { settings: { customTrack } } });
+    }
+    const told = events.filter(({ action }) => action === 'input-settings-updated');
+    expect(told.map(({ inputSettings }) => inputSettings)).toEqual([
+      { video: { settings: { customTrack: first } } },
+      { video: { settings: { customTrack: second } } },
+    ]);
   });
 
   test('before the engine is there, one medium leaves the other as it was', async () => {

@@ -17,7 +17,6 @@ import { figureMethods, getReceiveSettings } from './figure-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
 import { playerMethods } from './player-methods.ts';
 import { sharingMethods } from './sharing-methods.ts';
-import { inputContext } from './shown-input.ts';
 import { telephoneMethods } from './telephone-methods.ts';
 import { testMethods } from './test-methods.ts';
 import { transcriptionMethods } from './transcription-methods.ts';
@@ -59,7 +58,7 @@ export const LATE_PART: LatePart = {
     reduce(core.state, message, {
       isObjectMode: core.isObjectMode,
       findTrack: (query) => core.tracks?.find(query),
-      ...inputContext(core),
+      shared: core.shared,
     }),
   // Its overloads have no place in the table.
   methods: { ...methods, getReceiveSettings },

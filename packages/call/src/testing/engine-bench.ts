@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { EngineCommand } from '../engine/engine-commands.ts';
+import type { EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { CallEngine } from '../engine/livekit/call-engine.ts';
-import { EMPTY_PRELOAD, type Preload } from '../options/preload.ts';
+import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { TrackTable } from '../participants/track-table.ts';
 import { FakeStream, FakeTrack } from './fake-media.ts';
 
@@ -86,6 +86,9 @@ export class FakeBrowser {
     const kinds = (['audio', 'video'] as const).filter((kind) => constraints[kind] !== undefined);
     const refusal = kinds.map((kind) => this.refusals[kind]).find((name) => name !== undefined);
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { name: refusal });
+    // Browsers say no word of what they did not find.
+    const isGone = kinds.some((kind) => this.#isGone(kind, constraints[kind]));
+    if (isGone) throw Object.assign(new Error(''), { name: 'OverconstrainedError' });
     const tracks = kinds.map((kind) => {
       const track = new FakeTrack(kind, `${kind} ${this.opened.length}`);
       track.settings = { deviceId: this.#pick(kind, constraints[kind]) };
@@ -97,17 +100,31 @@ export class FakeBrowser {
 
   /** The device that a real browser would take: some take no notice of one that is only preferred. */
   #pick(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): string {
-    const ids = this.devices.filter((device) => device.kind === `${kind}input`).map((one) => one.deviceId);
+    const ids = this.#ids(kind);
     const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
     const named = typeof wish === 'object' && !Array.isArray(wish) ? wish.exact : wish;
-    return ids.find((id) => id === named) ?? ids[0] ?? kind;
+    const wished = [named].flat();
+    return ids.find((id) => wished.includes(id)) ?? ids[0] ?? kind;
+  }
+
+  /** Whether exactly a device is wanted that a computer with devices does not have. */
+  #isGone(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): boolean {
+    const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
+    const exact = typeof wish === 'object' && !Array.isArray(wish) ? wish.exact : undefined;
+    const ids = this.#ids(kind);
+    return exact !== undefined && ids.length > 0 && ![exact].flat().some((id) => ids.includes(id));
+  }
+
+  #ids(kind: 'audio' | 'video'): string[] {
+    return this.devices.filter((device) => device.kind === `${kind}input`).map((one) => one.deviceId);
   }
 }
 
 /** The engine in a browser that is made up, without a call object around it. */
 export class EngineBench {
   readonly told: EngineMessage[] = [];
-  /** What went to the console. */
+  /** What the page shares by reference. */
+  shared: SharedTracks = {};
   readonly engine: CallEngine;
 
   constructor() {
@@ -115,7 +132,7 @@ export class EngineBench {
       callClientId: 'call',
       tell: (message) => this.told.push(message),
       tracks: new TrackTable(),
-      shared: () => ({}),
+      shared: () => this.shared,
       hooks: () => ({}),
       log: () => undefined,
     });
@@ -135,9 +152,7 @@ export class EngineBench {
   }
 
   /** Commands something and waits for the answer. */
-  ask<Action extends 'start-camera' | 'set-input-devices' | 'set-output-device' | 'cycle-mic'>(
-    question: Omit<EngineCommand<Action>, 'answer'>,
-  ): Promise<unknown> {
+  ask<Action extends EngineQuestion>(question: Omit<EngineCommand<Action>, 'answer'>): Promise<unknown> {
     return new Promise((answer) => {
       const command: object = { ...question, answer };
       if (isCommand(command)) this.engine.handle(command);

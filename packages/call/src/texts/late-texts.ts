@@ -112,6 +112,7 @@ export const GEO_FAILED = 'geo lookup failed';
 
 // Ours: what the contract leaves to us.
 export const speakerRefused = (reason: string) => `The browser refuses this loudspeaker: ${reason}`;
+export const NO_LIVE_SCREEN = 'The stream that was given has no live track to share.';
 export const hookThrew = (name: string) => `${name} threw an error. The description counts as it was.`;
 export const hookRefused = (name: string, reason: string) =>
   `${name} gave a description that the browser refuses. It counts as it was before: ${reason}`;

@@ -8,7 +8,7 @@ import type { DeviceOptions } from '../core/beginning.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
 import type { Medium } from '../media/camera-error.ts';
 import { LocalMedium } from './local-medium.ts';
-import { type DeviceWish, openDevices } from './open-devices.ts';
+import { type DeviceWish, namedDevice, openDevices } from './open-devices.ts';
 import { USUAL_DEVICE, usualMicrophone } from './usual-microphone.ts';
 
 export interface LocalMediaHandlers {
@@ -168,8 +168,7 @@ export class LocalMedia {
   #deviceId(kind: Medium): string | undefined {
     const medium = this.#media[kind];
     if (medium.usesGivenTrack) return undefined;
-    const wished = medium.wish['deviceId'];
-    return medium.facts.track?.getSettings().deviceId ?? (typeof wished === 'string' ? wished : undefined);
+    return medium.facts.track?.getSettings().deviceId ?? namedDevice(medium.wish);
   }
 
   async #openMissing(askedForToo: readonly Medium[] = []): Promise<void> {

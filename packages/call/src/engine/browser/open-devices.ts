@@ -1,5 +1,5 @@
 import type { CameraError } from '../../api/errors.ts';
-import { recordOf, type Unknowns } from '../../values/record.ts';
+import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
 import { cameraError, type Medium } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
@@ -88,6 +88,14 @@ async function attempt(
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { media, tracks: [], failure: { name, message }, tookMs: performance.now() - beganAt };
   }
+}
+
+/** The one device that a wish leaves, by its id; nothing where it leaves a choice. */
+export function namedDevice(wish: DeviceWish | undefined): string | undefined {
+  const wished = wish?.['deviceId'];
+  const ids = [isMap(wished) ? wished['exact'] : wished].flat();
+  const [id] = ids;
+  return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */

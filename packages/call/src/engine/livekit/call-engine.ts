@@ -129,6 +129,7 @@ export class CallEngine implements Engine {
       customs: this.#customs,
       self: this.#self,
       language: this.#language,
+      settings: this.#settings,
       subscriptions: this.#subscriptions,
       wishes: this.#wishes,
       stay: () => this.#stay,

@@ -1,7 +1,9 @@
 import type { RoomInfo } from '../../api/room-info.ts';
+import { isRecord } from '../../values/record.ts';
 import type { CustomTracks } from '../browser/custom-tracks.ts';
 import type { LocalMedia } from '../browser/local-media.ts';
 import type { Language } from '../core/language.ts';
+import type { MediaSettings } from '../core/media-settings.ts';
 import type { Self } from '../core/self.ts';
 import type { Subscriptions } from '../core/subscriptions.ts';
 import type { EngineCommand } from '../engine-commands.ts';
@@ -16,6 +18,7 @@ export interface Workers {
   readonly customs: CustomTracks;
   readonly self: Self;
   readonly language: Language;
+  readonly settings: MediaSettings;
   readonly subscriptions: Subscriptions;
   readonly wishes: Wishes;
   stay(): Stay | undefined;
@@ -135,7 +138,8 @@ function takeOfMeeting(command: EngineCommand, to: Workers): void {
       to.takeIceConfig(command.iceConfig);
       return;
     case 'set-bandwidth':
-      void to.stay()?.limitCamera(command.kbs, to.local.facts.video.track, command.trackConstraints);
+      to.settings.limitCamera(command.kbs);
+      void constrain(to.local.facts.video.track, command.trackConstraints);
       return;
     case 'set-active-speaker-mode':
       to.tell({ action: 'active-speaker-mode-change', enabled: command.enabled });
@@ -146,4 +150,9 @@ function takeOfMeeting(command: EngineCommand, to: Workers): void {
     default:
     // What is left concerns an interface, and this engine has none.
   }
+}
+
+/** Has a camera take its pictures otherwise. What it cannot do changes nothing. */
+async function constrain(track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
+  if (isRecord(constraints)) await track?.applyConstraints(constraints).catch(() => undefined);
 }

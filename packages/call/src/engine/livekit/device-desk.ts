@@ -5,6 +5,7 @@ import { MEDIA, type RawInputSettings } from '../../validate/input-settings.ts';
 import { type ChosenDevices, DeviceMemory } from '../browser/device-memory.ts';
 import type { LocalMedia } from '../browser/local-media.ts';
 import { findSpeakerProblem } from '../browser/loudspeaker.ts';
+import { namedDevice } from '../browser/open-devices.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { Medium } from '../media/camera-error.ts';
@@ -159,21 +160,22 @@ export class DeviceDesk {
   }
 }
 
-/** The media of an update, with all that holds for them now. */
+/** The media of an update, with all that holds for them now; settings that say nothing mean the usual device. */
 function named(settings: RawInputSettings, update: RawInputSettings): RawInputSettings {
-  const { audio, video } = settings;
-  return {
-    ...(update.audio?.settings !== undefined && audio !== undefined && { audio }),
-    ...(update.video?.settings !== undefined && video !== undefined && { video }),
-  };
+  const found: RawInputSettings = {};
+  for (const medium of MEDIA) {
+    if (update[medium]?.settings === undefined) continue;
+    found[medium] = { ...settings[medium], settings: settings[medium]?.settings ?? {} };
+  }
+  return found;
 }
 
 /** The devices that settings name by their ids. */
 function chosenOf({ audio, video }: RawInputSettings): ChosenDevices {
-  const [microphone, camera] = [audio?.settings?.['deviceId'], video?.settings?.['deviceId']];
+  const [microphone, camera] = [namedDevice(audio?.settings), namedDevice(video?.settings)];
   return {
-    ...(typeof microphone === 'string' && { audio: microphone }),
-    ...(typeof camera === 'string' && { video: camera }),
+    ...(microphone !== undefined && { audio: microphone }),
+    ...(camera !== undefined && { video: camera }),
   };
 }
 

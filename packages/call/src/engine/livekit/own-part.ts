@@ -1,12 +1,12 @@
 import type { ParticipantPermissions } from '../../api/participant.ts';
 import { isEqual } from '../../values/equal.ts';
-import { isRecord } from '../../values/record.ts';
 import { stayEnd } from '../core/endings.ts';
 import type { Presence, Rights } from '../core/facts.ts';
 import { type Admission, canAdminOf } from '../core/join-door.ts';
 import { canSendOf, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
 import { serverThreshold } from '../core/quality.ts';
 import { type Listed, trackIdsOf } from '../core/roster.ts';
+import { limitedPlan } from '../core/send-plan.ts';
 import { senderReasons } from '../core/track-entry.ts';
 import type { Meeting } from './meeting.ts';
 import { publishOptions } from './publish-options.ts';
@@ -101,25 +101,19 @@ export class OwnPart {
     return new Map(
       Object.entries(media()).map(([key, { kind, isWanted, track, blocked }]) => {
         const isLive = track?.readyState === 'live';
+        const plan = settings.plan(key);
+        const hasLayer = kind === 'audio' || plan.length > 0;
+        const { publishing } = settings;
         return [
           key,
           {
             track,
-            isOn: isWanted && isLive && blocked === undefined && maySend(permissions, key, kind),
-            options: publishOptions(key, kind, {
-              sendSettings: settings.send,
-              publishing: settings.publishing,
-              mode: modeOf(key),
-            }),
+            isOn: isWanted && isLive && hasLayer && blocked === undefined && maySend(permissions, key, kind),
+            options: publishOptions(key, kind, { plan, publishing, mode: modeOf(key) }),
+            plan: key === 'video' ? limitedPlan(plan, settings.cameraLimit) : plan,
           },
         ];
       }),
     );
-  }
-
-  /** Takes back how much the camera may send, in kilobits a second, and how it takes pictures. */
-  async limitCamera(kbs: unknown, track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
-    if (isRecord(constraints)) await track?.applyConstraints(constraints).catch(() => undefined);
-    if (typeof kbs === 'number') await this.#meeting.publisher.limit('video', kbs * 1000);
   }
 }

@@ -1,4 +1,5 @@
-import type { SharedTracks } from '../../options/preload.ts';
+import { CUSTOM_TRACK_MARK, type SharedTracks } from '../../options/preload.ts';
+import * as text from '../../texts/late-texts.ts';
 import { checkSendSettings } from '../../validate/send-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { type ScreenPart, ScreenShare } from '../browser/screen-share.ts';
@@ -66,7 +67,12 @@ export class ScreenDesk {
       this.#failed('This participant may not share a screen.');
       return;
     }
-    const given = options['mediaStream'] ? shared().screenMediaStream : undefined;
+    const { mediaStream } = options;
+    const given = mediaStream === CUSTOM_TRACK_MARK ? shared().screenMediaStream : undefined;
+    if (mediaStream && given === undefined) {
+      this.#failed(text.NO_LIVE_SCREEN);
+      return;
+    }
     const wanted = options['screenVideoSendSettings'];
     const outcome = await this.#screen.start(options, given);
     if (outcome === 'running' || outcome === 'dropped') return;

@@ -214,11 +214,6 @@ export class Stay {
     return this.#own.maySend(key, kind);
   }
 
-  /** Takes back how much the camera may send, in kilobits a second, and how it takes pictures. */
-  async limitCamera(kbs: unknown, track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
-    await this.#own.limitCamera(kbs, track, constraints);
-  }
-
   /** Goes. Nothing is told afterwards. */
   async close(): Promise<void> {
     this.#isOver = true;
