@@ -7,7 +7,7 @@ import { nextName, nameText } from '../runs.ts';
 /** How many providers there are. `Wie viele Mitarbeiter hat X` is asked of one, and is no count. */
 export function counted(reading: Reading, context: Context): Meaning | null {
   const asked = reading.find('ask:count', 'act:count');
-  const isAgain = context.hasCounted && /^\s*und\b/i.test(reading.message) && reading.items.length <= 6;
+  const isAgain = context.last?.kind === 'count' && /^\s*und\b/i.test(reading.message) && reading.items.length <= 6;
   if (asked < 0 && !isAgain) return null;
   if (reading.has(asked, 'act:count') && !reading.has(asked, 'ask:count') && isNamePart(reading, asked)) return null;
   if (asked >= 0 && isOfOne(reading, asked)) return null;
