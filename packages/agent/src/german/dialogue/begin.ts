@@ -1,6 +1,7 @@
+import type { ProposedField } from '../../directory/directory-facts.ts';
+import type { JsonObject } from '../../json.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
-import { listLine } from '../answer/provider-answers.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
 import { criteriaOf } from './criteria.ts';
@@ -22,8 +23,9 @@ export function begin(state: State, meaning: Meaning): Reply {
       return beginSearch(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'count':
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
-    case 'read':
     case 'change':
+      return isOfNewProvider(state, slots) ? create(state, meaning) : aimed(state, { intent: 'change', slots });
+    case 'read':
       return aimed(state, { intent: meaning.intent, slots });
     case 'pick':
       return pick(state, slots);
@@ -112,10 +114,24 @@ function withoutTarget({ name: _name, stadt: _stadt, ordinal: _ordinal, email: _
   return slots;
 }
 
-function confirmed({ memory }: State): Reply {
+/** Values without a provider while a new one waits to be added. */
+function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boolean {
+  return facts.proposal?.kind === 'create' && name === undefined && ordinal === undefined && email === undefined;
+}
+
+/** A yes that the rules did not take for one has the proposal read back once more. */
+function confirmed({ facts, memory }: State): Reply {
+  const { proposal } = facts;
+  if (proposal?.kind === 'change') return call(memory, DIRECTORY_TOOLS.proposeChange, { id: proposal.provider.id, changes: valuesOf(proposal.fields) }, { kind: 'propose' });
+  if (proposal?.kind === 'create') return call(memory, DIRECTORY_TOOLS.proposeProvider, { fields: valuesOf(proposal.fields) }, { kind: 'propose-new' });
+  if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
   if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null) return say(memory, questionFor(memory.asked.field));
   if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
+}
+
+function valuesOf(fields: readonly ProposedField[]): JsonObject {
+  return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
 }
 
 function denied({ facts, memory }: State): Reply {
@@ -135,5 +151,3 @@ function back(state: State): Reply {
   if (list.length === 0) return say(memory, TEXTS.noList);
   return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
 }
-
-export { listLine };

@@ -33,11 +33,12 @@ function isAddition(value: unknown): value is { readonly add: string } {
 }
 
 /** A second change of the same provider joins the proposal that waits. */
-function joined({ facts }: State, id: string, changes: Changes): Changes {
+function joined({ facts, message }: State, id: string, changes: Changes): Changes {
   const { proposal } = facts;
   if (proposal?.kind !== 'change' || proposal.provider.id !== id) return changes;
   const isOther = Object.keys(changes).some((field) => !proposal.fields.some((proposed) => proposed.field === field));
-  if (!isOther) return changes;
+  const isInstead = /^\s*(nein|nee|ne|nö|falsch|nicht|quatsch|ach nein|moment)\b/i.test(message);
+  if (!isOther || isInstead) return changes;
   return { ...Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value])), ...changes };
 }
 

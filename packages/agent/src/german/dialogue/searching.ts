@@ -16,6 +16,8 @@ const LISTED_MAX = 10;
 /** Asked for when one provider is looked for. */
 const FOUND_MAX = 10;
 const SEARCH_MAX = 20;
+/** Lines of what is only similar. */
+const SIMILAR_MAX = 5;
 
 interface Found {
   readonly providers: readonly ToldProvider[];
@@ -49,20 +51,27 @@ export function tellSearch(memory: Memory, slots: Slots, found: Found, tries: nu
   const all = found.providers.map(shownProvider);
   const meant = slots.name === undefined ? all : meantBy(slots.name, all);
   const told = found.providers.filter(({ id }) => meant.some((provider) => provider.id === id));
-  return tellList(memory, slots, told, slots.name === undefined ? found.total.count : told.length, tries > 0);
+  if (tries > 0) return tellSimilar(memory, slots, told);
+  return tellList(memory, slots, told, slots.name === undefined ? found.total.count : told.length);
 }
 
-function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider[], count: number, isWider: boolean): Reply {
+/** What a wider search found is no answer, but perhaps what was meant. */
+function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvider[]): Reply {
+  const lines = providers.slice(0, SIMILAR_MAX).map((provider, i) => listLine(provider, i + 1, null));
+  const shown = providers.slice(0, SIMILAR_MAX).map(shownProvider);
+  return say(memory, `Ich habe keinen Dienstleister${criteriaText(slots)} gefunden. Ähnlich ist vielleicht:\n${lines.join('\n')}`, { shown, shownBefore: memory.shown, last: { kind: 'search', slots }, subject: null });
+}
+
+function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider[], count: number): Reply {
   const shown = providers.map(shownProvider);
   const changed: Partial<Memory> = { shown, shownBefore: memory.shown, last: { kind: 'search', slots } };
   const [first, second] = providers;
   if (first !== undefined && second === undefined) {
-    const lead = isWider ? 'Am ähnlichsten ist' : 'Gefunden:';
-    return say(memory, `${lead} ${tellShort(first)}`, { ...changed, subject: first.id });
+    return say(memory, `Gefunden: ${tellShort(first)}`, { ...changed, subject: first.id });
   }
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
   const more = count > providers.length ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}.` : '';
-  const head = isWider ? `Genau so steht es nirgends. Ähnlich sind ${providers.length} Dienstleister:` : `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
+  const head = `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, { ...changed, asked: slots.name === undefined ? null : { kind: 'which' }, subject: null });
 }
