@@ -35,6 +35,10 @@ export type {
   ToldProvider,
 } from './directory/tool-results.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
+export { DeIntentModel } from './german/de-intent.ts';
+export { type Context as UnderstandingContext, EMPTY_CONTEXT } from './german/understand/context.ts';
+export type { Intent, Meaning, Slots } from './german/understand/meaning.ts';
+export { understand } from './german/understand/understand.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {

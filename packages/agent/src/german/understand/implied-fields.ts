@@ -12,6 +12,10 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (reading.contains('act:reach') && isAsked) return ['phone', 'email'];
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (!isAsked) return [];
+  const isYesNo = /^(und |oder |aber )?(ist|sind|gilt|gelten)\b/.test(message.trim()) && !reading.contains('noun:providers', 'ask:who', 'ask:which');
+  if (isYesNo && reading.contains('is:intern', 'is:extern')) return ['intern'];
+  if (isYesNo && reading.contains('is:active', 'is:inactive')) return ['is_active'];
+  if (/\b(zu welche[mnr]|welche[mnr]|wessen)\b.*\b(unternehmen|konzern|holding|mutter\w*|gruppe|dach\w*)\b.*\b(gehor|zugeordn|teil|hang)/.test(message)) return ['company'];
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
   if (/\bbewertet\b|\bgeratet\b|\bbenotet\b|\bschneidet\b.*\bab\b/iu.test(message)) return ['rating'];
   if (/\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(message)) return ['name'];

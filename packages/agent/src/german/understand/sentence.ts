@@ -67,7 +67,31 @@ export function sentenceOf(message: string): Sentence {
     });
     at += found.length;
   }
-  return { message, items: items.map((item, i) => inContext(item, items[i - 1], items[i + 1])) };
+  return { message, items: withParticles(items.map((item, i) => inContext(item, items[i - 1], items[i + 1]))) };
+}
+
+/** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
+const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
+  [/^(nim|nehm|pack|tu|schreib|hang|setz)\p{L}*$/u, /^(auf|dazu|hinzu|mit auf|mit rein)$/i, 'act:add'],
+  [/^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u, /^(raus|heraus|weg|rauß)$/i, 'act:remove'],
+  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /^(zurück|zurueck)$/i, 'act:undo'],
+  [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
+  [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
+];
+
+/** The verb of a separated one means what both mean together. */
+function withParticles(items: readonly Item[]): readonly Item[] {
+  const last = items.findLastIndex((item) => !item.isMark && !/^(bitte|danke|mal)$/i.test(item.text));
+  const particle = items[last];
+  if (particle === undefined) return items;
+  for (const [verb, part, tag] of APART) {
+    if (!part.test(particle.text)) continue;
+    const at = items.findIndex((item, i) => i < last && verb.test(item.word));
+    if (at < 0) continue;
+    return items.map((item, i) => (i === at || i === last ? { ...item, tags: new Set<Tag>([tag]) } : item));
+  }
+  return items;
 }
 
 /** Words of two meanings between which the neighbours decide. */

@@ -46,7 +46,8 @@ const NOT_OURS: ReadonlySet<string> = new Set(
 
 const byFirst = new Map<string, Entry[]>();
 const byLetter = new Map<string, Entry[]>();
-for (const table of [FIELD_WORDS, PHRASES, OFF_TASK]) addAll(table, true, OTHER_ENDINGS);
+for (const table of [FIELD_WORDS, PHRASES]) addAll(table, true, OTHER_ENDINGS);
+addAll(OFF_TASK, false, OTHER_ENDINGS);
 addAll(ACT_WORDS, true, VERB_ENDINGS);
 addAll(SMALL_WORDS, false, OTHER_ENDINGS);
 for (const word of COMMON_WORDS.split('|')) add(word, 'common', false, ANY_ENDINGS);

@@ -34,6 +34,9 @@ function insteadPair(reading: Reading): { right: string; wrong: string } | null 
     const wrong = wordAt(reading, reading.skip(at + 1));
     return right === '' || wrong === '' ? null : { right, wrong };
   }
+  const denied = reading.items.findLastIndex((item, i) => item.tags.has('not') && i > 1 && reading.item(i + 1)?.value !== null && reading.item(i + 1) !== undefined);
+  const corrected = reading.items.findLastIndex((item, i) => i < denied && item.value !== null);
+  if (denied > 0 && corrected >= 0) return { right: wordAt(reading, corrected), wrong: wordAt(reading, denied + 1) };
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
   const not = reading.items.findIndex((item) => item.tags.has('not'));
   if (but > 0 && not >= 0 && not < but) {

@@ -140,7 +140,7 @@ function readable(field: ProviderWritableField, reading: Reading, { from, to }: 
 }
 
 /** A street as it is written: numbers in digits, and a capital at the beginning. */
-function streetText(reading: Reading, from: number, to: number): string {
+export function streetText(reading: Reading, from: number, to: number): string {
   let text = '';
   let end = reading.item(from)?.start ?? 0;
   for (const item of reading.items.slice(from, to)) {

@@ -41,10 +41,20 @@ function namedFields(reading: Reading): Named[] {
     const isAddress = item.tags.has('field:address');
     const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
     if (field === undefined || isInValue(reading, named, at, field)) continue;
+    if (isDenied(reading, at)) {
+      reading.take(at);
+      continue;
+    }
     named.push({ at, field, isAddress });
     if (item.tags.has('field:strasse_mit_hausnummer') && /stra|str/i.test(item.text) && /hausn/i.test(item.text)) continue;
   }
   return named;
+}
+
+/** `nicht die Zweigstellen`: the column that is not meant. */
+function isDenied(reading: Reading, at: number): boolean {
+  const before = reading.skip(at - 1, -1);
+  return reading.has(before, 'not') && at > 2 && /nicht|net|nich/i.test(reading.item(before)?.text ?? '') && reading.items.some((item) => item.value !== null);
 }
 
 /** A word that could name a column but stands in the value of another: `Stadtwerke Emden`, `Holländische Straße 74`. */

@@ -1,20 +1,30 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Context } from '../context.ts';
-import { valueFor } from '../change/field-value.ts';
+import { streetText, valueFor } from '../change/field-value.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { addressChanges } from '../change/address.ts';
 import { readCorrection } from '../change/corrections.ts';
 import type { Meaning, Slots } from '../meaning.ts';
-import { fieldsOf, isField, type Reading } from '../reading.ts';
+import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
+import { consistsOf } from '../signs.ts';
 
 /** Answers to what the assistant asked for: a value, the next column of a new provider, a correction of a proposal. */
 export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
-  if (isQuestion(reading)) return null;
+  if (isQuestion(reading) || isPlainAnswer(reading, context)) return null;
   if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
   if (asked?.kind === 'value') return valueOf(reading, asked.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
   return null;
+}
+
+/** A yes, a no or a greeting and nothing else; of a column that is true or false they are its value. */
+function isPlainAnswer(reading: Reading, { asked }: Context): boolean {
+  const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
+  if (field === 'intern' || field === 'is_active') return reading.contains('act:drop');
+  const isKnown = reading.items.every((item) => item.isMark || (item.isExact && item.value === null && !isContent(item)));
+  const isUnknown = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && !/^\W*(nein|nee|ne|no)\W*$/u.test(reading.plain) && asked?.kind === 'new-provider');
+  return isKnown && !isUnknown && consistsOf(reading, (tag) => /^(say:|act:drop|not|true|false)/.test(tag));
 }
 
 function isQuestion(reading: Reading): boolean {
@@ -69,6 +79,10 @@ function isText(field: ProviderWritableField): boolean {
 /** The value of the column that was asked for; an address may come whole. */
 function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slots, 'changes'> | null {
   // The name of the column itself is no part of its value: `Filialen: vier`, `stadtwerke kooperation neu: Stadtwerke Emden`.
+  if (field === 'strasse_mit_hausnummer' && behindField(reading, field) === 0) {
+    const street = lightText(reading);
+    if (street !== '' && !/[0-9]{5}|,/.test(street)) return { changes: { [field]: street } };
+  }
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
   const found = valueFor(field, reading, from, reading.items.length) ?? (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
@@ -82,12 +96,28 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
 
 function behindField(reading: Reading, field: ProviderWritableField): number {
   const at = reading.items.findIndex((item) => fieldsOf(item).some((named) => named === field) || (field === 'email' && item.tags.has('field:address')));
+  const isFirst = at >= 0 && reading.items.slice(0, at).every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) && at + 1 < reading.items.length;
+  if (isFirst && !isContent(reading.item(at))) return at + 1;
   const isNamed = at >= 0 && reading.items.slice(at + 1).some((item) => item.tags.has('is') || item.text === ':' || item.value !== null);
   return isNamed ? at + 1 : 0;
 }
 
+/** The message without the words that only lead to a value: a street may begin with `Am` or `An der`. */
+function lightText(reading: Reading): string {
+  let from = 0;
+  while (from < reading.items.length && (reading.item(from)?.isMark || reading.has(from, 'filler', 'is', 'pronoun', 'say:yes') || /^(das|also|glaub|glaube)$/i.test(reading.item(from)?.text ?? ''))) from += 1;
+  let to = reading.items.length;
+  while (to > from && (reading.item(to - 1)?.isMark || reading.has(to - 1, 'filler'))) to -= 1;
+  const found = from < to ? streetText(reading, from, to) : '';
+  return /^\p{L}/u.test(found) ? found : '';
+}
+
 function corrected(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null) return null;
+  if (proposal.kind === 'create') {
+    const { changes } = readChanges(new Reading(reading));
+    if (changes !== undefined && reading.items.some(isField)) return { intent: 'create', slots: { changes } };
+  }
   const correction = readCorrection(reading, proposal);
   return correction === null ? null : { intent: proposal.kind === 'create' ? 'create' : 'change', slots: correction };
 }

@@ -37,6 +37,8 @@ function isWish(reading: Reading, context: Context): boolean {
   if (reading.contains('now') && (hasColumn || hasValue || reading.contains('act:offer', 'act:cooperate', 'act:located', 'is:active', 'is:inactive', 'is:intern', 'is:extern'))) return true;
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
+  const isSet = reading.items.some((item, at) => isField(item) && reading.has(at + 1, 'prep:on'));
+  if (isSet && !reading.contains('act:show', 'act:search')) return true;
   const isStatement = hasColumn && (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
   const states = /\b(soll|sollte|muss|musste|gehort)\b/.test(reading.plain) && hasColumn;
   const isBare = hasValue && reading.contains('field:phone', 'field:url', 'field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen') && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag))) && !reading.contains('act:show');

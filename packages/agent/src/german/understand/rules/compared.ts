@@ -9,7 +9,8 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   const against = reading.items.findIndex((item) => /^(gegen|vs|versus)$/i.test(item.text));
   const isOrdered = reading.contains('act:compare');
   const isContest = reading.contains('or') && reading.contains('much', 'cmp:more', 'cmp:less', 'best:rating:desc', 'best:size:desc', 'best:umsatz:desc', 'best:mitarbeiter:desc') && (reading.contains('ask:who', 'ask:which') || reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
-  if (!isOrdered && !isContest && against <= 0) return null;
+  const isAgain = context.last?.kind === 'compare' && reading.contains('ask:who', 'ask:which') && (reading.contains('much') || reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
+  if (!isOrdered && !isContest && !isAgain && against <= 0) return null;
   if (reading.contains('field:benchmarks') && !reading.items.some((item) => item.tags.has('act:compare') && !item.tags.has('field:benchmarks'))) return null;
   const names = namesOf(reading);
   if (against > 0 && !isOrdered && names.length < 2) return null;
@@ -32,11 +33,18 @@ function namesOf(reading: Reading): string[] {
     if (run === null) continue;
     const joint = wordJoint(reading, run.from, run.to);
     if (joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to)) run = { from: run.from, to: joint };
-    names.push(nameText(reading, run));
+    names.push(...paired(nameText(reading, run)));
     reading.take(run.from, run.to);
     at = run.to - 1;
   }
   return names;
+}
+
+/** Names that follow each other with nothing between them: mostly two words each. */
+function paired(name: string): string[] {
+  const words = name.split(' ');
+  const isPairs = words.length >= 4 && words.length % 2 === 0 && words.every((word) => /^\p{L}[\p{L}-]+$/u.test(word));
+  return isPairs ? words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1] ?? ''}`] : [])) : [name];
 }
 
 function isNameStart(reading: Reading, at: number): boolean {

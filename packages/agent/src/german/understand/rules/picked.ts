@@ -51,7 +51,7 @@ function words(text: string): string[] {
 /** A short message without the name of a column and without a wish for anything else. */
 function isChoice(reading: Reading): boolean {
   const isOther = reading.contains('ask:who', 'ask:what', 'ask:count', 'ask:how', 'act:compare', 'act:create', 'act:change', 'act:remove', 'act:add', 'act:search', 'noun:all') && !reading.contains('act:pick') && !reading.contains('pick:other');
-  const hasColumn = reading.items.some((item) => isField(item) && ![...item.tags].some((tag) => /^(is|best):/.test(tag)) && !item.tags.has('noun:providers')) && !reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
+  const hasColumn = reading.items.some((item, at) => isField(item) && !(item.tags.has('field:number') && at + 1 < reading.items.length) && ![...item.tags].some((tag) => /^(is|best):/.test(tag)) && !item.tags.has('noun:providers')) && !reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   return !isOther && !hasColumn && reading.items.length <= 14;
 }
 

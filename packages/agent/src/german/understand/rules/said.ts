@@ -6,9 +6,14 @@ import { consistsOf, unknownWords } from '../signs.ts';
 
 const TONES = ['thanks', 'bye', 'hello', 'how', 'who', 'praise', 'blame'] as const;
 
+/** A wish for help, for the step before, or for what stood there before the last change. */
+export function turned(reading: Reading, context: Context): Meaning | null {
+  return help(reading) ?? back(reading, context) ?? undo(reading);
+}
+
 /** What is said for its own sake, a yes, a no: messages that hold nothing else. */
 export function said(reading: Reading, context: Context): Meaning | null {
-  return help(reading) ?? back(reading, context) ?? undo(reading) ?? answer(reading, context) ?? smalltalk(reading);
+  return answer(reading, context) ?? smalltalk(reading);
 }
 
 function help(reading: Reading): Meaning | null {
