@@ -1,13 +1,4 @@
-import type { LanguageModel } from '@rer/agent';
-import { OpenAiModel } from '@rer/agent';
-
-const germanModel = (): LanguageModel => ({
-  id: 'local/de-intent',
-  async *respond() {
-    yield { kind: 'text', text: 'Das verstehe ich nicht.' };
-  },
-});
-
+import { DeIntentModel, OpenAiModel } from '@rer/agent';
 import type { ModelServer } from '../../config/model-config.ts';
 import type { ChosenModels } from './host-call.ts';
 
@@ -17,7 +8,7 @@ import type { ChosenModels } from './host-call.ts';
  * (voice-AI contract, 7).
  */
 export function chooseModels(server: ModelServer | undefined): ChosenModels {
-  const builtIn: LanguageModel = germanModel();
+  const builtIn = new DeIntentModel();
   if (server === undefined) return { model: builtIn };
   const { baseUrl, model, apiKey } = server;
   const configured = new OpenAiModel({ baseUrl, model, ...(apiKey !== undefined && { apiKey }) });
