@@ -14,12 +14,13 @@ export interface VoiceProduct {
   readonly base: string;
   readonly token: string;
   readonly assistantId: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /** Starts the product, which has been built, with these providers in its directory. */
 export async function startVoiceProduct(providers: readonly object[]): Promise<VoiceProduct> {
-  const product = await startProduct();
+  const product = await startProduct({ env: { VOICE_MAX_CALLS: '100' } });
   try {
     await addProviders(product, providers);
     const answer = await fetch(`${product.origin}/api/config`);
@@ -29,6 +30,7 @@ export async function startVoiceProduct(providers: readonly object[]): Promise<V
       base: new URL(voice.base, product.origin).href,
       token: voice.staffToken,
       assistantId: voice.staffAssistantId,
+      pid: product.pid,
       stop: () => stop(product),
     };
   } catch (error) {
