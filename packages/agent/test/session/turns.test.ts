@@ -145,6 +145,15 @@ describe('a model that fails', () => {
     expect(talk.endings).toEqual(['complete: Ersatz', 'complete: Ersatz', 'complete: wieder da']);
   });
 
+  test('is asked even while it rests when the other one fails', async () => {
+    const model = new ScriptedModel([failing(broken), [said('wieder da')]]);
+    const fallbackModel = new ScriptedModel([[said('Ersatz')], failing(broken)], { id: 'other' });
+    const talk = new PlainTalk({ model, fallbackModel });
+    await talk.says('eins');
+    await talk.says('zwei');
+    expect(talk.endings).toEqual(['complete: Ersatz', 'complete: wieder da']);
+  });
+
   test('without another one is told to the person in a sentence', async () => {
     const talk = new PlainTalk({ model: new ScriptedModel([failing(broken)]) });
     await talk.says('Wo?');
