@@ -223,10 +223,11 @@ describe('a server that fails', () => {
 
   test('by sending the key elsewhere is not followed', async () => {
     server.answers((response) => {
-      response.writeHead(307, { location: 'http://127.0.0.1:1/steal' });
+      response.writeHead(307, { location: '/elsewhere' });
       response.end();
     });
     expect((await failureOf(model())).code).toBe('unreachable');
+    expect(server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   test.each([
