@@ -40,5 +40,5 @@ export async function runTool(
 }
 
 export function failure(content: string): ToolOutcome {
-  return { content, isError: true };
+  return { content, isError: true, step: { text: content } };
 }

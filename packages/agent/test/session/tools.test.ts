@@ -60,6 +60,10 @@ describe('a tool', () => {
     const talk = new PlainTalk({ model, tools: found });
     await talk.says('Los');
     expect(talk.of('tool-ended').map(({ isError }) => isError)).toEqual([true, true]);
+    expect(talk.of('step').map(({ step }) => step.text)).toEqual([
+      'Dieses Werkzeug gibt es nicht.',
+      'Die Angaben zum Werkzeug waren kein JSON-Objekt.',
+    ]);
   });
 
   test('is stopped by the next message of the person, and each call has its answer all the same', async () => {
@@ -103,6 +107,17 @@ describe('a tool', () => {
       { kind: 'end-requested', reason: 'assistant-ended-call' },
     ]);
   });
+});
+
+test('what rules quote ends no conversation', async () => {
+  const quoting = toolbox(async () => ({ content: '{}', answer: { text: 'Notizen: „Auf Wiederhören“' } }));
+  const talk = new PlainTalk({
+    model: new ScriptedModel([look]),
+    tools: quoting,
+    endCallPhrases: ['auf wiederhören'],
+  });
+  await talk.says('Lies vor');
+  expect(talk.of('end-requested')).toEqual([]);
 });
 
 test('each call has an id of its own, whatever the model sends', async () => {
