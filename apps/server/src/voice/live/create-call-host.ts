@@ -16,7 +16,7 @@ export interface CallHostDependencies {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Runs calls in this process; their places in rooms are in a process of their own (decision 018). */
+/** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
   const { admitProgram, mediaUrl, models, timeZone, logger } = dependencies;
   const lines = new RoomLines({
