@@ -1,5 +1,4 @@
 import { type DirectoryProvider, PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
-import * as z from 'zod/mini';
 import { type JsonValue, jsonValue } from '../json.ts';
 import type { ToldProvider } from './tool-results.ts';
 
