@@ -1,5 +1,4 @@
 import type { DirectoryAccess, JsonObject, JsonValue } from '@rer/agent';
-import type { EndedReason } from '@rer/agent/live';
 import type { ConversationMessage } from '@rer/contracts';
 import type { Standing } from './bearer/voice-bearer.ts';
 import type { EffectiveAssistant } from './calls/effective-assistant.ts';
@@ -86,7 +85,7 @@ export interface HostedCall {
    * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
    * called. Idempotent, never rejects; settles when that is done.
    */
-  end(reason: EndedReason): Promise<void>;
+  end(reason: string): Promise<void>;
 }
 
 /** The live side of calls: agents that join rooms and talk. */

@@ -39,7 +39,7 @@ export interface LiveCallOptions {
   /** Somebody is there and can hear the assistant. Once at most. */
   readonly onStarted: () => void;
   /** It is over, and who was there has been told: the room can be closed. Once; nothing is told after it. */
-  readonly onEnded: (reason: EndedReason) => void;
+  readonly onEnded: (reason: string) => void;
   /** An answer is complete, and the history with it. */
   readonly onTurnEnded?: () => void;
   /** What went on, for the log of the call: never what was said. */
@@ -89,8 +89,8 @@ export class LiveCall {
     });
   }
 
-  /** Ends it from outside. Idempotent. */
-  end(reason: EndedReason): void {
+  /** Ends it from outside, for one of the reasons of the contract. Idempotent. */
+  end(reason: string): void {
     this.#finish(reason);
   }
 
@@ -287,7 +287,7 @@ export class LiveCall {
     this.#line.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
   }
 
-  #finish(reason: EndedReason): void {
+  #finish(reason: string): void {
     if (this.#state === 'ended') return;
     this.#cancelJoin();
     this.#cancelPlayable?.();

@@ -3,7 +3,6 @@ import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
 import { type WireToolCall, wireToolCall } from '../session/history-forms.ts';
 import type { Step } from '../session/toolbox.ts';
 import type { CallPlan, ClientMessageType } from './call-plan.ts';
-import type { EndedReason } from './ended-reason.ts';
 import type { TalkHistory } from './talk.ts';
 
 type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
@@ -11,7 +10,7 @@ type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
 /** What a call tells its client (voice-AI contract, 5.2), without the time. */
 export type ServerMessage = { readonly type: ClientMessageType } & Readonly<Record<string, unknown>>;
 
-export const statusUpdate = (status: 'in-progress' | 'ended', endedReason?: EndedReason): ServerMessage => ({
+export const statusUpdate = (status: 'in-progress' | 'ended', endedReason?: string): ServerMessage => ({
   type: 'status-update',
   status,
   ...(endedReason !== undefined && { endedReason }),
