@@ -43,6 +43,7 @@ export {
   type ModelPart,
   type ModelRequest,
 } from './model/language-model.ts';
+export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
 export { type Clock, systemClock } from './session/clock.ts';
 export { Conversation } from './session/conversation.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';

@@ -142,7 +142,8 @@ describe('a proposal', () => {
     expect(model.requests.at(-1)?.messages.at(-1)).toMatchObject({
       role: 'tool',
       isError: true,
-      content: 'Bei „Müller Solar GmbH“ steht das schon so (Telefon: „0221 1000“). Es gibt nichts zu ändern.',
+      content:
+        'Bei „Müller Solar GmbH“ (info@mueller-solar.example, Köln) steht das schon so (Telefon: „0221 1000“). Es gibt nichts zu ändern.',
     });
   });
 

@@ -6,7 +6,9 @@ import type { JsonValue } from '../json.ts';
 /** A provider by what a conversation needs to name it. */
 export type ProviderName = {
   readonly id: string;
+  /** Often a person, where `firmen_name` is the company. */
   readonly name: string;
+  readonly firmen_name: string | null;
   readonly email: string;
   readonly stadt: string | null;
 };

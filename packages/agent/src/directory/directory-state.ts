@@ -170,8 +170,8 @@ export class DirectoryState {
   }
 }
 
-export function nameOf({ id, name, email, stadt }: DirectoryProvider): ProviderName {
-  return { id, name, email, stadt };
+export function nameOf({ id, name, firmen_name, email, stadt }: DirectoryProvider): ProviderName {
+  return { id, name, firmen_name, email, stadt };
 }
 
 function isSameChange(a: WrittenChange, b: WrittenChange): boolean {

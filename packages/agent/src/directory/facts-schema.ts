@@ -5,6 +5,7 @@ import type { DirectoryFacts } from './directory-facts.ts';
 const providerName = z.object({
   id: z.string(),
   name: z.string(),
+  firmen_name: z.nullable(z.string()),
   email: z.string(),
   stadt: z.nullable(z.string()),
 });

@@ -24,7 +24,7 @@ export interface ModelRequest {
 
 /** A piece of an answer, in the order in which it is made. */
 export type ModelPart =
-  /** More of the text; pieces joined are the whole. */
+  /** More of the text; pieces joined are the whole. An empty one says that the model is at work. */
   | { readonly kind: 'text'; readonly text: string }
   /** A tool to be run. After the parts have ended the tools run, and the model is asked again with their answers. */
   | { readonly kind: 'tool-call'; readonly call: ToolCall }

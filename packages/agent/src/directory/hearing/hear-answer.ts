@@ -6,7 +6,7 @@ export type HeardAnswer = 'yes' | 'no' | 'neither';
 
 /**
  * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
- * alone: 'ändern' may mean the proposal; nor does `modal`, which asks. `stop` refuses by itself, `not` in front of a deed or with a `rather`.
+ * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. `stop` refuses by itself, `not` in front of a deed or with a `rather`.
  */
 type Meaning = 'yes' | 'deed' | 'change' | 'modal' | 'no' | 'stop' | 'not' | 'rather' | 'filler';
 
@@ -14,17 +14,17 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   yes: `ja jaa jaja jap jep jup jo joo jau jawohl jawoll yes yep ok okay okey oki okidoki genau klar natuerlich
     selbstverstaendlich richtig korrekt stimmt passt einverstanden bestaetigt bestaetige bestaetigen bestaetigung gern gerne
     unbedingt absolut freilich jederzeit abgemacht zustimmung zugestimmt`,
-  deed: `speichern speicher speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
+  deed: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
     machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen`,
-  change: 'aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
-  modal: 'kannst koennen kann',
+  change: 'speicher aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
+  modal: 'kannst koennen kann will moechte',
   no: 'nein nain nee ne noe no nope niemals nie keinesfalls negativ',
   stop: `stop stopp halt abbrechen abbruch abbreche brich cancel verwerfen verwirf vergiss lass lassen zurueck stornieren
     storno aufhoeren`,
-  not: 'nicht nich nichts nix',
-  rather: 'lieber besser eher',
+  not: 'nicht nich nichts nix kein keine keinen keins',
+  rather: 'lieber besser eher moment warte wart quatsch',
   filler: `bitte danke dankeschoen das dies es so mal dann jetzt doch einfach nun also sofort ruhig ein an ab ueber die den
-    der diese diesen aenderung aenderungen vorschlag eintrag daten angaben dienstleister neue neuen alles ich ist sie du wir
+    der diese diesen aenderung aenderungen vorschlag eintrag daten angaben dienstleister neue neuen alles beide beides ich ist sie du wir
     aehm aeh oeh gut schoen prima super perfekt wunderbar toll sehr geht hin ihn sein`,
 };
 
@@ -41,6 +41,8 @@ const PHRASES = [
   ['doch nicht', 'nein'],
   ['so nicht', 'nein'],
   ['bitte nicht', 'nein'],
+  ['speicher das', 'speichern'],
+  ['speicher es', 'speichern'],
   // Said without a question mark.
   ['stimmt das', 'frage'],
   ['passt das', 'frage'],
@@ -77,7 +79,7 @@ export function hearAnswer(text: string): HeardAnswer {
   for (const word of words) counts[meaningOf(word, MEANINGS) ?? 'other'] += 1;
   if (counts.other > 0) return 'neither';
   if (isYes(counts)) return 'yes';
-  return isNo(counts) ? 'no' : 'neither';
+  return isNo(counts) && !refusesToStop(words) ? 'no' : 'neither';
 }
 
 type Counts = Readonly<Record<Meaning, number>>;
@@ -87,10 +89,17 @@ function isYes({ yes, deed, modal, no, stop, not, rather }: Counts): boolean {
   return agrees > 0 && no + stop + not + rather === 0;
 }
 
-function isNo({ yes, deed, change, no, stop, not, rather }: Counts): boolean {
-  if (yes > 0 || not > 1 || (not > 0 && stop > 0)) return false;
-  const namesDeed = deed + change > 0;
-  if (not > 0) return no > 0 || rather > 0 || namesDeed;
+function isNo({ yes, deed, change, modal, no, stop, not, rather }: Counts): boolean {
+  if (yes > 0 || not > 1) return false;
+  const namesDeed = deed + change + modal > 0;
+  if (not > 0) return namesDeed || (stop === 0 && no + rather > 0);
   // 'Nein, speichern' takes back one of both, and nobody knows which.
   return no + stop > 0 && !namesDeed;
+}
+
+/** 'Nicht abbrechen.' */
+function refusesToStop(words: readonly string[]): boolean {
+  const meanings = words.map((word) => meaningOf(word, MEANINGS));
+  const not = meanings.indexOf('not');
+  return not >= 0 && meanings.lastIndexOf('stop') > not;
 }

@@ -2,11 +2,13 @@ import { meaningOf } from './near-word.ts';
 import { spokenWords } from './spoken-words.ts';
 
 const WORDS = {
-  undo: 'rueckgaengig rueckgangig ruckgangig ruckgaengig rueckgaenging rueckgaenig undo zuruecknehmen',
+  undo: `rueckgaengig rueckgangig ruckgangig ruckgaengig rueckgaenging rueckgaenig undo zuruecknehmen
+    widerrufen widerruf ungeschehen`,
   take: 'nimm nehmen nehme',
   back: 'zurueck',
   filler: `bitte das dies es die den letzte letzten letztes aenderung aenderungen machen mach mache machs wieder jetzt mal
-    doch einfach sofort gleich ja ok okay danke ich moechte will stop stopp halt nein aehm aeh`,
+    doch einfach sofort gleich ja ok okay danke von grad gerade eben vorhin schritt
+    hab habe mich vertan geirrt war falsch ich moechte will stop stopp halt nein aehm aeh`,
 } as const;
 type Meaning = keyof typeof WORDS;
 

@@ -1,11 +1,17 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import { foldLetters } from '@rer/directory';
 import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
 import { quoted, shownChange, shownValue } from '../values/shown-value.ts';
 
-/** A provider as it is named in sentences: `„Müller Solar GmbH“ (info@mueller.example, Köln)`. */
-export function namedProvider({ name, email, stadt }: ProviderName): string {
-  const place = stadt === null || stadt.trim() === '' ? '' : `, ${plain(stadt)}`;
-  return `${quoted(name, 120)} (${plain(email)}${place})`;
+/**
+ * A provider as it is named in sentences: `„Müller Solar GmbH“ (Eva Müller, Köln)`, by company, person and town; with the e-mail
+ * address where the company has no person of another name.
+ */
+export function namedProvider({ name, firmen_name, email, stadt }: ProviderName): string {
+  const company = isBlank(firmen_name) ? name : firmen_name;
+  const person = foldLetters(company) === foldLetters(name) ? email : name;
+  const details = [person, ...(isBlank(stadt) ? [] : [stadt])].map(plain);
+  return `${quoted(company, 120)} (${details.join(', ')})`;
 }
 
 /** What a proposal would do, and the question for a yes: the person hears all of it before anything is written. */
@@ -51,4 +57,8 @@ function asked(beginning: string, lines: readonly string[]): string {
 /** Without the quotes around it. */
 function plain(text: string): string {
   return quoted(text, 120).slice(1, -1);
+}
+
+function isBlank(text: string | null): text is null | '' {
+  return text === null || text.trim() === '';
 }

@@ -16,6 +16,7 @@ import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
 import { quoted, shownValue } from '../values/shown-value.ts';
 import { storedText } from '../values/stored-text.ts';
+import { namedProvider } from './read-back.ts';
 
 /** What a proposal would change, in the order of the form, or the sentence that says why it cannot. */
 export type ResolvedFields =
@@ -106,7 +107,7 @@ function problemSentence(problems: ProviderProblems): string {
 
 function nothingNew(record: DirectoryProvider, fields: readonly ProposedField[]): string {
   const values = fields.map(({ field, old }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(old)}`);
-  return `Bei ${quoted(record.name)} steht das schon so (${values.join('; ')}). Es gibt nichts zu ändern.`;
+  return `Bei ${namedProvider(record)} steht das schon so (${values.join('; ')}). Es gibt nichts zu ändern.`;
 }
 
 /** Those that are given, in the order of the form. */
