@@ -10,7 +10,8 @@ import type { Keys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
 import { createDirectoryService } from './directory/directory-service.ts';
 import { directoryRoutes } from './directory/http/directory-routes.ts';
-import { functionRoutes } from './functions/function-routes.ts';
+import { functionRoutes, PROVIDER_FUNCTION_PATH } from './functions/function-routes.ts';
+import { createProviderFunction } from './functions/provider-function.ts';
 import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
@@ -43,6 +44,7 @@ import { siteDataOf } from './site/site-data.ts';
 import { StaticFiles, sdkFiles, siteFiles } from './site/static-files.ts';
 import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
 import { createStatisticsService } from './statistics/statistics-service.ts';
+import { createVoiceService, type VoiceDependencies } from './voice/voice-service.ts';
 
 /** How long one look at the database answers for all who ask. */
 const REACHABLE_FRESH_MS = 1000;
@@ -54,6 +56,8 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Takes what a person at the machine must read and no log file keeps. Default: nobody reads it. */
   readonly announce?: (sentence: string) => void;
+  /** What runs calls, and what of the world they meet. Without a host calls are answered with 503. */
+  readonly voice?: Pick<VoiceDependencies, 'host' | 'world' | 'joinWaitMs'>;
 }
 
 /**
@@ -97,6 +101,23 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
   const rooms = createRoomsService({ config, keys, db, media, logger });
+  const directory = createDirectoryService({ db, providers });
+  const providerFunction = createProviderFunction({ providers });
+  const voice = await createVoiceService({
+    config,
+    keys,
+    db,
+    logger,
+    signedIn: auth.signedIn,
+    standings: auth.standings,
+    rooms: rooms.own,
+    providers,
+    directory,
+    ownFunction: { path: PROVIDER_FUNCTION_PATH, answer: providerFunction.answer },
+    host: dependencies.voice?.host,
+    world: dependencies.voice?.world,
+    joinWaitMs: dependencies.voice?.joinWaitMs,
+  });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
@@ -106,21 +127,20 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     statistics: () => statistics.size(),
     files: () => files.figures(),
     search: () => providers.searchFigures(),
+    voice: () => voice.figures(),
   });
   fileRoutes(app, files);
   pageRoutes(app, pages, config.voiceProviderName);
   crawlerRoutes(app, config);
-  configRoute(app, config, keys);
+  configRoute(app, { config, keys, voiceFor: (caller) => voice.publicConfig(caller) });
   auth.routes(app);
   statisticsRoutes(app, statistics);
   clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
   importRoutes(app, { config, keys, imports });
-  directoryRoutes(app, {
-    publicUrl: config.publicUrl,
-    directory: createDirectoryService({ db, providers }),
-  });
+  directoryRoutes(app, { publicUrl: config.publicUrl, directory });
   rooms.routes(app);
+  voice.routes(app);
   if (embedded !== undefined && door !== undefined)
     await signalRoutes(app, { media: embedded, door, key: media.key });
   await app.register((room, _options, done) => {
@@ -128,7 +148,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     done();
   });
   await app.register((room, _options, done) => {
-    functionRoutes(room, { providers });
+    functionRoutes(room, providerFunction);
     done();
   });
 
@@ -145,9 +165,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         ...(await eraseExpired(db)),
         ...(await auth.eraseExpired()),
         ...(await rooms.eraseExpired()),
+        ...(await voice.eraseExpired()),
       };
       logger.info(erased, 'expired data erased');
-      for (const what of ['providers', 'messages'] as const) {
+      for (const what of ['providers', 'messages', 'conversations'] as const) {
         if (erased[what] === 0) continue;
         await auth.note({ action: 'erasure', target: what, detail: String(erased[what]) });
       }
@@ -155,8 +176,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logger,
   );
   app.addHook('onClose', async () => {
-    // What an import does last is to tell the providers.
+    // What an import does last is to tell the providers; what calls do last is to close their rooms.
     await imports.close();
+    await voice.close();
     await Promise.all([
       clicks.close(),
       statistics.close(),

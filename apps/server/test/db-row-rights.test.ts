@@ -88,6 +88,59 @@ const RIGHTS: readonly Right[] = [
   },
   { object: 'meeting tokens', sql: `update rer_meeting_tokens set grants = '{}'`, cells: nobody },
   { object: 'stays', sql: 'select * from rer_room_stays', cells: nobody },
+  ...['assistants', 'assistant_versions', 'tools', 'tokens', 'calls', 'logs'].flatMap((name): Right[] => [
+    {
+      object: `voice ${name}`,
+      sql: `select * from rer_voice_${name}`,
+      cells: { ...nobody, service_role: 0 },
+    },
+    { object: `voice ${name}`, sql: `delete from rer_voice_${name}`, cells: nobody },
+  ]),
+  {
+    object: 'voice assistants',
+    sql: `insert into rer_voice_assistants (body) values ('{}')`,
+    cells: { ...nobody, service_role: 1 },
+  },
+  {
+    object: 'voice assistants',
+    sql: `insert into rer_voice_assistants (body, own) values ('{}', 'staff')`,
+    cells: nobody,
+  },
+  {
+    object: 'voice tools',
+    sql: `insert into rer_voice_tools (body) values ('{}')`,
+    cells: { ...nobody, service_role: 1 },
+  },
+  {
+    object: 'voice tokens',
+    sql: `insert into rer_voice_tokens (tag, value_hash, hint) values ('public', '\\x00', 'abcd')`,
+    cells: { ...nobody, service_role: 1 },
+  },
+  { object: 'voice tokens', sql: `update rer_voice_tokens set value_hash = '\\x01'`, cells: nobody },
+  {
+    object: 'voice calls',
+    sql: `insert into rer_voice_calls (id, room_name, started_by, run_by)
+      values (gen_random_uuid(), 'a', 'x', gen_random_uuid())`,
+    cells: nobody,
+  },
+  {
+    object: 'voice calls',
+    sql: `update rer_voice_calls set status = 'ended', ended_at = now()`,
+    cells: nobody,
+  },
+  {
+    object: 'voice logs',
+    sql: `insert into rer_voice_logs (type) values ('API')`,
+    cells: nobody,
+  },
+  // One of them is there, of somebody else.
+  { object: 'conversations', sql: 'select * from rer_voice_conversations', cells: readers(0) },
+  {
+    object: 'conversations',
+    sql: `insert into rer_voice_conversations (id, owner, messages) values (gen_random_uuid(), 'x', '[]')`,
+    cells: nobody,
+  },
+  { object: 'conversations', sql: 'delete from rer_voice_conversations', cells: nobody },
   { object: 'accounts', sql: 'select * from auth.users', cells: nobody },
   { object: 'accounts', sql: `update auth.users set role = 'admin'`, cells: nobody },
   { object: 'sessions', sql: 'select * from auth.sessions', cells: nobody },
@@ -121,6 +174,9 @@ describe.each(DATABASES)('rights in $name', (side) => {
       await client.query(`update rer_dienstleister set deleted_at = now() where name = 'Entfernt'`);
       await client.query(`update rer_dienstleister set stadt = 'Köln' where name = 'Offen'`);
       await client.query(`insert into analytics_events (page_url) values ('/')`);
+      await client.query(
+        `insert into rer_voice_conversations (id, owner, messages) values (gen_random_uuid(), 'user:1', '[]')`,
+      );
     });
   });
   afterAll(() => place.dispose());
@@ -146,6 +202,16 @@ describe.each(DATABASES)('rights in $name', (side) => {
 
   test.each(cells)('$role, $object: $sql', async ({ role, sql, cell }) => {
     expect(await attempt(role, sql)).toBe(cell);
+  });
+
+  test('of conversations everybody sees his own', async () => {
+    const seen = async (actor: string) =>
+      await place.db.transaction(
+        async ({ client }) => (await client.query('select id from rer_voice_conversations')).rowCount,
+        { role: 'viewer', actor },
+      );
+    expect(await seen('user:1')).toBe(1);
+    expect(await seen('user:2')).toBe(0);
   });
 
   test('a role ends with its transaction', async () => {

@@ -39,7 +39,7 @@ export {
 } from './page-data.ts';
 export * from './provider.ts';
 export * from './provider-fields.ts';
-export { type PublicConfig, publicConfig } from './public-config.ts';
+export * from './public-config.ts';
 export * from './rooms.ts';
 export * from './staff-pages.ts';
 export * from './storable.ts';

@@ -129,6 +129,13 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
 /** Joining a room, managing who is in it, and what media clients ask before they connect. */
 const OPEN_INTERFACE = /^\/(rooms\/[^/?]+\/(join|participants\/[^/?]+)|rtc(\/v1)?(\/validate)?)(\?|$)/;
 
+/** The voice service. What of it pages of others may do depends on the token, which a question before the request does not show. */
+const VOICE_INTERFACE = /^\/voice\//;
+const VOICE_CALLS = /^\/voice\/call\/web(\?|$)/;
+/** Headers that clients of the voice dialect send and read (voice-AI contract, 1). */
+const VOICE_REQUEST_HEADERS =
+  'authorization, content-type, idempotency-key, x-fern-language, x-fern-sdk-name, x-fern-sdk-version, x-fern-runtime, x-fern-runtime-version, user-agent';
+
 /**
  * Foreign pages may call the data interfaces, if their origin is on the list, and every page joins rooms, without credentials;
  * pages and files are nobody else's.
@@ -137,18 +144,22 @@ async function allowOrigins(app: FastifyInstance, config: Config): Promise<void>
   await app.register(cors, {
     delegator: (request, done) =>
       done(null, {
-        origin: OPEN_INTERFACE.test(request.url)
-          ? '*'
-          : DATA_INTERFACE.test(request.url)
-            ? [...config.allowedOrigins]
-            : false,
+        origin: allowedOriginsOf(request.url, config),
         methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-        allowedHeaders: CORS_REQUEST_HEADERS,
+        allowedHeaders: VOICE_INTERFACE.test(request.url) ? VOICE_REQUEST_HEADERS : CORS_REQUEST_HEADERS,
         exposedHeaders: CORS_RESPONSE_HEADERS,
         maxAge: 600,
         strictPreflight: false,
       }),
   });
+}
+
+/** What may call from where: `*` and the origin itself (`true`) are for what takes no cookies. */
+function allowedOriginsOf(url: string, { allowedOrigins }: Config): '*' | boolean | string[] {
+  if (OPEN_INTERFACE.test(url)) return '*';
+  // Never a wildcard, and whose page it is the token decides.
+  if (VOICE_CALLS.test(url)) return true;
+  return DATA_INTERFACE.test(url) || VOICE_INTERFACE.test(url) ? [...allowedOrigins] : false;
 }
 
 /** Two `Host` headers, or an absolute address beside one, can mean two things to two readers (RFC 9112, 3.2). */

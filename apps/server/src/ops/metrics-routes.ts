@@ -5,6 +5,7 @@ import { isFromThisMachine } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
 import { type FileMetrics, fileMetrics } from './file-metrics.ts';
 import { type SearchMetrics, searchMetrics } from './search-metrics.ts';
+import { type VoiceMetrics, voiceMetrics } from './voice-metrics.ts';
 
 /** Clicks since the start: stored, refused or given up, and in memory at this moment. */
 export interface ClickMetrics {
@@ -28,6 +29,7 @@ export interface RoomMetrics {
   readonly statistics: () => StatisticsMetrics;
   readonly files: () => FileMetrics;
   readonly search: () => SearchMetrics;
+  readonly voice: () => VoiceMetrics;
 }
 
 /**
@@ -60,6 +62,7 @@ export function metricsRoutes(
   statisticsMetrics(registry, rooms.statistics);
   fileMetrics(registry, rooms.files);
   searchMetrics(registry, rooms.search);
+  voiceMetrics(registry, rooms.voice);
 
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(

@@ -1,12 +1,12 @@
 import type { DirectoryAccess } from '@rer/agent';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { OwnIds } from './calls/may-start.ts';
-import type { BearerRules } from './bearer/find-bearer.ts';
 import type { OriginRules } from './bearer/check-origin.ts';
+import type { BearerRules } from './bearer/find-bearer.ts';
 import type { Standing } from './bearer/voice-bearer.ts';
 import type { CallHost } from './call-host.ts';
 import type { CallPlaces } from './calls/call-places.ts';
+import type { OwnIds } from './calls/may-start.ts';
 import type { RunningCalls } from './calls/running-calls.ts';
 import type { LogBuffer } from './log/log-buffer.ts';
 import type { ServerWorld } from './tools/ask-server.ts';

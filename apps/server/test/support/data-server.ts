@@ -4,6 +4,7 @@ import { ANONYMOUS, type Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
 import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
 import { functionRoutes } from '../../src/functions/function-routes.ts';
+import { createProviderFunction } from '../../src/functions/provider-function.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
 import { restRoutes } from '../../src/rest/rest-routes.ts';
@@ -42,7 +43,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     done();
   });
   await app.register((room, _options, done) => {
-    functionRoutes(room, { providers });
+    functionRoutes(room, createProviderFunction({ providers }));
     done();
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

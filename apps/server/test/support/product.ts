@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../src/app.ts';
+import { type AppDependencies, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { loadKeys, type StoredKeys } from '../../src/config/keys.ts';
 import { createLogger } from '../../src/runtime/logger.ts';
@@ -18,10 +18,11 @@ export interface TestProduct {
   dispose(): Promise<void>;
 }
 
-/** Builds the product as `main.ts` does, with `env` as its environment. */
+/** Builds the product as `main.ts` does, with `env` as its environment and `parts` in the place of its own. */
 export async function createProduct(
   side: DatabaseSide,
   env: Record<string, string> = {},
+  parts: Pick<AppDependencies, 'voice'> = {},
 ): Promise<TestProduct> {
   const place = await side.create();
   const config = readConfig({ ...env, DATA_DIR: place.options.dataDir });
@@ -30,7 +31,7 @@ export async function createProduct(
   const logger = createLogger('debug', { write: (line) => logged.push(JSON.parse(line)) });
   const announced: string[] = [];
   const announce = (sentence: string) => void announced.push(sentence);
-  const app = await createApp({ config, keys, db: place.db, logger, announce });
+  const app = await createApp({ config, keys, db: place.db, logger, announce, ...parts });
   await app.ready();
   return {
     app,

@@ -7,7 +7,12 @@ export type Standing = () => Promise<Caller | null>;
 /** What the bearer of a request to `/voice` is worth. */
 export type VoiceBearer =
   /** Opens everything. */
-  | { readonly kind: 'private'; readonly tokenId: string; readonly caller: Caller; readonly standing: Standing }
+  | {
+      readonly kind: 'private';
+      readonly tokenId: string;
+      readonly caller: Caller;
+      readonly standing: Standing;
+    }
   /** Starts calls of visitors. `restrictions` null: the key of the installation, for its visitors' assistant alone. */
   | {
       readonly kind: 'public';
@@ -17,4 +22,9 @@ export type VoiceBearer =
       readonly standing: Standing;
     }
   /** Starts calls of one member of staff, with his rights. */
-  | { readonly kind: 'staff'; readonly tokenId: string; readonly caller: Caller; readonly standing: Standing };
+  | {
+      readonly kind: 'staff';
+      readonly tokenId: string;
+      readonly caller: Caller;
+      readonly standing: Standing;
+    };

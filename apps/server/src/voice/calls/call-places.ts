@@ -5,7 +5,8 @@ export const VISITOR_CALLS_MAX = 2;
 /** When somebody who found no place may try again, seconds: a call that nobody joins ends after a minute. */
 const RETRY_AFTER_S = 30;
 
-const FULL = 'Im Moment sind alle Plätze für Gespräche belegt. Bitte versuchen Sie es in einer Minute noch einmal.';
+const FULL =
+  'Im Moment sind alle Plätze für Gespräche belegt. Bitte versuchen Sie es in einer Minute noch einmal.';
 const OF_ADDRESS =
   'Von Ihrem Anschluss laufen schon zwei Gespräche. Bitte beenden Sie eines davon oder versuchen Sie es in einer Minute noch einmal.';
 

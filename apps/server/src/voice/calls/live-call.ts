@@ -45,6 +45,7 @@ export class LiveCall implements CallReport {
   readonly #overtimeTimer: NodeJS.Timeout;
   #hosted: HostedCall | undefined;
   #isAgentThere = false;
+  #isCustomerThere = false;
   #isConversationStored: boolean;
   #ending: Promise<void> | undefined;
   /** What is stored is stored in the order in which it was told. */
@@ -70,6 +71,11 @@ export class LiveCall implements CallReport {
     return this.#ending !== undefined;
   }
 
+  /** Whether nobody has come yet, and somebody may. */
+  get isAwaited(): boolean {
+    return !this.isOver && !this.#isCustomerThere;
+  }
+
   /** Names who runs the call. One that is over already is ended there too. */
   attach(hosted: HostedCall): void {
     this.#hosted = hosted;
@@ -81,6 +87,7 @@ export class LiveCall implements CallReport {
   }
 
   customerJoined(): void {
+    this.#isCustomerThere = true;
     clearTimeout(this.#joinTimer);
   }
 

@@ -14,7 +14,11 @@ export async function lookAfterCalls(context: VoiceContext): Promise<void> {
   const running = context.running.all();
   const rooms = await context.db.transaction(
     async (tx) => {
-      if (running.length > 0) await noteCallsSeen(tx, running.map(({ id }) => id));
+      if (running.length > 0)
+        await noteCallsSeen(
+          tx,
+          running.map(({ id }) => id),
+        );
       return await endAbandonedCalls(tx, GONE_AFTER_S);
     },
     { actor: 'voice' },

@@ -1,7 +1,7 @@
 import { utf8Bytes } from '@rer/contracts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
+import type { WebCallRequest } from '../dialect/web-call-body.ts';
 
 /** Bytes of variable values that come with a public token or of staff. */
 const VALUES_MAX_BYTES = 16 * 1024;
@@ -20,7 +20,9 @@ export interface OwnIds {
  */
 export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallRequest, own: OwnIds): void {
   if (bearer.kind === 'private') return;
-  const changed = Object.entries(overrides).filter(([name, value]) => name !== 'variableValues' && value !== undefined);
+  const changed = Object.entries(overrides).filter(
+    ([name, value]) => name !== 'variableValues' && value !== undefined,
+  );
   if (changed.length > 0) {
     throw new VoiceError(403, 'This token may change nothing of an assistant but variableValues.');
   }

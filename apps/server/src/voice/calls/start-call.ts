@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { isEditor, isStaff } from '../../access/caller.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
 import { AGENT_WIRE_NAME, type CallConversation, type StartedCall } from '../call-host.ts';
-import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
+import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
 import { type CallRow, insertCall } from '../store/calls.ts';
 import { findConversation } from '../store/conversations.ts';
@@ -24,7 +24,8 @@ const ROOM_SPARE_S = 300;
 /** The agent, the person, and the person again who was cut off. */
 const ROOM_PLACES = 3;
 
-const NO_CALLS = 'Gespräche mit dem Assistenten sind hier im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.';
+const NO_CALLS =
+  'Gespräche mit dem Assistenten sind hier im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.';
 
 /** A call that was begun, and how the person gets into it. */
 export interface BegunCall {
@@ -58,7 +59,9 @@ export async function startCall(
   try {
     const { actor } = bearer.caller;
     const conversation =
-      bearer.kind === 'staff' && wanted.own === 'staff' ? await conversationOf(context, actor, variableValues) : null;
+      bearer.kind === 'staff' && wanted.own === 'staff'
+        ? await conversationOf(context, actor, variableValues)
+        : null;
     const room = await openRoom(context, assistant.maxDurationSeconds, actor);
     const row = await context.db.transaction(
       (tx) =>
@@ -68,7 +71,10 @@ export async function startCall(
           room_name: room.name,
           // Of visitors nothing is kept that they bring.
           assistant: bearer.kind === 'private' && wanted.id === null ? { ...wanted.body } : null,
-          overrides: bearer.kind === 'private' && Object.keys(request.overrides).length > 0 ? { ...request.overrides } : null,
+          overrides:
+            bearer.kind === 'private' && Object.keys(request.overrides).length > 0
+              ? { ...request.overrides }
+              : null,
           startedBy: actor,
           runBy: context.processId,
         }),
@@ -176,7 +182,12 @@ async function conversationOf(
     ? await db.transaction((tx) => findConversation(tx, owner, named.data), { actor: owner, readOnly: true })
     : undefined;
   if (found === undefined) return { id: randomUUID(), messages: [], state: null, isStored: false };
-  return { id: found.id, messages: found.messages, state: jsonValue.parse(found.state ?? null), isStored: true };
+  return {
+    id: found.id,
+    messages: found.messages,
+    state: jsonValue.parse(found.state ?? null),
+    isStored: true,
+  };
 }
 
 const jsonValue = z.json();

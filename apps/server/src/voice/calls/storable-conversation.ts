@@ -15,7 +15,8 @@ export function storableConversation(conversation: {
   const texts = conversation.messages.slice(-MESSAGES_MAX).map((message) => storableJson(message));
   let bytes = texts.reduce((sum, text) => sum + utf8Bytes(text) + 1, 2);
   let from = 0;
-  for (; bytes > MESSAGES_MAX_BYTES && from < texts.length; from += 1) bytes -= utf8Bytes(texts[from] ?? '') + 1;
+  for (; bytes > MESSAGES_MAX_BYTES && from < texts.length; from += 1)
+    bytes -= utf8Bytes(texts[from] ?? '') + 1;
   const state = storableJson(conversation.state);
   return {
     messages: `[${texts.slice(from).join(',')}]`,
@@ -25,7 +26,7 @@ export function storableConversation(conversation: {
 
 /** JSON without NUL characters and halves of surrogate pairs, which PostgreSQL refuses; U+FFFD stands for them. */
 function storableJson(value: unknown): string {
-  return JSON.stringify(value).replace(/\\(?:u(?:0000|d[89a-f][0-9a-f]{2})|.)/g, (escape) =>
-    escape.length > 2 && /^\\u(?:0000|d)/.test(escape) ? '\\ufffd' : escape,
+  return JSON.stringify(value).replace(/\\(?:u(?:0000|d[89a-f][0-9a-f]{2})|.)/g, (found) =>
+    found.length > 2 ? '\\ufffd' : found,
   );
 }

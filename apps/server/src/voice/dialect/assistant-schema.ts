@@ -16,7 +16,10 @@ const PROMPT_MAX = 100_000;
 const model = z.looseObject({
   provider: text(60),
   model: text(200).optional(),
-  messages: z.array(z.looseObject({ role: text(40), content: text(PROMPT_MAX).nullish() })).max(200).optional(),
+  messages: z
+    .array(z.looseObject({ role: text(40), content: text(PROMPT_MAX).nullish() }))
+    .max(200)
+    .optional(),
   tools: z.array(voiceTool).max(50).optional(),
   toolIds: z.array(z.uuid()).max(50).optional(),
   temperature: between(0, 2),

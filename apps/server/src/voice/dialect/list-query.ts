@@ -5,7 +5,9 @@ const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 1000;
 const PAGE_MAX = 1_000_000;
 
-const moment = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time' }).transform((text) => new Date(text));
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 date-time' })
+  .transform((text) => new Date(text));
 const whole = (max: number) => z.coerce.number({ error: 'must be a number' }).int().min(1).max(max);
 
 const BOUNDS = { Gt: '>', Lt: '<', Ge: '>=', Le: '<=' } as const;

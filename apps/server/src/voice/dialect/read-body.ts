@@ -24,7 +24,9 @@ export function readVoiceBody<T extends z.ZodType>(
   const parsed = schema.safeParse(given);
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
-    ...(unknown === 'refused' ? unknownFields(schema, given).map((path) => `property ${path} should not exist`) : []),
+    ...(unknown === 'refused'
+      ? unknownFields(schema, given).map((path) => `property ${path} should not exist`)
+      : []),
   ];
   if (parsed.success && problems.length === 0) return parsed.data;
   throw new VoiceError(400, problems.slice(0, PROBLEMS_MAX));

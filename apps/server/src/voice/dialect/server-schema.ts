@@ -4,7 +4,13 @@ import * as z from 'zod';
 const URL_MAX = 2048;
 
 /** Names of headers that a server may be sent (RFC 9110, 5.1), with values that fit into one line. */
-const headers = z.record(z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/), z.string().max(4096).regex(/^[^\r\n\0]*$/));
+const headers = z.record(
+  z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/),
+  z
+    .string()
+    .max(4096)
+    .regex(/^[^\r\n\0]*$/),
+);
 
 const backoffPlan = z.object({
   maxRetries: z.int().min(0).max(10).optional(),
@@ -19,7 +25,11 @@ export const voiceServer = z.object({
   /** Default 20. */
   timeoutSeconds: z.number().min(1).max(120).optional(),
   /** Sent as `x-vapi-secret`. */
-  secret: z.string().max(4096).regex(/^[^\r\n\0]*$/).optional(),
+  secret: z
+    .string()
+    .max(4096)
+    .regex(/^[^\r\n\0]*$/)
+    .optional(),
   headers: headers.optional(),
   backoffPlan: backoffPlan.optional(),
   credentialId: z.string().max(100).optional(),

@@ -43,7 +43,9 @@ export function voiceErrorBody({ statusCode, says }: VoiceError): Readonly<Recor
 }
 
 /** Nobody that we know, or somebody who may not do this at all. */
-export function unauthorized(says = 'Invalid token. A private token opens this, a public one starts web calls.'): VoiceError {
+export function unauthorized(
+  says = 'Invalid token. A private token opens this, a public one starts web calls.',
+): VoiceError {
   return new VoiceError(401, says);
 }
 

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { isJsonObject } from '../../http/json-object.ts';
-import { type AssistantOverrides, assistantOverrides, type VoiceAssistant, voiceAssistant } from './assistant-schema.ts';
+import {
+  type AssistantOverrides,
+  assistantOverrides,
+  type VoiceAssistant,
+  voiceAssistant,
+} from './assistant-schema.ts';
 import { readVoiceBody, requireObject } from './read-body.ts';
 import { VoiceError } from './voice-error.ts';
 
@@ -40,11 +45,17 @@ export function readWebCall(given: unknown): WebCallRequest {
   }
   const [partner] = named;
   if (partner !== 'assistant' && partner !== 'assistantId') {
-    throw new VoiceError(400, [`${partner}: calls with squads and workflows are not built yet, name an assistant`]);
+    throw new VoiceError(400, [
+      `${partner}: calls with squads and workflows are not built yet, name an assistant`,
+    ]);
   }
   const read = readVoiceBody(
     body,
-    { ...object, assistant: withoutNulls(object['assistant']), assistantOverrides: withoutNulls(object['assistantOverrides']) },
+    {
+      ...object,
+      assistant: withoutNulls(object['assistant']),
+      assistantOverrides: withoutNulls(object['assistantOverrides']),
+    },
     { unknown: 'ignored' },
   );
   const { assistant, assistantId, assistantVersion, assistantOverrides: overrides = {} } = read;

@@ -18,7 +18,8 @@ const assistantRow = z.object({
 export type AssistantRow = z.infer<typeof assistantRow>;
 
 const COLUMNS = 'id, own, body, version, created_at, updated_at';
-const readRows = (rows: readonly unknown[]): readonly AssistantRow[] => rows.map((row) => assistantRow.parse(row));
+const readRows = (rows: readonly unknown[]): readonly AssistantRow[] =>
+  rows.map((row) => assistantRow.parse(row));
 const one = (rows: readonly unknown[]): AssistantRow | undefined => readRows(rows)[0];
 
 export async function findAssistant({ client }: Transaction, id: string): Promise<AssistantRow | undefined> {

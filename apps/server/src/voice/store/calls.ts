@@ -24,7 +24,8 @@ const COLUMNS =
   'id, status, ended_reason, started_at, ended_at, assistant_id, assistant, overrides, name, room_name, created_at, updated_at';
 const readRows = (rows: readonly unknown[]): readonly CallRow[] => rows.map((row) => callRow.parse(row));
 
-export interface NewCall extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
+export interface NewCall
+  extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
   readonly startedBy: string;
   readonly runBy: string;
 }
@@ -99,7 +100,10 @@ export async function noteCallsSeen({ client }: Transaction, ids: readonly strin
 }
 
 /** Ends calls whose process is gone. Returns the names of their rooms. */
-export async function endAbandonedCalls({ client }: Transaction, goneForS: number): Promise<readonly string[]> {
+export async function endAbandonedCalls(
+  { client }: Transaction,
+  goneForS: number,
+): Promise<readonly string[]> {
   const { rows } = await client.query<{ readonly room_name: string }>(
     `UPDATE rer_voice_calls SET status = 'ended', ended_reason = 'worker-shutdown', ended_at = now(), updated_at = now()
      WHERE status <> 'ended' AND seen_at < now() - make_interval(secs => $1) RETURNING room_name`,
@@ -137,8 +141,10 @@ export async function listCalls(
   const values: unknown[] = [];
   const conditions = ['TRUE', ...boundsSql(query.bounds, values)];
   if (filter.id !== undefined) conditions.push(`id = $${values.push(filter.id)}::uuid`);
-  if (filter.assistantId !== undefined) conditions.push(`assistant_id = $${values.push(filter.assistantId)}::uuid`);
-  if (filter.endedReason !== undefined) conditions.push(`ended_reason = $${values.push(filter.endedReason)}::text`);
+  if (filter.assistantId !== undefined)
+    conditions.push(`assistant_id = $${values.push(filter.assistantId)}::uuid`);
+  if (filter.endedReason !== undefined)
+    conditions.push(`ended_reason = $${values.push(filter.endedReason)}::text`);
   const where = conditions.join(' AND ');
   const counted = await client.query<{ readonly total: number }>(
     `SELECT count(*)::integer AS total FROM rer_voice_calls WHERE ${where}`,

@@ -65,7 +65,10 @@ export async function insertConversation({ client }: Transaction, saved: SavedCo
 }
 
 /** False: it was deleted meanwhile. */
-export async function updateConversation({ client }: Transaction, saved: SavedConversation): Promise<boolean> {
+export async function updateConversation(
+  { client }: Transaction,
+  saved: SavedConversation,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
      WHERE id = $1 AND owner = $2`,
@@ -75,10 +78,14 @@ export async function updateConversation({ client }: Transaction, saved: SavedCo
 }
 
 /** False: `owner` has no such conversation. */
-export async function deleteConversation({ client }: Transaction, owner: string, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2', [
-    id,
-    owner,
-  ]);
+export async function deleteConversation(
+  { client }: Transaction,
+  owner: string,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2',
+    [id, owner],
+  );
   return rowCount === 1;
 }

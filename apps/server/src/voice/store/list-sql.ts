@@ -11,7 +11,9 @@ export function boundsSql(
   values: unknown[],
   columns: Readonly<Record<TimeBound['column'], string>> = COLUMNS,
 ): readonly string[] {
-  return bounds.map(({ column, operator, at }) => `${columns[column]} ${operator} $${values.push(at)}::timestamptz`);
+  return bounds.map(
+    ({ column, operator, at }) => `${columns[column]} ${operator} $${values.push(at)}::timestamptz`,
+  );
 }
 
 /** `LIMIT … OFFSET …` of the page. */

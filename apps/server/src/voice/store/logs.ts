@@ -23,7 +23,8 @@ const logRow = z.object({
 });
 export type LogRow = z.infer<typeof logRow>;
 
-const COLUMNS = 'at, type, level, log, call_id, assistant_id, method, path, status, duration_s, ip_prefix, origin';
+const COLUMNS =
+  'at, type, level, log, call_id, assistant_id, method, path, status, duration_s, ip_prefix, origin';
 
 /** A line of the log; what is not given is not known. */
 export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
@@ -35,7 +36,12 @@ export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
 const LOG_MAX = 2000;
 
 export async function insertLogs({ client }: Transaction, logs: readonly NewLog[]): Promise<void> {
-  const rows = logs.map((log) => ({ level: 'INFO', ...log, at: log.at.toISOString(), log: (log.log ?? '').slice(0, LOG_MAX) }));
+  const rows = logs.map((log) => ({
+    level: 'INFO',
+    ...log,
+    at: log.at.toISOString(),
+    log: (log.log ?? '').slice(0, LOG_MAX),
+  }));
   await client.query(
     `INSERT INTO rer_voice_logs (${COLUMNS})
      SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS given (at timestamptz, type text, level text, log text,

@@ -19,7 +19,10 @@ const COLUMNS = 'id, tag, name, restrictions, hint, created_at, updated_at';
 const readRows = (rows: readonly unknown[]): readonly TokenRow[] => rows.map((row) => tokenRow.parse(row));
 
 /** The token of that secret. */
-export async function findTokenByValue({ client }: Transaction, valueHash: Buffer): Promise<TokenRow | undefined> {
+export async function findTokenByValue(
+  { client }: Transaction,
+  valueHash: Buffer,
+): Promise<TokenRow | undefined> {
   const { rows } = await client.query(
     `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE value_hash = $1 AND deleted_at IS NULL`,
     [valueHash],
@@ -66,7 +69,10 @@ export async function markTokenDeleted({ client }: Transaction, id: string): Pro
 }
 
 /** Tokens that hold, newest first. */
-export async function listTokens({ client }: Transaction, query: VoiceListQuery): Promise<readonly TokenRow[]> {
+export async function listTokens(
+  { client }: Transaction,
+  query: VoiceListQuery,
+): Promise<readonly TokenRow[]> {
   const values: unknown[] = [];
   const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
   const { rows } = await client.query(

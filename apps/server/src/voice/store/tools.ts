@@ -11,7 +11,10 @@ const COLUMNS = 'id, body, created_at, updated_at';
 const readRows = (rows: readonly unknown[]): readonly ToolRow[] => rows.map((row) => toolRow.parse(row));
 
 /** Tools of these ids that are there, in no order. */
-export async function findTools({ client }: Transaction, ids: readonly string[]): Promise<readonly ToolRow[]> {
+export async function findTools(
+  { client }: Transaction,
+  ids: readonly string[],
+): Promise<readonly ToolRow[]> {
   const { rows } = await client.query(
     `SELECT ${COLUMNS} FROM rer_voice_tools WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
     [ids],

@@ -57,7 +57,10 @@ export async function askServer(world: ServerWorld, asked: ServerRequest): Promi
 function readAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    throw new ToolServerError('address', 'The address of a server must begin with https:// and hold no password.');
+    throw new ToolServerError(
+      'address',
+      'The address of a server must begin with https:// and hold no password.',
+    );
   }
   return url;
 }

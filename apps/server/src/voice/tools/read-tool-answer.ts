@@ -14,7 +14,8 @@ export interface ToolOutcome {
 }
 
 /** What the model is told of a server that gave no answer that it can use. */
-export const NO_ANSWER = 'Das Werkzeug konnte nicht ausgeführt werden: Der Server hat nicht brauchbar geantwortet.';
+export const NO_ANSWER =
+  'Das Werkzeug konnte nicht ausgeführt werden: Der Server hat nicht brauchbar geantwortet.';
 
 /**
  * Reads the answer of a server to a call of a tool (voice-AI contract, 6.1): `results`, or `error`, or whatever JSON it sent as

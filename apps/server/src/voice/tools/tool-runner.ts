@@ -126,7 +126,11 @@ const HELD_BACK: ReadonlySet<string> = new Set([
 
 /** Form 2 of the contract: what a server is told of a call of a tool. */
 function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): object {
-  const toolCall = { id: call.id, type: 'function', function: { name: call.name, arguments: call.arguments } };
+  const toolCall = {
+    id: call.id,
+    type: 'function',
+    function: { name: call.name, arguments: call.arguments },
+  };
   const { server: _server, ...open } = tool.tool;
   return {
     message: {

@@ -261,6 +261,10 @@ const UNSERVED = [
   'rer_rooms',
   'rer_meeting_tokens',
   'rer_room_stays',
+  'rer_voice_assistants',
+  'rer_voice_tokens',
+  'rer_voice_calls',
+  'rer_voice_conversations',
 ];
 
 const DATA: readonly Right[] = [
@@ -462,6 +466,71 @@ const MEDIA: readonly Right[] = [
   }),
 ];
 
+/** Nobody but the holder of a private token, or of the service key: whatever he is elsewhere, everybody else is told the same. */
+const holder = (cell: Cell) => cells(401, 401, 401, 401, 401, 401, 401, cell);
+const stored = (cell: Cell): Lines => ({ foreign: holder(cell), missing: holder(404) });
+const NO_LOG = `/voice/log?callId=${randomUUID()}`;
+const VOICE: readonly Right[] = [
+  ...[
+    '/assistant',
+    '/v2/assistant',
+    '/tool',
+    '/token',
+    '/call',
+    '/v2/call',
+    '/v2/call/metadata',
+    '/logs',
+  ].map((path) =>
+    program(`GET /voice${path}`, 'nothing', { own: holder(200) }, () => ({ path: `/voice${path}?limit=1` })),
+  ),
+  ...[
+    ['/assistant', {}],
+    ['/tool', { type: 'endCall' }],
+    ['/token', {}],
+  ].map(([path, given]) =>
+    program(`POST /voice${path}`, 'nothing', { own: holder(201) }, () => ({
+      path: `/voice${path}`,
+      body: given,
+    })),
+  ),
+  ...(
+    [
+      ['assistant', 'voice assistant'],
+      ['tool', 'voice tool'],
+      ['token', 'voice token'],
+      ['call', 'voice call'],
+    ] as const
+  ).flatMap(([name, kind]) => [
+    program(`GET /voice/${name}/:id`, kind, stored(200), ({ id }) => ({ path: `/voice/${name}/${id}` })),
+    program(`PATCH /voice/${name}/:id`, kind, stored(200), ({ id }) => ({
+      path: `/voice/${name}/${id}`,
+      body: name === 'tool' ? { async: true } : { name: 'Neu' },
+    })),
+    program(`DELETE /voice/${name}/:id`, kind, stored(200), ({ id }) => ({ path: `/voice/${name}/${id}` })),
+  ]),
+  program('PUT /voice/assistant/:id', 'voice assistant', stored(200), ({ id }) => ({
+    path: `/voice/assistant/${id}`,
+    body: {},
+  })),
+  program('GET /voice/assistant/:id/version', 'voice assistant', stored(200), ({ id }) => ({
+    path: `/voice/assistant/${id}/version`,
+  })),
+  // Nobody runs calls there.
+  program('POST /voice/call/web', 'nothing', { own: holder(503) }, () => ({
+    path: '/voice/call/web',
+    body: { assistant: {} },
+  })),
+  program('GET /voice/log', 'nothing', { own: holder(200) }, () => ({ path: NO_LOG })),
+  program('DELETE /voice/log', 'nothing', { own: holder(200) }, () => ({ path: NO_LOG })),
+  program('DELETE /voice/logs', 'nothing', { own: holder(200) }, () => ({
+    path: '/voice/logs?type=Webhook',
+  })),
+  reading(page('GET /api/conversations', staff(200))),
+  reading(page('GET /api/conversations/current', staff(200))),
+  reading(page('GET /api/conversations/:id', private_(staff, 200), { kind: 'conversation' })),
+  page('DELETE /api/conversations/:id', private_(staff, 200), { kind: 'conversation' }),
+];
+
 /** What ends sessions, and so comes last. */
 const ENDS: readonly Right[] = [
   program(`POST ${AUTH}/logout`, 'nothing', { own: holders(204) }, () => ({
@@ -481,6 +550,7 @@ export const RIGHTS_TABLE: readonly Right[] = [
   ...STAFF,
   ...ROOMS,
   ...MEDIA,
+  ...VOICE,
   ...DATA,
   ...FUNCTIONS,
   ...SIGN_IN,

@@ -25,6 +25,11 @@ export const KINDS = [
   'session',
   'factor',
   'room',
+  'voice assistant',
+  'voice tool',
+  'voice token',
+  'voice call',
+  'conversation',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -78,6 +83,38 @@ export async function makeThing(rows: Rows, kind: Kind, owner: Owner, person: Pe
         actor,
       ]);
       return { id: name, other: '1' };
+    }
+    case 'voice assistant':
+      return {
+        id: await one(`insert into rer_voice_assistants (body) values ('{}') returning id`, []),
+        other: '1',
+      };
+    case 'voice tool':
+      return {
+        id: await one(`insert into rer_voice_tools (body) values ('{"type": "endCall"}') returning id`, []),
+        other: '1',
+      };
+    case 'voice token': {
+      const id = await one(
+        `insert into rer_voice_tokens (tag, value_hash, hint) values ('public', $1, 'abcd') returning id`,
+        [randomBytes(32)],
+      );
+      return { id, other: '1' };
+    }
+    case 'voice call': {
+      const id = await one(
+        `insert into rer_voice_calls (id, room_name, started_by, run_by, status, ended_at)
+         values (gen_random_uuid(), 'a', $1, gen_random_uuid(), 'ended', now()) returning id`,
+        [actor],
+      );
+      return { id, other: '1' };
+    }
+    case 'conversation': {
+      const id = await one(
+        `insert into rer_voice_conversations (id, owner, messages) values (gen_random_uuid(), $1, '[]') returning id`,
+        [actor],
+      );
+      return { id, other: '1' };
     }
     case 'key': {
       const id = await one(

@@ -1,0 +1,129 @@
+import { type Caller, isEditor, isStaff } from '../access/caller.ts';
+import type { ProviderService } from '../providers/provider-service.ts';
+import type { ProviderUpdate } from '../providers/provider-update.ts';
+import { toFunctionError } from './error-answer.ts';
+import { FunctionError } from './function-error.ts';
+import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';
+import { parseToolCalls, type SearchToolCall } from './parse-tool-calls.ts';
+import { visibleProvider } from './visible-provider.ts';
+
+export interface ProviderFunctionDependencies {
+  readonly providers: Pick<ProviderService, 'find' | 'search' | 'update'>;
+}
+
+/** The provider-data function (data contract 4), however it is asked. */
+export interface ProviderFunction {
+  /**
+   * Refuses who may not ask it at all.
+   * @throws {FunctionError} 401.
+   */
+  requireReader(caller: Caller): void;
+  /**
+   * Answers `{action, data}` with `{success, data}`, and calls of tools (voice-AI contract, 6.1) with `{results}`.
+   * @throws {FunctionError}
+   */
+  run(body: unknown, caller: Caller): Promise<Readonly<Record<string, unknown>>>;
+  /** The same within this process: refusals are answers too. Rejects with what would be answered above 499. */
+  answer(body: unknown, caller: Caller): Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+export function createProviderFunction({ providers }: ProviderFunctionDependencies): ProviderFunction {
+  const run = async (body: unknown, caller: Caller): Promise<Readonly<Record<string, unknown>>> => {
+    requireReader(caller);
+    const calls = parseToolCalls(body);
+    if (calls === null) {
+      return { success: true, data: await answerCall(providers, parseProviderCall(body), caller) };
+    }
+    const results: object[] = [];
+    for (const call of calls) results.push(await answerToolCall(providers, call, caller));
+    return { results };
+  };
+  return {
+    requireReader,
+    run,
+    async answer(body, caller) {
+      try {
+        return { status: 200, body: await run(body, caller) };
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        return { status: error.statusCode, body: failureBody(error) };
+      }
+    },
+  };
+}
+
+/** What goes out for a refusal. */
+export function failureBody({ message, fields }: FunctionError): Readonly<Record<string, unknown>> {
+  return { success: false, error: message, ...(fields === undefined ? {} : { fields }) };
+}
+
+/** One call of the search tool; what cannot be answered is told to the model by a sentence. */
+async function answerToolCall(
+  providers: ProviderFunctionDependencies['providers'],
+  { id, name, search }: SearchToolCall,
+  caller: Caller,
+): Promise<object> {
+  const named = { toolCallId: id, ...(name === undefined ? {} : { name }) };
+  if (!search.ok) return { ...named, error: search.problem };
+  try {
+    const found = await answerCall(providers, search.call, caller);
+    return { ...named, result: JSON.stringify(found) };
+  } catch (error) {
+    const { statusCode, message } = toFunctionError(error, '-');
+    if (statusCode >= 500) throw error;
+    return { ...named, error: message };
+  }
+}
+
+function requireReader(caller: Caller): void {
+  if (!isStaff(caller) && caller.role !== 'agent') {
+    throw new FunctionError(401, 'Please sign in, or send a service key', {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+  }
+}
+
+async function answerCall(
+  providers: ProviderFunctionDependencies['providers'],
+  call: ProviderCall,
+  caller: Caller,
+): Promise<unknown> {
+  switch (call.action) {
+    case 'search': {
+      const options = { query: call.query, limit: call.limit, intern: isStaff(caller) };
+      const found = await providers.search(options);
+      return found.map((provider) => visibleProvider(provider, caller));
+    }
+    case 'get': {
+      const provider = await providers.find(call.id, caller);
+      if (provider === null || (provider.intern && !isStaff(caller))) throw unknownProvider();
+      return visibleProvider(provider, caller);
+    }
+    case 'update':
+      return [await update(providers, call.update, caller)];
+  }
+}
+
+async function update(
+  providers: ProviderFunctionDependencies['providers'],
+  change: ProviderUpdate,
+  caller: Caller,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (!isEditor(caller)) throw new FunctionError(403, 'You may read providers but not change them');
+  const result = await providers.update(change, caller);
+  switch (result.outcome) {
+    case 'updated':
+      return visibleProvider(result.provider, caller);
+    case 'not_found':
+      throw unknownProvider();
+    case 'conflict':
+      throw new FunctionError(
+        409,
+        `Someone else changed this provider: its version is ${result.version} now`,
+      );
+  }
+}
+
+function unknownProvider(): FunctionError {
+  return new FunctionError(404, 'There is no provider with this id');
+}

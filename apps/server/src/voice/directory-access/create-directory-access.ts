@@ -1,0 +1,129 @@
+import type { DirectoryAccess, WriteOutcome } from '@rer/agent';
+import { type DirectoryDetail, parseNewProvider, parseProviderChanges } from '@rer/contracts';
+import { asCaller, type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts';
+import type { Database } from '../../db/database.ts';
+import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
+import type { ProviderService } from '../../providers/provider-service.ts';
+import { isProviderId } from '../../providers/provider-update.ts';
+import type { Standing } from '../bearer/voice-bearer.ts';
+import type { DirectoryOutcome, DirectoryWrites } from './directory-writes.ts';
+import { countProviders, findProviders } from './find-providers.ts';
+
+/** Time limit of reading one record. */
+const READ_TIMEOUT_MS = 5_000;
+
+export interface DirectoryAccessDependencies {
+  readonly db: Database;
+  readonly ranking: ProviderService['ranking'];
+  readonly writes: DirectoryWrites;
+  /** Asked before everything that is done: rights end with the session that they came from. */
+  readonly standing: Standing;
+  readonly mayWrite: boolean;
+}
+
+/** Who started the conversation may not read the directory any more: signed out, or no member of staff. */
+export class NotStaffAnymoreError extends Error {
+  override readonly name = 'NotStaffAnymoreError';
+}
+
+/** The directory as one conversation reaches it: with the rights that its caller has at each moment. */
+export function createDirectoryAccess(dependencies: DirectoryAccessDependencies): DirectoryAccess {
+  const { db, writes, standing, mayWrite } = dependencies;
+  const reader = async (): Promise<Caller> => {
+    const caller = await standing();
+    if (caller === null || !isStaff(caller))
+      throw new NotStaffAnymoreError('The caller is not staff any more.');
+    return caller;
+  };
+  /** Null: he may not change anything. */
+  const editor = async (): Promise<Caller | null> => {
+    const caller = await standing();
+    return caller !== null && isEditor(caller) ? caller : null;
+  };
+  const read = async (id: string, caller: Caller) => {
+    if (!isProviderId(id)) return null;
+    const { rows } = await db.transaction(
+      ({ client }) =>
+        client.query<{ readonly record: unknown }>(
+          `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`,
+          [id],
+        ),
+      { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+    );
+    return rows[0] === undefined ? null : provider.parse(rows[0].record);
+  };
+  /** The row of the trail that led to this version; null: nothing was changed. */
+  const changeOf = async ({ provider: { id, version } }: DirectoryDetail, caller: Caller) => {
+    const { rows } = await db.transaction(
+      ({ client }) =>
+        client.query<{ readonly id: string }>(
+          `select id::text as id from rer_dienstleister_changes
+           where provider_id = $1::uuid and version = $2::integer and action = 'update' order by id desc limit 1`,
+          [id, version],
+        ),
+      { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+    );
+    return rows[0]?.id ?? null;
+  };
+  const outcomeOf = async (result: DirectoryOutcome, caller: Caller): Promise<WriteOutcome> => {
+    if (result.outcome === 'done') {
+      return {
+        outcome: 'done',
+        provider: result.value.provider,
+        changeId: await changeOf(result.value, caller),
+      };
+    }
+    if (result.outcome === 'not_found') return { outcome: 'unknown' };
+    if (result.outcome === 'forbidden') return result;
+    return result.reason === 'removed'
+      ? { outcome: 'removed' }
+      : { outcome: result.reason, stored: result.stored.provider };
+  };
+
+  return {
+    mayWrite,
+    async find(query, signal) {
+      signal.throwIfAborted();
+      return await findProviders(dependencies, query, await reader());
+    },
+    async count(criteria, signal) {
+      signal.throwIfAborted();
+      return await countProviders(dependencies, criteria, await reader());
+    },
+    async read(id, signal) {
+      signal.throwIfAborted();
+      return await read(id, await reader());
+    },
+    async change(id, version, changes) {
+      const caller = await editor();
+      if (caller === null) return { outcome: 'forbidden' };
+      if (!isProviderId(id)) return { outcome: 'unknown' };
+      const parsed = parseProviderChanges(changes);
+      if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
+      return await outcomeOf(await writes.edit({ id, version }, parsed.changes, caller), caller);
+    },
+    async create(fields) {
+      const caller = await editor();
+      if (caller === null) return { outcome: 'forbidden' };
+      const parsed = parseNewProvider(fields);
+      if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
+      const { provider: created } = await writes.create(parsed.fields, caller);
+      return { outcome: 'done', provider: created, changeId: null };
+    },
+    async undo(providerId, changeId) {
+      const caller = await editor();
+      if (caller === null) return { outcome: 'forbidden' };
+      if (!isProviderId(providerId)) return { outcome: 'unknown' };
+      if (changeId !== null) {
+        if (!/^\d{1,18}$/.test(changeId)) return { outcome: 'unknown' };
+        return await outcomeOf(await writes.undo(providerId, changeId, caller), caller);
+      }
+      const stored = await read(providerId, caller);
+      if (stored === null) return { outcome: 'removed' };
+      // To remove is the right of administrators, here as everywhere; and only what nobody else has worked on since.
+      if (!isAdmin(caller) || stored.created_by !== caller.actor) return { outcome: 'forbidden' };
+      if (stored.version !== 1) return { outcome: 'changed_since', stored };
+      return await outcomeOf(await writes.remove({ id: providerId, version: 1 }, caller), caller);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { ProviderCriteria } from '@rer/agent';
+import {
+  isWritableField,
+  PROVIDER_BOOLEAN_FIELDS,
+  PROVIDER_NUMBER_FIELDS,
+  type ProviderWritableField,
+} from '@rer/contracts';
+import { likeLiteral, readSearchQuery } from '../../providers/search-query.ts';
+
+/** How texts are compared: by words as they were typed, or by parts of words and what looks alike. */
+export type Strictness = 'words' | 'alike';
+
+/** Least word similarity of what looks alike, 0 to 1 (pg_trgm). */
+const ALIKE_MIN = 0.55;
+
+/** Criteria that are compared with one column, forgivingly. `whole`: words count from their begin to their end. */
+const TEXT_CRITERIA = [
+  { name: 'stadt', column: 'stadt', whole: true },
+  { name: 'land', column: 'land', whole: true },
+  { name: 'category', column: 'category', whole: false },
+  { name: 'produktgruppe', column: 'produktgruppen', whole: false },
+  { name: 'angebot', column: 'angebote', whole: false },
+  { name: 'stadtwerke', column: 'stadtwerke_kollaborationen', whole: false },
+] as const satisfies readonly {
+  readonly name: keyof ProviderCriteria;
+  readonly column: ProviderWritableField;
+  readonly whole: boolean;
+}[];
+
+/** A text that a column is compared with, in spellings that mean the same. */
+export interface SoughtText {
+  readonly column: string;
+  readonly whole: boolean;
+  readonly spellings: readonly string[];
+}
+
+/** What of the criteria is compared forgivingly by the database. */
+export function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
+  return TEXT_CRITERIA.flatMap(({ name, column, whole }): SoughtText[] => {
+    const value = criteria[name];
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    return [{ column, whole, spellings: readSearchQuery(value.slice(0, 200)).spellings }];
+  });
+}
+
+/** The criteria as conditions on the alias `p`, but for those that the search answers. Values are appended to `values`. */
+export function criteriaSql(criteria: ProviderCriteria, strictness: Strictness, values: unknown[]): string {
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['p.deleted_at is null', ...exactSql(criteria, bind)];
+  for (const { column, whole, spellings } of soughtTexts(criteria)) {
+    conditions.push(textSql(column, `${bind(spellings)}::text[]`, whole, strictness));
+  }
+  return conditions.join(' and ');
+}
+
+/** A text without letters and digits finds nothing. */
+function textSql(column: string, spellings: string, whole: boolean, strictness: Strictness): string {
+  const stored = `rer_search_text(p.${column})`;
+  // The begin of a word, and its end; signs that a pattern would read as its own are letters here.
+  const pattern = `'\\m' || regexp_replace(sought.text, '([^[:alnum:][:space:]])', '\\\\\\1', 'g')${whole ? ` || '\\M'` : ''}`;
+  const matches =
+    strictness === 'words'
+      ? `${stored} ~ (${pattern})`
+      : `(position(sought.text in ${stored}) > 0 or word_similarity(sought.text, ${stored}) >= ${ALIKE_MIN})`;
+  return `p.${column} is not null and exists (
+    select from (select rer_search_text(spelling) as text from unnest(${spellings}) as spelling) as sought
+    where sought.text ~ '[[:alnum:]]' and ${matches})`;
+}
+
+function exactSql(criteria: ProviderCriteria, bind: (value: unknown) => string): readonly string[] {
+  const { domain, plz, isActive, intern, stadtwerke, range = {}, filled = [], empty = [] } = criteria;
+  const conditions: string[] = [];
+  if (domain !== undefined && domain.trim() !== '') conditions.push(domainSql(domain, bind));
+  if (plz !== undefined && plz.trim() !== '') conditions.push(`btrim(p.plz) = ${bind(plz.trim())}::text`);
+  if (isActive !== undefined) conditions.push(`p.is_active = ${bind(isActive)}::boolean`);
+  if (intern !== undefined) conditions.push(`p.intern = ${bind(intern)}::boolean`);
+  if (stadtwerke === true) conditions.push(filledSql('stadtwerke_kollaborationen'));
+  for (const column of PROVIDER_NUMBER_FIELDS) {
+    const { min, max } = range[column] ?? {};
+    if (min !== undefined) conditions.push(`p.${column} >= ${bind(min)}::numeric`);
+    if (max !== undefined) conditions.push(`p.${column} <= ${bind(max)}::numeric`);
+  }
+  // Columns that there are not are no criterion.
+  conditions.push(...filled.filter(isWritableField).map(filledSql));
+  conditions.push(...empty.filter(isWritableField).map((column) => `not (${filledSql(column)})`));
+  return conditions;
+}
+
+/** The part behind the @ of the address, or the host of the website with or without `www.`. */
+function domainSql(domain: string, bind: (value: unknown) => string): string {
+  const bare = domain
+    .trim()
+    .toLowerCase()
+    .slice(0, 253)
+    .replace(/^@|^https?:\/\/(?:www\.)?|^www\./, '');
+  const host = `regexp_replace(lower(p.url), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
+  return `(lower(p.email) like ${bind(`%@${likeLiteral(bare)}`)}::text or ${host} = ${bind(bare)}::text)`;
+}
+
+function filledSql(column: ProviderWritableField): string {
+  if (column === 'additional_data') return `p.additional_data <> '{}'::jsonb`;
+  const isText = ![...PROVIDER_NUMBER_FIELDS, ...PROVIDER_BOOLEAN_FIELDS].some((name) => name === column);
+  return isText ? `coalesce(btrim(p.${column}), '') <> ''` : `p.${column} is not null`;
+}

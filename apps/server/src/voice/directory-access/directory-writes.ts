@@ -1,0 +1,26 @@
+import type { DirectoryConflictReason, DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import type { Caller } from '../../access/caller.ts';
+
+/** How a change of the directory ended. */
+export type DirectoryOutcome =
+  | { readonly outcome: 'done'; readonly value: DirectoryDetail }
+  | { readonly outcome: 'not_found' }
+  | { readonly outcome: 'forbidden' }
+  | {
+      readonly outcome: 'conflict';
+      readonly reason: DirectoryConflictReason;
+      readonly stored: DirectoryDetail;
+    };
+
+/** What changes the directory, as the part of the server gives it that keeps the directory. */
+export interface DirectoryWrites {
+  create(fields: ProviderChanges, caller: Caller): Promise<DirectoryDetail>;
+  edit(
+    seen: { readonly id: string; readonly version: number },
+    changes: ProviderChanges,
+    caller: Caller,
+  ): Promise<DirectoryOutcome>;
+  remove(seen: { readonly id: string; readonly version: number }, caller: Caller): Promise<DirectoryOutcome>;
+  /** Takes back a change of the trail. */
+  undo(id: string, changeId: string, caller: Caller): Promise<DirectoryOutcome>;
+}

@@ -1,0 +1,122 @@
+import {
+  type FoundProviders,
+  type ProviderCriteria,
+  type ProviderQuery,
+  SEARCH_RESULTS_MAX,
+} from '@rer/agent';
+import * as z from 'zod/mini';
+import { asCaller, type Caller } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
+import type { ProviderService } from '../../providers/provider-service.ts';
+import { criteriaSql, type Strictness, soughtTexts } from './criteria-sql.ts';
+import { type SearchedIds, searchedIds } from './searched-ids.ts';
+
+/** Time limit of one search. */
+const FIND_TIMEOUT_MS = 5_000;
+
+/** What providers are looked for in. */
+export interface FindSources {
+  readonly db: Database;
+  readonly ranking: ProviderService['ranking'];
+}
+
+const foundRow = z.object({ record: provider });
+const countRow = z.object({ count: z.number() });
+
+const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> = {
+  name: 'p.name collate de_x',
+  stadt: `nullif(p.stadt, '') collate de_x`,
+  mitarbeiter: 'p.mitarbeiter',
+  zweigstellen: 'p.zweigstellen',
+  umsatz: 'p.umsatz',
+  rating: 'p.rating',
+  updated_at: 'p.updated_at',
+};
+
+/** Providers that meet all criteria, with the rights of `caller`. Words that nobody has are compared by what looks like them. */
+export async function findProviders(
+  sources: FindSources,
+  query: ProviderQuery,
+  caller: Caller,
+): Promise<FoundProviders> {
+  const searched = await searchedIds(sources.ranking, query.criteria);
+  return await inSteps(sources, query.criteria, caller, async (tx, strictness) => {
+    const total = await countFound(tx, query.criteria, strictness, searched);
+    return { providers: await readFound(tx, query, strictness, searched), total };
+  });
+}
+
+/** How many there are. */
+export async function countProviders(
+  sources: FindSources,
+  criteria: ProviderCriteria,
+  caller: Caller,
+): Promise<FoundProviders['total']> {
+  const searched = await searchedIds(sources.ranking, criteria);
+  const { total } = await inSteps(sources, criteria, caller, async (tx, strictness) => ({
+    providers: [],
+    total: await countFound(tx, criteria, strictness, searched),
+  }));
+  return total;
+}
+
+async function inSteps(
+  { db }: FindSources,
+  criteria: ProviderCriteria,
+  caller: Caller,
+  work: (tx: Transaction, strictness: Strictness) => Promise<FoundProviders>,
+): Promise<FoundProviders> {
+  return await db.transaction(
+    async (tx) => {
+      const found = await work(tx, 'words');
+      return found.total.count > 0 || soughtTexts(criteria).length === 0 ? found : await work(tx, 'alike');
+    },
+    { ...asCaller(caller), readOnly: true, timeoutMs: FIND_TIMEOUT_MS },
+  );
+}
+
+/** Those that the search found are looked up one by one, whatever the planner thinks. */
+function fromSql({ ids }: SearchedIds, values: unknown[]): string {
+  if (ids === null) return 'rer_dienstleister as p';
+  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
+    lateral (select * from rer_dienstleister where id = hit.id offset 0) as p`;
+}
+
+async function countFound(
+  { client }: Transaction,
+  criteria: ProviderCriteria,
+  strictness: Strictness,
+  searched: SearchedIds,
+): Promise<FoundProviders['total']> {
+  const values: unknown[] = [];
+  const from = fromSql(searched, values);
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select count(*)::integer as count from ${from} where ${criteriaSql(criteria, strictness, values)}`,
+    values,
+  );
+  return { count: countRow.parse(rows[0]).count, isExact: searched.isComplete };
+}
+
+async function readFound(
+  { client }: Transaction,
+  { criteria, sort, limit }: ProviderQuery,
+  strictness: Strictness,
+  searched: SearchedIds,
+): Promise<FoundProviders['providers']> {
+  const values: unknown[] = [];
+  const from = fromSql(searched, values);
+  const order =
+    sort === undefined
+      ? searched.ids === null
+        ? ''
+        : 'hit.place, '
+      : `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, `;
+  const most = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(criteria, strictness, values)}
+     order by ${order}p.name collate de_x, p.id limit $${values.push(most)}::integer`,
+    values,
+  );
+  return rows.map((row) => foundRow.parse(row).record);
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { voiceAssistant } from '../dialect/assistant-schema.ts';
+import { readListQuery, readQuery } from '../dialect/list-query.ts';
+import { patched } from '../dialect/patched.ts';
+import { readVoiceBody } from '../dialect/read-body.ts';
+import { notFound, VoiceError } from '../dialect/voice-error.ts';
+import {
+  type AssistantRow,
+  findAssistant,
+  insertAssistant,
+  listAssistants,
+  listVersions,
+  lockAssistant,
+  markAssistantDeleted,
+  updateAssistant,
+} from '../store/assistants.ts';
+import { isAssistantInCall } from '../store/calls.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { RepeatedPosts } from './repeated-posts.ts';
+import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+
+const STORED = { unknown: 'refused' } as const;
+const READ = { readOnly: true } as const;
+const versionQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** Of the page before: the number of the next one. */
+  pageState: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+/** `/voice/assistant` (voice-AI contract, 2). */
+export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): void {
+  const body = (row: AssistantRow) => ({
+    ...row.body,
+    id: row.id,
+    orgId: context.orgId,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  });
+  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
+
+  scope.post('/assistant', PRIVATE_ROUTE, async (request, reply) => {
+    const made = await posts.answer(request, bearerOf(request), async () => {
+      const given = readVoiceBody(voiceAssistant, request.body, STORED);
+      return body(await inRequest(context, request, (tx) => insertAssistant(tx, given)));
+    });
+    return reply.status(201).send(made);
+  });
+
+  scope.get('/assistant', PRIVATE_ROUTE, async (request) => {
+    const query = { ...readListQuery(request.query), page: 1, sortOrder: 'DESC' as const };
+    const { rows } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
+    return rows.map(body);
+  });
+
+  scope.get('/v2/assistant', PRIVATE_ROUTE, async (request) => {
+    const query = readListQuery(request.query);
+    const { rows, total } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
+    return {
+      results: rows.map(body),
+      metadata: { itemsPerPage: query.limit, totalItems: total, currentPage: query.page },
+    };
+  });
+
+  scope.get('/assistant/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Assistant');
+    return body(required(await inRequest(context, request, (tx) => findAssistant(tx, id), READ), id));
+  });
+
+  const change = (
+    request: FastifyRequest,
+    bodyOf: (row: AssistantRow) => object,
+  ): Promise<ReturnType<typeof body>> => {
+    const id = readId(request, 'Assistant');
+    return inRequest(context, request, async (tx) =>
+      body(await updateAssistant(tx, id, bodyOf(required(await lockAssistant(tx, id), id)))),
+    );
+  };
+  scope.patch('/assistant/:id', PRIVATE_ROUTE, (request) =>
+    change(request, (row) => patched(voiceAssistant, row.body, request.body)),
+  );
+  scope.put('/assistant/:id', PRIVATE_ROUTE, async (request) => {
+    const given = readVoiceBody(voiceAssistant, request.body, STORED);
+    return await change(request, () => given);
+  });
+
+  scope.delete('/assistant/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Assistant');
+    return await inRequest(context, request, async (tx) => {
+      const row = required(await lockAssistant(tx, id), id);
+      await refuseDeleting(tx, row);
+      await markAssistantDeleted(tx, id);
+      return body(row);
+    });
+  });
+
+  scope.get('/assistant/:id/version', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Assistant');
+    const { limit, page, pageState } = readQuery(versionQuery, request.query);
+    const current = pageState ?? page ?? 1;
+    const { rows, total } = await inRequest(
+      context,
+      request,
+      async (tx) => {
+        required(await findAssistant(tx, id), id);
+        return await listVersions(tx, id, { limit, offset: (current - 1) * limit });
+      },
+      READ,
+    );
+    return {
+      results: rows.map((row) => ({
+        ...row.body,
+        assistantId: id,
+        orgId: context.orgId,
+        version: row.version,
+        createdAt: row.created_at.toISOString(),
+      })),
+      metadata: { itemsPerPage: limit, totalItems: total, currentPage: current },
+      ...(current * limit < total ? { nextPageState: String(current + 1) } : {}),
+    };
+  });
+}
+
+/** @throws {VoiceError} 409 for what is in use, or ours. */
+async function refuseDeleting(tx: Transaction, { id, own }: AssistantRow): Promise<void> {
+  if (own !== null) {
+    throw new VoiceError(
+      409,
+      'This assistant belongs to the installation: it can be changed, but not deleted.',
+    );
+  }
+  if (await isAssistantInCall(tx, id)) {
+    throw new VoiceError(409, 'A call with this assistant is running. Delete it when the call has ended.');
+  }
+}
+
+function required(row: AssistantRow | undefined, id: string): AssistantRow {
+  if (row === undefined) throw notFound('Assistant', id);
+  return row;
+}

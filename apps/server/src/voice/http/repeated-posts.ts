@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { addressPrefix } from '../../http/client-address.ts';
+import type { VoiceBearer } from '../bearer/voice-bearer.ts';
+import { VoiceError } from '../dialect/voice-error.ts';
+
+/** Identical POSTs of one token within this time are one (voice-AI contract, 1: clients repeat after timeouts). */
+const SAME_MS = 5_000;
+/** How long an answer is kept for who sends its `Idempotency-Key` again. */
+const KEYED_MS = 60 * 60_000;
+const KEY_MAX = 255;
+/** Answers kept at once; past it the oldest is forgotten. */
+const KEPT_MAX = 5_000;
+
+interface Kept<T> {
+  readonly bodyHash: string;
+  readonly answer: Promise<T>;
+  readonly until: number;
+}
+
+export interface PostOptions<T> {
+  /** Whether an answer that was given before may be given again; default: it may. */
+  readonly isStillGood?: (answer: T) => boolean;
+}
+
+/**
+ * Gives who repeats a POST to one route the answer that he had. Public tokens are everybody's: of them only an `Idempotency-Key` counts, together
+ * with the address, or else two visitors would share a call. Refusals are not kept.
+ */
+export class RepeatedPosts<T> {
+  readonly #kept = new Map<string, Kept<T>>();
+  readonly #now: () => number;
+  readonly #isStillGood: (answer: T) => boolean;
+
+  constructor(now: () => number, { isStillGood = () => true }: PostOptions<T> = {}) {
+    this.#now = now;
+    this.#isStillGood = isStillGood;
+  }
+
+  /** @throws {VoiceError} 400 when the key came with another body before. */
+  async answer(request: FastifyRequest, bearer: VoiceBearer, work: () => Promise<T>): Promise<T> {
+    const bodyHash = hashOf(JSON.stringify(request.body ?? null));
+    const key = keyOf(request, bearer, bodyHash);
+    if (key === undefined) return await work();
+    this.#forgetOld();
+    const known = this.#kept.get(key.name);
+    if (known !== undefined) {
+      if (known.bodyHash !== bodyHash) {
+        throw new VoiceError(400, ['Idempotency-Key: was sent with another body before']);
+      }
+      const answer = await known.answer;
+      if (this.#isStillGood(answer)) return answer;
+    }
+    const answer = work();
+    const kept: Kept<T> = { bodyHash, answer, until: this.#now() + key.forMs };
+    this.#kept.delete(key.name);
+    this.#kept.set(key.name, kept);
+    try {
+      return await answer;
+    } catch (error) {
+      if (this.#kept.get(key.name) === kept) this.#kept.delete(key.name);
+      throw error;
+    }
+  }
+
+  #forgetOld(): void {
+    const now = this.#now();
+    for (const [name, { until }] of this.#kept) {
+      if (until <= now || this.#kept.size > KEPT_MAX) this.#kept.delete(name);
+    }
+  }
+}
+
+function keyOf(
+  request: FastifyRequest,
+  bearer: VoiceBearer,
+  bodyHash: string,
+): { readonly name: string; readonly forMs: number } | undefined {
+  const given = request.headers['idempotency-key'];
+  const scope = [bearer.tokenId, bearer.kind === 'public' ? addressPrefix(request.ip, 'limit') : ''];
+  if (given !== undefined) {
+    if (typeof given !== 'string' || given.length > KEY_MAX) {
+      throw new VoiceError(400, [`Idempotency-Key: must be one text of at most ${KEY_MAX} characters`]);
+    }
+    return { name: hashOf(JSON.stringify([...scope, 'key', given])), forMs: KEYED_MS };
+  }
+  if (bearer.kind === 'public') return undefined;
+  return { name: hashOf(JSON.stringify([...scope, 'body', bodyHash])), forMs: SAME_MS };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

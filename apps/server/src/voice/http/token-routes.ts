@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { hashVoiceToken } from '../bearer/find-bearer.ts';
+import { readListQuery } from '../dialect/list-query.ts';
+import { patched } from '../dialect/patched.ts';
+import { readVoiceBody } from '../dialect/read-body.ts';
+import { voiceToken } from '../dialect/token-schema.ts';
+import { notFound } from '../dialect/voice-error.ts';
+import {
+  insertToken,
+  listTokens,
+  lockToken,
+  markTokenDeleted,
+  type TokenRow,
+  updateToken,
+} from '../store/tokens.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { RepeatedPosts } from './repeated-posts.ts';
+import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+
+const STORED = { unknown: 'refused' } as const;
+/** Characters of a token that are kept, to tell it from others. */
+const HINT = 4;
+
+/** `/voice/token` (voice-AI contract, 2). The two tokens of `keys.json` are not among them. */
+export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void {
+  const body = (row: TokenRow, value = masked(row.hint)) => ({
+    id: row.id,
+    orgId: context.orgId,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    tag: row.tag,
+    ...(row.name === null ? {} : { name: row.name }),
+    restrictions: row.restrictions,
+    value,
+  });
+  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
+
+  scope.post('/token', PRIVATE_ROUTE, async (request, reply) => {
+    const made = await posts.answer(request, bearerOf(request), async () => {
+      const {
+        tag = 'private',
+        name = null,
+        restrictions = {},
+      } = readVoiceBody(voiceToken, request.body, STORED);
+      const value = randomUUID();
+      const token = { tag, name, restrictions, valueHash: hashVoiceToken(value), hint: value.slice(-HINT) };
+      return body(await inRequest(context, request, (tx) => insertToken(tx, token)), value);
+    });
+    return reply.status(201).send(made);
+  });
+
+  scope.get('/token', PRIVATE_ROUTE, async (request) => {
+    const query = readListQuery(request.query);
+    const rows = await inRequest(context, request, (tx) => listTokens(tx, query), { readOnly: true });
+    return rows.map((row) => body(row));
+  });
+
+  scope.get('/token/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Token');
+    return body(required(await inRequest(context, request, (tx) => lockToken(tx, id)), id));
+  });
+
+  scope.patch('/token/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Token');
+    return await inRequest(context, request, async (tx) => {
+      const row = required(await lockToken(tx, id), id);
+      const { tag, name, restrictions } = row;
+      const before = { tag, restrictions, ...(name === null ? {} : { name }) };
+      const after = voiceToken.parse(patched(voiceToken, before, request.body));
+      return body(
+        await updateToken(tx, {
+          id,
+          tag: after.tag ?? 'private',
+          name: after.name ?? null,
+          restrictions: after.restrictions ?? {},
+        }),
+      );
+    });
+  });
+
+  scope.delete('/token/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Token');
+    return await inRequest(context, request, async (tx) => {
+      const row = required(await lockToken(tx, id), id);
+      await markTokenDeleted(tx, id);
+      return body(row);
+    });
+  });
+}
+
+/** As long as a token, and none. */
+function masked(hint: string): string {
+  return `********-****-****-****-********${hint}`;
+}
+
+function required(row: TokenRow | undefined, id: string): TokenRow {
+  if (row === undefined) throw notFound('Token', id);
+  return row;
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { readListQuery } from '../dialect/list-query.ts';
+import { patched } from '../dialect/patched.ts';
+import { readVoiceBody } from '../dialect/read-body.ts';
+import { voiceTool, voiceToolPatch } from '../dialect/tool-schema.ts';
+import { notFound, VoiceError } from '../dialect/voice-error.ts';
+import {
+  findTools,
+  insertTool,
+  listTools,
+  lockTool,
+  markToolDeleted,
+  type ToolRow,
+  updateTool,
+} from '../store/tools.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { RepeatedPosts } from './repeated-posts.ts';
+import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+
+const STORED = { unknown: 'refused' } as const;
+const READ = { readOnly: true } as const;
+
+/** `/voice/tool` (voice-AI contract, 2). */
+export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void {
+  const body = (row: ToolRow) => ({
+    ...row.body,
+    id: row.id,
+    orgId: context.orgId,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  });
+  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
+
+  scope.post('/tool', PRIVATE_ROUTE, async (request, reply) => {
+    const made = await posts.answer(request, bearerOf(request), async () => {
+      const given = readVoiceBody(voiceTool, request.body, STORED);
+      return body(await inRequest(context, request, (tx) => insertTool(tx, given)));
+    });
+    return reply.status(201).send(made);
+  });
+
+  scope.get('/tool', PRIVATE_ROUTE, async (request) => {
+    const query = readListQuery(request.query);
+    return (await inRequest(context, request, (tx) => listTools(tx, query), READ)).map(body);
+  });
+
+  scope.get('/tool/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Tool');
+    const [row] = await inRequest(context, request, (tx) => findTools(tx, [id]), READ);
+    return body(required(row, id));
+  });
+
+  scope.patch('/tool/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Tool');
+    return await inRequest(context, request, async (tx) => {
+      const row = required(await lockTool(tx, id), id);
+      const after = patched(voiceToolPatch, row.body, request.body);
+      if (after['type'] !== row.body.type) throw new VoiceError(400, ['type: a tool keeps its type']);
+      return body(await updateTool(tx, id, readVoiceBody(voiceTool, after, STORED)));
+    });
+  });
+
+  scope.delete('/tool/:id', PRIVATE_ROUTE, async (request) => {
+    const id = readId(request, 'Tool');
+    return await inRequest(context, request, async (tx) => {
+      const row = required(await lockTool(tx, id), id);
+      await markToolDeleted(tx, id);
+      return body(row);
+    });
+  });
+}
+
+function required(row: ToolRow | undefined, id: string): ToolRow {
+  if (row === undefined) throw notFound('Tool', id);
+  return row;
+}

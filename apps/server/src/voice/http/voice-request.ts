@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { asCaller } from '../../access/caller.ts';
+import { bearerToken } from '../../access/service-key.ts';
+import type { Transaction, TransactionOptions } from '../../db/database.ts';
+import { checkOrigin } from '../bearer/check-origin.ts';
+import { findBearer } from '../bearer/find-bearer.ts';
+import type { VoiceBearer } from '../bearer/voice-bearer.ts';
+import { notFound, unauthorized } from '../dialect/voice-error.ts';
+import type { VoiceContext } from '../voice-context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of requests to `/voice`: what their bearer is worth. */
+    voiceBearer: VoiceBearer | null;
+  }
+}
+
+/** Lets in who has a token, before the body is read. Needs a Fastify scope of its own. */
+export function knowBearers(scope: FastifyInstance, context: VoiceContext): void {
+  scope.decorateRequest('voiceBearer', null);
+  scope.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const given = bearerToken(request.headers.authorization);
+    if (given === undefined) throw unauthorized();
+    const bearer = await findBearer(context.bearers, {
+      bearer: given,
+      peerAddress: request.socket.remoteAddress,
+      headers: request.headers,
+    });
+    if (bearer === null) throw unauthorized();
+    checkOrigin(bearer, request.headers, context.origins);
+    request.voiceBearer = bearer;
+    request.caller = bearer.caller;
+  });
+}
+
+/** @throws {VoiceError} 401. */
+export function bearerOf({ voiceBearer }: FastifyRequest): VoiceBearer {
+  if (voiceBearer === null) throw unauthorized();
+  return voiceBearer;
+}
+
+/** For routes that private tokens alone open. */
+export async function requirePrivate(request: FastifyRequest): Promise<void> {
+  if (bearerOf(request).kind !== 'private') throw unauthorized();
+}
+
+/** Runs as the caller of the request, with his rights in the database. */
+export function inRequest<T>(
+  { db }: Pick<VoiceContext, 'db'>,
+  { caller }: FastifyRequest,
+  work: (tx: Transaction) => Promise<T>,
+  options: Pick<TransactionOptions, 'readOnly'> = {},
+): Promise<T> {
+  return db.transaction(work, { ...asCaller(caller), ...options });
+}
+
+const params = z.object({ id: z.string() });
+
+/**
+ * The id in the path; what can be none is not there.
+ * @throws {VoiceError} 404.
+ */
+export function readId(request: FastifyRequest, what: string): string {
+  const { id } = params.parse(request.params);
+  if (!z.guid().safeParse(id).success) throw notFound(what, id);
+  return id;
+}
+
+/** How a route of `/voice` is declared that private tokens open. */
+export const PRIVATE_ROUTE = { config: { access: 'voice' as const }, onRequest: requirePrivate };

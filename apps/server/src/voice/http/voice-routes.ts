@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressPrefix } from '../../http/client-address.ts';
+import { KIBIBYTE } from '../../http/limits.ts';
+import { toVoiceError } from '../dialect/answer-error.ts';
+import { VoiceError, voiceErrorBody } from '../dialect/voice-error.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { assistantRoutes } from './assistant-routes.ts';
+import { callRoutes } from './call-routes.ts';
+import { conversationRoutes } from './conversation-routes.ts';
+import { logRoutes } from './log-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { toolRoutes } from './tool-routes.ts';
+import { knowBearers } from './voice-request.ts';
+import { webCallRoute } from './web-call-route.ts';
+
+/** Largest body: an assistant with its prompts. */
+const BODY_BYTES = 512 * KIBIBYTE;
+
+/** `/voice`: the interface of the voice-AI service, and what the staff page asks of it. */
+export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
+  app.register(
+    (scope, _options, done) => {
+      scope.setErrorHandler(answerVoiceError);
+      scope.addHook('onRoute', (route) => {
+        route.bodyLimit ??= BODY_BYTES;
+      });
+      knowBearers(scope, context);
+      logRequests(scope, context);
+      assistantRoutes(scope, context);
+      toolRoutes(scope, context);
+      tokenRoutes(scope, context);
+      webCallRoute(scope, context);
+      callRoutes(scope, context);
+      logRoutes(scope, context);
+      scope.setNotFoundHandler(() => {
+        throw new VoiceError(404, 'There is nothing at this address.');
+      });
+      done();
+    },
+    { prefix: '/voice' },
+  );
+  app.register((scope, _options, done) => {
+    conversationRoutes(scope, context);
+    done();
+  });
+}
+
+function answerVoiceError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toVoiceError(error);
+  if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
+  return reply.status(answer.statusCode).send(voiceErrorBody(answer));
+}
+
+/** Who asks for the log is not in it; nor is who has no token, or else strangers could fill it. */
+function logRequests(scope: FastifyInstance, { log, now }: VoiceContext): void {
+  scope.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (request.voiceBearer === null || /\/logs?$/.test(path)) return;
+    log.add({
+      at: new Date(now()),
+      type: 'API',
+      level: reply.statusCode >= 500 ? 'ERROR' : 'INFO',
+      method: request.method,
+      path: path.slice(0, 200),
+      status: reply.statusCode,
+      duration_s: reply.elapsedTime / 1000,
+      ip_prefix: addressPrefix(request.ip, 'log'),
+      origin: request.headers.origin?.slice(0, 300) ?? null,
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { addressPrefix } from '../../http/client-address.ts';
+import { callBody } from '../calls/call-body.ts';
+import { type BegunCall, startCall } from '../calls/start-call.ts';
+import { readWebCall } from '../dialect/web-call-body.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { RepeatedPosts } from './repeated-posts.ts';
+import { bearerOf } from './voice-request.ts';
+
+/** `POST /voice/call/web`: the one route that public tokens and those of staff open too (voice-AI contract, 2). */
+export function webCallRoute(scope: FastifyInstance, context: VoiceContext): void {
+  const posts = new RepeatedPosts<BegunCall>(context.now, {
+    // A call that somebody joined, or that has ended, is nobody else's.
+    isStillGood: ({ row }) => context.running.get(row.id)?.isAwaited === true,
+  });
+
+  scope.post('/call/web', { config: { access: 'voice' } }, async (request, reply) => {
+    const bearer = bearerOf(request);
+    const begun = await posts.answer(request, bearer, () =>
+      startCall(context, bearer, readWebCall(request.body), addressPrefix(request.ip, 'limit')),
+    );
+    return reply.status(201).send(begunBody(begun, context.orgId));
+  });
+}
+
+const plan = z.looseObject({});
+
+function begunBody({ row, roomUrl, callToken, assistant }: BegunCall, orgId: string) {
+  const webCallUrl = `${roomUrl}?t=${callToken}`;
+  return {
+    ...callBody(row, orgId, webCallUrl),
+    // Recording is not built: clients would begin with it.
+    artifactPlan: {
+      ...plan.parse(assistant.artifactPlan ?? {}),
+      recordingEnabled: false,
+      videoRecordingEnabled: false,
+    },
+    transport: { provider: 'daily', callUrl: webCallUrl, callToken },
+  };
+}

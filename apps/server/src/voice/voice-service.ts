@@ -1,0 +1,146 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import type { PublicConfig } from '@rer/contracts';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, isStaff } from '../access/caller.ts';
+import type { SignedInCallers } from '../access/resolve-caller.ts';
+import type { Standings } from '../access/standings.ts';
+import type { Config } from '../config/config.ts';
+import type { Keys } from '../config/keys.ts';
+import type { Database } from '../db/database.ts';
+import type { ProviderService } from '../providers/provider-service.ts';
+import { startInterval } from '../runtime/interval.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './assistants/own-assistants.ts';
+import { bindingOf, createStaffTokenKey, signStaffToken } from './bearer/staff-token.ts';
+import type { CallHost } from './call-host.ts';
+import { CallPlaces } from './calls/call-places.ts';
+import { LOOK_EVERY_MS, lookAfterCalls } from './calls/look-after-calls.ts';
+import { RunningCalls } from './calls/running-calls.ts';
+import { createDirectoryAccess } from './directory-access/create-directory-access.ts';
+import type { DirectoryWrites } from './directory-access/directory-writes.ts';
+import { type ErasedVoice, eraseExpiredVoice } from './erase-expired.ts';
+import { voiceRoutes } from './http/voice-routes.ts';
+import { LogBuffer } from './log/log-buffer.ts';
+import type { ServerWorld } from './tools/ask-server.ts';
+import type { OwnFunction } from './tools/tool-runner.ts';
+import type { CallRooms, VoiceContext } from './voice-context.ts';
+
+/** Where clients of the voice service find it. */
+const BASE = '/voice';
+/** How long a call waits for the person (voice-AI contract, 4.2). */
+const JOIN_WAIT_MS = 60_000;
+
+export interface VoiceDependencies {
+  readonly config: Pick<
+    Config,
+    'access' | 'publicUrl' | 'allowedOrigins' | 'voiceMaxCalls' | 'voiceProviderName'
+  >;
+  readonly keys: Pick<Keys, 'serviceKey' | 'voicePublicKey' | 'voicePrivateKey' | 'signingSecret'>;
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly signedIn: SignedInCallers;
+  readonly standings: Standings;
+  readonly rooms: CallRooms;
+  readonly providers: Pick<ProviderService, 'ranking'>;
+  readonly directory: DirectoryWrites;
+  readonly ownFunction: OwnFunction;
+  /** Runs calls; without it they are answered with 503. */
+  readonly host?: CallHost | undefined;
+  /** How servers of tools are reached; default: as they are. */
+  readonly world?: ServerWorld | undefined;
+  /** Default one minute. */
+  readonly joinWaitMs?: number | undefined;
+  /** Milliseconds since 1970; default the clock. */
+  readonly now?: () => number;
+}
+
+/** For `/metrics`. */
+export interface VoiceFigures {
+  /** Calls that run in this process. */
+  readonly running: number;
+  /** Since its start. */
+  readonly started: number;
+}
+
+/** The voice-AI service, as the rest of the product sees it. */
+export interface VoiceService {
+  /** Adds all routes of this room of the server. */
+  routes(app: FastifyInstance): void;
+  /** What `GET /api/config` tells this caller; to staff with a token of 15 minutes. */
+  publicConfig(caller: Caller): Promise<PublicConfig['voice']>;
+  figures(): VoiceFigures;
+  /** Erases what has passed its time. Idempotent. */
+  eraseExpired(): Promise<ErasedVoice>;
+  /** Ends all calls, and stores what waits. */
+  close(): Promise<void>;
+}
+
+/** Makes the installation's own assistants where they are missing, and starts to look after calls. */
+export async function createVoiceService(dependencies: VoiceDependencies): Promise<VoiceService> {
+  const { config, keys, db, logger, host, providers, directory, now = Date.now } = dependencies;
+  await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName), { actor: 'voice' });
+  const staffTokenKey = createStaffTokenKey(keys.signingSecret);
+  const context: VoiceContext = {
+    db,
+    logger,
+    orgId: orgIdOf(keys.signingSecret),
+    ownIds: OWN_ASSISTANT_IDS,
+    bearers: {
+      db,
+      access: config.access,
+      publicUrl: config.publicUrl,
+      keys,
+      staffTokenKey,
+      signedIn: dependencies.signedIn,
+      standings: dependencies.standings,
+      now,
+    },
+    origins: { publicUrl: config.publicUrl, allowedOrigins: config.allowedOrigins },
+    rooms: dependencies.rooms,
+    host,
+    places: new CallPlaces(config.voiceMaxCalls),
+    running: new RunningCalls(),
+    log: new LogBuffer(db, logger),
+    directoryFor: (standing, mayWrite) =>
+      createDirectoryAccess({ db, ranking: providers.ranking, writes: directory, standing, mayWrite }),
+    ownFunction: dependencies.ownFunction,
+    world: dependencies.world ?? {},
+    joinWaitMs: dependencies.joinWaitMs ?? JOIN_WAIT_MS,
+    processId: randomUUID(),
+    now,
+  };
+  const stopLooking = startInterval('voice-calls', LOOK_EVERY_MS, () => lookAfterCalls(context), logger);
+  return {
+    routes: (app) => voiceRoutes(app, context),
+    async publicConfig(caller) {
+      const open = {
+        base: BASE,
+        publicKey: keys.voicePublicKey,
+        visitorAssistantId: OWN_ASSISTANT_IDS.visitors,
+        providerName: config.voiceProviderName,
+      };
+      if (!isStaff(caller)) return open;
+      return {
+        ...open,
+        staffAssistantId: OWN_ASSISTANT_IDS.staff,
+        staffToken: await signStaffToken(staffTokenKey, bindingOf(caller), now()),
+      };
+    },
+    figures: () => ({ running: context.running.count, started: context.running.started }),
+    eraseExpired: () => eraseExpiredVoice(db),
+    async close() {
+      await stopLooking();
+      await host?.close();
+      await Promise.all(context.running.all().map((call) => call.end('worker-shutdown')));
+      await context.log.flush();
+    },
+  };
+}
+
+/** The organisation of all records: one for each installation, the same for ever. A UUID of version 4 in its form. */
+function orgIdOf(signingSecret: string): string {
+  const bytes = Buffer.from(hkdfSync('sha256', signingSecret, '', 'rer voice org', 16));
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,46 @@
+import type { CallHost, CallReport, HostedCall, StartedCall } from '../../src/voice/call-host.ts';
+
+/** A call as the host was told of it, and what tells of it. */
+export interface ScriptedCall {
+  readonly call: StartedCall;
+  readonly report: CallReport;
+  /** Reasons by which it was ended from outside. */
+  readonly ends: string[];
+}
+
+/** The live side of calls by hand: the test says what happens in them. */
+export class ScriptedCallHost implements CallHost {
+  readonly calls: ScriptedCall[] = [];
+  /** The next call cannot begin. */
+  refusesNext = false;
+
+  get last(): ScriptedCall {
+    const last = this.calls.at(-1);
+    if (last === undefined) throw new TypeError('No call was started.');
+    return last;
+  }
+
+  async start(call: StartedCall, report: CallReport): Promise<HostedCall> {
+    if (this.refusesNext) {
+      this.refusesNext = false;
+      throw new Error('No agent can be had.');
+    }
+    const ends: string[] = [];
+    this.calls.push({ call, report, ends });
+    return {
+      end: async (reason) => {
+        ends.push(reason);
+        await report.ended(reason);
+      },
+    };
+  }
+
+  /** Ends every call, so that its place is free. */
+  async endAll(): Promise<void> {
+    for (const { report } of this.calls) await report.ended('customer-ended-call');
+  }
+
+  async close(): Promise<void> {
+    await this.endAll();
+  }
+}
