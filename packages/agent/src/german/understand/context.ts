@@ -1,0 +1,46 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { Proposal, ProviderName } from '../../directory/directory-facts.ts';
+
+/** A record that was told, by what people may call it. */
+export interface ShownProvider {
+  readonly id: string;
+  /** Company, as it was told. */
+  readonly label: string;
+  /** Contact person or company: the column `name`. */
+  readonly name: string;
+  readonly email: string;
+  readonly stadt: string | null;
+}
+
+/** What the assistant asked last and has had no answer to. */
+export type Asked =
+  /** The value of a column, while a provider is being added. */
+  | { readonly kind: 'new-provider'; readonly field: ProviderWritableField | null }
+  /** The new value of a column of the provider that is spoken of. */
+  | { readonly kind: 'value'; readonly field: ProviderWritableField }
+  /** Which of several is meant. */
+  | { readonly kind: 'which' }
+  /** Which provider is meant at all. */
+  | { readonly kind: 'target' };
+
+/** The state of a conversation that a message is understood in. */
+export interface Context {
+  readonly focus: ProviderName | null;
+  /** What was told last, in the order that was told. */
+  readonly shown: readonly ShownProvider[];
+  readonly proposal: Proposal | null;
+  readonly asked: Asked | null;
+  /** Something was written that can be taken back. */
+  readonly hasWritten: boolean;
+  /** The last question was for a number of providers. */
+  readonly hasCounted: boolean;
+}
+
+export const EMPTY_CONTEXT: Context = {
+  focus: null,
+  shown: [],
+  proposal: null,
+  asked: null,
+  hasWritten: false,
+  hasCounted: false,
+};

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+
+/** A provider of `directory.json`. */
+const setProvider = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  firmen_name: z.nullable(z.string()),
+  stadt: z.nullable(z.string()),
+  intern: z.boolean(),
+});
+export type SetProvider = z.infer<typeof setProvider>;
+
+const utterance = z.object({
+  id: z.string(),
+  text: z.string(),
+  context: z.optional(
+    z.object({
+      focus: z.optional(z.string()),
+      results: z.optional(z.array(z.string())),
+      asked: z.optional(
+        z.object({
+          proposal: z.optional(z.object({ id: z.nullable(z.string()), changes: z.record(z.string(), z.json()) })),
+          awaiting: z.optional(z.string()),
+          field: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+  intent: z.string(),
+  slots: z.record(z.string(), z.json()),
+});
+/** An utterance of the set, with what it means. */
+export type Utterance = z.infer<typeof utterance>;
+
+/** Reads `directory.json`. */
+export function readDirectory(): SetProvider[] {
+  const text = readFileSync(new URL('../sets/directory.json', import.meta.url), 'utf8');
+  return z.array(setProvider).parse(JSON.parse(text));
+}
+
+/** Reads utterances: a JSON list, or the packed file with `{ utterances, scripts }`. */
+export function readUtterances(file: string | URL): Utterance[] {
+  const text = readFileSync(file, 'utf8');
+  if (!String(file).endsWith('.b64')) return z.array(utterance).parse(JSON.parse(text));
+  const packed: unknown = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString('utf8'));
+  return z.looseObject({ utterances: z.array(utterance) }).parse(packed).utterances;
+}
