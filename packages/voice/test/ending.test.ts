@@ -45,6 +45,13 @@ describe('the end of a call', () => {
     expect([bench.told, bench.client.state]).toEqual([['call-start', 'message', 'call-end'], 'inactive']);
   });
 
+  test('that the service told is no error, if it sends everybody away then', async () => {
+    const bench = await begun();
+    bench.says(SILENT);
+    bench.engine.tell({ action: 'error', errorMsg: 'You were removed from the meeting.' });
+    expect([bench.told, bench.endings]).toEqual([['call-start', 'message', 'call-end'], [SILENT]]);
+  });
+
   test('of a call that breaks off follows its error, with a reason that blames nobody', async () => {
     const bench = await begun();
     bench.engine.tell({ action: 'error', errorMsg: 'Connection lost' });

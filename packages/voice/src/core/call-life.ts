@@ -74,10 +74,18 @@ export function liveOn(life: CallLife, happening: Happening): Turn {
       return end(life, LEFT_REASON);
     case 'lost': {
       const ended = end(life, LOST_REASON);
-      const told = happening.isAwaited ? [] : [errorStep(happening.error)];
-      return { ...ended, steps: [...told, ...ended.steps] };
+      return { ...ended, steps: [...lossSteps(life, happening), ...ended.steps] };
     }
   }
+}
+
+/** Whom the service sends away when it has said that the call is over has lost nothing. */
+function lossSteps(
+  { isEndTold }: CallLife,
+  { error, isAwaited = false }: Extract<Happening, { is: 'lost' }>,
+): readonly Step[] {
+  if (isEndTold) return [{ do: 'log', text: error.message, cause: error }];
+  return isAwaited ? [] : [errorStep(error)];
 }
 
 function hear(life: CallLife, data: unknown): Turn {
