@@ -55,6 +55,8 @@ function staffAssistant(providerName: string): VoiceAssistant {
   return {
     name: providerName.slice(0, 40),
     firstMessage: 'Guten Tag! Ich suche, lese und ändere Dienstleister für Sie. Wonach soll ich suchen?',
+    // The page welcomes by itself; by voice a client asks for the first message.
+    firstMessageMode: 'assistant-waits-for-user',
     model: { provider: 'local', messages: [{ role: 'system', content: STAFF_PROMPT }] },
     voice: VOICE,
     transcriber: TRANSCRIBER,
@@ -69,6 +71,9 @@ function staffAssistant(providerName: string): VoiceAssistant {
       'tool-calls-result',
       'user-interrupted',
       'voice-input',
+      'assistant.started',
+      'assistant.step',
+      'assistant.facts',
     ],
     // People read and compare while a conversation waits.
     silenceTimeoutSeconds: 3600,
