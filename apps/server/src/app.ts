@@ -90,11 +90,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     first: (request, response) => files.answer(request, response),
     ...(sockets && { upgrade: (...upgrade) => sockets.handleUpgrade(...upgrade) }),
   });
+  const connect = mediaSources(media.url);
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()), {
-    room: {
-      connect: mediaSources(media.url),
-      frameAncestors: ["'self'", ...config.frameAncestors],
-    },
+    room: { connect, frameAncestors: ["'self'", ...config.frameAncestors] },
+    // Its assistant is somebody in a room.
+    staff: { connect },
   });
   const mailer = startContactMailer(db, config, logger);
   const search = startDirectorySearch({ db, logger });

@@ -24,7 +24,8 @@ const say = z.object({
   endCallAfterSpoken: flag,
   interruptAssistantEnabled: flag,
 });
-const CONTROLS = ['mute-assistant', 'unmute-assistant', 'say-first-message'] as const;
+/** The last one is of our own: whoever wrote to the assistant has read enough. */
+const CONTROLS = ['mute-assistant', 'unmute-assistant', 'say-first-message', 'stop-answer'] as const;
 const control = z.object({ type: z.literal('control'), control: z.enum(CONTROLS) });
 const endCall = z.object({ type: z.literal('end-call') });
 const known = z.discriminatedUnion('type', [addMessage, say, control, endCall]);

@@ -50,6 +50,11 @@ export function talkOf(
         conversation.respond();
       });
     },
+    stop() {
+      inOrder(() => {
+        conversation.stop();
+      });
+    },
     history: () => ({ messages: conversation.history(), openAi: conversation.openAiHistory() }),
     facts: () => subject?.facts() ?? null,
     close() {

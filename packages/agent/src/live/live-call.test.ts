@@ -77,6 +77,7 @@ class Stage {
       },
       say: (text, { interrupts, endsCall }) => this.asked.push(`say ${text} ${interrupts} ${endsCall}`),
       respond: () => this.asked.push('respond'),
+      stop: () => this.asked.push('stop'),
       history: () => ({
         messages: [],
         openAi: [{ role: 'assistant', content: 'x' }],
@@ -328,6 +329,12 @@ describe('a client', () => {
     const stage = new Stage({ firstMessageMode: 'assistant-waits-for-user' }).begin();
     for (let times = 0; times < 2; times += 1) stage.say({ type: 'control', control: 'say-first-message' });
     expect(stage.asked.filter((one) => one.startsWith('say'))).toEqual(['say Guten Tag! false false']);
+  });
+
+  test('has the answer stopped that is being made', () => {
+    const stage = new Stage({ firstMessage: '' }).begin();
+    stage.say({ type: 'control', control: 'stop-answer' });
+    expect(stage.asked).toEqual(['started', 'stop']);
   });
 
   test('that floods is not listened to', () => {

@@ -215,6 +215,7 @@ export class LiveCall {
       case 'control':
         // There is no sound yet that could be muted.
         if (message.control === 'say-first-message') this.#sayFirst();
+        if (message.control === 'stop-answer') this.#talk.stop();
         break;
       case 'end-call':
         this.#finish('customer-ended-call');

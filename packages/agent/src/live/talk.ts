@@ -15,6 +15,8 @@ export interface Talk {
   say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
   /** Asks the model for an answer to what has been said so far. */
   respond(): void;
+  /** Ends the answer that is being made; what was said of it stays said. */
+  stop(): void;
   /** Both forms of the contract (section 3), without system prompts. */
   history(): TalkHistory;
   /** What clients may know of the rules' facts; null: there are none. */

@@ -5,6 +5,8 @@ export type ClientMessage =
       readonly message: { readonly role: 'user' | 'system'; readonly content: string };
       /** False adds the message without having it answered. Default true. */
       readonly triggerResponseEnabled?: boolean;
+      /** Of our service: the provider that the person has chosen, by id; null: none. Absent: as before. */
+      readonly focus?: string | null;
     }
   | {
       readonly type: 'say';
@@ -15,7 +17,8 @@ export type ClientMessage =
     }
   | {
       readonly type: 'control';
-      readonly control: 'mute-assistant' | 'unmute-assistant' | 'say-first-message';
+      /** `stop-answer` is of our service: the answer that is being made ends. */
+      readonly control: 'mute-assistant' | 'unmute-assistant' | 'say-first-message' | 'stop-answer';
       readonly videoRecordingStartDelaySeconds?: number;
     }
   | { readonly type: 'end-call' };
