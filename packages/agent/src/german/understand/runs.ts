@@ -20,8 +20,9 @@ export function isTitle(item: Item | undefined): boolean {
  */
 export function nameRunAt(reading: Reading, at: number): Run | null {
   let from = at;
+  const isTitled = isTitle(reading.item(at)) && !/^(firma|fa|leute)$/i.test(reading.item(at)?.text ?? '');
   while (isTitle(reading.item(from)) && reading.isFree(from)) from += 1;
-  if (!reading.isFree(from) || !startsName(reading, from)) return null;
+  if (!reading.isFree(from) || !(startsName(reading, from) || (isTitled && isSurname(reading.item(from))))) return null;
   if (reading.item(from)?.value?.kind === 'quoted') return { from, to: from + 1 };
   let to = from + 1;
   while (reading.isFree(to)) {
@@ -79,11 +80,19 @@ function isBoundToName(reading: Reading, item: Item, at: number): boolean {
   return !item.isExact && item.isCapital && isNameWord(item) && (reading.item(at - 1)?.isCapital ?? false);
 }
 
+/** Surnames that are words of the language: `Groß`, `Lang`. After `Frau` and before another word of a name they are names. */
+const SURNAMES: ReadonlySet<string> = new Set('weis gros klein lang jung stark frei schwarz braun neu alt kurz gut schon fein reich ernst lieb hahn engel frank busch stern stein sommer winter herbst konig kaiser frohlich berg bach koch'.split(' '));
+
+function isSurname(item: Item | undefined): boolean {
+  return item !== undefined && item.value === null && !item.isMark && (SURNAMES.has(item.word) || (item.isCapital && !isAct(item)));
+}
+
 /** Whether a name may begin with the item: an unknown word, or a capital noun before one. */
 function startsName(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
+  if (SURNAMES.has(item.word) && isNamePart(reading, at + 1)) return true;
   return isNameWord(item) && !isAct(item) && item.tags.size > 0 && [...item.tags].every((tag) => /^(field|noun:product|off)/.test(tag)) && item.isCapital && isNamePart(reading, at + 1);
 }
 

@@ -74,7 +74,7 @@ export function sentenceOf(message: string): Sentence {
 const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
   [/^(nim|nehm|pack|tu|schreib|hang|setz)\p{L}*$/u, /^(auf|dazu|hinzu|mit auf|mit rein)$/i, 'act:add'],
   [/^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u, /^(raus|heraus|weg|rauß)$/i, 'act:remove'],
-  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /^(zurück|zurueck)$/i, 'act:undo'],
+  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
   [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
@@ -97,6 +97,8 @@ function withParticles(items: readonly Item[]): readonly Item[] {
 /** Words of two meanings between which the neighbours decide. */
 function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
+  if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
+  if (/^neuss$/i.test(item.text)) return { ...item, tags: NO_TAGS };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
   const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;

@@ -14,7 +14,7 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
   const isAdded = reading.contains('act:add') || reading.items.some((item) => /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?)$/i.test(item.text));
   if (isAdded && field !== 'sonstiges' && field !== 'benchmarks') return 'add';
   if (isAdded && reading.contains('act:add')) return 'add';
-  return field === 'notes' && reading.contains('act:change') && !reading.items.some((item) => /^(auf|lautet|änder\p{L}*|setz\p{L}*)$/iu.test(item.text)) ? 'add' : 'set';
+  return field === 'notes' && !reading.items.some((item) => /^(auf|lautet|änder\p{L}*|setz\p{L}*)$/iu.test(item.text)) ? 'add' : 'set';
 }
 
 const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;

@@ -46,9 +46,23 @@ function namedFields(reading: Reading): Named[] {
       continue;
     }
     named.push({ at, field, isAddress });
-    if (item.tags.has('field:strasse_mit_hausnummer') && /stra|str/i.test(item.text) && /hausn/i.test(item.text)) continue;
+    // What is noted down may hold any words.
+    if (FREE.has(field) && colonBehind(reading, at) > 0) break;
   }
   return named;
+}
+
+const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
+
+/** Place of the colon that the text of a column stands behind, -1: there is none. */
+function colonBehind(reading: Reading, at: number): number {
+  return reading.items.findIndex((item, i) => i > at && item.text === ':');
+}
+
+/** All that stands behind the colon, as it was written. */
+function freeText(reading: Reading, at: number): string {
+  const colon = colonBehind(reading, at);
+  return colon < 0 ? '' : reading.text(colon + 1, reading.items.length).replace(/[.;,\s]+$/, '');
 }
 
 /** `nicht die Zweigstellen`: the column that is not meant. */
@@ -75,6 +89,11 @@ function oneValue(reading: Reading, field: ProviderWritableField, before: number
   if (utility !== null && utility.from === at) {
     reading.take(utility.from, utility.to);
     return { [field]: operated(operation, reading.text(utility.from, utility.to).replace(/^stadtwerken?/i, 'Stadtwerke')) };
+  }
+  const free = FREE.has(field) ? freeText(reading, at) : '';
+  if (free !== '') {
+    reading.take(at, reading.items.length);
+    return { [field]: operated(operation, free) };
   }
   const end = isTypedField(field) ? after : cutAtNext(reading, at + 1, after);
   const found = valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
@@ -212,6 +231,8 @@ function remark(reading: Reading, known: Changes, open: readonly ProviderWritabl
   const at = reading.items.findIndex((item, i) => reading.isFree(i) && isAct(item) && /^(notier|vermerk|notiz|merk|halte? fest|festhalten)/i.test(item.text));
   if (at < 0 || Object.keys(known).length > 0 || open.length > 0) return {};
   reading.take(at);
+  const free = freeText(reading, at);
+  if (free !== '') return { notes: { add: free } };
   const found = valueFor('notes', reading, at + 1, reading.items.length) ?? valueFor('notes', reading, 0, at);
   return found === null || typeof found.value !== 'string' ? {} : { notes: { add: found.value } };
 }

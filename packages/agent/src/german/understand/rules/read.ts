@@ -11,13 +11,13 @@ export function read(reading: Reading, context: Context): Meaning | null {
   if (isAboutMany(reading)) return null;
   const implied = impliedFields(reading);
   const named = namedFields(reading);
-  const isWhole = reading.contains('noun:info') && !reading.items.some((item) => item.value !== null);
+  const isWhole = (reading.contains('noun:info') || WHOLE.test(reading.plain)) && !reading.items.some((item) => item.value !== null);
   if (named.length + implied.length === 0 && !isWhole) return null;
   if (looksForHolder(reading)) return null;
   const address = readTargetAddress(reading);
   const isLookedUp = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') && Object.keys(address).length === 0;
   if (isLookedUp || (Object.keys(address).length > 0 && reading.contains('act:search'))) return null;
-  if (isUtilityAsked(reading)) return null;
+  if (isUtilityAsked(reading) || isBound(reading)) return null;
   const target: Slots = Object.keys(address).length > 0 ? address : readTarget(reading, context, true);
   const isKnown = Object.keys(target).length > 0 || context.focus !== null || context.shown.length > 0;
   if (!isKnown && !isElliptic(reading)) return null;
@@ -26,12 +26,15 @@ export function read(reading: Reading, context: Context): Meaning | null {
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
 
+/** Everything that is known. */
+const WHOLE = /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b/;
+
 /** Providers in the plural, or a question who has something. */
 function isAboutMany(reading: Reading): boolean {
   if (reading.contains('noun:providers', 'sort:by') || reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')))) return true;
   if (reading.contains('noun:all') && !reading.contains('noun:info') && reading.contains('act:show', 'act:search', 'noun:provider')) return true;
   const who = reading.find('ask:who');
-  const isWho = who >= 0 && !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') && !reading.contains('field:name') && !/\b(wer|wen)\b.*\b(ist|zustandig|kummert|ansprech)/.test(reading.plain);
+  const isWho = who >= 0 && !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') && !reading.contains('field:name') && !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(reading.plain);
   const isWhich = reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers') );
   const isFrom = /\b(von|zu|bei) (welche\w|wem)\b/.test(reading.plain);
   return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
@@ -41,14 +44,30 @@ function isAboutMany(reading: Reading): boolean {
 function looksForHolder(reading: Reading): boolean {
   const provider = reading.find('noun:provider');
   const isLooked = reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
+  const isHolder = reading.items.some((_, at) => reading.has(at, 'noun:provider', 'noun:all') && isHolding(reading, at + 1)) && !reading.contains('ask:what');
+  if (isHolder) return true;
   const isNamedUtility = reading.items.some((item, at) => item.tags.has('field:stadtwerke_kollaborationen') && utilityAt(reading, at) !== null);
   const isOwnValue = reading.items.some((item, at) => (item.tags.has('field:produktgruppen') || item.tags.has('field:category') || item.tags.has('field:angebote')) && isContent(reading.item(at + 1)) && at === 0);
   return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
 }
 
+/** `… mit Notizen`, `… die mit Stadtwerken zusammenarbeiten`. */
+function isHolding(reading: Reading, at: number): boolean {
+  let i = at;
+  while (reading.has(i, 'article', 'filler', 'noun:provider', 'noun:all')) i += 1;
+  return reading.has(i, 'prep:with', 'prep:without') || (reading.has(i, 'has') && reading.has(i - 1, 'article'));
+}
+
 /** Nothing but the column: `Kategorie?` */
 function isElliptic(reading: Reading): boolean {
   return reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 4;
+}
+
+/** `Umsatz über 20 Millionen`, `PLZ 50823`: what is looked for, not what is asked for. */
+function isBound(reading: Reading): boolean {
+  const isNumber = reading.items.some((item, at) => item.value?.kind === 'number' && [at - 1, at - 2, at - 3, at + 1].some((i) => reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between')));
+  const isPostcode = reading.contains('field:plz') && reading.items.some((item) => (item.value?.kind === 'number' && item.value.digits !== null) || item.value?.kind === 'digits');
+  return isNumber || isPostcode;
 }
 
 /** `mit wem kooperiert RheinEnergie`: asked of a utility, not of a provider. */

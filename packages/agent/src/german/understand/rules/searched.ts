@@ -1,14 +1,15 @@
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
-import type { Reading } from '../reading.ts';
-import { nameText, nextName, type Run } from '../runs.ts';
+import { isContent, type Reading } from '../reading.ts';
+import { isTitle, nameText, nextName, type Run } from '../runs.ts';
 import { isSentence } from '../signs.ts';
 
 /** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
 export function searched(reading: Reading, context: Context): Meaning | null {
   const isAsked = reading.contains('act:search', 'act:show', 'noun:providers', 'noun:provider', 'noun:record', 'noun:all', 'ask:who', 'prep:named');
-  const isPlain = !isSentence(reading.items);
+  const isPlain = !isSentence(reading.items) && isBare(reading);
+  if (hasUnknownVerb(reading)) return null;
   const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
   const denied = deniedName(reading);
   const criteria = readCriteria(reading);
@@ -26,6 +27,18 @@ export function searched(reading: Reading, context: Context): Meaning | null {
 export function listedAgain(reading: Reading, context: Context): Meaning | null {
   const isAsked = /^\s*(und )?(welche|wer|wie heissen|zeig|nenn|liste)\p{L}*( denn| alle| sie| mir)*( sind| ist| waren| heissen)?( denn)?( das| die| diese| sie| es| denn das)?( alle| so| denn| genau| auf| an)*[?!. ]*$/u.test(reading.plain);
   return isAsked && context.last?.kind === 'count' ? { intent: 'search', slots: {}, isContinued: true } : null;
+}
+
+/** Nothing but a name and what belongs to one: no verb, no word of everyday speech. */
+function isBare(reading: Reading): boolean {
+  return reading.items.every((item) => !item.tags.has('has') && !(item.tags.has('common') && !isTitle(item)) && !item.tags.has('off:topic') && !item.tags.has('off:verb'));
+}
+
+/** `wer gewinnt …`: a word in the place of the verb that is none of ours. */
+function hasUnknownVerb(reading: Reading): boolean {
+  const who = reading.find('ask:who');
+  const next = reading.item(who + 1);
+  return who >= 0 && isContent(next) && next?.isCapital === false && next.value === null && !reading.has(who - 1, 'prep:with', 'prep:of', 'prep:at', 'prep:to');
 }
 
 /** Criteria that only providers have; a town or a name alone may be of anything. */
