@@ -9,13 +9,17 @@ import { isTitle, nameRunAt, nameText, type Run } from './runs.ts';
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
 
 /** The provider that something is asked of or done to, and takes it from the reading. Nothing: the one that is spoken of. */
-export function readTarget(reading: Reading, context: Context, isFree: boolean): TargetSlots {
-  const run = prepositional(reading) ?? subject(reading) ?? (isFree ? anyName(reading) : null);
+export function readTarget(reading: Reading, context: Context, isFree: boolean, wordsMax?: number): TargetSlots {
+  const run = limited(prepositional(reading), wordsMax) ?? subject(reading) ?? (isFree ? anyName(reading) : null);
   const ordinal = run === null && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (run === null) return { ...(ordinal === null ? {} : { ordinal }), ...townAlone(reading, context) };
   const name = nameText(reading, run);
   reading.take(run.from, run.to);
   return { name, ...townBehind(reading, run.to) };
+}
+
+function limited(run: Run | null, wordsMax: number | undefined): Run | null {
+  return run === null || wordsMax === undefined ? run : { from: run.from, to: Math.min(run.to, run.from + wordsMax) };
 }
 
 const BEFORE_NAME = ['article', 'noun:provider', 'noun:providers', 'noun:record', 'filler', 'pronoun'] as const;

@@ -1,6 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Context } from '../context.ts';
 import { streetText, valueFor } from '../change/field-value.ts';
+import { utilityAt } from '../criteria/utilities.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { addressChanges } from '../change/address.ts';
 import { readCorrection } from '../change/corrections.ts';
@@ -85,6 +86,8 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   }
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
+  const utility = field === 'stadtwerke_kollaborationen' && from === 0 ? lightText(reading) : '';
+  if (utility !== '') return { changes: { [field]: utility.replace(/\bstadtwerken?\b/gi, 'Stadtwerke') } };
   const found = valueFor(field, reading, from, reading.items.length) ?? (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
   if (found === null) return isText(field) ? whole(reading, field, from) : null;
   if (field === 'strasse_mit_hausnummer' && typeof found.value === 'string' && /[0-9]{5}|,/.test(found.value)) {
@@ -95,6 +98,7 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
 }
 
 function behindField(reading: Reading, field: ProviderWritableField): number {
+  if (field === 'stadtwerke_kollaborationen' && reading.items.some((_, i) => utilityAt(reading, i)?.from === i)) return 0;
   const at = reading.items.findIndex((item) => fieldsOf(item).some((named) => named === field) || (field === 'email' && item.tags.has('field:address')));
   const isFirst = at >= 0 && reading.items.slice(0, at).every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) && at + 1 < reading.items.length;
   if (isFirst && !isContent(reading.item(at))) return at + 1;

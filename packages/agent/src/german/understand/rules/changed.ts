@@ -7,12 +7,19 @@ import { readTarget } from '../target.ts';
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
 export function changed(reading: Reading, context: Context): Meaning | null {
   if (!isWish(reading, context)) return null;
-  const target = readTarget(reading, context, false);
+  const target = readTarget(reading, context, false, isRemark(reading) ? REMARK_NAME_MAX : undefined);
   const { changes, fields } = readChanges(reading);
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const left = 'name' in target || 'ordinal' in target ? {} : readTarget(reading, context, true);
   const isIdle = changes !== undefined && Object.keys(changes).length > 0;
   return { intent: 'change', slots: { ...target, ...(isIdle && 'name' in left ? namedBy(left) : {}), ...(changes === undefined ? {} : { changes }), ...(changes === undefined && fields !== undefined ? { fields } : {}) } };
+}
+
+/** Words of a name before a remark that nothing separates from it: `notier bei Seidel Notstrom Rückruf am Montag`. */
+const REMARK_NAME_MAX = 2;
+
+function isRemark(reading: Reading): boolean {
+  return /^\s*(bitte )?(notier|vermerk|merk|halt)/.test(reading.plain) && !reading.items.some((item) => item.text === ':' || /^dass?$/i.test(item.text));
 }
 
 function namedBy({ name, stadt }: { readonly name?: string; readonly stadt?: string }): { name?: string; stadt?: string } {

@@ -22,7 +22,9 @@ export function read(reading: Reading, context: Context): Meaning | null {
   const isKnown = Object.keys(target).length > 0 || context.focus !== null || context.shown.length > 0;
   if (!isKnown && !isElliptic(reading)) return null;
   if (named.length + implied.length === 0 && Object.keys(target).length === 0 && !(context.focus !== null && isShort(reading))) return null;
-  const fields = named.length > 0 ? withoutNoise(named, implied) : implied;
+  // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
+  const left = namedFields(reading);
+  const fields = named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
 

@@ -4,7 +4,7 @@ import { plainText } from '../../text/skeleton.ts';
 import { isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
-const OWN_WORK = ['noun:providers', 'noun:provider', 'field:notes', 'field:produktgruppen', 'field:angebote', 'field:category', 'field:sonstiges', 'field:benchmarks', 'field:stadtwerke_kollaborationen'] as const;
+const OWN_WORK = ['field:notes', 'field:produktgruppen', 'field:angebote', 'field:category', 'field:sonstiges', 'field:benchmarks', 'field:stadtwerke_kollaborationen'] as const;
 
 /** Messages that speak of how the assistant is instructed, or want its rules changed. */
 export function againstRules(reading: Reading): Meaning | null {
