@@ -8,7 +8,7 @@ export interface Run {
 }
 
 /** Words of persons and companies that belong to no name. */
-const TITLES: ReadonlySet<string> = new Set(['her', 'hern', 'frau', 'fraulein', 'firma', 'fa', 'leute']);
+const TITLES: ReadonlySet<string> = new Set(['her', 'hern', 'frau', 'fraulein', 'firma', 'fa', 'leute', 'dr', 'prof', 'mag', 'dipl', 'ing']);
 
 export function isTitle(item: Item | undefined): boolean {
   return item !== undefined && TITLES.has(item.word);
@@ -21,7 +21,7 @@ export function isTitle(item: Item | undefined): boolean {
 export function nameRunAt(reading: Reading, at: number): Run | null {
   let from = at;
   const isTitled = isTitle(reading.item(at)) && !/^(firma|fa|leute)$/i.test(reading.item(at)?.text ?? '');
-  while (isTitle(reading.item(from)) && reading.isFree(from)) from += 1;
+  while (reading.isFree(from) && (isTitle(reading.item(from)) || (from > at && reading.item(from)?.text === '.' && isTitle(reading.item(from - 1))))) from += 1;
   if (!reading.isFree(from) || !(startsName(reading, from) || (isTitled && isSurname(reading.item(from))))) return null;
   if (reading.item(from)?.value?.kind === 'quoted') return { from, to: from + 1 };
   let to = from + 1;
@@ -84,7 +84,7 @@ function isBoundToName(reading: Reading, item: Item, at: number): boolean {
 const SURNAMES: ReadonlySet<string> = new Set('weis gros klein lang jung stark frei schwarz braun neu alt kurz gut schon fein reich ernst lieb hahn engel frank busch stern stein sommer winter herbst konig kaiser frohlich berg bach koch'.split(' '));
 
 function isSurname(item: Item | undefined): boolean {
-  return item !== undefined && item.value === null && !item.isMark && (SURNAMES.has(item.word) || (item.isCapital && !isAct(item)));
+  return item !== undefined && item.value === null && !item.isMark && (!item.isExact || SURNAMES.has(item.word) || (item.isCapital && !isAct(item)));
 }
 
 /** Whether a name may begin with the item: an unknown word, or a capital noun before one. */
@@ -92,7 +92,7 @@ function startsName(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
-  if (SURNAMES.has(item.word) && isNamePart(reading, at + 1)) return true;
+  if (SURNAMES.has(item.word) && (isNamePart(reading, at + 1) || /^[&+]$/.test(reading.item(at + 1)?.text ?? ''))) return true;
   return isNameWord(item) && !isAct(item) && item.tags.size > 0 && [...item.tags].every((tag) => /^(field|noun:product|off)/.test(tag)) && item.isCapital && isNamePart(reading, at + 1);
 }
 

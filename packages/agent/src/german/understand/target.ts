@@ -10,7 +10,7 @@ export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'o
 
 /** The provider that something is asked of or done to, and takes it from the reading. Nothing: the one that is spoken of. */
 export function readTarget(reading: Reading, context: Context, isFree: boolean, wordsMax?: number): TargetSlots {
-  const run = limited(prepositional(reading), wordsMax) ?? subject(reading) ?? (isFree ? anyName(reading) : null);
+  const run = limited(prepositional(reading), wordsMax) ?? subject(reading) ?? object(reading) ?? (isFree ? anyName(reading) : null);
   const ordinal = run === null && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (run === null) return { ...(ordinal === null ? {} : { ordinal }), ...townAlone(reading, context) };
   const name = nameText(reading, run);
@@ -55,6 +55,12 @@ function behind(reading: Reading, at: number): number {
   let i = at + 1;
   while (reading.item(i) !== undefined && !isContent(reading.item(i)) && (reading.has(i, ...BEFORE_NAME) || isTitle(reading.item(i)))) i += 1;
   return i;
+}
+
+/** Right behind a verb that is done to a provider as a whole: `deaktiviere Klimahaus Jansen`, `benenne Kabel Bergmann um`. */
+function object(reading: Reading): Run | null {
+  const verb = reading.findFree('act:activate', 'act:deactivate', 'act:mark', 'act:rename');
+  return verb < 0 ? null : nameRunAt(reading, reading.skip(verb + 1, 1, 'noun:provider', 'noun:record'));
 }
 
 /** At the beginning, before the verb: `Thermo Becker ist umgezogen`, `Metraq arbeitet jetzt auch mit …`. */

@@ -22,6 +22,11 @@ export function thingKind(text: string): ThingKind {
   return 'produktgruppe';
 }
 
+/** Work in general, which no trade is named by alone: `Wartung`, `Installation`. */
+export function isPlainWork(text: string): boolean {
+  return /^(installation|planung|beratung|montage|wartung|service|fertigung|reparatur|vermietung|schulung|tiefbau)(s|en)?$/.test(plainWord(text));
+}
+
 /** Whether a word is likely to name a trade: `Photovoltaik`, `Netzbau`. */
 export function isTrade(text: string): boolean {
   return TRADE.test(plainWord(text.split(/\s+/).at(-1) ?? ''));

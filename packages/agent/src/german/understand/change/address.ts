@@ -13,7 +13,7 @@ export function addressChanges(text: string): AddressChanges {
   }
   const [, street, plz = '', stadt = '', land] = whole;
   return {
-    ...(street === undefined || street === '' ? {} : { strasse_mit_hausnummer: street.replace(/[\s,]+$/, '') }),
+    ...(street === undefined || street === '' ? {} : { strasse_mit_hausnummer: street.replace(/[\s,]+(in)?$/, '').replace(/[\s,]+$/, '') }),
     plz,
     stadt: stadt.trim(),
     ...(land === undefined ? {} : { land: land.trim() }),

@@ -156,7 +156,7 @@ export function isListField(field: ProviderWritableField): field is 'produktgrup
 }
 
 /** A list as it is stored: `Wartung, Schulung und Notdienst` has three entries. */
-function listText(text: string): string {
+export function listText(text: string): string {
   const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie)\s+/).filter((part) => part !== '');
   const isName = parts.length === 2 && !text.includes(',') && /und leitungen/.test(foldLetters(text));
   return isName ? text : parts.join(', ');

@@ -2,6 +2,8 @@ import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import type { NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
 import { utilityAt } from '../criteria/utilities.ts';
+import { thingKind } from '../../vocabulary/things.ts';
+import { nameRunAt, nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
 import { valueFor } from './field-value.ts';
 import { operated, operationOf } from './operations.ts';
@@ -56,7 +58,7 @@ const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 
 
 /** Place of the colon that the text of a column stands behind, -1: there is none. */
 function colonBehind(reading: Reading, at: number): number {
-  return reading.items.findIndex((item, i) => i > at && item.text === ':');
+  return reading.items.findIndex((item, i) => i > at && (item.text === ':' || /^dass$/i.test(item.text)));
 }
 
 /** All that stands behind the colon, as it was written. */
@@ -86,6 +88,11 @@ function oneValue(reading: Reading, field: ProviderWritableField, before: number
   reading.take(at);
   const operation = operationOf(reading, field);
   const utility = field === 'stadtwerke_kollaborationen' ? utilityAt(reading, at) : null;
+  const bound = field === 'stadtwerke_kollaborationen' && /\sstadtwerken?$/i.test(reading.item(at)?.text ?? '') ? nameRunAt(reading, at + 1) : null;
+  if (bound !== null) {
+    reading.take(bound.from, bound.to);
+    return { [field]: operated(operation, `Stadtwerke ${reading.text(bound.from, bound.to)}`) };
+  }
   if (utility !== null && utility.from === at) {
     reading.take(utility.from, utility.to);
     return { [field]: operated(operation, reading.text(utility.from, utility.to).replace(/^stadtwerken?/i, 'Stadtwerke')) };
@@ -157,7 +164,7 @@ function unnamedValues(reading: Reading, known: Changes, open: readonly Provider
     else continue;
     reading.take(at);
   }
-  return { ...changes, ...states(reading, known, open), ...move(reading), ...rename(reading), ...offer(reading, known), ...cooperation(reading, known), ...remark(reading, known, open) };
+  return { ...changes, ...states(reading, known, open), ...move(reading), ...rename(reading), ...offer(reading, known), ...cooperation(reading, known), ...remark(reading, known, open), ...rated(reading, known), ...listed(reading, known, open) };
 }
 
 function states(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
@@ -224,6 +231,28 @@ function cooperation(reading: Reading, known: Changes): Changes {
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:cooperate')) reading.take(at);
   const found = valueFor('stadtwerke_kollaborationen', reading, verb + 1, reading.items.length);
   return found === null || typeof found.value !== 'string' ? {} : { stadtwerke_kollaborationen: { add: found.value } };
+}
+
+/** `bewerte GridSoft mit 4,9`. */
+function rated(reading: Reading, known: Changes): Changes {
+  if ('rating' in known || !reading.items.some((item) => /^bewerten?$/i.test(item.text))) return {};
+  const found = valueFor('rating', reading, 0, reading.items.length);
+  return typeof found?.value === 'number' ? { rating: found.value } : {};
+}
+
+/** `nimm die Wallboxen raus`, `die machen jetzt auch Schulungen`: the column shows in what is added or taken. */
+function listed(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
+  if (Object.keys(known).length > 0 || open.length > 0) return {};
+  const isAdded = reading.contains('act:add') || (reading.contains('now') && reading.items.some((item) => /^auch$/i.test(item.text)));
+  const isRemoved = reading.contains('act:remove');
+  if ((!isAdded && !isRemoved) || reading.contains('noun:provider', 'noun:providers', 'noun:record', 'noun:all')) return {};
+  const utility = reading.items.findIndex((_, at) => reading.isFree(at) && utilityAt(reading, at)?.from === at);
+  const run = utility >= 0 ? utilityAt(reading, utility) : nextName(reading, 0);
+  if (run === null) return {};
+  const text = reading.text(run.from, run.to);
+  reading.take(run.from, run.to);
+  const field = utility >= 0 ? 'stadtwerke_kollaborationen' : thingKind(text) === 'angebot' ? 'angebote' : 'produktgruppen';
+  return { [field]: isRemoved ? { remove: text } : { add: text } };
 }
 
 /** `notier bei Seidel Rückruf am 15. März`: a verb that can only be of the notes. */

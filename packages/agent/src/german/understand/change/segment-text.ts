@@ -30,15 +30,17 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   let { from, to } = stretch;
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1) if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
-  while (from < to && isBefore(reading, from)) from += 1;
+  while (from < to && isBefore(reading, from, stretch.from)) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
 }
 
-function isBefore(reading: Reading, at: number): boolean {
+function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const item = reading.item(at);
   if (item === undefined || isContent(item)) return isTitle(item);
   if (item.tags.has('ordinal')) return false;
+  const isAfterIntroducer = at > stretchStart && /^(auf|durch|in|zu|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '');
+  if (item.isCapital && at > 0 && (isAfterIntroducer || !item.isExact) && !/^(Sie|Ihre?n?)$/.test(item.text)) return false;
   if (item.value !== null) return false;
   if (isTitle(item) || BEFORE_VALUE.test(item.text)) return true;
   // `Am Alten Bahnhof`, `Neue Straße`: small words that begin with a capital in the middle begin a value.
@@ -52,6 +54,6 @@ function isBehind(reading: Reading, at: number): boolean {
   if (item.value !== null) return false;
   if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
   if (BEHIND_VALUE.test(item.text)) return true;
-  if (item.tags.has('form') || (item.isCapital && !item.tags.has('filler'))) return false;
+  if (item.tags.has('form') || (item.isCapital && (!item.tags.has('filler') || !item.isExact))) return false;
   return isAct(item) || isSmall(item);
 }

@@ -12,7 +12,7 @@ const TOWN_PARTS = /^(am|an|der|im|ob|bei|a\.?d\.?|vor|main|rhein|bad|sankt|st)$
 export function readPlaces(reading: Reading): Pick<Slots, 'stadt' | 'plz' | 'land'> {
   const land = readCountry(reading);
   const plz = readPostcode(reading);
-  const stadt = readTown(reading);
+  const stadt = plz === undefined ? readTown(reading) : (townBehindPostcode(reading) ?? readTown(reading));
   return { ...(stadt === undefined ? {} : { stadt }), ...(plz === undefined ? {} : { plz }), ...(land === undefined ? {} : { land }) };
 }
 
@@ -45,6 +45,17 @@ function readPostcode(reading: Reading): string | undefined {
     return digits;
   }
   return undefined;
+}
+
+/** `20457 Hamburg`. */
+function townBehindPostcode(reading: Reading): string | undefined {
+  const at = reading.items.findIndex((item, i) => digitsOf(item.value)?.length === 5 && isContent(reading.item(i + 1)));
+  const run = at < 0 ? null : townRunAt(reading, at + 1);
+  if (run === null) return undefined;
+  const before = reading.skip(at - 1, -1);
+  if (reading.has(before, 'prep:in', 'prep:from')) reading.take(before);
+  reading.take(run.from, run.to);
+  return nameText(reading, run);
 }
 
 function digitsOf(value: Reading['items'][number]['value'] | undefined): string | null {

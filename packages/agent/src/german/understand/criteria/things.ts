@@ -1,7 +1,7 @@
-import { isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
+import { isPlainWork, isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
-import { nameRunAt, nameText, type Run } from '../runs.ts';
+import { isTitle, nameRunAt, nameText, type Run } from '../runs.ts';
 
 type Things = Pick<Slots, 'category' | 'produktgruppe' | 'angebot'>;
 
@@ -47,7 +47,7 @@ function thingBefore(reading: Reading, at: number): Run | null {
 
 /** With a verb of trade: `wer bietet Kabelverlegung an`, `macht jemand Landstromanlagen`, `wer verkauft denn Kabel`. */
 function offered(reading: Reading): Things {
-  const verb = reading.items.findIndex((item, at) => reading.isFree(at) && (item.tags.has('act:offer') || SUPPLY.test(item.text)));
+  const verb = reading.items.findIndex((item, at) => reading.isFree(at) && (item.tags.has('act:offer') || (SUPPLY.test(item.text) && !/^(wir|sie|ich)$/i.test(reading.item(at + 1)?.text ?? ''))));
   if (verb < 0) return {};
   const run = firstThing(reading, verb + 1) ?? firstThing(reading, 0, verb);
   if (run === null) return {};
@@ -63,17 +63,22 @@ const SUPPLY = /^(macht|machen|mache|haben|hat|kann|können|führt|führen|brauc
 /** Behind `mit` and `für`: `Firmen mit Wärmepumpen`, `jemand für Wartung`. */
 function carried(reading: Reading): Things {
   for (let at = 0; at < reading.items.length; at += 1) {
-    if (!reading.isFree(at) || !reading.has(at, 'prep:with', 'prep:for')) continue;
+    if (!reading.isFree(at) || !(reading.has(at, 'prep:with', 'prep:for') || isMakerOf(reading, at))) continue;
     const isOfProviders = reading.items.slice(0, at).some((item) => item.tags.has('noun:providers') || item.tags.has('noun:provider') || item.tags.has('ask:who') || item.tags.has('ask:which') || item.tags.has('noun:all') || /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text));
     if (!isOfProviders) continue;
     const run = thingAt(reading, reading.skip(at + 1));
-    if (run === null) continue;
+    if (run === null || isTitle(reading.item(run.from - 1))) continue;
     const text = thingText(reading, run);
     reading.take(at, run.to);
     const kind = /\bim angebot\b/.test(reading.plain) ? 'angebot' : thingKind(text);
-    return { [kind === 'produktgruppe' && isTrade(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text };
+    return { [isTrade(text) && !isPlainWork(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text };
   }
   return {};
+}
+
+/** `Hersteller von Rotorblättern`. */
+function isMakerOf(reading: Reading, at: number): boolean {
+  return reading.has(at, 'prep:of') && /^(hersteller|lieferant|anbieter|h[äa]e?ndler|produzent|verk[äa]e?ufer|installateur)/i.test(reading.item(at - 1)?.text ?? '');
 }
 
 /** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */

@@ -1,6 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Context } from '../context.ts';
-import { streetText, valueFor } from '../change/field-value.ts';
+import { listText, streetText, valueFor } from '../change/field-value.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { addressChanges } from '../change/address.ts';
@@ -72,6 +72,7 @@ function valueOf(reading: Reading, field: ProviderWritableField): Meaning | null
   return slots.changes === undefined ? null : { intent: 'change', slots };
 }
 
+const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen']);
 const TYPED: ReadonlySet<ProviderWritableField> = new Set(['phone', 'email', 'url', 'plz', 'mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'intern', 'is_active']);
 function isText(field: ProviderWritableField): boolean {
   return !TYPED.has(field);
@@ -87,8 +88,10 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
   const utility = field === 'stadtwerke_kollaborationen' && from === 0 ? lightText(reading) : '';
-  if (utility !== '') return { changes: { [field]: utility.replace(/\bstadtwerken?\b/gi, 'Stadtwerke') } };
+  if (utility !== '') return { changes: { [field]: listText(utility).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') } };
   const found = valueFor(field, reading, from, reading.items.length) ?? (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
+  const one = found === null && COUNTED.has(field) ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text)) : -1;
+  if (one >= 0) return { changes: { [field]: 1 } };
   if (found === null) return isText(field) ? whole(reading, field, from) : null;
   if (field === 'strasse_mit_hausnummer' && typeof found.value === 'string' && /[0-9]{5}|,/.test(found.value)) {
     return { changes: addressChanges(found.value) };

@@ -1,7 +1,8 @@
 import { readChanges } from '../change/read-changes.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
+import type { Tag } from '../../vocabulary/tags.ts';
 import { readTarget } from '../target.ts';
 
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
@@ -33,7 +34,9 @@ function isOrder(reading: Reading): boolean {
 }
 
 function isWish(reading: Reading, context: Context): boolean {
-  const hasOrder = reading.contains('act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename');
+  const hasOrder = reading.items.some((item) => isOrderWord(item.tags));
+  const isAboutMany = reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
+  if (isAboutMany) return false;
   if (isQuestion(reading)) return hasOrder && isPoliteOrder(reading);
   const hasColumn = reading.items.some((item) => isField(item));
   const hasValue = reading.items.some((item) => item.value !== null);
@@ -44,23 +47,31 @@ function isWish(reading: Reading, context: Context): boolean {
   if (reading.contains('now') && (hasColumn || hasValue || reading.contains('act:offer', 'act:cooperate', 'act:located', 'is:active', 'is:inactive', 'is:intern', 'is:extern'))) return true;
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
-  const isSet = reading.items.some((item, at) => isField(item) && reading.has(at + 1, 'prep:on'));
-  if (isSet && !reading.contains('act:show', 'act:search')) return true;
+  const isOfSomebody = context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;
+  const isSet = reading.items.some((item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'));
+  if (isSet && isOfSomebody && !reading.contains('act:show', 'act:search')) return true;
   const isStatement = hasColumn && (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
   const states = /\b(soll|sollte|muss|musste|gehort)\b/.test(reading.plain) && hasColumn;
-  const isBare = hasValue && reading.contains('field:phone', 'field:url', 'field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen') && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag))) && !reading.contains('act:show');
+  const isBare = isOfSomebody && hasValue && reading.contains('field:phone', 'field:url', 'field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen') && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag))) && !reading.contains('act:show');
   if (isBare) return true;
   if (isStatement && hasValue && !reading.contains('ask:who', 'ask:which', 'noun:providers', 'noun:all', 'act:search', 'act:show')) return true;
   if (states && !reading.contains('act:show', 'act:search')) return true;
   return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':') ;
 }
 
+/** A verb of change; `hinterlegt` and `eingetragen` say how it is. */
+function isOrderWord(tags: ReadonlySet<Tag>): boolean {
+  return !tags.has('filled') && CHANGING.some((tag) => tags.has(tag));
+}
+
+const CHANGING = ['act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename'] as const;
+
 /** Begins with a question word or a verb, and is no polite order. */
 function isQuestion(reading: Reading): boolean {
   const first = reading.items.find((item, at) => !item.isMark && !reading.has(at, 'and', 'say:hello') && !(item.tags.has('filler') && item.tags.size === 1));
   if (first === undefined) return false;
   const isAsked = [...first.tags].some((tag) => tag.startsWith('ask:')) || first.tags.has('is') || (first.tags.has('has') && !first.tags.has('article'));
-  const isLater = reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') && !reading.contains('act:change');
+  const isLater = reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') && !reading.items.some((item) => isOrderWord(item.tags));
   return isAsked || isLater || /^(gibts?|steht|kennst|weiss)\b/.test(reading.plain.trim());
 }
 

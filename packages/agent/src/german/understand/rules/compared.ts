@@ -8,7 +8,7 @@ import { nameRunAt, nameText } from '../runs.ts';
 export function compared(reading: Reading, context: Context): Meaning | null {
   const against = reading.items.findIndex((item) => /^(gegen|vs|versus)$/i.test(item.text));
   const isOrdered = reading.contains('act:compare');
-  const isContest = reading.contains('or') && reading.contains('much', 'cmp:more', 'cmp:less', 'best:rating:desc', 'best:size:desc', 'best:umsatz:desc', 'best:mitarbeiter:desc') && (reading.contains('ask:who', 'ask:which') || reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
+  const isContest = (reading.contains('or') || (reading.contains('both') && context.shown.length > 1)) && reading.contains('much', 'cmp:more', 'cmp:less', 'best:rating:desc', 'best:size:desc', 'best:umsatz:desc', 'best:mitarbeiter:desc') && (reading.contains('ask:who', 'ask:which') || reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
   const isAgain = context.last?.kind === 'compare' && reading.contains('ask:who', 'ask:which') && (reading.contains('much') || reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
   if (!isOrdered && !isContest && !isAgain && against <= 0) return null;
   if (reading.contains('field:benchmarks') && !reading.items.some((item) => item.tags.has('act:compare') && !item.tags.has('field:benchmarks'))) return null;

@@ -36,7 +36,7 @@ function isWish(reading: Reading): boolean {
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
   if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt))) return !reading.contains('act:search', 'act:show') || verb || isAdding;
-  return isAdding && (isNoun || isNew) && !hasColumn && nextName(reading, 0) !== null;
+  return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 
 /** `leg bei Kessler eine Notiz an`. */

@@ -22,6 +22,8 @@ export function picked(reading: Reading, context: Context): Meaning | null {
     const slots: Slots = { ...readOrder(reading), ...readStates(reading), ...readPlaces(reading) };
     const { limit: _limit, ...criteria } = slots;
     const name = Object.keys(criteria).length > 0 ? null : nameIn(reading);
+    const town = name === null ? undefined : context.shown.find(({ stadt }) => stadt !== null && isOfTown(name, stadt))?.stadt;
+    if (town !== undefined && town !== null) return { intent: 'pick', slots: { stadt: town } };
     if (name !== null) return { intent: 'pick', slots: { name } };
     if (Object.keys(criteria).length > 0) return { intent: 'pick', slots: criteria };
   }
@@ -34,6 +36,12 @@ export function picked(reading: Reading, context: Context): Meaning | null {
 function nameIn(reading: Reading): string | null {
   const run = nextName(reading, 0);
   return run === null ? null : nameText(reading, run);
+}
+
+/** `die Mainzer`. */
+function isOfTown(adjective: string, town: string): boolean {
+  const stem = /^(.{3,})er$/.exec(skeletonOf(adjective))?.[1];
+  return stem !== undefined && skeletonOf(town).startsWith(stem);
 }
 
 /** Whether a name means a record that was told: it is like the company, the person, or a word of them. */
@@ -50,7 +58,7 @@ function words(text: string): string[] {
 
 /** A short message without the name of a column and without a wish for anything else. */
 function isChoice(reading: Reading): boolean {
-  const isOther = reading.contains('ask:who', 'ask:what', 'ask:count', 'ask:how', 'act:compare', 'act:create', 'act:change', 'act:remove', 'act:add', 'act:search', 'noun:all') && !reading.contains('act:pick') && !reading.contains('pick:other');
+  const isOther = reading.contains('ask:who', 'ask:what', 'ask:count', 'ask:how', 'act:compare', 'act:create', 'act:change', 'act:remove', 'act:add', 'act:search', 'noun:all', 'noun:info') && !reading.contains('act:pick') && !reading.contains('pick:other');
   const hasColumn = reading.items.some((item, at) => isField(item) && !(item.tags.has('field:number') && at + 1 < reading.items.length) && ![...item.tags].some((tag) => /^(is|best):/.test(tag)) && !item.tags.has('noun:providers')) && !reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   return !isOther && !hasColumn && reading.items.length <= 14;
 }

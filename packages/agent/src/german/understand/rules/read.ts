@@ -14,6 +14,7 @@ export function read(reading: Reading, context: Context): Meaning | null {
   const isWhole = (reading.contains('noun:info') || WHOLE.test(reading.plain)) && !reading.items.some((item) => item.value !== null);
   if (named.length + implied.length === 0 && !isWhole) return null;
   if (looksForHolder(reading)) return null;
+  if (reading.contains('empty') && !reading.items.some((item) => isContent(item)) && !/^\W*(ist|sind|hat|fehlt)\b/.test(reading.plain)) return null;
   const address = readTargetAddress(reading);
   const isLookedUp = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') && Object.keys(address).length === 0;
   if (isLookedUp || (Object.keys(address).length > 0 && reading.contains('act:search'))) return null;
@@ -38,7 +39,9 @@ function isAboutMany(reading: Reading): boolean {
   const who = reading.find('ask:who');
   const isWho = who >= 0 && !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') && !reading.contains('field:name') && !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(reading.plain);
   const isWhich = reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers') );
-  const isFrom = /\b(von|zu|bei) (welche\w|wem)\b/.test(reading.plain);
+  const isFrom = /\b(von|zu|bei) (wem|welche\w (firma|dienstleister|anbieter|betrieb|partner|lieferant|laden))\b/.test(reading.plain);
+  if (reading.contains('ask:where') && reading.contains('act:offer')) return true;
+  if (/\bzu welche\w (unternehmen|konzern|holding|mutter\w*)\b/.test(reading.plain)) return false;
   return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
 }
 

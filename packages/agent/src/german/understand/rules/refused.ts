@@ -90,7 +90,8 @@ function isOffVerb(reading: Reading): boolean {
 }
 
 function isOwnWork(reading: Reading): boolean {
-  return reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
+  const isOrdered = reading.contains('act:change', 'act:add', 'act:remove', 'now', 'new') && reading.items.some((item) => isField(item));
+  return isOrdered || reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
 }
 
 /** What is to be noted down is no wish. */

@@ -26,8 +26,10 @@ const HELPING = /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|cre
 const THANKS = /\bdank/iu;
 const HELP = [
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
+  /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
+  /\bwie\s+geht\s+(das\s+|hier\s+)?(\p{L}+\s+)?(anlegen|suchen|andern|loschen|vergleichen|zahlen|hinzufugen)/iu,
   /\bwie\s+(lege|andere|suche|finde|fuge|mache|losche|bearbeite|trage|vergleiche)\s+ich\b/iu,
-  /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)/iu,
+  /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)\p{L}*(\s+(das|hier|du|es|man|ich|dies\p{L}*|sie|die suche|die seite|der assistent|das system)\b|\s*[?!.]*$)/iu,
   /\b(nicht weiter|keine ahnung wie|hilf|hilfe|erklar)\b.*$/iu,
   /\bwas (kannst|konnen|weisst|machst|tust)\s+(du|sie)\b(?!.*\b(uber|zu|von|mit)\b)/iu,
   /\b(beispiel|anleitung|bedienung|befehle|kommandos|funktionen)\b/iu,
