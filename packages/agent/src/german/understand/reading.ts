@@ -1,5 +1,6 @@
 import { plainText } from '../text/skeleton.ts';
 import type { ReadableField, Tag } from '../vocabulary/tags.ts';
+import { isJoined } from './company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
 
 /**
@@ -15,7 +16,7 @@ export class Reading {
   constructor({ message, items }: Sentence) {
     this.message = message;
     this.items = items;
-    this.plain = plainText(message);
+    this.plain = plainText(withoutNames(message, items));
     this.#taken = items.map(() => false);
   }
 
@@ -71,6 +72,18 @@ export class Reading {
     if (to === from + 1 && first.value?.kind === 'quoted') return first.value.text;
     return this.message.slice(first.start, last.end).trim();
   }
+}
+
+/** The message with names of companies and quotations as one letter: what stands in them is nobody's wish. */
+function withoutNames(message: string, items: readonly Item[]): string {
+  let text = '';
+  let end = 0;
+  for (const item of items) {
+    if (!isJoined(item) && item.value?.kind !== 'quoted') continue;
+    text += `${message.slice(end, item.start)}n`;
+    end = item.end;
+  }
+  return text + message.slice(end);
 }
 
 /** A word that the vocabulary does not know, or a quotation: it can only be a name, a place or a thing. */

@@ -4,6 +4,7 @@ import { amountAt } from '../values/amount.ts';
 import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
+import { withCompanyNames } from './company-names.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import type { Tag } from '../vocabulary/tags.ts';
 
@@ -67,7 +68,8 @@ export function sentenceOf(message: string): Sentence {
     });
     at += found.length;
   }
-  return { message, items: withParticles(items.map((item, i) => inContext(item, items[i - 1], items[i + 1]))) };
+  const named = withCompanyNames(message, items);
+  return { message, items: withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1]))) };
 }
 
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */

@@ -1,6 +1,8 @@
+import { isWritableField } from '@rer/contracts';
+import { valueFor } from '../change/field-value.ts';
 import { readChanges } from '../change/read-changes.ts';
 import type { Context } from '../context.ts';
-import type { Meaning } from '../meaning.ts';
+import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
 import { readTarget } from '../target.ts';
@@ -9,7 +11,9 @@ import { readTarget } from '../target.ts';
 export function changed(reading: Reading, context: Context): Meaning | null {
   if (!isWish(reading, context)) return null;
   const target = readTarget(reading, context, false, isRemark(reading) ? REMARK_NAME_MAX : undefined);
-  const { changes, fields } = readChanges(reading);
+  const named = readChanges(reading);
+  const changes = named.changes ?? (named.fields === undefined ? ofLastColumn(reading, context) : undefined);
+  const { fields } = named;
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const left = 'name' in target || 'ordinal' in target ? {} : readTarget(reading, context, true);
   const isIdle = changes !== undefined && Object.keys(changes).length > 0;
@@ -29,6 +33,14 @@ function namedBy({ name, stadt }: { readonly name?: string; readonly stadt?: str
 
 const ORDER = ['act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename', 'act:move'] as const;
 
+/** `das ist jetzt Tobias Lenz`: the column that was told last. */
+function ofLastColumn(reading: Reading, { last }: Context): Slots['changes'] {
+  const [field, other] = last?.kind === 'read' ? last.fields : [];
+  if (field === undefined || other !== undefined || !isWritableField(field)) return undefined;
+  const found = valueFor(field, reading, 0, reading.items.length);
+  return found === null ? undefined : { [field]: found.value };
+}
+
 function isOrder(reading: Reading): boolean {
   return reading.contains(...ORDER) || reading.contains('new', 'now');
 }
@@ -45,6 +57,7 @@ function isWish(reading: Reading, context: Context): boolean {
   const isGift = /^(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && hasColumn && hasValue;
   if (isGift) return true;
   if (reading.contains('now') && (hasColumn || hasValue || reading.contains('act:offer', 'act:cooperate', 'act:located', 'is:active', 'is:inactive', 'is:intern', 'is:extern'))) return true;
+  if (reading.contains('now') && context.last?.kind === 'read' && reading.contains('is', 'has')) return true;
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
   const isOfSomebody = context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;

@@ -1,5 +1,6 @@
 import { readChanges } from '../change/read-changes.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
+import { isJoined } from '../company-names.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 
@@ -69,7 +70,7 @@ function withForm(reading: Reading, run: Run | null): Run | null {
   for (let at = run.to; at < Math.min(reading.items.length, run.to + 4); at += 1) {
     const item = reading.item(at);
     if (item === undefined || item.isMark || item.value !== null) break;
-    if (item.tags.has('form')) return { from: run.from, to: at + 1 };
+    if (item.tags.has('form') || (at > run.to && isJoined(item) && reading.has(at - 1, 'or', 'and'))) return { from: run.from, to: at + 1 };
   }
   return run;
 }
