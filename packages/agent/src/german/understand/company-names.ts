@@ -99,7 +99,7 @@ function isNounInside(items: readonly Item[], at: number): boolean {
   const before = items[at - 1];
   if (before === undefined) return /^(?!(firma|unternehmen|dienstleister|anbieter|betrieb|adresse|telefon)).*$/i.test(item.text) && !isFieldItem(item);
   if (isOwn(items, at - 1) || (item.isCapital && before.isCapital && at > 1 && isNounInside(items, at - 1))) return true;
-  if (/^(firma|unternehmen|dienstleister|anbieter|betrieb|partner|lieferant)$/i.test(item.text)) return false;
+  if (/^(firma|unternehmen|dienstleister|anbieter|betrieb|partner|lieferant|eintrag|datensatz|name|namen|kontakt)$/i.test(item.text)) return false;
   const isLed = ['prep:of', 'prep:at', 'prep:for', 'prep:about', 'has', 'act:search'].some((tag) => before.tags.has(tag as Tag)) || /^(firma|unternehmen|dienstleister)$/i.test(before.text);
   return isLed;
 }

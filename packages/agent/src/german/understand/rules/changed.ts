@@ -38,7 +38,9 @@ function ofLastColumn(reading: Reading, { last }: Context): Slots['changes'] {
   const [field, other] = last?.kind === 'read' ? last.fields : [];
   if (field === undefined || other !== undefined || !isWritableField(field)) return undefined;
   const found = valueFor(field, reading, 0, reading.items.length);
-  return found === null ? undefined : { [field]: found.value };
+  if (found === null) return undefined;
+  reading.take(found.from, found.to);
+  return { [field]: found.value };
 }
 
 function isOrder(reading: Reading): boolean {
