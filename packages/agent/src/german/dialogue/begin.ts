@@ -102,6 +102,7 @@ export function reach(state: State, goal: Goal, id: string): Reply {
 function pick(state: State, slots: Slots): Reply {
   const { memory } = state;
   const { shown } = contextOf(state);
+  if (shown.length === 0) return say(memory, TEXTS.noList);
   const found = chosen(shown, slots, subjectOf(state));
   const [one, other] = found;
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);

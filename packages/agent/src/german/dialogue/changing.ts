@@ -38,7 +38,7 @@ function joined({ facts, message }: State, id: string, changes: Changes): Change
   if (proposal?.kind !== 'change' || proposal.provider.id !== id) return changes;
   const isOther = Object.keys(changes).some((field) => !proposal.fields.some((proposed) => proposed.field === field));
   const isInstead = /^\s*(nein|nee|ne|nö|falsch|nicht|quatsch|ach nein|moment)\b/i.test(message);
-  if (!isOther || isInstead) return changes;
+  if (isOther && isInstead) return changes;
   return { ...Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value])), ...changes };
 }
 

@@ -1,6 +1,6 @@
-import { type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
+import { PROVIDER_FIELD_LABELS, type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { fieldLabel } from '../answer/record-values.ts';
+import { shownValue } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
@@ -22,7 +22,7 @@ export function create(state: State, meaning: Meaning): Reply {
   const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
   const next: Memory = { ...memory, draft, skipped };
-  if (problem !== null) return ask(next, problem.field, `${fieldLabel(problem.field)}: ${problem.text} `);
+  if (problem !== null) return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
   if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
@@ -33,7 +33,7 @@ export function create(state: State, meaning: Meaning): Reply {
 }
 
 function noted(given: DraftFields): string {
-  const fields = Object.entries(given).map(([field, value]) => `${fieldLabel(field as ProviderWritableField)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const fields = Object.entries(given).map(([field, value]) => `${PROVIDER_FIELD_LABELS[field as ProviderWritableField]}: ${shownValue(value ?? null)}`);
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }
 

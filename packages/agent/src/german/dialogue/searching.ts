@@ -70,8 +70,9 @@ function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider
     return say(memory, `Gefunden: ${tellShort(first)}`, { ...changed, subject: first.id });
   }
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
-  const more = count > providers.length ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}.` : '';
-  const head = `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
+  const more = count > providers.length && slots.sort === undefined ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}.` : '';
+  const isCut = slots.sort !== undefined && count > providers.length;
+  const head = isCut ? `Von ${germanNumber(count)} Dienstleistern${criteriaText(slots)} sind das die ersten ${providers.length}:` : `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, { ...changed, asked: slots.name === undefined ? null : { kind: 'which' }, subject: null });
 }

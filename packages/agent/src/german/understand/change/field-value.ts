@@ -6,6 +6,7 @@ import { countryOf } from '../../vocabulary/countries.ts';
 import type { NewValue } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
+import { writtenForm } from './written-form.ts';
 import { freeStretches, type Stretch, valueStretch } from './segment-text.ts';
 
 /** What was read as the new value of a column. */
@@ -136,7 +137,7 @@ function readable(field: ProviderWritableField, reading: Reading, { from, to }: 
   }
   if (field === 'strasse_mit_hausnummer') return streetText(reading, from, to);
   const text = reading.text(from, to);
-  return isListField(field) ? listText(text) : text;
+  return writtenForm(field, isListField(field) ? listText(text) : text);
 }
 
 /** A street as it is written: numbers in digits, and a capital at the beginning. */

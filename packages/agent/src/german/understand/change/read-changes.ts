@@ -6,6 +6,7 @@ import { thingKind } from '../../vocabulary/things.ts';
 import { nameRunAt, nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
 import { valueFor } from './field-value.ts';
+import { writtenForm } from './written-form.ts';
 import { operated, operationOf } from './operations.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
 
@@ -91,11 +92,11 @@ function oneValue(reading: Reading, field: ProviderWritableField, before: number
   const bound = field === 'stadtwerke_kollaborationen' && /\sstadtwerken?$/i.test(reading.item(at)?.text ?? '') ? nameRunAt(reading, at + 1) : null;
   if (bound !== null) {
     reading.take(bound.from, bound.to);
-    return { [field]: operated(operation, `Stadtwerke ${reading.text(bound.from, bound.to)}`) };
+    return { [field]: operated(operation, `Stadtwerke ${writtenForm('stadt', reading.text(bound.from, bound.to))}`) };
   }
   if (utility !== null && utility.from === at) {
     reading.take(utility.from, utility.to);
-    return { [field]: operated(operation, reading.text(utility.from, utility.to).replace(/^stadtwerken?/i, 'Stadtwerke')) };
+    return { [field]: operated(operation, writtenForm(field, reading.text(utility.from, utility.to).replace(/^stadtwerken?/i, (word) => word.replace(/n$/, '')))) };
   }
   const free = FREE.has(field) ? freeText(reading, at) : '';
   if (free !== '') {
@@ -197,7 +198,7 @@ function move(reading: Reading): Changes {
     const text = reading.text(value.from, value.to);
     reading.take(value.from, value.to);
     reading.take(verb);
-    return /\d/.test(text) ? addressChanges(text) : { stadt: text };
+    return /\d/.test(text) ? addressChanges(text) : { stadt: writtenForm('stadt', text) };
   }
   return {};
 }
@@ -249,9 +250,10 @@ function listed(reading: Reading, known: Changes, open: readonly ProviderWritabl
   const utility = reading.items.findIndex((_, at) => reading.isFree(at) && utilityAt(reading, at)?.from === at);
   const run = utility >= 0 ? utilityAt(reading, utility) : nextName(reading, 0);
   if (run === null) return {};
-  const text = reading.text(run.from, run.to);
+  const said = reading.text(run.from, run.to);
   reading.take(run.from, run.to);
-  const field = utility >= 0 ? 'stadtwerke_kollaborationen' : thingKind(text) === 'angebot' ? 'angebote' : 'produktgruppen';
+  const field = utility >= 0 ? 'stadtwerke_kollaborationen' : thingKind(said) === 'angebot' ? 'angebote' : 'produktgruppen';
+  const text = writtenForm(field, said);
   return { [field]: isRemoved ? { remove: text } : { add: text } };
 }
 

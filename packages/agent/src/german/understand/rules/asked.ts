@@ -4,6 +4,7 @@ import { listText, streetText, valueFor } from '../change/field-value.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { addressChanges } from '../change/address.ts';
+import { writtenForm } from '../change/written-form.ts';
 import { readCorrection } from '../change/corrections.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
@@ -88,7 +89,7 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
   const utility = field === 'stadtwerke_kollaborationen' && from === 0 ? lightText(reading) : '';
-  if (utility !== '') return { changes: { [field]: listText(utility).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') } };
+  if (utility !== '') return { changes: { [field]: writtenForm(field, listText(utility)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') } };
   const found = valueFor(field, reading, from, reading.items.length) ?? (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
   const one = found === null && COUNTED.has(field) ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text)) : -1;
   if (one >= 0) return { changes: { [field]: 1 } };
@@ -96,6 +97,7 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   if (field === 'strasse_mit_hausnummer' && typeof found.value === 'string' && /[0-9]{5}|,/.test(found.value)) {
     return { changes: addressChanges(found.value) };
   }
+  if (field === 'stadt' && /^[0-9]{4,5}$/.test(String(found.value))) return { changes: { plz: found.value } };
   const town = field === 'plz' ? valueFor('stadt', reading, found.to, reading.items.length) : null;
   return { changes: { [field]: found.value, ...(town === null ? {} : { stadt: town.value }) } };
 }
@@ -133,5 +135,5 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
 function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
   const text = reading.text(from, reading.items.length).replace(/[.!?,;]+$/, '');
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
-  return text === '' || isWish || reading.items.length > 4 ? null : { changes: { [field]: text } };
+  return text === '' || isWish || reading.items.length > 4 ? null : { changes: { [field]: writtenForm(field, text) } };
 }

@@ -1,5 +1,7 @@
 import { isWritableField } from '@rer/contracts';
-import { valueFor } from '../change/field-value.ts';
+import { isListField, valueFor } from '../change/field-value.ts';
+import { operated, operationOf } from '../change/operations.ts';
+import { writtenForm } from '../change/written-form.ts';
 import { readChanges } from '../change/read-changes.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
@@ -14,6 +16,8 @@ export function changed(reading: Reading, context: Context): Meaning | null {
   const named = readChanges(reading);
   const changes = named.changes ?? (named.fields === undefined ? ofLastColumn(reading, context) : undefined);
   const { fields } = named;
+  const parted = changes === undefined ? partedName(reading, target, fields) : null;
+  if (parted !== null) return { intent: 'change', slots: parted };
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const left = 'name' in target || 'ordinal' in target ? {} : readTarget(reading, context, true);
   const isIdle = changes !== undefined && Object.keys(changes).length > 0;
@@ -32,6 +36,17 @@ function namedBy({ name, stadt }: { readonly name?: string; readonly stadt?: str
 }
 
 const ORDER = ['act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename', 'act:move'] as const;
+
+/** `füge bei GridSoft Wärmepumpen zu den Produktgruppen hinzu`: nothing parts the name from what is added; it is the last word. */
+function partedName(reading: Reading, target: Slots, fields: Slots['fields']): Slots | null {
+  const [field, other] = fields ?? [];
+  const words = target.name?.split(' ') ?? [];
+  const value = words.at(-1);
+  if (field === undefined || other !== undefined || value === undefined || words.length < 2 || !isWritableField(field) || !isListField(field)) return null;
+  const operation = operationOf(reading, field);
+  if (operation === 'set') return null;
+  return { ...target, name: words.slice(0, -1).join(' '), changes: { [field]: operated(operation, writtenForm(field, value)) } };
+}
 
 /** `das ist jetzt Tobias Lenz`: the column that was told last. */
 function ofLastColumn(reading: Reading, { last }: Context): Slots['changes'] {

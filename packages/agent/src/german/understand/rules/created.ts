@@ -1,3 +1,4 @@
+import { writtenForm } from '../change/written-form.ts';
 import { readChanges } from '../change/read-changes.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isJoined } from '../company-names.ts';
@@ -8,7 +9,7 @@ import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 export function created(reading: Reading): Meaning | null {
   if (!isWish(reading)) return null;
   const run = nameOf(reading);
-  const name = run === null ? null : nameText(reading, run);
+  const name = run === null ? null : writtenForm('name', nameText(reading, run));
   if (run !== null) reading.take(run.from, run.to);
   const { changes } = readChanges(reading);
   const named = fieldsWithName(changes, name);

@@ -6,7 +6,7 @@ import { readPlaces } from '../criteria/places.ts';
 import { readStates } from '../criteria/states.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { readOrdinal } from '../ordinals.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 import { nameText, nextName } from '../runs.ts';
 
 /** Similarity from which a name means one of those that were told. */
@@ -14,7 +14,8 @@ const ALIKE = 0.6;
 
 /** One of those that were told: `die zweite`, `den in Bonn`, `die andere`, `die von Frau Hoffmann`, or its name. */
 export function picked(reading: Reading, context: Context): Meaning | null {
-  if (context.shown.length === 0 || !isChoice(reading)) return null;
+  if (!isChoice(reading)) return null;
+  if (context.shown.length === 0) return pickedFromNothing(reading);
   const ordinal = readOrdinal(reading);
   if (ordinal !== null) return { intent: 'pick', slots: { ordinal } };
   const isPointed = pointsAt(reading);
@@ -31,6 +32,13 @@ export function picked(reading: Reading, context: Context): Meaning | null {
   const name = run === null ? null : nameText(reading, run);
   const isOnlyName = name !== null && !reading.contains('ask:who', 'ask:which', 'ask:what', 'ask:how', 'ask:where', 'ask:count', 'act:search');
   return isOnlyName && context.shown.some((shown) => isMeant(shown, name)) ? { intent: 'pick', slots: { name } } : null;
+}
+
+/** A choice where nothing was told to choose from. */
+function pickedFromNothing(reading: Reading): Meaning | null {
+  const isShort = reading.items.length <= 4 && !reading.items.some((item) => isContent(item));
+  const ordinal = isShort && reading.contains('article', 'act:pick') ? readOrdinal(reading) : null;
+  return ordinal === null ? null : { intent: 'pick', slots: { ordinal } };
 }
 
 function nameIn(reading: Reading): string | null {
