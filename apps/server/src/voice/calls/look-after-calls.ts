@@ -1,10 +1,17 @@
 import { endAbandonedCalls, noteCallsSeen } from '../store/calls.ts';
-import type { VoiceContext } from '../voice-context.ts';
+import type { CallRooms, VoiceContext } from '../voice-context.ts';
+import type { LiveCall } from './live-call.ts';
 
 /** How often {@link lookAfterCalls} runs. */
 export const LOOK_EVERY_MS = 30_000;
 /** A process that said nothing of a call for so long is gone. */
 const GONE_AFTER_S = 120;
+
+/** What of calls is looked after here. */
+export interface LookedAfter {
+  readonly rooms: Pick<CallRooms, 'close'>;
+  readonly running: { all(): readonly Pick<LiveCall, 'id' | 'isOver' | 'standing' | 'end'>[] };
+}
 
 /**
  * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
