@@ -23,7 +23,7 @@ export async function serveBundledPage(
   alias: Readonly<Record<string, string>> = {},
 ): Promise<BundledPage> {
   const { entry, files } = await bundle(file, alias);
-  const html = `<!doctype html><meta charset="utf-8"><title>page</title><script type="module" src="/${entry}"></script>`;
+  const html = `<!doctype html><meta charset="utf-8"><title>page</title><script type="module" src="./${entry}"></script>`;
   const fetched: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
     const code = files.get(url.slice(1));

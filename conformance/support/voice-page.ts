@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import type { VoiceTold } from '../page/voice-client.ts';
@@ -43,9 +43,26 @@ export class VoiceVisitor {
     this.page = page;
   }
 
-  static async open(pages: Pages, pageUrl: string, key: string, baseUrl: string): Promise<VoiceVisitor> {
+  /** `shownAt` is an address at which the browser sees the page instead of its own, such as one of the product's origin. */
+  static async open(
+    pages: Pages,
+    pageUrl: string,
+    key: string,
+    baseUrl: string,
+    shownAt = `${pageUrl}/`,
+  ): Promise<VoiceVisitor> {
     const page = await pages.take();
-    await page.goto(pageUrl);
+    if (!shownAt.startsWith(pageUrl)) {
+      const show = async (route: Route) => {
+        const path = route.request().url().slice(shownAt.length);
+        await route.fulfill({ response: await route.fetch({ url: `${pageUrl}/${path}` }) });
+      };
+      await page.route(`${shownAt}**`, show);
+      // What a test answers comes from nowhere for Chromium, which keeps such a page from sockets of this machine.
+      await page.context().grantPermissions(['camera', 'microphone', 'local-network-access']);
+      onTestFinished(() => page.unroute(`${shownAt}**`, show));
+    }
+    await page.goto(shownAt);
     await page.evaluate(([key, baseUrl]) => window.newVoice(key, baseUrl), [key, baseUrl] as const);
     return new VoiceVisitor(page);
   }

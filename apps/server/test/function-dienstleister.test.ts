@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Role } from '../src/access/caller.ts';
 import { type DataServer, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
 import { until } from './support/until.ts';
+
+const toolAnswer = z.object({
+  results: z.array(
+    z.object({
+      toolCallId: z.string(),
+      name: z.string(),
+      result: z.string().optional(),
+      error: z.string().optional(),
+    }),
+  ),
+});
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const AGENT_COLUMNS =
@@ -326,6 +338,60 @@ for (const side of DATABASES) {
       it('does not see internal providers', async () => {
         expect(await names('Solarhaus', 'agent')).toEqual([]);
         expect(await names('Solarhaus', 'viewer')).toEqual(['Solarhaus']);
+      });
+    });
+
+    describe('as the server of a tool', () => {
+      const asTool = (toolCallList: unknown, role: Role = 'editor') =>
+        call({ message: { type: 'tool-calls', timestamp: 1, toolCallList, call: { id: 'x' } } }, role);
+      const search = (id: string, given: unknown) => ({
+        id,
+        type: 'function',
+        function: { name: 'suche', arguments: given },
+      });
+
+      it('answers each call with what it found, as a text', async () => {
+        const { status, json } = await asTool([
+          search('a', { query: 'Netzbau' }),
+          search('b', JSON.stringify({ query: 'sw-koeln.de' })),
+        ]);
+        expect(status).toBe(200);
+        const { results } = toolAnswer.parse(json);
+        expect(results.map(({ toolCallId, name }) => [toolCallId, name])).toEqual([
+          ['a', 'suche'],
+          ['b', 'suche'],
+        ]);
+        expect(JSON.parse(results[0]?.result ?? '')).toMatchObject([{ name: 'Netzbau Nord AG' }]);
+        expect(JSON.parse(results[1]?.result ?? '')).toHaveLength(2);
+      });
+
+      it.each([
+        [{}, 'query'],
+        [{ query: '' }, 'empty'],
+        ['no JSON', 'object'],
+        [{ action: 'update', data: { id: UNKNOWN_ID, stadt: 'Bonn' } }, 'searches'],
+        [{ action: 'get', data: { id: UNKNOWN_ID } }, 'searches'],
+      ])('tells the model why it does not do %j', async (given, why) => {
+        const { status, json } = await asTool([search('a', given)]);
+        expect(status).toBe(200);
+        expect(toolAnswer.parse(json).results).toEqual([
+          { toolCallId: 'a', name: 'suche', error: expect.stringContaining(why) },
+        ]);
+      });
+
+      it.each([[undefined], [[]], [[{}]], [Array.from({ length: 21 }, () => search('a', { query: 'x' }))]])(
+        'refuses %j',
+        async (list) => {
+          expect((await asTool(list)).status).toBe(400);
+        },
+      );
+
+      it('shows an agent what it shows agents, and strangers nothing', async () => {
+        const { json } = await asTool([search('a', { query: 'Stadtwerke' })], 'agent');
+        const { results } = toolAnswer.parse(json);
+        expect(results[0]?.result).toContain('Stadtwerke Köln');
+        expect(results[0]?.result).not.toContain('geheim');
+        expect((await asTool([search('a', { query: 'Stadtwerke' })], 'anon')).status).toBe(401);
       });
     });
   });

@@ -1,3 +1,4 @@
+export { type Clock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
   type FoundProviders,
@@ -34,6 +35,10 @@ export type {
   ToldProvider,
 } from './directory/tool-results.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
+export { DeIntentModel } from './german/de-intent.ts';
+export { type Context as UnderstandingContext, EMPTY_CONTEXT } from './german/understand/context.ts';
+export type { Intent, Meaning, Slots } from './german/understand/meaning.ts';
+export { understand } from './german/understand/understand.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {
@@ -44,10 +49,10 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
-export { type Clock, systemClock } from './session/clock.ts';
 export { Conversation } from './session/conversation.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
 export type { ConversationOptions } from './session/conversation-setup.ts';
+export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './session/end-call-tool.ts';
 export type { ConversationFault } from './session/faults.ts';
 export {
   type HistoryMessage,

@@ -38,7 +38,8 @@ export function parseToolCalls(body: unknown): readonly SearchToolCall[] | null 
 
 function readSearch(given: JsonObject | undefined): SearchToolCall['search'] {
   try {
-    const call = parseProviderCall(given);
+    const isBare = given !== undefined && !('action' in given);
+    const call = parseProviderCall(isBare ? { action: 'search', data: given } : given);
     if (call.action === 'search') return { ok: true, call };
     return { ok: false, problem: 'This tool searches: it takes {"query"}' };
   } catch (error) {

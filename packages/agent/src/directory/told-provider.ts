@@ -1,6 +1,5 @@
 import { type DirectoryProvider, PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
-import * as z from 'zod/mini';
-import type { JsonValue } from '../json.ts';
+import { type JsonValue, jsonValue } from '../json.ts';
 import type { ToldProvider } from './tool-results.ts';
 
 /** Longest text of a column in lists, and of a provider that was read, UTF-16 units. */
@@ -23,10 +22,10 @@ export function toldProvider(
 
 function toldValue(value: unknown, textMax: number): JsonValue {
   if (typeof value === 'string') return value.trim() === '' ? null : cut(value, textMax);
-  if (typeof value !== 'object' || value === null) return z.json().parse(value);
+  if (typeof value !== 'object' || value === null) return jsonValue.parse(value);
   const text = JSON.stringify(value);
   if (text === '{}') return null;
-  return text.length <= textMax ? z.json().parse(value) : cut(text, textMax);
+  return text.length <= textMax ? jsonValue.parse(value) : cut(text, textMax);
 }
 
 function cut(text: string, max: number): string {

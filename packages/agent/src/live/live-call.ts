@@ -1,6 +1,6 @@
+import type { Clock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { LineListener, RoomLine } from '../room/room-lines.ts';
-import type { Clock } from '../session/clock.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import type { CallPlan } from './call-plan.ts';
 import { type ClientMessage, readClientMessage } from './client-message.ts';

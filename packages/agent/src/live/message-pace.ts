@@ -1,4 +1,4 @@
-import type { Clock } from '../session/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Messages at once, and how many more each second: more than a person types, less than what would hurt. */
 const BURST = 30;

@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
-import type { Clock } from '../session/clock.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import {
   type ServerMessage,

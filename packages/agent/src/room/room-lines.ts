@@ -38,7 +38,7 @@ export interface RoomLinesOptions {
 
 /**
  * Assistants as participants of rooms. They live in one process of their own, which begins with the first of them
- * (decision 018).
+ * (decision 019).
  */
 export class RoomLines {
   readonly #options: RoomLinesOptions;

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import type { JsonValue } from '../json.ts';
+import { type JsonValue, jsonObject, jsonValue } from '../json.ts';
 import type { HistoryEntry } from './history.ts';
 
-const jsonValue: z.ZodMiniType<JsonValue> = z.json();
-const jsonObject = z.record(z.string(), jsonValue);
 const time = z.number();
 const toolCall = z.object({
   id: z.string(),

@@ -13,12 +13,13 @@ export function contextOf({ context }: Utterance, directory: readonly SetProvide
   return { ...EMPTY_CONTEXT, focus: focus === undefined ? null : nameOf(focus), shown, proposal, asked: askedOf(context?.asked) };
 }
 
-function nameOf({ id, name, email, stadt }: SetProvider): ProviderName {
-  return { id, name, email, stadt };
+function nameOf({ id, name, firmen_name, email, stadt }: SetProvider): ProviderName {
+  return { id, name, firmen_name, email, stadt };
 }
 
 function shownOf(provider: SetProvider): ShownProvider {
-  return { ...nameOf(provider), label: provider.firmen_name ?? provider.name };
+  const { id, name, firmen_name, email, stadt } = provider;
+  return { id, name, email, stadt, label: firmen_name ?? name };
 }
 
 type SetAsked = NonNullable<Utterance['context']>['asked'];

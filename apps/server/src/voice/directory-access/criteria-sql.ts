@@ -7,11 +7,13 @@ import {
 } from '@rer/contracts';
 import { likeLiteral, readSearchQuery } from '../../providers/search-query.ts';
 
-/** How texts are compared: by words as they were typed, or by parts of words and what looks alike. */
+/** How texts are compared: by words (and whole addresses) as they were typed, or by parts of words and what looks alike. */
 export type Strictness = 'words' | 'alike';
 
 /** Least word similarity of what looks alike, 0 to 1 (pg_trgm). */
-const ALIKE_MIN = 0.55;
+const ALIKE_MIN = 0.5;
+/** The same for whole e-mail addresses, which share their endings. */
+const EMAIL_ALIKE_MIN = 0.6;
 
 /** Criteria that are compared with one column, forgivingly. `whole`: words count from their begin to their end. */
 const TEXT_CRITERIA = [
@@ -28,14 +30,19 @@ const TEXT_CRITERIA = [
 }[];
 
 /** A text that a column is compared with, in spellings that mean the same. */
-export interface SoughtText {
+interface SoughtText {
   readonly column: string;
   readonly whole: boolean;
   readonly spellings: readonly string[];
 }
 
+/** Whether there is something to compare more forgivingly, where nothing was found by words. */
+export function isForgiving(criteria: ProviderCriteria): boolean {
+  return isAsked(criteria.email) || soughtTexts(criteria).length > 0;
+}
+
 /** What of the criteria is compared forgivingly by the database. */
-export function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
+function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
   return TEXT_CRITERIA.flatMap(({ name, column, whole }): SoughtText[] => {
     const value = criteria[name];
     if (typeof value !== 'string' || value.trim() === '') return [];
@@ -45,12 +52,19 @@ export function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
 
 /** The criteria as conditions on the alias `p`, but for those that the search answers. Values are appended to `values`. */
 export function criteriaSql(criteria: ProviderCriteria, strictness: Strictness, values: unknown[]): string {
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const bind = (value: unknown): string => `$${values.push(storable(value))}`;
   const conditions = ['p.deleted_at is null', ...exactSql(criteria, bind)];
+  if (isAsked(criteria.email)) conditions.push(emailSql(criteria.email, strictness, bind));
   for (const { column, whole, spellings } of soughtTexts(criteria)) {
     conditions.push(textSql(column, `${bind(spellings)}::text[]`, whole, strictness));
   }
   return conditions.join(' and ');
+}
+
+/** PostgreSQL stores no NUL, so nothing can hold one. */
+function storable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storable);
+  return typeof value === 'string' ? value.replaceAll('\u0000', ' ') : value;
 }
 
 /** A text without letters and digits finds nothing. */
@@ -67,11 +81,26 @@ function textSql(column: string, spellings: string, whole: boolean, strictness: 
     where sought.text ~ '[[:alnum:]]' and ${matches})`;
 }
 
+/** A whole address as it is, or a part of one; or what looks alike. */
+function emailSql(given: string, strictness: Strictness, bind: (value: unknown) => string): string {
+  const text = given.trim().toLowerCase().slice(0, 254);
+  if (strictness === 'alike') return `similarity(${bind(text)}::text, lower(p.email)) >= ${EMAIL_ALIKE_MIN}`;
+  const isWhole = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
+  return isWhole
+    ? `lower(p.email) = ${bind(text)}::text`
+    : `position(${bind(text)}::text in lower(p.email)) > 0`;
+}
+
+/** Whether a criterion says something. */
+export function isAsked(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
+}
+
 function exactSql(criteria: ProviderCriteria, bind: (value: unknown) => string): readonly string[] {
   const { domain, plz, isActive, intern, stadtwerke, range = {}, filled = [], empty = [] } = criteria;
   const conditions: string[] = [];
-  if (domain !== undefined && domain.trim() !== '') conditions.push(domainSql(domain, bind));
-  if (plz !== undefined && plz.trim() !== '') conditions.push(`btrim(p.plz) = ${bind(plz.trim())}::text`);
+  if (isAsked(domain)) conditions.push(domainSql(domain, bind));
+  if (isAsked(plz)) conditions.push(`btrim(p.plz) = ${bind(plz.trim())}::text`);
   if (isActive !== undefined) conditions.push(`p.is_active = ${bind(isActive)}::boolean`);
   if (intern !== undefined) conditions.push(`p.intern = ${bind(intern)}::boolean`);
   if (stadtwerke === true) conditions.push(filledSql('stadtwerke_kollaborationen'));

@@ -9,7 +9,7 @@ import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
-import { criteriaSql, type Strictness, soughtTexts } from './criteria-sql.ts';
+import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
 import { type SearchedIds, searchedIds } from './searched-ids.ts';
 
 /** Time limit of one search. */
@@ -40,8 +40,7 @@ export async function findProviders(
   query: ProviderQuery,
   caller: Caller,
 ): Promise<FoundProviders> {
-  const searched = await searchedIds(sources.ranking, query.criteria);
-  return await inSteps(sources, query.criteria, caller, async (tx, strictness) => {
+  return await inSteps(sources, query.criteria, caller, async (tx, strictness, searched) => {
     const total = await countFound(tx, query.criteria, strictness, searched);
     return { providers: await readFound(tx, query, strictness, searched), total };
   });
@@ -53,27 +52,29 @@ export async function countProviders(
   criteria: ProviderCriteria,
   caller: Caller,
 ): Promise<FoundProviders['total']> {
-  const searched = await searchedIds(sources.ranking, criteria);
-  const { total } = await inSteps(sources, criteria, caller, async (tx, strictness) => ({
+  const { total } = await inSteps(sources, criteria, caller, async (tx, strictness, searched) => ({
     providers: [],
     total: await countFound(tx, criteria, strictness, searched),
   }));
   return total;
 }
 
+/** By words first, and where that finds nothing, by what looks alike. */
 async function inSteps(
-  { db }: FindSources,
+  { db, ranking }: FindSources,
   criteria: ProviderCriteria,
   caller: Caller,
-  work: (tx: Transaction, strictness: Strictness) => Promise<FoundProviders>,
+  work: (tx: Transaction, strictness: Strictness, searched: SearchedIds) => Promise<FoundProviders>,
 ): Promise<FoundProviders> {
-  return await db.transaction(
-    async (tx) => {
-      const found = await work(tx, 'words');
-      return found.total.count > 0 || soughtTexts(criteria).length === 0 ? found : await work(tx, 'alike');
-    },
-    { ...asCaller(caller), readOnly: true, timeoutMs: FIND_TIMEOUT_MS },
-  );
+  const searched = await searchedIds(ranking, criteria);
+  const step = (strictness: Strictness) =>
+    db.transaction((tx) => work(tx, strictness, searched), {
+      ...asCaller(caller),
+      readOnly: true,
+      timeoutMs: FIND_TIMEOUT_MS,
+    });
+  const found = await step('words');
+  return found.total.count > 0 || !isForgiving(criteria) ? found : await step('alike');
 }
 
 /** Those that the search found are looked up one by one, whatever the planner thinks. */

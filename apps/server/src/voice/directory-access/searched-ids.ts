@@ -1,6 +1,7 @@
 import type { ProviderCriteria } from '@rer/agent';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
+import { isAsked } from './criteria-sql.ts';
 
 /** Hits whose reasons are looked at. */
 const EXPLAINED_MAX = 1000;
@@ -13,19 +14,17 @@ export interface SearchedIds {
   readonly isComplete: boolean;
 }
 
-/** Fields that a name, or an address, must be found in. */
+/** Fields that a name must be found in. */
 const NAME_FIELDS = new Set(['name', 'firmen_name', 'company', 'email', 'url']);
-const EMAIL_FIELDS = new Set(['email']);
 
 /** The providers that the search finds by the words of the criteria: by all of these, in the order of the first. */
 export async function searchedIds(
   ranking: ProviderService['ranking'],
-  { text, name, email }: ProviderCriteria,
+  { text, name }: ProviderCriteria,
 ): Promise<SearchedIds> {
   const found: SearchedIds[] = [];
   if (isAsked(text)) found.push(await ranking.all(queryOf(text)));
-  if (isAsked(name)) found.push(await idsInFields(ranking, queryOf(name), NAME_FIELDS));
-  if (isAsked(email)) found.push(await idsInFields(ranking, queryOf(email), EMAIL_FIELDS));
+  if (isAsked(name)) found.push(await idsByName(ranking, queryOf(name)));
   const [first, ...others] = found;
   if (first?.ids === null || first === undefined) return { ids: null, isComplete: true };
   const sets = others.map(({ ids }) => new Set(ids ?? []));
@@ -35,21 +34,13 @@ export async function searchedIds(
   };
 }
 
-async function idsInFields(
-  ranking: ProviderService['ranking'],
-  query: string,
-  fields: ReadonlySet<string>,
-): Promise<SearchedIds> {
+async function idsByName(ranking: ProviderService['ranking'], query: string): Promise<SearchedIds> {
   const { hits, count, isComplete } = await ranking.part(query, 0, EXPLAINED_MAX);
   const fitting = hits.filter(
     // Where nobody tells why, it is taken as it comes.
-    ({ matches }) => matches.length === 0 || matches.some(({ field }) => fields.has(field)),
+    ({ matches }) => matches.length === 0 || matches.some(({ field }) => NAME_FIELDS.has(field)),
   );
   return { ids: fitting.map(({ id }) => id), isComplete: isComplete && count <= EXPLAINED_MAX };
-}
-
-function isAsked(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== '';
 }
 
 function queryOf(text: string): string {

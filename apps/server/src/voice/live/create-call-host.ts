@@ -1,6 +1,6 @@
 import { RoomLines } from '@rer/agent/room';
 import type { Logger } from '../../runtime/logger.ts';
-import { AGENT_WIRE_NAME, type CallHost, type StartedCall } from '../call-host.ts';
+import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
 import { type ChosenModels, hostCall, type RunningCall } from './host-call.ts';
 
 export interface CallHostDependencies {
@@ -11,14 +11,14 @@ export interface CallHostDependencies {
   }) => Promise<{ readonly mediaToken: string }>;
   /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
   readonly mediaUrl: () => Promise<string>;
-  readonly modelsFor: (call: StartedCall) => ChosenModels;
+  readonly models: ChosenModels;
   readonly timeZone: string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Runs calls in this process; their places in rooms are in a process of their own (decision 018). */
+/** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, mediaUrl, modelsFor, timeZone, logger } = dependencies;
+  const { admitProgram, mediaUrl, models, timeZone, logger } = dependencies;
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
@@ -32,7 +32,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
       const hosted = await hostCall({
         call,
         report,
-        models: modelsFor(call),
+        models,
         openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
         timeZone,
       });

@@ -9,7 +9,11 @@ const END_CALL_DESCRIPTION = 'Beendet das Gespräch, wenn alles gesagt ist.';
 const NOT_RUN = 'Dieses Werkzeug kann hier nicht ausgeführt werden.';
 const NO_PARAMETERS: JsonObject = { type: 'object', properties: {} };
 
-const parameters: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+// Made once: a schema of JSON refers to itself.
+const json = z.json();
+const parameters: z.ZodType<JsonObject> = z.record(z.string(), json);
+
+const readable = parameters.catch(NO_PARAMETERS);
 
 /** The tools of an assistant that is not the staff's: functions at servers, and the end of the call. */
 export class FunctionToolbox implements Toolbox {
@@ -27,7 +31,7 @@ export class FunctionToolbox implements Toolbox {
     this.definitions = [...this.#tools].map(([name, { tool }]) => ({
       name,
       description: tool.function?.description ?? (tool.type === 'endCall' ? END_CALL_DESCRIPTION : ''),
-      parameters: parameters.catch(NO_PARAMETERS).parse(tool.function?.parameters ?? NO_PARAMETERS),
+      parameters: readable.parse(tool.function?.parameters ?? NO_PARAMETERS),
     }));
   }
 
@@ -60,7 +64,7 @@ function named(tool: CallTool): readonly (readonly [string, CallTool])[] {
 function asJson(result: string): string {
   let value: JsonValue = result;
   try {
-    value = z.json().parse(JSON.parse(result));
+    value = json.parse(JSON.parse(result));
   } catch {
     // A text that is no JSON is a result too.
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Looks public and is not: where a cloud tells machines about themselves. */
@@ -10,7 +11,8 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
  * network, a provider's inside, nor to any range with a special meaning. What is no address is not public.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  // The library also reads what only old programs take for an address: 127.1, 0x7f000001.
+  if (isIP(address) === 0 || !ipaddr.isValid(address)) return false;
   // IPv4 inside of IPv6 (::ffff:0:0/96) is what it maps to.
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast' && !METADATA.has(parsed.toString());

@@ -130,7 +130,8 @@ export async function addUser(
   return id;
 }
 
-async function signInByPage(product: TestProduct, email: string): Promise<Record<string, string>> {
+/** Signs somebody in; the headers of his page. */
+export async function signInByPage(product: TestProduct, email: string): Promise<Record<string, string>> {
   const page = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
   const answer = await send(product, {
     method: 'POST',

@@ -10,7 +10,7 @@ import {
   providerProblemText,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { JsonObject, JsonValue } from '../../json.ts';
+import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { ProposedField } from '../directory-facts.ts';
 import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
@@ -25,7 +25,6 @@ export type ResolvedFields =
 
 const entries = z.union([z.string(), z.array(z.string()).check(z.maxLength(100))]);
 const listChange = z.strictObject({ add: z.optional(entries), remove: z.optional(entries) });
-const jsonObject = z.record(z.string(), z.json());
 
 /** What the changes asked for come to on the record as it is stored; none of them may be without effect altogether. */
 export function resolveChanges(record: DirectoryProvider, asked: JsonObject): ResolvedFields {
@@ -115,12 +114,12 @@ function fieldsOf(changes: object): [ProviderWritableField, JsonValue][] {
   const given = new Map<string, unknown>(Object.entries(changes));
   return PROVIDER_WRITABLE_FIELDS.filter((field) => given.get(field) !== undefined).map((field) => [
     field,
-    z.json().parse(given.get(field)),
+    jsonValue.parse(given.get(field)),
   ]);
 }
 
 function storedValue(record: DirectoryProvider, field: ProviderWritableField): JsonValue {
-  const value = z.json().parse(record[field]);
+  const value = jsonValue.parse(record[field]);
   return value === '' ? null : value;
 }
 

@@ -1,5 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal, ProviderName } from '../../directory/directory-facts.ts';
+import type { ReadableField } from '../vocabulary/tags.ts';
 
 /** A record that was told, by what people may call it. */
 export interface ShownProvider {
@@ -10,6 +11,13 @@ export interface ShownProvider {
   readonly name: string;
   readonly email: string;
   readonly stadt: string | null;
+  readonly land?: string;
+  readonly is_active?: boolean;
+  readonly intern?: boolean;
+  readonly mitarbeiter?: number;
+  readonly zweigstellen?: number;
+  readonly umsatz?: number;
+  readonly rating?: number;
 }
 
 /** What the assistant asked last and has had no answer to. */
@@ -23,17 +31,21 @@ export type Asked =
   /** Which provider is meant at all. */
   | { readonly kind: 'target' };
 
+export type LastKind =
+  | { readonly kind: 'search' | 'count' | 'compare' }
+  | { readonly kind: 'read'; readonly fields: readonly ReadableField[] };
+
 /** The state of a conversation that a message is understood in. */
 export interface Context {
-  readonly focus: ProviderName | null;
+  readonly focus: Pick<ProviderName, 'id'> | null;
   /** What was told last, in the order that was told. */
   readonly shown: readonly ShownProvider[];
   readonly proposal: Proposal | null;
   readonly asked: Asked | null;
   /** Something was written that can be taken back. */
   readonly hasWritten: boolean;
-  /** The last question was for a number of providers. */
-  readonly hasCounted: boolean;
+  /** What was answered last; of a reading, the columns. */
+  readonly last: LastKind | null;
 }
 
 export const EMPTY_CONTEXT: Context = {
@@ -42,5 +54,5 @@ export const EMPTY_CONTEXT: Context = {
   proposal: null,
   asked: null,
   hasWritten: false,
-  hasCounted: false,
+  last: null,
 };

@@ -59,7 +59,12 @@ export class Reading {
   /** The next place at or after `at` (or before, `step` -1) that is not only an article, a filler or a word for a provider. */
   skip(at: number, step: 1 | -1 = 1, ...tags: readonly Tag[]): number {
     let i = at;
-    while (this.items[i] !== undefined && this.has(i, 'article', 'filler', ...tags) && !isContent(this.items[i])) i += step;
+    while (
+      this.items[i] !== undefined &&
+      this.has(i, 'article', 'filler', ...tags) &&
+      !isContent(this.items[i])
+    )
+      i += step;
     return i;
   }
 
@@ -105,7 +110,26 @@ export function isAct(item: Item | undefined): boolean {
 
 /** Whether an item only holds the sentence together. */
 export function isSmall(item: Item | undefined): boolean {
-  return item !== undefined && [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag));
+  return (
+    item !== undefined &&
+    [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag))
+  );
 }
 
-const SMALL: ReadonlySet<Tag> = new Set(['common', 'article', 'pronoun', 'and', 'or', 'not', 'is', 'has', 'now', 'new', 'old', 'instead', 'filler', 'both', 'much']);
+const SMALL: ReadonlySet<Tag> = new Set([
+  'common',
+  'article',
+  'pronoun',
+  'and',
+  'or',
+  'not',
+  'is',
+  'has',
+  'now',
+  'new',
+  'old',
+  'instead',
+  'filler',
+  'both',
+  'much',
+]);

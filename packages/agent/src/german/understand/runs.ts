@@ -41,8 +41,14 @@ function stepInName(reading: Reading, from: number, at: number): number {
   if (item.tags.has('form')) return 1;
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(reading, at + 1)) return 1;
   if (item.isMark) return inMark(reading, item, at);
-  if (/^(der|den|de|la|dem|het)$/i.test(item.text) && /^(van|von|de|aan|in)$/i.test(reading.item(at - 1)?.text ?? '') && isNamePart(reading, at + 1)) return 2;
-  if (item.tags.has('and')) return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
+  if (
+    /^(der|den|de|la|dem|het)$/i.test(item.text) &&
+    /^(van|von|de|aan|in)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    isNamePart(reading, at + 1)
+  )
+    return 2;
+  if (item.tags.has('and'))
+    return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
 }
 
@@ -65,13 +71,17 @@ function joinsNames(reading: Reading, from: number, at: number): boolean {
 
 /** A noun that may stand in a name: `Service`, `Technik`. Verbs and small words do not. */
 function isNameWord(item: Item): boolean {
-  return item.value === null && !item.isMark && !isSmall(item) && !(isAct(item) && item.isExact && !item.isCapital);
+  return (
+    item.value === null && !item.isMark && !isSmall(item) && !(isAct(item) && item.isExact && !item.isCapital)
+  );
 }
 
 function isNamePart(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   const isGuess = item !== undefined && !item.isExact && item.isCapital;
-  return reading.isFree(at) && (isContent(item) || isGuess || (item?.tags.has('form') ?? false)) && !isTitle(item);
+  return (
+    reading.isFree(at) && (isContent(item) || isGuess || (item?.tags.has('form') ?? false)) && !isTitle(item)
+  );
 }
 
 /** A capital word right behind a capital word, with nothing that it could be else: `RER Kundendienst`. */
@@ -84,7 +94,14 @@ function startsName(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
-  return isNameWord(item) && !isAct(item) && item.tags.size > 0 && [...item.tags].every((tag) => /^(field|noun:product|off)/.test(tag)) && item.isCapital && isNamePart(reading, at + 1);
+  return (
+    isNameWord(item) &&
+    !isAct(item) &&
+    item.tags.size > 0 &&
+    [...item.tags].every((tag) => /^(field|noun:product|off)/.test(tag)) &&
+    item.isCapital &&
+    isNamePart(reading, at + 1)
+  );
 }
 
 /** The first name at or after `at`, before `end`. */
@@ -98,5 +115,9 @@ export function nextName(reading: Reading, at: number, end = reading.items.lengt
 
 /** A name as it was written, without titles before it. */
 export function nameText(reading: Reading, { from, to }: Run): string {
-  return reading.text(from, to).replace(/[\s.,;:!?]+$/u, (end) => (/^\.$/.test(end) && /\b\p{L}\.\p{L}$/u.test(reading.text(from, to).slice(0, -1)) ? end : ''));
+  return reading
+    .text(from, to)
+    .replace(/[\s.,;:!?]+$/u, (end) =>
+      /^\.$/.test(end) && /\b\p{L}\.\p{L}$/u.test(reading.text(from, to).slice(0, -1)) ? end : '',
+    );
 }

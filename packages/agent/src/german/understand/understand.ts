@@ -9,14 +9,28 @@ import { created } from './rules/created.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
-import { said } from './rules/said.ts';
-import { searched } from './rules/searched.ts';
+import { said, turned } from './rules/said.ts';
+import { listedAgain, searched } from './rules/searched.ts';
 import { sentenceOf } from './sentence.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
 /** In this order: the first that understands the message has it. */
-const RULES: readonly Rule[] = [againstRules, said, answered, refused, compared, counted, created, changed, picked, read, searched];
+const RULES: readonly Rule[] = [
+  againstRules,
+  turned,
+  answered,
+  said,
+  refused,
+  compared,
+  counted,
+  listedAgain,
+  created,
+  changed,
+  picked,
+  read,
+  searched,
+];
 
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has

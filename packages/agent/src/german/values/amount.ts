@@ -38,11 +38,16 @@ const NUMBER_PARTS_MAX = 6;
 
 /** Reads the number that begins at a token: `2,5 Mio. Euro`, `zweieinhalb Millionen`, `eine halbe Million`, `drei Komma fünf`. */
 export function amountAt(tokens: readonly Token[], at: number): Amount | null {
+  if (isMinus(tokens, at)) {
+    const amount = amountAt(tokens, at + 1);
+    return amount === null ? null : { ...amount, value: -amount.value, length: amount.length + 1 };
+  }
   const first = baseAt(tokens, at);
   if (first === null) return null;
   let { value, length } = first;
   let isMoney = first.isMoney;
-  if (plainAt(tokens, at + length) === 'dutzend') return { value: value * DOZEN, length: length + 1, isMoney: false };
+  if (plainAt(tokens, at + length) === 'dutzend')
+    return { value: value * DOZEN, length: length + 1, isMoney: false };
   const scale = scaleAt(tokens, at + length);
   if (scale !== null) {
     value *= scale.factor;
@@ -59,6 +64,20 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | null {
     isMoney = true;
   }
   return { value: round(value), length, isMoney };
+}
+
+/** `-5`, `minus fünf`; a dash with a blank behind it is a dash. */
+function isMinus(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token === undefined || next === undefined) return false;
+  if (token.kind === 'word') return token.text.toLowerCase() === 'minus';
+  const before = tokens[at - 1];
+  return (
+    /^[-\u2212]$/.test(token.text) &&
+    next.kind === 'number' &&
+    token.end === next.start &&
+    (before === undefined || before.end < token.start)
+  );
 }
 
 interface Base extends Amount {
@@ -145,7 +164,8 @@ function isMoneyAt(tokens: readonly Token[], at: number): boolean {
 /** A number as Germans type it; three digits behind a dot are thousands, fewer are a fraction. */
 function numberOf(text: string): number | null {
   if (/^[0-9]+$/.test(text)) return Number(text);
-  if (/^[0-9]{1,3}(\.[0-9]{3})+(,[0-9]+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^[0-9]{1,3}(\.[0-9]{3})+(,[0-9]+)?$/.test(text))
+    return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^[0-9]{1,3}(,[0-9]{3}){2,}$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^[0-9]+[.,][0-9]+$/.test(text)) return Number(text.replace(',', '.'));
   return null;

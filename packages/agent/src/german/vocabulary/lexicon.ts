@@ -1,11 +1,11 @@
 import { skeletonOf } from '../text/skeleton.ts';
-import { COMMON_WORDS } from './common-words.ts';
 import { ACT_WORDS } from './acts.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { editsWithin } from './edits.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { OFF_TASK } from './off-task.ts';
 import { PHRASES } from './phrases.ts';
 import { SMALL_WORDS } from './small-words.ts';
-import { editsWithin } from './edits.ts';
 import type { Tag } from './tags.ts';
 
 /** Something that the vocabulary knows: one word or several. */
@@ -29,8 +29,40 @@ export interface Match {
   readonly isExact: boolean;
 }
 
-const VERB_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'st', 'et', 'te', 'ten', 'est', 'st', 'end', 'est', 'rn']);
-const OTHER_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'er', 'es', 'em', 'te', 'ns', 'rn', 'ten', 'ern', 'nen', 'innen', 'ers']);
+const VERB_ENDINGS = new Set([
+  'e',
+  'n',
+  's',
+  't',
+  'en',
+  'st',
+  'et',
+  'te',
+  'ten',
+  'est',
+  'st',
+  'end',
+  'est',
+  'rn',
+]);
+const OTHER_ENDINGS = new Set([
+  'e',
+  'n',
+  's',
+  't',
+  'en',
+  'er',
+  'es',
+  'em',
+  'te',
+  'ns',
+  'rn',
+  'ten',
+  'ern',
+  'nen',
+  'innen',
+  'ers',
+]);
 const ANY_ENDINGS: ReadonlySet<string> = new Set([...VERB_ENDINGS, ...OTHER_ENDINGS]);
 const ENDINGS = [...new Set([...VERB_ENDINGS, ...OTHER_ENDINGS])];
 const GUESS_FROM = 5;
@@ -46,7 +78,8 @@ const NOT_OURS: ReadonlySet<string> = new Set(
 
 const byFirst = new Map<string, Entry[]>();
 const byLetter = new Map<string, Entry[]>();
-for (const table of [FIELD_WORDS, PHRASES, OFF_TASK]) addAll(table, true, OTHER_ENDINGS);
+for (const table of [FIELD_WORDS, PHRASES]) addAll(table, true, OTHER_ENDINGS);
+addAll(OFF_TASK, false, OTHER_ENDINGS);
 addAll(ACT_WORDS, true, VERB_ENDINGS);
 addAll(SMALL_WORDS, false, OTHER_ENDINGS);
 for (const word of COMMON_WORDS.split('|')) add(word, 'common', false, ANY_ENDINGS);
@@ -65,7 +98,10 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
   const first = skeletons[0] ?? '';
   const siblings = byFirst.get(first) ?? [];
   const same = siblings.find(
-    (entry) => entry.endings === endings && entry.words.join(' ') === skeletons.join(' ') && entry.isStem.every((stem, i) => stem === isStem[i]),
+    (entry) =>
+      entry.endings === endings &&
+      entry.words.join(' ') === skeletons.join(' ') &&
+      entry.isStem.every((stem, i) => stem === isStem[i]),
   );
   if (same !== undefined) {
     same.tags.add(tag);
@@ -87,7 +123,8 @@ export function longestMatch(words: readonly string[]): Match | null {
   let length = 0;
   for (const stem of stemsOf(first)) {
     for (const entry of byFirst.get(stem) ?? []) {
-      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length)))) continue;
+      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length))))
+        continue;
       if (entry.words.length < length || !fits(entry, words)) continue;
       if (entry.words.length > length) tags.clear();
       length = entry.words.length;
@@ -142,13 +179,30 @@ function candidates(word: string): readonly Entry[] {
   const same = byLetter.get(word.charAt(0)) ?? [];
   // The first two letters swapped: `uschen`.
   const swapped = byLetter.get(word.charAt(1)) ?? [];
-  return word.charAt(0) === word.charAt(1) ? same : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
+  return word.charAt(0) === word.charAt(1)
+    ? same
+    : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
 }
 
-function isNear(entry: Entry, wanted: string, word: string, stems: readonly string[], edits: number): boolean {
-  if (wanted.length >= GUESS_FROM - 1 && Math.abs(wanted.length - word.length) <= edits && wanted.length + edits > GUESS_FROM) {
+function isNear(
+  entry: Entry,
+  wanted: string,
+  word: string,
+  stems: readonly string[],
+  edits: number,
+): boolean {
+  if (
+    wanted.length >= GUESS_FROM - 1 &&
+    Math.abs(wanted.length - word.length) <= edits &&
+    wanted.length + edits > GUESS_FROM
+  ) {
     if (editsWithin(word, wanted, edits)) return true;
   }
   if (!(entry.isStem[0] ?? false) || wanted.length < GUESS_FROM - 1) return false;
-  return stems.some((stem) => stem.length >= GUESS_FROM - 1 && Math.abs(stem.length - wanted.length) <= edits && editsWithin(stem, wanted, edits));
+  return stems.some(
+    (stem) =>
+      stem.length >= GUESS_FROM - 1 &&
+      Math.abs(stem.length - wanted.length) <= edits &&
+      editsWithin(stem, wanted, edits),
+  );
 }

@@ -1,5 +1,5 @@
-import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Context } from '../context.ts';
+import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import { nameText, nextName, type Run } from '../runs.ts';
@@ -7,9 +7,18 @@ import { isSentence } from '../signs.ts';
 
 /** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
 export function searched(reading: Reading, context: Context): Meaning | null {
-  const isAsked = reading.contains('act:search', 'act:show', 'noun:providers', 'noun:provider', 'noun:record', 'noun:all', 'ask:who', 'prep:named');
+  const isAsked = reading.contains(
+    'act:search',
+    'act:show',
+    'noun:providers',
+    'noun:provider',
+    'noun:record',
+    'noun:all',
+    'ask:who',
+    'prep:named',
+  );
   const isPlain = !isSentence(reading.items);
-  const isContinued = /^\s*(und|oder)\b/i.test(reading.message) && reading.items.length <= 7;
+  const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
   const denied = deniedName(reading);
   const criteria = readCriteria(reading);
   const run = denied ?? searchedName(reading);
@@ -17,9 +26,26 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
   if (name === undefined && !isFound) return null;
-  if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading)) return null;
+  if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
+    return null;
   const slots: Slots = { ...(name === undefined ? {} : { name }), ...criteria };
-  return { intent: 'search', slots, isContinued: isContinued && context.shown.length > 0 && name === undefined };
+  return {
+    intent: 'search',
+    slots,
+    isContinued:
+      isContinued && (context.shown.length > 0 || context.last?.kind === 'search') && name === undefined,
+  };
+}
+
+/** `welche sind das?` after a number: the list of those that were counted. */
+export function listedAgain(reading: Reading, context: Context): Meaning | null {
+  const isAsked =
+    /^\s*(und )?(welche|wer|wie heissen|zeig|nenn|liste)\p{L}*( denn| alle| sie| mir)*( sind| ist| waren| heissen)?( denn)?( das| die| diese| sie| es| denn das)?( alle| so| denn| genau| auf| an)*[?!. ]*$/u.test(
+      reading.plain,
+    );
+  return isAsked && context.last?.kind === 'count'
+    ? { intent: 'search', slots: {}, isContinued: true }
+    : null;
 }
 
 /** Criteria that only providers have; a town or a name alone may be of anything. */

@@ -1,0 +1,156 @@
+import { type Conversation, conversation, conversationList, currentConversation } from '@rer/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
+import { DATABASES } from './support/databases.ts';
+import { addUser, rowsOf, signInByPage } from './support/rights/people.ts';
+import { startVoice, type VoiceServer } from './support/voice-server.ts';
+
+type Headers = Record<string, string>;
+
+describe.each(DATABASES)('conversations of staff on $name', (side) => {
+  let voice: VoiceServer;
+  let lisa: Headers;
+  let anna: Headers;
+  beforeAll(async () => {
+    voice = await startVoice(side, { ACCESS: 'staff' });
+    const hash = await createPasswordHashes().hash('Leitung-7-Umspannwerk');
+    const rows = rowsOf(voice.product);
+    await addUser(rows, 'lisa@example.org', 'viewer', hash);
+    await addUser(rows, 'anna@example.org', 'admin', hash);
+    lisa = await signInByPage(voice.product, 'lisa@example.org');
+    anna = await signInByPage(voice.product, 'anna@example.org');
+    await rows(`UPDATE auth.sessions SET aal = 'aal2'`);
+  });
+  afterEach(async () => {
+    await voice.host.endAll();
+    await rowsOf(voice.product)('DELETE FROM rer_voice_conversations');
+  });
+  afterAll(() => voice.dispose());
+
+  const api = async (method: 'GET' | 'DELETE', path: string, headers: Headers) => {
+    const answer = await voice.product.app.inject({
+      method,
+      url: `/api/conversations${path}`,
+      headers: { host: 'localhost:8080', ...headers },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const read = async (id: string, headers: Headers): Promise<Conversation> =>
+    conversation.parse((await api('GET', `/${id}`, headers)).body);
+  const start = async (headers: Headers, variableValues: object = {}) => {
+    const { staffToken = '', staffAssistantId } = await voice.voiceConfig(headers);
+    const { status } = await voice.ask(
+      'POST',
+      '/call/web',
+      { assistantId: staffAssistantId, assistantOverrides: { variableValues } },
+      { bearer: staffToken, headers },
+    );
+    expect(status).toBe(201);
+    return voice.host.last;
+  };
+  const said = (...texts: readonly string[]) => ({
+    messages: texts.map((message, time) => ({ role: time % 2 === 0 ? 'user' : 'bot', message, time })),
+    state: { facts: { focus: null } },
+  });
+
+  test('what was said is kept for who said it, with what the assistant noted', async () => {
+    const { call, report } = await start(lisa);
+    await report.saveConversation(said('Suche Hansa', 'Gefunden.'));
+    const id = call.conversation?.id ?? '';
+    expect(await read(id, lisa)).toMatchObject({
+      id,
+      title: 'Suche Hansa',
+      messageCount: 2,
+      messages: [{ role: 'user', message: 'Suche Hansa', time: 0 }, { role: 'bot' }],
+      state: { facts: { focus: null } },
+    });
+    const { conversations } = conversationList.parse((await api('GET', '', lisa)).body);
+    expect(conversations).toMatchObject([{ id, title: 'Suche Hansa' }]);
+    expect(
+      Date.parse(conversations[0]?.eraseAfter ?? '') - Date.parse(conversations[0]?.createdAt ?? ''),
+    ).toBe(90 * 24 * 60 * 60 * 1000);
+  });
+
+  test('nobody else sees or deletes it, whatever his rank', async () => {
+    const { call, report } = await start(lisa);
+    await report.saveConversation(said('Geheim'));
+    const id = call.conversation?.id ?? '';
+    expect((await api('GET', `/${id}`, anna)).status).toBe(404);
+    expect((await api('DELETE', `/${id}`, anna)).status).toBe(404);
+    expect((await api('GET', '', anna)).body).toEqual({ conversations: [] });
+    const service = { authorization: `Bearer ${voice.product.keys.serviceKey}` };
+    expect((await api('GET', `/${id}`, service)).status).toBe(404);
+    expect(JSON.stringify((await voice.ask('GET', '/call')).list)).not.toContain('Geheim');
+    expect(await read(id, lisa)).toMatchObject({ messageCount: 1 });
+  });
+
+  test('the current one is that which was used last; there may be none', async () => {
+    const current = async () =>
+      currentConversation.parse((await api('GET', '/current', lisa)).body).conversation;
+    expect(await current()).toBeNull();
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Eins'));
+    const second = await start(lisa);
+    await second.report.saveConversation(said('Zwei'));
+    expect(await current()).toMatchObject({ title: 'Zwei' });
+    await first.report.saveConversation(said('Eins', 'Ja?', 'Noch etwas'));
+    expect(await current()).toMatchObject({ title: 'Eins', messageCount: 3 });
+  });
+
+  test('another call goes on with it when the page names it', async () => {
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
+    const id = first.call.conversation?.id ?? '';
+    const second = await start(lisa, { conversationId: id });
+    expect(second.call.conversation).toMatchObject({
+      id,
+      messages: [{ message: 'Suche Hansa' }, { message: 'Gefunden.' }],
+      state: { facts: { focus: null } },
+    });
+    await second.report.saveConversation(said('Suche Hansa', 'Gefunden.', 'Und die Adresse?'));
+    expect(await read(id, lisa)).toMatchObject({ messageCount: 3 });
+  });
+
+  test.each(['somebody else’s', 'a wrong id'])('a call that names %s begins another one', async (which) => {
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Geheim'));
+    const id = which === 'a wrong id' ? "' or true" : (first.call.conversation?.id ?? '');
+    const second = await start(anna, { conversationId: id });
+    expect(second.call.conversation).toMatchObject({ messages: [], state: null });
+    expect(second.call.conversation?.id).not.toBe(id);
+  });
+
+  test('what was deleted does not come back while its call goes on', async () => {
+    const { call, report } = await start(lisa);
+    await report.saveConversation(said('Weg damit'));
+    const id = call.conversation?.id ?? '';
+    expect((await api('DELETE', `/${id}`, lisa)).status).toBe(200);
+    await report.saveConversation(said('Weg damit', 'Gern.'));
+    expect((await api('GET', `/${id}`, lisa)).status).toBe(404);
+    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+  });
+
+  test('erasing a call erases what was said in it', async () => {
+    const { call, report } = await start(lisa);
+    await report.saveConversation(said('Weg damit'));
+    expect((await voice.ask('DELETE', `/call/${call.id}`)).status).toBe(200);
+    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+  });
+
+  test('texts that the database cannot hold are kept without what it refuses', async () => {
+    const { call, report } = await start(lisa);
+    await report.saveConversation(said('a\u0000b \ud800 c\\u0000 ä'));
+    const { messages } = await read(call.conversation?.id ?? '', lisa);
+    expect(messages[0]?.message).toBe('a\ufffdb \ufffd c\\u0000 ä');
+  });
+
+  test('of an endless conversation the newest part is kept', async () => {
+    const { call, report } = await start(lisa);
+    const texts = Array.from({ length: 1500 }, (_, n) => `${n} ${'x'.repeat(2000)}`);
+    await report.saveConversation(said(...texts));
+    const { messages, messageCount } = await read(call.conversation?.id ?? '', lisa);
+    expect(messageCount).toBeGreaterThan(100);
+    expect(JSON.stringify(messages).length).toBeLessThan(1024 * 1024);
+    expect(messages.at(-1)?.message).toMatch(/^1499 /);
+  });
+});
