@@ -17,6 +17,7 @@ import { restoreDatabase } from '../src/db/backup/restore-database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { failInterrupted } from '../src/imports/store/end-import.ts';
+import { keepOwnAssistants } from '../src/voice/assistants/own-assistants.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrations.ts';
 import { runProgram } from './support/run-program.ts';
@@ -198,6 +199,28 @@ describe.each(DATABASES)('restoring on $name', (side) => {
     await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
     writeFileSync(damaged, gzipSync('#{"format":"other"}\n'));
     await expect(restoreDatabase(target.db, damaged)).rejects.toMatchObject({ code: 'backup_file' });
+  });
+
+  test('what a start made by itself is no row, until somebody changed it', async () => {
+    const started = await side.create();
+    const start = () =>
+      started.db.transaction(async (tx) => {
+        await keepOwnAssistants(tx, 'Volta');
+      });
+    try {
+      await start();
+      await started.db.transaction(({ client }) =>
+        client.query('UPDATE rer_voice_assistants SET is_edited = true'),
+      );
+      await expect(restoreDatabase(started.db, whole)).rejects.toMatchObject({ code: 'restore_refused' });
+      await started.db.transaction(({ client }) =>
+        client.query('UPDATE rer_voice_assistants SET is_edited = false'),
+      );
+      await restoreDatabase(started.db, whole);
+      expect(await readEverything(started.db)).toEqual(await readEverything(source.db));
+    } finally {
+      await started.dispose();
+    }
   });
 
   test('a database with rows is left alone', async () => {

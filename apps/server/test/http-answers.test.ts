@@ -221,12 +221,25 @@ test('every answer carries the base headers, and no cookie', async () => {
   }
 });
 
-test('the configuration for browsers holds the publishable key and no other', async () => {
-  const { body } = await product.app.inject({ url: '/api/config' });
+test('the configuration for browsers holds the publishable keys and no other', async () => {
+  const { body } = await published.app.inject({ url: '/api/config' });
   expect(JSON.parse(body)).toEqual({
-    publishableKey: product.keys.publishableKey,
+    publishableKey: published.keys.publishableKey,
+    access: 'staff',
+    voice: {
+      base: '/voice',
+      publicKey: published.keys.voicePublicKey,
+      visitorAssistantId: expect.any(String),
+      providerName: 'Volta',
+    },
+  });
+});
+
+test('who has open access is given a token for the assistant of staff too', async () => {
+  const { body } = await product.app.inject({ url: '/api/config' });
+  expect(JSON.parse(body)).toMatchObject({
     access: 'open',
-    voice: null,
+    voice: { staffAssistantId: expect.any(String), staffToken: expect.stringMatching(/^rer-staff-/) },
   });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { lookAfterCalls } from '../src/voice/calls/look-after-calls.ts';
+import { RunningCalls } from '../src/voice/calls/running-calls.ts';
 import { DATABASES } from './support/databases.ts';
+import { createProduct } from './support/product.ts';
 import { until } from './support/until.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -246,6 +249,90 @@ describe.each(DATABASES)('calls on $name', (side) => {
     await startVisit();
     const answer = await voice.product.app.inject({ url: '/metrics', headers: { host: 'localhost:8080' } });
     expect(answer.body).toMatch(/^rer_voice_calls_running 2$/m);
+  });
+});
+
+describe.each(DATABASES)('calls that nobody looks after any more on $name', (side) => {
+  let voice: VoiceServer;
+  beforeAll(async () => {
+    voice = await startVoice(side, { ACCESS: 'staff' });
+  });
+  afterAll(() => voice.dispose());
+
+  const closed: string[] = [];
+  const look = (running = new RunningCalls()) =>
+    lookAfterCalls({
+      db: voice.product.db,
+      running,
+      rooms: {
+        open: () => Promise.reject(new TypeError('No room is made.')),
+        issueToken: () => Promise.reject(new TypeError('No token is made.')),
+        close: async (name) => void closed.push(name),
+      },
+    });
+
+  test('end when their process has said nothing for two minutes, with their rooms', async () => {
+    const begin = async () => {
+      const { body } = await voice.ask('POST', '/call/web', { assistant: { name: crypto.randomUUID() } });
+      return { id: String(body['id']), room: voice.host.last.call.room.name };
+    };
+    const [gone, there] = [await begin(), await begin()];
+    await voice.product.db.transaction(({ client }) =>
+      client.query(
+        `update rer_voice_calls set seen_at = now() - case id when $1::uuid then interval '3 minutes' else interval '1 minute' end`,
+        [gone.id],
+      ),
+    );
+    await look();
+    expect((await voice.ask('GET', `/call/${gone.id}`)).body).toMatchObject({
+      status: 'ended',
+      endedReason: 'worker-shutdown',
+    });
+    expect((await voice.ask('GET', `/call/${there.id}`)).body).toMatchObject({ status: 'queued' });
+    expect(closed).toEqual([gone.room]);
+  });
+});
+
+describe.each(DATABASES)('a server that stops on $name', (side) => {
+  test('ends its calls, and tells so', async () => {
+    const database = await side.create();
+    const voice = await startVoice(
+      { ...side, create: async () => ({ ...database, dispose: async () => undefined }) },
+      { ACCESS: 'staff' },
+    );
+    const { body } = await voice.ask('POST', '/call/web', { assistant: { name: 'Ende' } });
+    voice.host.closesSilently = true;
+    await voice.dispose();
+    const { rows } = await database.db.transaction(({ client }) =>
+      client.query('select status, ended_reason from rer_voice_calls where id = $1', [body['id']]),
+    );
+    expect(rows).toEqual([{ status: 'ended', ended_reason: 'worker-shutdown' }]);
+    await database.dispose();
+  });
+});
+
+describe.each(DATABASES)('without anybody who runs calls on $name', (side) => {
+  test('a call is answered with a sentence, and everything else works', async () => {
+    const product = await createProduct(side, { ACCESS: 'staff' });
+    const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      product.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${product.keys.voicePrivateKey}` },
+        ...(payload && { payload }),
+      });
+    const refused = await ask('POST', '/voice/call/web', { assistant: {} });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.json()).toEqual({
+      message:
+        'Gespräche mit dem Assistenten sind hier im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.',
+      error: 'Service Unavailable',
+      statusCode: 503,
+    });
+    expect((await ask('GET', '/voice/call')).json()).toEqual([]);
+    expect((await ask('POST', '/voice/tool', { type: 'endCall' })).statusCode).toBe(201);
+    await product.dispose();
   });
 });
 

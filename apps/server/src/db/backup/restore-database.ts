@@ -16,6 +16,9 @@ const LEAVE_CLICKS_UNCOUNTED = `SELECT set_config('rer.click_totals', 'restored'
 /** Whoever follows the providers reads all of them once, instead of each that came back. */
 const TELL_OF_EVERYTHING = 'DELETE FROM rer_directory_feed; INSERT INTO rer_directory_feed DEFAULT VALUES';
 
+/** What every start makes by itself, and nobody has changed, is no row of anybody. */
+const FORGET_WHAT_STARTS_MAKE = 'DELETE FROM rer_voice_assistants WHERE own IS NOT NULL AND NOT is_edited';
+
 /** The database holds rows already, or it is older than the backup. Nothing was written. */
 export class RestoreRefusedError extends Error {
   override readonly name = 'RestoreRefusedError';
@@ -33,6 +36,7 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
     async (tx) => {
       await requireSchemaOf(tx, header);
       const tables = await readTables(tx);
+      await tx.client.query(FORGET_WHAT_STARTS_MAKE);
       await requireEmpty(tx, tables);
       if (hasClickTotals(header)) await tx.client.query(LEAVE_CLICKS_UNCOUNTED);
       const counts = await insertAll(tx, file, tables);

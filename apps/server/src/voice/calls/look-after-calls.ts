@@ -10,7 +10,7 @@ const GONE_AFTER_S = 120;
  * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
  * more: signed out, or not staff any longer. Idempotent; several processes may do it.
  */
-export async function lookAfterCalls(context: VoiceContext): Promise<void> {
+export async function lookAfterCalls(context: Pick<VoiceContext, 'db' | 'rooms' | 'running'>): Promise<void> {
   const running = context.running.all();
   const rooms = await context.db.transaction(
     async (tx) => {
