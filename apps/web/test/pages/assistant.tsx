@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ToastProvider } from '../../src/components/toast/toast-provider.tsx';
+import { AssistantPage } from '../../src/pages/assistant/assistant-page.tsx';
+import { FakeVoice } from './fake-voice.ts';
+import '../../src/styles/index.css';
+
+declare global {
+  interface Window {
+    voice: FakeVoice;
+  }
+}
+
+const voice = new FakeVoice();
+window.voice = voice;
+
+const root = document.createElement('main');
+document.body.append(root);
+createRoot(root).render(
+  <StrictMode>
+    <ToastProvider>
+      <AssistantPage providerName="Volta" openClient={() => voice.open()} />
+    </ToastProvider>
+  </StrictMode>,
+);
