@@ -22,6 +22,7 @@ export class FakeBrowser {
   /** What was asked for, question by question. */
   readonly asked: MediaStreamConstraints[] = [];
   readonly opened: FakeTrack[] = [];
+  userAgent = '';
   /** Whether it puts a question to the person before it opens anything. */
   permission: PermissionState = 'prompt';
   /** The loudspeakers that may be chosen; nothing where the browser lets nobody choose. */
@@ -36,7 +37,7 @@ export class FakeBrowser {
     const changes = this.#changes;
     vi.stubGlobal('navigator', {
       language: 'de',
-      userAgent: '',
+      userAgent: this.userAgent,
       permissions: { query: async () => ({ state: this.permission }) },
       mediaDevices: {
         addEventListener: changes.addEventListener.bind(changes),
@@ -97,13 +98,12 @@ export class FakeBrowser {
     return new FakeStream(tracks);
   }
 
-  /** The device that a real browser would take. */
+  /** The device that a real browser would take: some take no notice of one that is only preferred. */
   #pick(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): string {
     const ids = this.#ids(kind);
     const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
-    const named = typeof wish === 'object' && !Array.isArray(wish) ? (wish.exact ?? wish.ideal) : wish;
-    const wished = [named].flat();
-    return ids.find((id) => wished.includes(id)) ?? ids[0] ?? kind;
+    const exact = typeof wish === 'object' && !Array.isArray(wish) ? [wish.exact].flat() : [];
+    return ids.find((id) => exact.includes(id)) ?? ids[0] ?? kind;
   }
 
   /** Whether exactly a device is wanted that a computer with devices does not have. */

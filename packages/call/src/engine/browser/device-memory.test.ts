@@ -26,6 +26,13 @@ test('whatever stands there, what is read is ids or nothing', () => {
   );
 });
 
+test('what is longer than any id is none', () => {
+  const cookie = (length: number) =>
+    `call-devices=${encodeURIComponent(JSON.stringify({ audio: 'x'.repeat(length) }))}`;
+  expect(readChosenDevices(cookie(256))).toEqual({ audio: 'x'.repeat(256) });
+  expect(readChosenDevices(cookie(257))).toEqual({});
+});
+
 test.each([
   ['at home', AT_HOME, '; samesite=lax; secure'],
   ['without a secure line', { isSecure: false, isFramed: true }, '; samesite=lax'],

@@ -2,6 +2,7 @@ import type { DeviceInfo, DeviceInfos } from '../../api/device-infos.ts';
 import type { CameraError } from '../../api/errors.ts';
 import type { SharedTracks } from '../../options/preload.ts';
 import { plainDevice } from '../../platform/browser-platform.ts';
+import { isAndroid } from '../../platform/supported-browser.ts';
 import type { RawInputSettings } from '../../validate/input-settings.ts';
 import type { DeviceOptions } from '../core/beginning.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
@@ -73,7 +74,8 @@ export class LocalMedia {
     const { isWanted, isAllowed } = this.#early;
     const { asksApart, cameraStaysOpen, followsSystem, isAskedForToo } = start.options;
     this.#asksApart = asksApart;
-    this.#followsSystem = followsSystem;
+    // There the system alone says which microphone is used, and nobody can hold it back.
+    this.#followsSystem = followsSystem || isAndroid(navigator.userAgent);
     for (const kind of MEDIA) {
       this.#media[kind].begin({
         isWanted: isWanted[kind] ?? start.isWanted[kind],

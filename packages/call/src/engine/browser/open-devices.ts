@@ -31,22 +31,44 @@ export async function openDevices(
   askedForToo: readonly Medium[] = [],
 ): Promise<Opened> {
   const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
+  const named = await byName(wishes);
   const asked: Medium[] = [];
   for (const medium of askedForToo) if (await wouldPrompt(medium)) asked.push(medium);
   if (asked.length > 0) {
-    const { tracks, ...all } = await attempt([...media, ...asked], wishes);
+    const { tracks, ...all } = await attempt([...media, ...asked], named);
     for (const track of tracks) if (asked.some((medium) => medium === track.kind)) track.stop();
     const wanted = tracks.filter(({ kind }) => media.some((medium) => medium === kind));
     if (all.failure === undefined) return openedOf(media, [{ ...all, media, tracks: wanted }]);
   }
   // Nothing is wanted of what was only asked for.
   if (media.length === 0) return openedOf(media, []);
-  const both = await attempt(media, wishes);
+  const both = await attempt(media, named);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
   // One after the other: two questions at once confuse people and browsers.
-  for (const medium of media) attempts.push(await attempt([medium], wishes));
+  for (const medium of media) attempts.push(await attempt([medium], named));
   return openedOf(media, attempts);
+}
+
+/** Browsers pass over a device that is only preferred: one that is there is asked for as the one that it must be. */
+async function byName(
+  wishes: Partial<Record<Medium, DeviceWish>>,
+): Promise<Partial<Record<Medium, DeviceWish>>> {
+  if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  const ids = new Set(devices.map(({ deviceId }) => deviceId));
+  const entries = Object.entries(wishes).map(([medium, wish]) => {
+    const deviceId = preferredOf(wish).find((id) => ids.has(id));
+    return [medium, deviceId === undefined ? wish : { ...wish, deviceId }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
+function preferredOf({ deviceId }: DeviceWish): readonly string[] {
+  if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
+  const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
+  return [preferred].flat().filter((id) => typeof id === 'string');
 }
 
 interface Attempt {

@@ -66,6 +66,17 @@ describe('who is asked for microphone and camera', () => {
     expect(states()).toEqual(['audio live', 'video ended']);
   });
 
+  test('and refuses what stays off is told of nothing', async () => {
+    browser.refusals = { video: 'NotAllowedError' };
+    const dailyConfig = {
+      enableIndependentDevicePermissionPrompts: true,
+      alwaysIncludeCamInPermissionPrompt: true,
+    };
+    await bench.start(dailyConfig, { startVideoOff: true });
+    expect(questions()).toEqual(['audio', 'video']);
+    expect(bench.all('camera-error')).toEqual([]);
+  });
+
   test('is not asked for what the page does not let be used', async () => {
     await bench.start({}, { allowLocalVideo: false });
     expect(questions()).toEqual(['audio']);
@@ -97,6 +108,16 @@ describe('when the system takes another microphone for the usual one', () => {
     browser.plug(after);
     await settled();
     expect(states()).toEqual(['audio live']);
+  });
+
+  test('it is used on Android whatever the page wants', async () => {
+    browser.userAgent =
+      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36';
+    browser.install();
+    browser.devices = before;
+    await bench.start({ noAutoDefaultDeviceChange: true }, { startVideoOff: true });
+    browser.plug(after);
+    await vi.waitUntil(() => browser.opened.length === 2);
   });
 
   test('nothing changes where another device came and the usual one is the same', async () => {
@@ -141,8 +162,15 @@ describe('devices that were chosen in an earlier call', () => {
     another();
     browser.devices = [mic('one'), mic('two'), { kind: 'audiooutput', deviceId: 'loud' }];
     const devices = await bench.start(remembering);
-    expect(wishes('audio')).toEqual([{ ideal: 'two' }]);
+    expect(wishes('audio')).toEqual([{ exact: 'two' }]);
     expect(devices).toMatchObject({ mic: { deviceId: 'two' }, speaker: { deviceId: 'loud' } });
+  });
+
+  test('may be gone: then any other will do', async () => {
+    browser.devices = [mic('one')];
+    browser.cookies = `call-devices=${encodeURIComponent('{"audio":"two"}')}`;
+    expect(await bench.start(remembering)).toMatchObject({ mic: { deviceId: 'one' } });
+    expect(wishes('audio')).toEqual([{ ideal: 'two' }]);
   });
 
   test('are no longer there without anybody being told of a mistake', async () => {
