@@ -103,7 +103,7 @@ async function ownDoor(engine: EngineUnderTest): Promise<RoomDoor> {
       sessionId: identity,
       // Nobody forges one here.
       stayToken: identity,
-      room: { id: room, name: room, config: {}, domainConfig: {}, tokenConfig: {} },
+      room: { id: room, name: room, config: {}, defaults: {}, domainConfig: {}, tokenConfig: {} },
       permissions,
     };
   };

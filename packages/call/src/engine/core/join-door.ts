@@ -3,7 +3,7 @@ import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../ap
 import type { RoomInfo } from '../../api/room-info.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
-import { readRoom } from './room-facts.ts';
+import { type KnownRoom, readRoom } from './room-facts.ts';
 
 /** Where one asks to be let into a room, and by what. */
 export interface Door {
@@ -35,7 +35,7 @@ export interface Admission {
   readonly sessionId: string;
   /** By which the server knows whose stay it is; doors of others may give none. */
   readonly stayToken?: string;
-  readonly room: RoomInfo;
+  readonly room: KnownRoom;
   readonly permissions: ParticipantPermissions;
 }
 

@@ -1,5 +1,4 @@
 import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
-import type { RoomInfo } from '../../api/room-info.ts';
 import { within } from '../../async/within.ts';
 import { isEqual } from '../../values/equal.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
@@ -15,7 +14,7 @@ import { orderOf } from '../core/participant-order.ts';
 import { People } from '../core/people.ts';
 import { type RemoteRequest, readRequest } from '../core/presence.ts';
 import { serverThreshold } from '../core/quality.ts';
-import { NO_ROOM } from '../core/room-facts.ts';
+import { type KnownRoom, NO_ROOM } from '../core/room-facts.ts';
 import { type Listed, type Roster, trackIdsOf } from '../core/roster.ts';
 import { nextSpeaker } from '../core/speaker.ts';
 import type { Subscriptions } from '../core/subscriptions.ts';
@@ -134,7 +133,7 @@ export class Stay {
     return this.#isIn;
   }
 
-  get room(): RoomInfo | undefined {
+  get room(): KnownRoom | undefined {
     return this.#admission?.room;
   }
 
