@@ -3,7 +3,7 @@ import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../ap
 import type { RoomInfo } from '../../api/room-info.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
-import { readRoom } from './room-facts.ts';
+import { type KnownRoom, readRoom } from './room-facts.ts';
 
 /** Where one asks to be let into a room, and by what. */
 export interface Door {
@@ -37,7 +37,7 @@ export interface Admission {
   readonly stayToken?: string;
   /** What the server shows when it asks something of this stay; without one nothing is asked. */
   readonly requestProof?: string;
-  readonly room: RoomInfo;
+  readonly room: KnownRoom;
   readonly permissions: ParticipantPermissions;
 }
 
