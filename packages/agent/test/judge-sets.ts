@@ -12,12 +12,20 @@ const [packed] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isOpen = packed === undefined;
 const inSets = (name: string) => new URL(`./sets/${name}`, import.meta.url);
 const { misses, ...utterances } = judge(readUtterances(packed ?? inSets('utterances.json')), understand);
-const { wrong, ...scripts } = await judgeScripts(readScripts(packed ?? inSets('scripts.json')), () => new DeIntentModel());
+const { wrong, ...scripts } = await judgeScripts(
+  readScripts(packed ?? inSets('scripts.json')),
+  () => new DeIntentModel(),
+);
 if (isOpen && process.argv.includes('--misses')) {
   for (const { utterance, meaning, slots } of misses) {
-    print(`${utterance.id} ${utterance.text}\n    wanted ${utterance.intent} ${JSON.stringify(utterance.slots)}\n    got    ${meaning.intent} ${JSON.stringify(meaning.slots)} ${slots.join(' ')}`);
+    print(
+      `${utterance.id} ${utterance.text}\n    wanted ${utterance.intent} ${JSON.stringify(utterance.slots)}\n    got    ${meaning.intent} ${JSON.stringify(meaning.slots)} ${slots.join(' ')}`,
+    );
   }
-  for (const turn of wrong) print(`${turn.script} ${turn.user}\n    ${turn.wrong.join('; ')}\n    ${turn.answer.replaceAll('\n', '\n    ')}`);
+  for (const turn of wrong)
+    print(
+      `${turn.script} ${turn.user}\n    ${turn.wrong.join('; ')}\n    ${turn.answer.replaceAll('\n', '\n    ')}`,
+    );
 }
 print(JSON.stringify({ utterances, scripts }, null, 2));
 
