@@ -1,5 +1,4 @@
-import { DeIntentModel } from '../src/german/de-intent.ts';
-import { understand } from '../src/german/understand/understand.ts';
+import { DeIntentModel, understand } from '@rer/agent';
 import { judgeScripts } from './judge/judge-scripts.ts';
 import { judge } from './judge/judge-utterances.ts';
 import { readScripts, readUtterances } from './judge/set-files.ts';

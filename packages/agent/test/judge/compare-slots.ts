@@ -1,5 +1,5 @@
+import type { JsonValue } from '@rer/agent';
 import { foldLetters, ProviderIndex } from '@rer/directory';
-import type { JsonValue } from '../../src/json.ts';
 import type { SetProvider } from './set-files.ts';
 
 type Slots = Readonly<Record<string, JsonValue | undefined>>;

@@ -1,7 +1,7 @@
+import type { LanguageModel } from '@rer/agent';
+import { MemoryDirectory, providerOf } from '@rer/agent/testing';
 import type { DirectoryProvider } from '@rer/contracts';
 import { foldLetters } from '@rer/directory';
-import type { LanguageModel } from '../../src/index.ts';
-import { MemoryDirectory, providerOf } from '../../src/testing/index.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 import { isSameValue } from './compare-slots.ts';
 import type { Expected, Script } from './set-files.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '../../src/german/understand/context.ts';
-import type { Meaning } from '../../src/german/understand/meaning.ts';
+import type { UnderstandingContext as Context, Meaning } from '@rer/agent';
 import { SlotJudge } from './compare-slots.ts';
 import { contextOf } from './set-context.ts';
 import { readDirectory, type Utterance } from './set-files.ts';

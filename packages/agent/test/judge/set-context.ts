@@ -1,12 +1,13 @@
-import { isWritableField, type ProviderWritableField } from '@rer/contracts';
-import type { Proposal, ProviderName } from '../../src/directory/directory-facts.ts';
 import {
   type Asked,
-  type Context,
+  type UnderstandingContext as Context,
   EMPTY_CONTEXT,
+  type JsonValue,
+  type Proposal,
+  type ProviderName,
   type ShownProvider,
-} from '../../src/german/understand/context.ts';
-import type { JsonValue } from '../../src/json.ts';
+} from '@rer/agent';
+import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import type { SetProvider, Utterance } from './set-files.ts';
 
 /** The state of a conversation as an utterance of the set gives it. */
