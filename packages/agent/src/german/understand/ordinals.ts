@@ -24,7 +24,7 @@ export function readOrdinal(reading: Reading): Ordinal | null {
   const only = words.length === 1 ? numberAt(reading, words[0] ?? -1) : null;
   if (only !== null) return only;
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at)) continue;
+    if (!reading.isFree(at) || reading.has(reading.skip(at - 1, -1), 'not')) continue;
     const ordinal = ordinalAt(reading, at);
     if (
       ordinal === null ||

@@ -67,6 +67,7 @@ function stepInName(reading: Reading, from: number, at: number): number {
     isNamePart(reading, at + 1)
   )
     return 2;
+  if (item.tags.has('and') && FAMILY.test(reading.item(at + 1)?.text ?? '') && reading.isFree(at + 1)) return 2;
   if (item.tags.has('and'))
     return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
@@ -88,6 +89,9 @@ function isSymbol(item: Item): boolean {
 function joinsNames(reading: Reading, from: number, at: number): boolean {
   return at - from >= 1 && isContent(reading.item(at - 1));
 }
+
+/** `Weiss und Partner`. */
+const FAMILY = /^(partner|söhne|soehne|sohn|co|kollegen|töchter|tochter|brüder|gebrüder)$/i;
 
 /** A noun that may stand in a name: `Service`, `Technik`. Verbs and small words do not. */
 function isNameWord(item: Item): boolean {

@@ -11,6 +11,7 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
   if (!isListField(field) && field !== 'notes' && field !== 'sonstiges' && field !== 'benchmarks')
     return 'set';
   if (
+    TAKEN.test(reading.plain) ||
     reading.contains('act:remove') ||
     reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
   )
@@ -28,6 +29,9 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
     ? 'add'
     : 'set';
 }
+
+/** `aus den Kooperationen nehmen`. */
+export const TAKEN = /\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
 
 const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;
 

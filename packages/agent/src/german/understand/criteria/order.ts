@@ -95,7 +95,8 @@ function limitBefore(reading: Reading, at: number): number | undefined {
       value.amount > LIMIT_MAX
     )
       continue;
-    if (value.isMoney || fieldsOf(reading.item(i + 1)).length > 0) continue;
+    const isBest = [...(reading.item(i + 1)?.tags ?? [])].some((tag) => tag.startsWith('best:'));
+    if (value.isMoney || (!isBest && fieldsOf(reading.item(i + 1)).length > 0)) continue;
     reading.take(i);
     return value.amount;
   }

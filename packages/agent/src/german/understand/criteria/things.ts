@@ -39,7 +39,7 @@ function columnAt(reading: Reading, at: number): keyof Things | null {
 
 /** `mit Schulungen im Angebot`, `haben Speicher im Programm`. */
 function thingBefore(reading: Reading, at: number): Run | null {
-  if (!/^im$/i.test(reading.item(at - 1)?.text ?? '') && !/^im /i.test(reading.item(at)?.text ?? ''))
+  if (!/^(im|als)$/i.test(reading.item(at - 1)?.text ?? '') && !(reading.has(at - 1, 'article') && reading.has(at - 2, 'prep:in')) && !/^im /i.test(reading.item(at)?.text ?? ''))
     return null;
   for (let i = at - 1; i >= 0; i -= 1) {
     const run = startOfRun(reading, i) ? thingAt(reading, i) : null;
@@ -85,8 +85,10 @@ function carried(reading: Reading): Things {
           item.tags.has('noun:all') ||
           /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text),
       );
-    if (!isOfProviders) continue;
+    const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
+    if (!isOfProviders && !isContinued) continue;
     const run = thingAt(reading, reading.skip(at + 1));
+    if (/^(beginn|fang|anfang|start)/i.test(reading.item(at - 1)?.text ?? '')) continue;
     if (run === null || isTitle(reading.item(run.from - 1))) continue;
     const text = thingText(reading, run);
     reading.take(at, run.to);

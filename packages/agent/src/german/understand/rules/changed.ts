@@ -1,7 +1,7 @@
 import { isWritableField } from '@rer/contracts';
 import type { Tag } from '../../vocabulary/tags.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
-import { operated, operationOf } from '../change/operations.ts';
+import { operated, operationOf, TAKEN } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
@@ -98,7 +98,7 @@ function isOrder(reading: Reading): boolean {
 }
 
 function isWish(reading: Reading, context: Context): boolean {
-  const hasOrder = reading.items.some((item) => isOrderWord(item.tags));
+  const hasOrder = reading.items.some((item) => isOrderWord(item.tags)) || TAKEN.test(reading.plain);
   const isAboutMany =
     reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
   if (isAboutMany) return false;

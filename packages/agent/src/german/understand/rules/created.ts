@@ -39,7 +39,7 @@ function isWish(reading: Reading): boolean {
       reading.plain,
     );
   const verb = reading.contains('act:create');
-  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintrag|fug\p{L}*)/iu.test(
+  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
     reading.plain,
   );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));

@@ -15,7 +15,7 @@ export function read(reading: Reading, context: Context): Meaning | null {
     (reading.contains('noun:info') || WHOLE.test(reading.plain)) &&
     !reading.items.some((item) => item.value !== null);
   if (named.length + implied.length === 0 && !isWhole) return null;
-  if (looksForHolder(reading)) return null;
+  if (looksForHolder(reading) || isOfNobody(reading, context)) return null;
   if (
     reading.contains('empty') &&
     !reading.items.some((item) => isContent(item)) &&
@@ -86,6 +86,8 @@ function looksForHolder(reading: Reading): boolean {
   const provider = reading.find('noun:provider');
   const isLooked =
     reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
+  const isPlaced = reading.items.some((item, at) => HOLDING.some((tag) => item.tags.has(tag)) && isContent(reading.item(at + 1)) && reading.has(reading.skip(at - 1, -1), 'prep:in', 'prep:from', 'common') && reading.contains('noun:provider'));
+  if (isPlaced) return true;
   const isHolder =
     reading.items.some(
       (_, at) => reading.has(at, 'noun:provider', 'noun:all') && isHolding(reading, at + 1),
@@ -103,6 +105,15 @@ function looksForHolder(reading: Reading): boolean {
       at === 0,
   );
   return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
+}
+
+const HOLDING = ['field:category', 'field:stadt', 'field:produktgruppen', 'field:plz'] as const;
+
+/** `interne`, `keine Telefonnummer hinterlegt` where nobody is spoken of: those are looked for. */
+function isOfNobody(reading: Reading, context: Context): boolean {
+  if (context.focus !== null || reading.items.some((item) => isContent(item)) || context.shown.length > 0) return false;
+  const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') && !reading.contains('ask:how', 'is');
+  return isState || (reading.contains('not', 'prep:without') && reading.contains('filled', 'has'));
 }
 
 /** `… mit Notizen`, `… die mit Stadtwerken zusammenarbeiten`. */
