@@ -136,7 +136,9 @@ function startsName(reading: Reading, at: number): boolean {
   if (isContent(item)) return true;
   if (
     SURNAMES.has(item.word) &&
-    (isNamePart(reading, at + 1) || /^[&+]$/.test(reading.item(at + 1)?.text ?? ''))
+    (isNamePart(reading, at + 1) ||
+      /^[&+]$/.test(reading.item(at + 1)?.text ?? '') ||
+      (reading.has(at + 1, 'and') && FAMILY.test(reading.item(at + 2)?.text ?? '')))
   )
     return true;
   return (

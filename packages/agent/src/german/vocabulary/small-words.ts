@@ -14,7 +14,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   new: 'neu|neue|neuer|neues|neuen|neuem',
   old: 'alt|alte|alten|alter|altes|bisherige|bisherigen|bisher|vorher|vorherige|vorherigen|vorige|ehemalige|früher|frühere',
   instead: 'statt|anstatt|anstelle|stattdessen|und nicht|anstelle von|an stelle von|an statt',
-  both: 'beide|beiden|beider|die zwei|die zwei firmen|alle drei|alle beide|die beiden',
+  both: 'beide|beiden|beider|die zwei firmen|alle drei|alle beide|die beiden',
   filled: 'gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
   empty:
     'fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',

@@ -46,10 +46,17 @@ function isWish(reading: Reading): boolean {
   const isAsk =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
     !reading.contains('act:create');
+  const isOnly =
+    isNoun &&
+    !hasColumn &&
+    reading.contains('act:add') &&
+    reading.items.filter((item) => !item.isMark).length <= 3 &&
+    nextName(reading, 0) === null;
+  if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
   if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
-    return !reading.contains('act:search', 'act:show') || verb || isAdding;
+    return !reading.contains('act:search') && !/\b(zeig|list|nenn|gib|welch)/.test(reading.plain);
   return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 

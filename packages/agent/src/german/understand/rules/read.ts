@@ -72,6 +72,10 @@ function isAboutMany(reading: Reading): boolean {
     (_, at) =>
       reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
   );
+  const isHaving =
+    reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(at + 1, 'has')) &&
+    !reading.contains('pronoun');
+  if (isHaving) return true;
   const isFrom =
     /\b(von|zu|bei) (wem|welche\w (firma|dienstleister|anbieter|betrieb|partner|lieferant|laden))\b/.test(
       reading.plain,

@@ -45,6 +45,7 @@ function rules(reading: Reading): Refusal | null {
 }
 
 const DEEDS = [
+  /\b(andere|mach|gestalte)\p{L}* (bitte )?(die|den|das) (farbe|schrift|design|layout|hintergrund|logo)/iu,
   /\bfur mich\b.*\b(telefonier|anruf|schreib|bestell|buch|hingeh)/iu,
   /\b(schreib|erstell|mach|verfass|entwirf|formulier)\p{L}* (mir|uns) (bitte )?(mal )?(eine?n?)\b(?!.*\b(eintrag|notiz|dienstleister|firma|vergleich|ubersicht|anbieter))/iu,
   /\bwo kann (ich|man)\b(?!.*\b(kauf|bekomm|krieg|erreich|find))/iu,
@@ -132,6 +133,7 @@ function isOffVerb(reading: Reading): boolean {
 
 function isOwnWork(reading: Reading): boolean {
   const isOrdered =
+    !/^\W*schreib\w* (mir|uns)\b/.test(reading.plain) &&
     reading.contains('act:change', 'act:add', 'act:remove', 'now', 'new') &&
     reading.items.some((item) => isField(item));
   return (
