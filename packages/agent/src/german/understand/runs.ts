@@ -67,7 +67,8 @@ function stepInName(reading: Reading, from: number, at: number): number {
     isNamePart(reading, at + 1)
   )
     return 2;
-  if (item.tags.has('and') && FAMILY.test(reading.item(at + 1)?.text ?? '') && reading.isFree(at + 1)) return 2;
+  if (item.tags.has('and') && FAMILY.test(reading.item(at + 1)?.text ?? '') && reading.isFree(at + 1))
+    return 2;
   if (item.tags.has('and'))
     return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;

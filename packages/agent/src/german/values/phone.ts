@@ -1,6 +1,5 @@
-import { plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { digitWord, numberWord } from './number-words.ts';
+import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** Digits found at a token. `length`: tokens that they take. */
 export interface Digits {
@@ -123,5 +122,5 @@ function partAt(
 
 function plainAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
-  return token?.kind === 'word' ? plainWord(token.text) : '';
+  return token?.kind === 'word' ? numberForm(token.text) : '';
 }

@@ -180,7 +180,8 @@ function isFree(field: ProviderWritableField): boolean {
 function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
   for (let at = from + 1; at < to; at += 1) {
     const value = reading.item(at)?.value;
-    const isOther = value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone);
+    const isOther =
+      value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone);
     if (isOther) return { from, to: at };
   }
   return { from, to };
@@ -188,10 +189,17 @@ function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
 
 /** `Frau Eva Lang`: behind the title all words up to a mark are the name. */
 function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
-  const title = reading.items.findIndex((item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text));
+  const title = reading.items.findIndex(
+    (item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text),
+  );
   if (title < 0) return null;
   let end = title + 1;
-  while (end < to && !(reading.item(end)?.isMark ?? true) && !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')) end += 1;
+  while (
+    end < to &&
+    !(reading.item(end)?.isMark ?? true) &&
+    !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')
+  )
+    end += 1;
   return end > title + 1 ? { from: title + 1, to: end } : null;
 }
 

@@ -64,7 +64,8 @@ function deniedBefore(reading: Reading, at: number): boolean {
 /** `ist umgezogen nach Bonn`, `sitzt jetzt in der Ringstraße 4 in Köln`. */
 function move(reading: Reading): Changes {
   const moved = reading.findFree('act:move', 'act:located');
-  const verb = moved < 0 && reading.contains('now') && reading.contains('prep:in') ? reading.find('is') : moved;
+  const verb =
+    moved < 0 && reading.contains('now') && reading.contains('prep:in') ? reading.find('is') : moved;
   if (verb < 0) return {};
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !/^(nach|in|zu|im)$/i.test(reading.item(at)?.text ?? '')) continue;
@@ -98,8 +99,12 @@ function offer(reading: Reading, known: Changes): Changes {
   const found = valueFor('angebote', reading, verb + 1, reading.items.length);
   if (found === null || typeof found.value !== 'string') return {};
   reading.take(found.from, found.to);
-  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(reading.item(verb)?.text ?? '');
-  return { [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: { add: found.value } };
+  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(
+    reading.item(verb)?.text ?? '',
+  );
+  return {
+    [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: { add: found.value },
+  };
 }
 
 /** `arbeitet jetzt auch mit den Stadtwerken Hattingen zusammen`. */

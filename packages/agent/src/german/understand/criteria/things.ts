@@ -39,7 +39,11 @@ function columnAt(reading: Reading, at: number): keyof Things | null {
 
 /** `mit Schulungen im Angebot`, `haben Speicher im Programm`. */
 function thingBefore(reading: Reading, at: number): Run | null {
-  if (!/^(im|als)$/i.test(reading.item(at - 1)?.text ?? '') && !(reading.has(at - 1, 'article') && reading.has(at - 2, 'prep:in')) && !/^im /i.test(reading.item(at)?.text ?? ''))
+  if (
+    !/^(im|als)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    !(reading.has(at - 1, 'article') && reading.has(at - 2, 'prep:in')) &&
+    !/^im /i.test(reading.item(at)?.text ?? '')
+  )
     return null;
   for (let i = at - 1; i >= 0; i -= 1) {
     const run = startOfRun(reading, i) ? thingAt(reading, i) : null;

@@ -90,7 +90,13 @@ function looksForHolder(reading: Reading): boolean {
   const provider = reading.find('noun:provider');
   const isLooked =
     reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
-  const isPlaced = reading.items.some((item, at) => HOLDING.some((tag) => item.tags.has(tag)) && isContent(reading.item(at + 1)) && reading.has(reading.skip(at - 1, -1), 'prep:in', 'prep:from', 'common') && reading.contains('noun:provider'));
+  const isPlaced = reading.items.some(
+    (item, at) =>
+      HOLDING.some((tag) => item.tags.has(tag)) &&
+      isContent(reading.item(at + 1)) &&
+      reading.has(reading.skip(at - 1, -1), 'prep:in', 'prep:from', 'common') &&
+      reading.contains('noun:provider'),
+  );
   if (isPlaced) return true;
   const isHolder =
     reading.items.some(
@@ -115,8 +121,11 @@ const HOLDING = ['field:category', 'field:stadt', 'field:produktgruppen', 'field
 
 /** `interne`, `keine Telefonnummer hinterlegt` where nobody is spoken of: those are looked for. */
 function isOfNobody(reading: Reading, context: Context): boolean {
-  if (context.focus !== null || reading.items.some((item) => isContent(item)) || context.shown.length > 0) return false;
-  const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') && !reading.contains('ask:how', 'is');
+  if (context.focus !== null || reading.items.some((item) => isContent(item)) || context.shown.length > 0)
+    return false;
+  const isState =
+    reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
+    !reading.contains('ask:how', 'is');
   return isState || (reading.contains('not', 'prep:without') && reading.contains('filled', 'has'));
 }
 

@@ -146,7 +146,8 @@ function smalltalk(reading: Reading): Meaning | null {
     unknownWords(reading) <= 1 &&
     !reading.items.some(
       (item) =>
-        item.value !== null || [...item.tags].some((tag) => /^(act:(?!finish)|field:|noun:|off:|ask:|best:|is:)/.test(tag)),
+        item.value !== null ||
+        [...item.tags].some((tag) => /^(act:(?!finish)|field:|noun:|off:|ask:|best:|is:)/.test(tag)),
     );
   const isLong = tone === 'who' || tone === 'how' || tone === 'bye' || tone === 'thanks';
   const isFit =

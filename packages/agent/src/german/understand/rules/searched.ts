@@ -84,7 +84,12 @@ function isExistence(reading: Reading): boolean {
     /^\W*(ist|sind|steht|stehen|haben|hat|hast|habt)\b.*\b(bei uns|verzeichnis|drin|gelistet|erfasst|aufgenommen|datenbank|dabei|vorhanden|im system|im bestand)\b/.test(
       reading.plain,
     );
-  return isListed || /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(reading.plain);
+  return (
+    isListed ||
+    /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
+      reading.plain,
+    )
+  );
 }
 
 /** `nicht Solarwerk Rheinhessen, Solarwerke Rhein-Main such ich`: the first is the one that is not meant. */
