@@ -1,3 +1,4 @@
+export { type Clock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
   type FoundProviders,
@@ -53,10 +54,10 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
-export { type Clock, systemClock } from './session/clock.ts';
 export { Conversation } from './session/conversation.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
 export type { ConversationOptions } from './session/conversation-setup.ts';
+export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './session/end-call-tool.ts';
 export type { ConversationFault } from './session/faults.ts';
 export {
   type HistoryMessage,

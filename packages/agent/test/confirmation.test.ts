@@ -1,4 +1,4 @@
-import { DIRECTORY_TOOLS } from '@rer/agent';
+import { DIRECTORY_TOOLS, END_CALL_TOOL } from '@rer/agent';
 import { called, MemoryDirectory, type ScriptedAnswer, ScriptedModel, said } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { MUELLER, PROVIDERS, StaffTalk } from './support/staff-talk.ts';
@@ -103,6 +103,18 @@ describe('a proposal', () => {
     await staff.says('Ändere das Telefon von Müller');
     await staff.says('Hm, warte mal');
     expect(directory.writes).toEqual([]);
+  });
+
+  test('that waits is not spoken of when the conversation ends', async () => {
+    const directory = new MemoryDirectory(PROVIDERS);
+    const model = new ScriptedModel([
+      search,
+      proposePhone,
+      [said('Auf Wiedersehen.'), called(END_CALL_TOOL, {})],
+    ]);
+    const staff = new StaffTalk({ directory, model });
+    await staff.says('Ändere das Telefon von Müller');
+    expect(await staff.says('Tschüss dann')).toBe('Auf Wiedersehen.');
   });
 
   test('survives a reload', async () => {

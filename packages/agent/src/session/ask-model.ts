@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type ModelPart,
   type ModelRequest,
 } from '../model/language-model.ts';
-import type { Clock } from './clock.ts';
 import type { ConversationLimits } from './limits.ts';
 import { STOPPED, TIME_IS_UP, within } from './within.ts';
 

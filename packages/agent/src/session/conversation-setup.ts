@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import type { LanguageModel } from '../model/language-model.ts';
-import type { Clock } from './clock.ts';
 import type { ConversationEvent } from './conversation-event.ts';
 import type { ConversationFault } from './faults.ts';
 import type { ConversationLimits } from './limits.ts';

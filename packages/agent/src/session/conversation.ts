@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import type { ConversationEvent } from './conversation-event.ts';
 import type { ConversationOptions, ConversationSetup } from './conversation-setup.ts';
 import { History } from './history.ts';

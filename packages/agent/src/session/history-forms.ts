@@ -15,7 +15,7 @@ interface Timed {
   readonly secondsFromStart: number;
 }
 
-/** Message of the history as clients and servers read it (voice-AI contract, 3). `duration` is in milliseconds. */
+/** Message of the history as clients and servers read it (voice-AI contract, 3). `duration` is in seconds. */
 export type HistoryMessage =
   | (Timed & { readonly role: 'system'; readonly message: string })
   | (Timed & {
@@ -80,7 +80,7 @@ function historyMessage(entry: HistoryEntry, startedAt: number): HistoryMessage 
         message: entry.message,
         ...timed,
         endTime: entry.endTime,
-        duration: entry.endTime - time,
+        duration: (entry.endTime - time) / 1000,
         source: entry.source === 'model' ? 'model' : 'force-say',
       };
     case 'tool_calls':

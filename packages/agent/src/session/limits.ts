@@ -18,7 +18,7 @@ export interface ConversationLimits {
   readonly answerMs: number;
   /** Until `hang` (voice-AI contract, 5.2). */
   readonly hangMs: number;
-  /** How long a model that failed is not asked while there is another. */
+  /** How long a model that failed is asked only if the other one fails. */
   readonly restMs: number;
   /** One message; what is longer is cut. */
   readonly messageCharacters: number;

@@ -20,11 +20,11 @@ export class ModelChoice {
     this.#memories = new Map(Object.entries(options.memories ?? {}));
   }
 
-  /** Models to be asked for a turn, one after the other. The first one is left out while it rests after a failure. */
+  /** Models to be asked for a turn, one after the other. One that failed comes last until it has rested. */
   forTurn(): readonly LanguageModel[] {
     const { model, fallbackModel, now } = this.#options;
     if (fallbackModel === undefined) return [model];
-    return now() < this.#restsUntil ? [fallbackModel] : [model, fallbackModel];
+    return now() < this.#restsUntil ? [fallbackModel, model] : [model, fallbackModel];
   }
 
   failed(model: LanguageModel): void {

@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import type { ToolCall } from '../model/chat-message.ts';
-import type { Clock } from './clock.ts';
 import type { ConversationFault } from './faults.ts';
 import { SESSION_TEXTS } from './texts.ts';
 import type { Toolbox, ToolOutcome } from './toolbox.ts';
@@ -40,5 +40,5 @@ export async function runTool(
 }
 
 export function failure(content: string): ToolOutcome {
-  return { content, isError: true };
+  return { content, isError: true, step: { text: content } };
 }

@@ -61,9 +61,9 @@ export class RunningTurn {
     const outcome = await this.#outcome(work);
     this.#forgetHang();
     const reason = this.#endOf(outcome);
-    this.#addFixed(reason);
-    const { text, marks } = this.text;
-    const end = outcome.end ?? this.#endByPhrase(text);
+    this.#addFixed(reason, outcome.end !== undefined);
+    const { marks, text } = this.text;
+    const end = outcome.end ?? this.#endByPhrase();
     this.#tellRules(reason, marks);
     return () => {
       this.#emit({ kind: 'turn-ended', turn, text, reason });
@@ -85,10 +85,10 @@ export class RunningTurn {
   }
 
   /** What is said at the end whatever the model said. */
-  #addFixed(reason: TurnEnd): void {
+  #addFixed(reason: TurnEnd, isLast: boolean): void {
     const { setup, source } = this.#options;
     if (reason === 'failed') this.text.fixed({ text: setup.failureText }, 'say');
-    if (reason !== 'complete' || source !== 'model') return;
+    if (reason !== 'complete' || source !== 'model' || isLast) return;
     try {
       const addendum = setup.rules?.addendum() ?? null;
       if (addendum !== null) this.text.fixed(addendum, 'rules');
@@ -106,8 +106,10 @@ export class RunningTurn {
     }
   }
 
-  #endByPhrase(text: string): EndReason | undefined {
-    return saysOneOf(text, this.#options.setup.endCallPhrases) ? 'assistant-said-end-call-phrase' : undefined;
+  #endByPhrase(): EndReason | undefined {
+    return saysOneOf(this.text.ownWords, this.#options.setup.endCallPhrases)
+      ? 'assistant-said-end-call-phrase'
+      : undefined;
   }
 
   #pass(event: ConversationEvent): void {

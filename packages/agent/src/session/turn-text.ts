@@ -16,6 +16,7 @@ export class TurnText {
   readonly #options: TurnTextOptions;
   readonly #marks: string[] = [];
   #text = '';
+  #ownWords = '';
   /** Of the model's answer that is being made: where it began, and when. */
   #from = 0;
   #since: number;
@@ -27,6 +28,11 @@ export class TurnText {
 
   get text(): string {
     return this.#text;
+  }
+
+  /** What the model or a sentence said: rules quote records, whose words are nobody's. */
+  get ownWords(): string {
+    return this.#ownWords;
   }
 
   /** Marks of the fixed texts, all of them given out whole. */
@@ -70,6 +76,7 @@ export class TurnText {
     const { turn, history, now } = this.#options;
     const endTime = now();
     const message = text.trim();
+    if (source !== 'rules') this.#ownWords += `${text}\n`;
     if (message !== '') history.add({ role: 'bot', message, time: this.#since, endTime, source, turn });
     this.#from = this.#text.length;
     this.#since = endTime;

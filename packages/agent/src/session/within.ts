@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 export const TIME_IS_UP = Symbol('time is up');
 export const STOPPED = Symbol('stopped');

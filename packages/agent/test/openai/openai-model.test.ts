@@ -147,7 +147,14 @@ describe('an answer', () => {
     ]);
   });
 
-  test.each(['{"a":', '[1]', '"ja"', 'null', '7'])('marks arguments that are no object: %s', async (json) => {
+  const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  test.each([
+    ['a piece', '{"a":'],
+    ['a list', '[1]'],
+    ['a text', '"ja"'],
+    ['null', 'null'],
+    ['an abyss', deep],
+  ])('marks arguments that are no object: %s', async (_, json) => {
     server.streams([
       chunk(
         { tool_calls: [{ index: 0, id: 'a', function: { name: 'one', arguments: json } }] },
@@ -216,10 +223,11 @@ describe('a server that fails', () => {
 
   test('by sending the key elsewhere is not followed', async () => {
     server.answers((response) => {
-      response.writeHead(307, { location: 'http://127.0.0.1:1/steal' });
+      response.writeHead(307, { location: '/elsewhere' });
       response.end();
     });
     expect((await failureOf(model())).code).toBe('unreachable');
+    expect(server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   test.each([

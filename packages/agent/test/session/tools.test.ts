@@ -1,4 +1,4 @@
-import type { Toolbox, ToolOutcome } from '@rer/agent';
+import { END_CALL_TOOL, endCallToolbox, joinedToolboxes, type Toolbox, type ToolOutcome } from '@rer/agent';
 import { called, ScriptedModel, said, settled } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { PlainTalk } from '../support/plain-talk.ts';
@@ -60,6 +60,10 @@ describe('a tool', () => {
     const talk = new PlainTalk({ model, tools: found });
     await talk.says('Los');
     expect(talk.of('tool-ended').map(({ isError }) => isError)).toEqual([true, true]);
+    expect(talk.of('step').map(({ step }) => step.text)).toEqual([
+      'Dieses Werkzeug gibt es nicht.',
+      'Die Angaben zum Werkzeug waren kein JSON-Objekt.',
+    ]);
   });
 
   test('is stopped by the next message of the person, and each call has its answer all the same', async () => {
@@ -94,14 +98,26 @@ describe('a tool', () => {
   });
 
   test('may ask for the end of the conversation', async () => {
-    const tools = toolbox(async () => ({ content: '{}', end: 'assistant-ended-call' }));
-    const talk = new PlainTalk({ model: new ScriptedModel([[said('Tschüss.'), ...look]]), tools });
+    const tools = joinedToolboxes([found, endCallToolbox()]);
+    const model = new ScriptedModel([[said('Tschüss.'), ...look, called(END_CALL_TOOL, {})]]);
+    const talk = new PlainTalk({ model, tools });
     await talk.says('Ende');
     expect(talk.events.slice(-2)).toMatchObject([
       { kind: 'turn-ended', text: 'Tschüss.' },
       { kind: 'end-requested', reason: 'assistant-ended-call' },
     ]);
   });
+});
+
+test('what rules quote ends no conversation', async () => {
+  const quoting = toolbox(async () => ({ content: '{}', answer: { text: 'Notizen: „Auf Wiederhören“' } }));
+  const talk = new PlainTalk({
+    model: new ScriptedModel([look]),
+    tools: quoting,
+    endCallPhrases: ['auf wiederhören'],
+  });
+  await talk.says('Lies vor');
+  expect(talk.of('end-requested')).toEqual([]);
 });
 
 test('each call has an id of its own, whatever the model sends', async () => {

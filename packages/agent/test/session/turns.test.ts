@@ -59,6 +59,18 @@ describe('an answer', () => {
     expect(talk.endings).toEqual(['stopped: Al']);
   });
 
+  test('may be ended while a piece of it is being told', async () => {
+    const talk: PlainTalk = new PlainTalk({
+      model: new ScriptedModel([hanging([said('Al')], { isDeaf: true })]),
+      onEvent: (event) => {
+        talk.events.push(event);
+        if (event.kind === 'text') talk.conversation.stop();
+      },
+    });
+    await talk.says('Hallo');
+    expect(talk.endings).toEqual(['stopped: Al']);
+  });
+
   test('of a model that does not listen to its signal is left all the same', async () => {
     const talk = new PlainTalk({ model: new ScriptedModel([hanging([], { isDeaf: true }), [said('Da.')]]) });
     talk.conversation.addMessage('user', 'Hallo');
@@ -72,8 +84,10 @@ describe('an answer', () => {
     talk.conversation.addMessage('user', 'Hallo');
     await talk.clock.advance(4999);
     expect(talk.of('hang')).toEqual([]);
-    await talk.clock.advance(10_000);
+    await talk.clock.advance(1);
     expect(talk.of('hang')).toEqual([{ kind: 'hang', turn: 0 }]);
+    await talk.clock.advance(10_000);
+    expect(talk.of('hang')).toHaveLength(1);
     await talk.conversation.close();
   });
 
@@ -143,6 +157,15 @@ describe('a model that fails', () => {
     await talk.clock.advance(30_000);
     await talk.says('drei');
     expect(talk.endings).toEqual(['complete: Ersatz', 'complete: Ersatz', 'complete: wieder da']);
+  });
+
+  test('is asked even while it rests when the other one fails', async () => {
+    const model = new ScriptedModel([failing(broken), [said('wieder da')]]);
+    const fallbackModel = new ScriptedModel([[said('Ersatz')], failing(broken)], { id: 'other' });
+    const talk = new PlainTalk({ model, fallbackModel });
+    await talk.says('eins');
+    await talk.says('zwei');
+    expect(talk.endings).toEqual(['complete: Ersatz', 'complete: wieder da']);
   });
 
   test('without another one is told to the person in a sentence', async () => {

@@ -22,12 +22,12 @@ export type Answer = (response: ServerResponse) => void | Promise<void>;
 export class ModelServer {
   readonly requests: ModelServerRequest[] = [];
   readonly #server: Server;
-  #answer: Answer = (response) => response.end();
+  #answer: Answer = (response) => void response.end();
   /** Resolves when the client has gone away. */
   gone: Promise<void> = Promise.resolve();
 
   private constructor() {
-    this.#server = createServer((request, response) => this.#take(request, response));
+    this.#server = createServer((request, response) => void this.#take(request, response));
   }
 
   static async start(): Promise<ModelServer> {

@@ -5,6 +5,8 @@ import {
   createDirectoryAssistant,
   DIRECTORY_SYSTEM_PROMPT,
   type DirectoryAssistant,
+  endCallToolbox,
+  joinedToolboxes,
   type LanguageModel,
   parseConversationSnapshot,
 } from '@rer/agent';
@@ -46,7 +48,7 @@ export class StaffTalk {
     this.conversation = new Conversation({
       model,
       systemPrompt: DIRECTORY_SYSTEM_PROMPT,
-      tools: this.assistant.tools,
+      tools: joinedToolboxes([this.assistant.tools, endCallToolbox()]),
       rules: this.assistant.rules,
       onEvent: (event) => this.events.push(event),
       onFault: (fault) => this.faults.push(fault),

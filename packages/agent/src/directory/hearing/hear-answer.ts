@@ -38,9 +38,9 @@ const PHRASES = [
   ['sicher nicht', 'nein'],
   ['natuerlich nicht', 'nein'],
   ['bestimmt nicht', 'nein'],
-  ['doch nicht', 'nein'],
-  ['so nicht', 'nein'],
-  ['bitte nicht', 'nein'],
+  ['doch nicht', 'lieber nicht'],
+  ['so nicht', 'lieber nicht'],
+  ['bitte nicht', 'lieber nicht'],
   ['speicher das', 'speichern'],
   ['speicher es', 'speichern'],
   // Said without a question mark.

@@ -1,4 +1,4 @@
-import type { Clock } from '../../session/clock.ts';
+import type { Clock } from '../../clock.ts';
 
 /** How long an answer may take, milliseconds. */
 export interface AnswerTimes {

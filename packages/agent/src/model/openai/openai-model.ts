@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../session/clock.ts';
+import { type Clock, systemClock } from '../../clock.ts';
 import { type LanguageModel, ModelError, type ModelPart, type ModelRequest } from '../language-model.ts';
 import { answerParts } from './answer-parts.ts';
 import { AnswerTime, type AnswerTimes } from './answer-time.ts';
