@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { lookAfterCalls } from '../src/voice/calls/look-after-calls.ts';
-import { RunningCalls } from '../src/voice/calls/running-calls.ts';
+import { ANONYMOUS, type Caller } from '../src/access/caller.ts';
+import { type LookedAfter, lookAfterCalls } from '../src/voice/calls/look-after-calls.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 import { until } from './support/until.ts';
@@ -260,16 +260,25 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
   afterAll(() => voice.dispose());
 
   const closed: string[] = [];
-  const look = (running = new RunningCalls()) =>
+  const look = (running: ReturnType<LookedAfter['running']['all']> = []) =>
     lookAfterCalls({
       db: voice.product.db,
-      running,
-      rooms: {
-        open: () => Promise.reject(new TypeError('No room is made.')),
-        issueToken: () => Promise.reject(new TypeError('No token is made.')),
-        close: async (name) => void closed.push(name),
-      },
+      running: { all: () => running },
+      rooms: { close: async (name) => void closed.push(name) },
     });
+
+  test('end when who began them may nothing any more', async () => {
+    const ends: string[] = [];
+    const running = (id: string, caller: Caller | null) => ({
+      id,
+      isOver: false,
+      standing: async () => caller,
+      end: async (reason: string) => void ends.push(`${id} ${reason}`),
+    });
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    await look([running(one, null), running(other, ANONYMOUS)]);
+    expect(ends).toEqual([`${one} manually-canceled`]);
+  });
 
   test('end when their process has said nothing for two minutes, with their rooms', async () => {
     const begin = async () => {

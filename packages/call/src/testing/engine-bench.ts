@@ -102,9 +102,8 @@ export class FakeBrowser {
   #pick(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): string {
     const ids = this.#ids(kind);
     const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
-    const named = typeof wish === 'object' && !Array.isArray(wish) ? wish.exact : wish;
-    const wished = [named].flat();
-    return ids.find((id) => wished.includes(id)) ?? ids[0] ?? kind;
+    const exact = typeof wish === 'object' && !Array.isArray(wish) ? [wish.exact].flat() : [];
+    return ids.find((id) => exact.includes(id)) ?? ids[0] ?? kind;
   }
 
   /** Whether exactly a device is wanted that a computer with devices does not have. */

@@ -1,33 +1,14 @@
-import { type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
+import { PROVIDER_FIELD_LABELS, type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { fieldLabel } from '../answer/record-values.ts';
+import { shownValue } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
-import { call, type Reply, say } from './reply.ts';
+import { type Reply, call, say } from './reply.ts';
 import type { State } from './state.ts';
 
 /** Columns in the order in which they are asked for. */
-const ORDER: readonly ProviderWritableField[] = [
-  'name',
-  'email',
-  'phone',
-  'url',
-  'strasse_mit_hausnummer',
-  'plz',
-  'stadt',
-  'land',
-  'category',
-  'produktgruppen',
-  'angebote',
-  'stadtwerke_kollaborationen',
-  'mitarbeiter',
-  'zweigstellen',
-  'umsatz',
-  'rating',
-  'intern',
-  'notes',
-];
+const ORDER: readonly ProviderWritableField[] = ['name', 'email', 'phone', 'url', 'strasse_mit_hausnummer', 'plz', 'stadt', 'land', 'category', 'produktgruppen', 'angebote', 'stadtwerke_kollaborationen', 'mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'intern', 'notes'];
 
 /** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
 export function create(state: State, meaning: Meaning): Reply {
@@ -41,24 +22,18 @@ export function create(state: State, meaning: Meaning): Reply {
   const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
   const next: Memory = { ...memory, draft, skipped };
-  if (problem !== null) return ask(next, problem.field, `${fieldLabel(problem.field)}: ${problem.text} `);
+  if (problem !== null) return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
   if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
-  if (
-    meaning.isFinished === true ||
-    (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
-  ) {
+  if (meaning.isFinished === true || (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))) {
     return ask(next, draft.name === undefined ? 'name' : 'email', `${TEXTS.stillNeeded} `);
   }
   return askNext(next, draft, isBegun ? noted(fine) : '');
 }
 
 function noted(given: DraftFields): string {
-  const fields = Object.entries(given).map(
-    ([field, value]) =>
-      `${fieldLabel(field as ProviderWritableField)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  const fields = Object.entries(given).map(([field, value]) => `${PROVIDER_FIELD_LABELS[field as ProviderWritableField]}: ${shownValue(value ?? null)}`);
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }
 
@@ -95,12 +70,7 @@ function ask(memory: Memory, field: ProviderWritableField, before = '', behind =
 }
 
 function propose(memory: Memory, fields: DraftFields): Reply {
-  return call(
-    { ...memory, asked: null },
-    DIRECTORY_TOOLS.proposeProvider,
-    { fields },
-    { kind: 'propose-new' },
-  );
+  return call({ ...memory, asked: null }, DIRECTORY_TOOLS.proposeProvider, { fields }, { kind: 'propose-new' });
 }
 
 function proposedFields({ facts }: State): DraftFields {
@@ -109,11 +79,7 @@ function proposedFields({ facts }: State): DraftFields {
 }
 
 /** The proposal that waits with what was said added. */
-function proposeAgain(
-  memory: Memory,
-  proposed: DraftFields,
-  given: NonNullable<Meaning['slots']['changes']>,
-): Reply {
+function proposeAgain(memory: Memory, proposed: DraftFields, given: NonNullable<Meaning['slots']['changes']>): Reply {
   const draft = { ...proposed, ...textsOf(given) };
   return propose({ ...memory, draft }, draft);
 }
@@ -124,9 +90,5 @@ export function createBack(memory: Memory): Reply {
   const at = asked === null ? 0 : ORDER.indexOf(asked);
   const before = ORDER[Math.max(0, at - 1)] ?? 'name';
   const { [before]: _forgotten, ...draft } = memory.draft ?? {};
-  return ask(
-    { ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) },
-    before,
-    'Einen Schritt zurück. ',
-  );
+  return ask({ ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) }, before, 'Einen Schritt zurück. ');
 }

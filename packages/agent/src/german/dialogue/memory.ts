@@ -66,12 +66,7 @@ const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('find'), goal, tries: z.number() }),
   z.object({ kind: z.literal('show'), goal }),
   z.object({ kind: z.literal('count'), slots }),
-  z.object({
-    kind: z.literal('gather'),
-    names: z.array(z.string()),
-    ids: z.array(z.string()),
-    fields: z.array(readable),
-  }),
+  z.object({ kind: z.literal('gather'), names: z.array(z.string()), ids: z.array(z.string()), fields: z.array(readable) }),
   z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
   z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, z.json()) }),
   z.object({ kind: z.literal('propose') }),
@@ -131,11 +126,7 @@ export type Goal = { readonly intent: 'read' | 'change' | 'pick' | 'search'; rea
 export type LastAnswer =
   | { readonly kind: 'search' | 'count'; readonly slots: Slots }
   | { readonly kind: 'read'; readonly fields: NonNullable<Slots['fields']> }
-  | {
-      readonly kind: 'compare';
-      readonly ids: readonly string[];
-      readonly fields: NonNullable<Slots['fields']>;
-    };
+  | { readonly kind: 'compare'; readonly ids: readonly string[]; readonly fields: NonNullable<Slots['fields']> };
 export type Job = z.infer<typeof job>;
 
 export const NO_MEMORY: Memory = {

@@ -1,5 +1,6 @@
 import { plainText } from '../text/skeleton.ts';
 import type { ReadableField, Tag } from '../vocabulary/tags.ts';
+import { isJoined } from './company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
 
 /**
@@ -15,7 +16,7 @@ export class Reading {
   constructor({ message, items }: Sentence) {
     this.message = message;
     this.items = items;
-    this.plain = plainText(message);
+    this.plain = plainText(withoutNames(message, items));
     this.#taken = items.map(() => false);
   }
 
@@ -59,12 +60,7 @@ export class Reading {
   /** The next place at or after `at` (or before, `step` -1) that is not only an article, a filler or a word for a provider. */
   skip(at: number, step: 1 | -1 = 1, ...tags: readonly Tag[]): number {
     let i = at;
-    while (
-      this.items[i] !== undefined &&
-      this.has(i, 'article', 'filler', ...tags) &&
-      !isContent(this.items[i])
-    )
-      i += step;
+    while (this.items[i] !== undefined && this.has(i, 'article', 'filler', ...tags) && !isContent(this.items[i])) i += step;
     return i;
   }
 
@@ -76,6 +72,18 @@ export class Reading {
     if (to === from + 1 && first.value?.kind === 'quoted') return first.value.text;
     return this.message.slice(first.start, last.end).trim();
   }
+}
+
+/** The message with names of companies and quotations as one letter: what stands in them is nobody's wish. */
+function withoutNames(message: string, items: readonly Item[]): string {
+  let text = '';
+  let end = 0;
+  for (const item of items) {
+    if (!isJoined(item) && item.value?.kind !== 'quoted') continue;
+    text += `${message.slice(end, item.start)}n`;
+    end = item.end;
+  }
+  return text + message.slice(end);
 }
 
 /** A word that the vocabulary does not know, or a quotation: it can only be a name, a place or a thing. */
@@ -110,26 +118,7 @@ export function isAct(item: Item | undefined): boolean {
 
 /** Whether an item only holds the sentence together. */
 export function isSmall(item: Item | undefined): boolean {
-  return (
-    item !== undefined &&
-    [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag))
-  );
+  return item !== undefined && [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag));
 }
 
-const SMALL: ReadonlySet<Tag> = new Set([
-  'common',
-  'article',
-  'pronoun',
-  'and',
-  'or',
-  'not',
-  'is',
-  'has',
-  'now',
-  'new',
-  'old',
-  'instead',
-  'filler',
-  'both',
-  'much',
-]);
+const SMALL: ReadonlySet<Tag> = new Set(['common', 'article', 'pronoun', 'and', 'or', 'not', 'is', 'has', 'now', 'new', 'old', 'instead', 'filler', 'both', 'much']);

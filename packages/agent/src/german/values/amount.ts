@@ -46,8 +46,7 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | null {
   if (first === null) return null;
   let { value, length } = first;
   let isMoney = first.isMoney;
-  if (plainAt(tokens, at + length) === 'dutzend')
-    return { value: value * DOZEN, length: length + 1, isMoney: false };
+  if (plainAt(tokens, at + length) === 'dutzend') return { value: value * DOZEN, length: length + 1, isMoney: false };
   const scale = scaleAt(tokens, at + length);
   if (scale !== null) {
     value *= scale.factor;
@@ -72,12 +71,7 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
   if (token === undefined || next === undefined) return false;
   if (token.kind === 'word') return token.text.toLowerCase() === 'minus';
   const before = tokens[at - 1];
-  return (
-    /^[-\u2212]$/.test(token.text) &&
-    next.kind === 'number' &&
-    token.end === next.start &&
-    (before === undefined || before.end < token.start)
-  );
+  return /^[-\u2212]$/.test(token.text) && next.kind === 'number' && token.end === next.start && (before === undefined || before.end < token.start);
 }
 
 interface Base extends Amount {
@@ -164,8 +158,7 @@ function isMoneyAt(tokens: readonly Token[], at: number): boolean {
 /** A number as Germans type it; three digits behind a dot are thousands, fewer are a fraction. */
 function numberOf(text: string): number | null {
   if (/^[0-9]+$/.test(text)) return Number(text);
-  if (/^[0-9]{1,3}(\.[0-9]{3})+(,[0-9]+)?$/.test(text))
-    return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^[0-9]{1,3}(\.[0-9]{3})+(,[0-9]+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^[0-9]{1,3}(,[0-9]{3}){2,}$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^[0-9]+[.,][0-9]+$/.test(text)) return Number(text.replace(',', '.'));
   return null;

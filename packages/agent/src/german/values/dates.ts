@@ -72,8 +72,7 @@ export function dayText({ day: dayOfMonth, month, year }: Omit<FoundDay, 'length
   return `${dayOfMonth}. ${MONTH_NAMES[month - 1] ?? ''}${year === null ? '' : ` ${year}`}`;
 }
 
-const MONTH_NAMES =
-  'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
+const MONTH_NAMES = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 
 function ordinalAt(tokens: readonly Token[], at: number): { value: number; length: number } | null {
   const token = tokens[at];

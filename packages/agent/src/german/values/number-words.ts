@@ -44,7 +44,7 @@ const HALF = /^(.+?)(?:und)?einhalb$/;
  * article (`ein`, `eine`) is none either: it counts nothing unless something is counted.
  */
 export function numberWord(plain: string): number | null {
-  if (plain.length > 60 || ARTICLES.has(plain)) return null;
+  if (plain.length > 60 || ARTICLES.has(plain) || plain.endsWith('und')) return null;
   if (plain === 'anderthalb' || plain === 'eineinhalb') return 1.5;
   const half = HALF.exec(plain)?.[1];
   if (half !== undefined) {

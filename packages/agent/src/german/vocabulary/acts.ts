@@ -14,33 +14,26 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
     'lösch~|lösche|gelöscht|löschen|entfern~|entferne|entfernt|streich~|streiche|gestrichen|rausnehm~|herausnehm~|raus|heraus|leer~|leere|weg|wegnehm~|rauswerf~|wirf raus|schmeiß~|rausschmeiß~|tilg~|delete|rauslösch~|rausstreich~|ausradier~|wegmachen|fliegt raus|austrag~|auszutragen|rausgeflogen',
   'act:create':
     'anleg~|leg an|lege an|leg~|lege|anzulegen|angelegt|neu anlegen|erstell~|erstelle|erfass~|erfasse|neuanlage~|registrier~|neuaufnahme|neueintrag|neuerfassung|neuer eintrag|neuen eintrag|neuer datensatz|neuen datensatz|anmeld~|create|neuzugang|erzeug~|einricht~|aufsetzen',
-  'act:count':
-    'zähl~|zähle|durchzähl~|anzahl|zahl|gesamtzahl|gesamtanzahl|summe|wieviele gesamt|count|menge|zusammenzähl~',
+  'act:count': 'zähl~|zähle|durchzähl~|anzahl|zahl|gesamtzahl|gesamtanzahl|summe|wieviele gesamt|count|menge|zusammenzähl~',
   'act:compare':
-    'vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich|mess~',
+    'vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich',
   'act:undo':
     'rückgängig|zurücknehm~|zurückgenommen|zurücknahme|nimm zurück|nimm das zurück|widerruf~|wiederherstell~|wiederherzustellen|wiederhergestellt|undo|revidier~|ungeschehen|rückgängig machen|zurücksetz~|setz zurück|setze zurück|stell wieder her|stelle wieder her|alten stand|alten wert|alter wert|alter stand|vorherigen stand|vorherigen wert|rückabwickeln|stornier~|storno|wie vorher|wie es vorher war|wie es war|zurückdreh~|dreh zurück|mach das weg|zurückroll~|rollback|rückabwicklung|zurück ändern|zurückänder~|nehmen sie zurück|zurückgesetzt',
-  'act:activate':
-    'aktivier~|aktiviere|reaktivier~|freischalt~|aktiv schalten|aktivschalten|aktiv setzen|aktiv stellen|wieder aktiv|anschalten',
+  'act:activate': 'aktivier~|aktiviere|reaktivier~|freischalt~|aktiv schalten|aktivschalten|aktiv setzen|aktiv stellen|wieder aktiv|anschalten',
   'act:deactivate':
     'deaktivier~|deaktiviere|stilleg~|stillleg~|leg still|lege still|inaktivier~|abschalt~|ausschalt~|inaktiv setzen|inaktiv schalten|inaktiv stellen|auf inaktiv|deaktiv|sperr~|sperre|nicht mehr aktiv',
-  'act:mark':
-    'markier~|markiere|kennzeichn~|kennzeichne|einstuf~|stuf|stufe|gekennzeichnet|markiert|klassifizier~|gilt|gelten',
-  'act:rename':
-    'umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
+  'act:mark': 'bewerte|schalt~|schalte|markier~|markiere|kennzeichn~|kennzeichne|einstuf~|stuf|stufe|gekennzeichnet|markiert|klassifizier~|gilt|gelten',
+  'act:rename': 'benenn~|umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
   'act:move': 'umgezogen|umzug|umzieh~|zieht um|verzogen|umgesiedelt|verlegt|umgezogen nach|gewechselt',
-  'act:pick':
-    'nimm|nehm~|wähl~|wähle|auswähl~|meine|meinte|gemeint|entscheide|ausgesucht|genommen|auswahl|auswählen|mein|wollte',
+  'act:pick': 'nimm|nehm~|wähl~|wähle|auswähl~|meinte|gemeint|ich meine|mein ich|meine ich|wollte ich|meine die|meine den|entscheide|ausgesucht|genommen|auswahl|auswählen',
   'act:drop':
     'abbrech~|abbruch|brich ab|breche ab|stopp|stop|halt|verwerf~|verwirf|vergiss~|vergiss es|lass es|lass das|lass gut sein|lass mal|lass sein|lassen wir|lassen sie es|lassen sie das|egal|schon gut|cancel|aufhör~|hör auf|beende|nicht speichern|nichts ändern|nicht ändern|doch nicht|lieber nicht|besser nicht|nicht nötig|hat sich erledigt|erledigt|schwamm drüber|lass stecken|kommando zurück|verworfen|bleiben lassen',
   'act:finish':
     'fertig|das wars|das war s|das war alles|das ist alles|mehr nicht|mehr hab ich nicht|mehr habe ich nicht|war alles|ist alles|reicht|genügt|das reicht|das genügt|abschließ~|abschluss|schließ ab|schließe ab|komplett|vollständig so|mehr weiß ich nicht|nichts weiter|nichts mehr|sonst nichts|keine weiteren angaben|keine weiteren|soweit|so weit|passt so|so speichern|jetzt speichern|speichern bitte|so anlegen|jetzt anlegen|weiter nichts',
   'act:offer':
-    'anbiet~|anbieten|bietet|biete|bieten|bietet an|bieten an|biet~|verkauf~|verkauft|vertreib~|vertreibt|liefer~|liefert|führ~|führt|im programm|im angebot|herstell~|produzier~|produziert|installier~|installiert|macht in|spezialisiert|beschäftigt sich|beschäftigen sich|vertrieb~|im sortiment|handelt mit|handeln mit|baut|bauen|montier~|anbietet|verkaufen|leistet|leisten|erbring~|kümmert sich um|kümmern sich um|tätig|zuständig',
+    'anbiet~|anbieten|bietet|biete|bieten|bietet an|bieten an|biet~|verkauf~|verkauft|vertreib~|vertreibt|liefer~|liefert|führ~|führt|im programm|im angebot|herstell~|produzier~|produziert|installier~|installiert|macht in|spezialisiert|beschäftigt sich|beschäftigen sich|vertrieb~|im sortiment|handelt mit|handeln mit|baut|bauen|montier~|anbietet|bekommen wir|krieg ich|bekomm ich|bekomm ich|kriegen wir|bekommt man|kaufen wir|bekomme ich|bekommt man|bekommen|kriegen wir|kriege ich|kriegt man|beziehen wir|beschaff~|reparier~|vermiet~|verleih~|verleg~|entsorg~|finanzier~|wartet|berät|verkaufen|leistet|leisten|erbring~|kümmert sich um|kümmern sich um|tätig|zuständig',
   'act:cooperate':
     'zusammenarbeit~|zusammenarbeiten|zusammenarbeitet|kooperier~|kooperiert|kooperieren|arbeitet zusammen|arbeiten zusammen|arbeitet|arbeiten|kollaborier~|kollaboriert|verpartner~|verbunden|zusammen|gemeinsame sache|gemeinsam|unterstützt|unterstützen|partner von|partner der|beliefer~|beliefert|liiert|betreut|betreuen|verbandelt',
-  'act:reach':
-    'erreich~|erreiche|erreichbar|anruf~|anrufen|telefonier~|kontaktier~|kontakt aufnehmen|anschreib~|ruf an',
-  'act:located':
-    'sitzt|sitzen|ansässig~|ansässige|beheimatet|angesiedelt|liegt|liegen|befindet|befinden|niedergelassen|residiert|wohnt|mit sitz|sesshaft|gelegen|zu finden|stationiert|beheimatete|mit hauptsitz|mit standort',
+  'act:reach': 'erreich~|erreiche|erreichbar|anruf~|anrufen|telefonier~|kontaktier~|kontakt aufnehmen|anschreib~|ruf an',
+  'act:located': 'sitzt|sitzen|ansässig~|ansässige|beheimatet|angesiedelt|liegt|liegen|befindet|befinden|niedergelassen|residiert|wohnt|mit sitz|sesshaft|gelegen|zu finden|stationiert|beheimatete|mit hauptsitz|mit standort',
 };

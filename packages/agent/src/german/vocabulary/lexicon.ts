@@ -1,11 +1,11 @@
 import { skeletonOf } from '../text/skeleton.ts';
-import { ACT_WORDS } from './acts.ts';
 import { COMMON_WORDS } from './common-words.ts';
-import { editsWithin } from './edits.ts';
+import { ACT_WORDS } from './acts.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { OFF_TASK } from './off-task.ts';
 import { PHRASES } from './phrases.ts';
 import { SMALL_WORDS } from './small-words.ts';
+import { editsWithin } from './edits.ts';
 import type { Tag } from './tags.ts';
 
 /** Something that the vocabulary knows: one word or several. */
@@ -29,40 +29,8 @@ export interface Match {
   readonly isExact: boolean;
 }
 
-const VERB_ENDINGS = new Set([
-  'e',
-  'n',
-  's',
-  't',
-  'en',
-  'st',
-  'et',
-  'te',
-  'ten',
-  'est',
-  'st',
-  'end',
-  'est',
-  'rn',
-]);
-const OTHER_ENDINGS = new Set([
-  'e',
-  'n',
-  's',
-  't',
-  'en',
-  'er',
-  'es',
-  'em',
-  'te',
-  'ns',
-  'rn',
-  'ten',
-  'ern',
-  'nen',
-  'innen',
-  'ers',
-]);
+const VERB_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'st', 'et', 'te', 'ten', 'est', 'st', 'end', 'est', 'rn']);
+const OTHER_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'er', 'es', 'em', 'te', 'ns', 'rn', 'ten', 'ern', 'nen', 'innen', 'ers']);
 const ANY_ENDINGS: ReadonlySet<string> = new Set([...VERB_ENDINGS, ...OTHER_ENDINGS]);
 const ENDINGS = [...new Set([...VERB_ENDINGS, ...OTHER_ENDINGS])];
 const GUESS_FROM = 5;
@@ -71,7 +39,7 @@ const PHRASE_WORDS_MAX = 6;
 
 /** Words near to one of ours that mean something else. */
 const NOT_OURS: ReadonlySet<string> = new Set(
-  'sache sachen stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
+  'sache sachen starte starten stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
     .split(' ')
     .map(skeletonOf),
 );
@@ -98,10 +66,7 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
   const first = skeletons[0] ?? '';
   const siblings = byFirst.get(first) ?? [];
   const same = siblings.find(
-    (entry) =>
-      entry.endings === endings &&
-      entry.words.join(' ') === skeletons.join(' ') &&
-      entry.isStem.every((stem, i) => stem === isStem[i]),
+    (entry) => entry.endings === endings && entry.words.join(' ') === skeletons.join(' ') && entry.isStem.every((stem, i) => stem === isStem[i]),
   );
   if (same !== undefined) {
     same.tags.add(tag);
@@ -123,8 +88,7 @@ export function longestMatch(words: readonly string[]): Match | null {
   let length = 0;
   for (const stem of stemsOf(first)) {
     for (const entry of byFirst.get(stem) ?? []) {
-      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length))))
-        continue;
+      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length)))) continue;
       if (entry.words.length < length || !fits(entry, words)) continue;
       if (entry.words.length > length) tags.clear();
       length = entry.words.length;
@@ -161,8 +125,21 @@ function stemsOf(word: string): string[] {
   return stems;
 }
 
+/** Guesses made before: the same words come again, and looking through the vocabulary takes its time. */
+const guesses = new Map<string, Entry | null>();
+const GUESSES_MAX = 5_000;
+
 /** The entry that a word with a typing error is nearest to. */
 function guessed(word: string): Entry | null {
+  const known = guesses.get(word);
+  if (known !== undefined) return known;
+  if (guesses.size >= GUESSES_MAX) guesses.clear();
+  const entry = nearest(word);
+  guesses.set(word, entry);
+  return entry;
+}
+
+function nearest(word: string): Entry | null {
   if (word.length < GUESS_FROM || NOT_OURS.has(word) || /\d/.test(word)) return null;
   const limit = word.length >= GUESS_TWO_FROM ? 2 : 1;
   const stems = stemsOf(word);
@@ -179,30 +156,13 @@ function candidates(word: string): readonly Entry[] {
   const same = byLetter.get(word.charAt(0)) ?? [];
   // The first two letters swapped: `uschen`.
   const swapped = byLetter.get(word.charAt(1)) ?? [];
-  return word.charAt(0) === word.charAt(1)
-    ? same
-    : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
+  return word.charAt(0) === word.charAt(1) ? same : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
 }
 
-function isNear(
-  entry: Entry,
-  wanted: string,
-  word: string,
-  stems: readonly string[],
-  edits: number,
-): boolean {
-  if (
-    wanted.length >= GUESS_FROM - 1 &&
-    Math.abs(wanted.length - word.length) <= edits &&
-    wanted.length + edits > GUESS_FROM
-  ) {
+function isNear(entry: Entry, wanted: string, word: string, stems: readonly string[], edits: number): boolean {
+  if (wanted.length >= GUESS_FROM - 1 && Math.abs(wanted.length - word.length) <= edits && wanted.length + edits > GUESS_FROM) {
     if (editsWithin(word, wanted, edits)) return true;
   }
   if (!(entry.isStem[0] ?? false) || wanted.length < GUESS_FROM - 1) return false;
-  return stems.some(
-    (stem) =>
-      stem.length >= GUESS_FROM - 1 &&
-      Math.abs(stem.length - wanted.length) <= edits &&
-      editsWithin(stem, wanted, edits),
-  );
+  return stems.some((stem) => stem.length >= GUESS_FROM - 1 && Math.abs(stem.length - wanted.length) <= edits && editsWithin(stem, wanted, edits));
 }

@@ -54,16 +54,21 @@ export async function openDevices(
 async function byName(
   wishes: Partial<Record<Medium, DeviceWish>>,
 ): Promise<Partial<Record<Medium, DeviceWish>>> {
-  const isPreference = (wish: DeviceWish) => typeof recordOf(wish['deviceId'])['ideal'] === 'string';
-  if (!Object.values(wishes).some(isPreference)) return wishes;
+  if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
   const ids = new Set(devices.map(({ deviceId }) => deviceId));
   const entries = Object.entries(wishes).map(([medium, wish]) => {
-    const { ideal } = recordOf(wish['deviceId']);
-    const isThere = typeof ideal === 'string' && ids.has(ideal);
-    return [medium, isThere ? { ...wish, deviceId: ideal } : wish] as const;
+    const deviceId = preferredOf(wish).find((id) => ids.has(id));
+    return [medium, deviceId === undefined ? wish : { ...wish, deviceId }] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
+function preferredOf({ deviceId }: DeviceWish): readonly string[] {
+  if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
+  const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
+  return [preferred].flat().filter((id) => typeof id === 'string');
 }
 
 interface Attempt {

@@ -79,3 +79,16 @@ describe('settings that say nothing', () => {
     expect(canvas.readyState).toBe('live');
   });
 });
+
+describe('the list of devices', () => {
+  const list = () => bench.ask<'enumerate-devices'>({ action: 'enumerate-devices' });
+
+  test('is answered in copies that may leave the page', async () => {
+    expect(structuredClone(await list())).toEqual({ devices: [camera('built in'), camera('desk')] });
+  });
+
+  test('is empty in a browser that lets nobody near devices', async () => {
+    vi.stubGlobal('navigator', { language: 'de', userAgent: '' });
+    expect(await list()).toEqual({ devices: [] });
+  });
+});

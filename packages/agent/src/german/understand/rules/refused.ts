@@ -1,20 +1,10 @@
-import { plainText } from '../../text/skeleton.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
+import { plainText } from '../../text/skeleton.ts';
 import { isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
-const OWN_WORK = [
-  'noun:providers',
-  'noun:provider',
-  'field:notes',
-  'field:produktgruppen',
-  'field:angebote',
-  'field:category',
-  'field:sonstiges',
-  'field:benchmarks',
-  'field:stadtwerke_kollaborationen',
-] as const;
+const OWN_WORK = ['field:notes', 'field:produktgruppen', 'field:angebote', 'field:category', 'field:sonstiges', 'field:benchmarks', 'field:stadtwerke_kollaborationen'] as const;
 
 /** Messages that speak of how the assistant is instructed, or want its rules changed. */
 export function againstRules(reading: Reading): Meaning | null {
@@ -34,6 +24,7 @@ const RULES = [
   /\b(system|admin|entwickler|developer|debug)\s*-?\s*(prompt|modus|mode|nachricht|zugang|rechte)/iu,
   /\b(deine|ihre|die|den|dein|ihr)\s+(system\w*|anweisung\w*|prompt\w*|instruktion\w*|regeln|vorgaben|qullcode|konfiguration)\b/iu,
   /\b(du bist|sie sind|spiel|tu so|gib dich)\b.*\b(jetzt|ab sofort|als|nun|ein anderer)\b.*\b(administrator|admin|chef|entwickler|pirat|hacker|ki|assistent|modell|rolle|dan)/iu,
+  /\b(bestatigung|ruckfrage|nachfrage|nachfragen|kontrolle|sicherheitsabfrage)\p{L}*\b.*\b(aus|ab|weg|uberspring\p{L}*|deaktivier\p{L}*|nicht mehr|nie)\b/iu,
   /\bohne\s+(zu\s+fragen|ruckfrage|nachfrage|bestatigung|nachzufragen|meine zustimmung|freigabe|ja)\b/iu,
   /\b(drop|truncate|delete|select|insert|update)\s+(table|from|into|\*)/iu,
   /\b(passw[oo]rt|kennw[oo]rt|zugangsdaten|api[- ]?key|apikey|geheim|secret|token|schlussel der|private key)/iu,
@@ -54,60 +45,53 @@ const DEEDS = [
   /\b(termin|meeting|wecker|erinnerung|kalender)\b.*\b(an|ein|fur|um|mach|leg|stell|vereinbar|erinner)/iu,
   /\b(verbind|durchstell|weiterleit)\p{L}*\b.*\b(mensch|kolleg|mitarbeiter|jemand|support|mit)/iu,
   /\b(benutzer|nutzer|konto|account|zugang|passwort|adminrecht|rechte|rolle)\p{L}*\b.*\b(an|leg|ander|losch|setz|geb|gib|anlegen)/iu,
+  /\blad\p{L}*\b.*\b(hoch|runter|herunter)\b/iu,
   /\b(im|ins|aus dem)\s+(internet|netz|web)\b|\bgoogl/iu,
 ];
 
 function deed(reading: Reading): Refusal | null {
-  const hasValue = reading.items.some(
-    (item) => item.value?.kind === 'email' || item.value?.kind === 'digits' || item.value?.kind === 'quoted',
-  );
-  if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading))
-    return 'deed';
-  return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue
-    ? 'deed'
-    : null;
+  const hasValue = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'digits' || item.value?.kind === 'quoted');
+  if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading)) return 'deed';
+  return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue ? 'deed' : null;
 }
 
 /** `schick mir die Nummer`: the person wants to be told. */
 function asksForField(reading: Reading): boolean {
-  return (
-    /\b(schick|send|schreib|gib|sag)\p{L}*\s+(mir|uns)\b/iu.test(reading.plain) &&
-    reading.items.some((item) => isField(item) && !item.tags.has('field:email'))
-  );
+  return /\b(schick|send|schreib|gib|sag)\p{L}*\s+(mir|uns)\b/iu.test(reading.plain) && reading.items.some((item) => isField(item) && !item.tags.has('field:email'));
 }
 
 /** Records are removed by people with the right for it, on the directory's page. */
 function deletion(reading: Reading, context: Context): Refusal | null {
   if (!reading.contains('act:remove')) return null;
   const verb = reading.items.find((item) => item.tags.has('act:remove'));
-  const hasField = reading.items.some(
-    (item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'),
-  );
+  const hasField = reading.items.some((item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'));
   if (hasField || reading.items.some((item) => item.value?.kind === 'quoted')) return null;
-  const isRecord = reading.contains(
-    'noun:record',
-    'noun:provider',
-    'noun:providers',
-    'noun:result',
-    'both',
-    'noun:all',
-  );
+  const isRecord = reading.contains('noun:record', 'noun:provider', 'noun:providers', 'noun:result', 'both', 'noun:all');
   const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(plainText(verb?.text ?? ''));
-  const isOfList = /\baus\s+(den|der|dem)\b|\bvon\s+den\s+(produkt|angebot)/iu.test(reading.plain);
+  const isOfList = /\baus\s+(den|der|dem)\b(?!\s+(verzeichnis|datenbank|system|bestand|liste|register))|\bvon\s+den\s+(produkt|angebot)/iu.test(reading.plain);
   return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }
 
 function topic(reading: Reading): Refusal | null {
-  const isPrivate =
-    /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(
-      reading.plain,
-    );
+  const isPrivate = /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(reading.plain);
   if (isPrivate && !isOwnWork(reading)) return 'topic';
+  if (isOffVerb(reading)) return 'topic';
+  if (reading.contains('ask:why') && !isRemark(reading)) return 'topic';
   return reading.findFree('off:topic') >= 0 && !isOwnWork(reading) && !isRemark(reading) ? 'topic' : null;
 }
 
+/** A verb of another life, and nothing that is to be written down. */
+function isOffVerb(reading: Reading): boolean {
+  const at = reading.find('off:verb');
+  if (at < 0 || isRemark(reading) || reading.items.some((item) => item.value !== null && item.value.kind !== 'number')) return false;
+  // Capital in the middle of a sentence: a noun or a name, such as `Buch` or `Koch`.
+  const isNoun = reading.item(at)?.isCapital === true && at > 0;
+  return !isNoun && !reading.contains('act:change', 'act:add', 'act:compare') && !reading.has(at - 1, 'article');
+}
+
 function isOwnWork(reading: Reading): boolean {
-  return reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
+  const isOrdered = reading.contains('act:change', 'act:add', 'act:remove', 'now', 'new') && reading.items.some((item) => isField(item));
+  return isOrdered || reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
 }
 
 /** What is to be noted down is no wish. */
