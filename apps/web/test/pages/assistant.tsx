@@ -7,12 +7,12 @@ import '../../src/styles/index.css';
 
 declare global {
   interface Window {
-    voice: FakeVoice;
+    assistantVoice: FakeVoice;
   }
 }
 
 const voice = new FakeVoice();
-window.voice = voice;
+window.assistantVoice = voice;
 
 const root = document.createElement('main');
 document.body.append(root);

@@ -131,7 +131,10 @@ function pageOf(api: DirectoryApi, search: URLSearchParams): DirectoryPage {
 }
 
 /** Puts the interface of the directory page before the site, under open access. */
-export function serveDirectoryApi(site: Pick<BuiltSite, 'answers'>, providers: DirectoryProvider[]): DirectoryApi {
+export function serveDirectoryApi(
+  site: Pick<BuiltSite, 'answers'>,
+  providers: DirectoryProvider[],
+): DirectoryApi {
   const api: DirectoryApi = {
     providers,
     rights: { write: true, remove: true },
