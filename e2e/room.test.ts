@@ -78,7 +78,7 @@ test('who loses the connection is told so until it is back', async ({ page, prod
   await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible();
 });
 
-test('one shows his screen, the other takes another microphone, and a camera that is refused is told of', async ({
+test('one shows his screen, the other takes another microphone, and what the browser refuses is told of', async ({
   page,
   context,
   product,
@@ -99,6 +99,17 @@ test('one shows his screen, the other takes another microphone, and a camera tha
   const id = (await second?.getAttribute('value')) ?? '';
   await microphone.selectOption(id);
   await expect(microphone).toHaveValue(id);
+
+  await page.evaluate(() => {
+    HTMLMediaElement.prototype.setSinkId = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+  });
+  const speaker = page.getByRole('combobox', { name: 'Lautsprecher' });
+  const before = await speaker.inputValue();
+  await speaker.selectOption({ index: 1 });
+  await expect(page.getByRole('alert')).toContainText('Der Browser gibt diesen Lautsprecher nicht frei.');
+  await expect(speaker).toHaveValue(before);
 
   await context.clearPermissions();
   await page.evaluate(() => {

@@ -1,8 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, test } from './support/test.ts';
 
-const UNBUILT_STAFF_PATHS = ['/volta-dienstleister'];
-
 /** A request with headers that browsers and `fetch` would not let anyone set. Answers the status. */
 function statusOf(port: number, path: string, headers: IncomingHttpHeaders): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -54,10 +52,4 @@ test('a link on a foreign page may open a staff page, but no foreign page reads 
   expect(await statusOf(product.port, '/stats', link)).toBe(200);
   const read = { ...foreign, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' };
   expect(await statusOf(product.port, '/api/stats', read)).toBe(401);
-});
-
-test('a staff path that is not built yet is an unknown page', async ({ product }) => {
-  for (const path of UNBUILT_STAFF_PATHS) {
-    expect(await statusOf(product.port, path, { host: `localhost:${product.port}` })).toBe(404);
-  }
 });

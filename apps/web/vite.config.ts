@@ -8,6 +8,9 @@ const SOURCE = '@rer/source';
 /** The call component and the client of the media protocol. */
 const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 
+/** What several pages of staff need, and nobody else: the directory's parts, and the router, which the parts would take along. */
+const OF_STAFF = /features[\\/]directory[\\/]|react-router/;
+
 /** The pages, to `dist/client`: hashed names below `/assets/`, public files beside it. */
 const pages: UserConfig = {
   plugins: [react()],
@@ -33,7 +36,13 @@ const pages: UserConfig = {
             // What imports later is itself needed at once.
             { name: 'later', test: /preload-helper/, priority: 2 },
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            {
+              name: 'shared',
+              test: (id) => !OF_STAFF.test(id) && !CALL_COMPONENT.test(id),
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'staff-shared', test: OF_STAFF, minShareCount: 2 },
           ],
         },
       },

@@ -19,6 +19,7 @@ import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
 import { createMediaEngine, mediaKeyOf } from './media/create-media-engine.ts';
 import { mediaSources } from './media/media-address.ts';
 import { MediaDoor } from './media/media-door.ts';
+import { PrivateSignals } from './media/private-signals.ts';
 import { signalRoutes } from './media/signal-routes.ts';
 import { SignalSockets } from './media/signal-sockets.ts';
 import { startAccessLog } from './ops/access-log.ts';
@@ -44,6 +45,8 @@ import { siteDataOf } from './site/site-data.ts';
 import { StaticFiles, sdkFiles, siteFiles } from './site/static-files.ts';
 import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
 import { createStatisticsService } from './statistics/statistics-service.ts';
+import { createCallHost } from './voice/live/create-call-host.ts';
+import { chooseModels } from './voice/live/model-choice.ts';
 import { createVoiceService, type VoiceDependencies } from './voice/voice-service.ts';
 
 /** How long one look at the database answers for all who ask. */
@@ -56,7 +59,7 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Takes what a person at the machine must read and no log file keeps. Default: nobody reads it. */
   readonly announce?: (sentence: string) => void;
-  /** What runs calls, and what of the world they meet. Without a host calls are answered with 503. */
+  /** What runs calls instead of what is built in, and what of the world they meet. */
   readonly voice?: Pick<VoiceDependencies, 'host' | 'world' | 'joinWaitMs'>;
 }
 
@@ -76,7 +79,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     embedded &&
     new MediaDoor(embedded, {
       reopen: async (name) => await rooms.reopen(name),
-      mayEnter: async (somebody) => await rooms.mayEnter(somebody),
+      stayOf: async (somebody) => await rooms.stayOf(somebody),
     });
   const sockets = door && new SignalSockets(door);
   const app = await createHttpServer({
@@ -87,11 +90,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     first: (request, response) => files.answer(request, response),
     ...(sockets && { upgrade: (...upgrade) => sockets.handleUpgrade(...upgrade) }),
   });
+  const connect = mediaSources(media.url);
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()), {
-    room: {
-      connect: mediaSources(media.url),
-      frameAncestors: ["'self'", ...config.frameAncestors],
-    },
+    room: { connect, frameAncestors: ["'self'", ...config.frameAncestors] },
+    // Its assistant is somebody in a room.
+    staff: { connect },
   });
   const mailer = startContactMailer(db, config, logger);
   const search = startDirectorySearch({ db, logger });
@@ -103,6 +106,16 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const rooms = createRoomsService({ config, keys, db, media, logger });
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
+  const signals = sockets && new PrivateSignals(sockets);
+  const host =
+    dependencies.voice?.host ??
+    createCallHost({
+      admitProgram: (program) => rooms.admitProgram(program),
+      mediaUrl: async () => (await signals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
+      models: chooseModels(config.modelServer),
+      timeZone: config.timeZone,
+      logger,
+    });
   const voice = await createVoiceService({
     config,
     keys,
@@ -114,7 +127,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     providers,
     directory,
     ownFunction: { path: PROVIDER_FUNCTION_PATH, answer: providerFunction.answer },
-    host: dependencies.voice?.host,
+    host,
     world: dependencies.voice?.world,
     joinWaitMs: dependencies.voice?.joinWaitMs,
   });
@@ -179,6 +192,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // What an import does last is to tell the providers; what calls do last is to close their rooms.
     await imports.close();
     await voice.close();
+    await signals?.close();
     await Promise.all([
       clicks.close(),
       statistics.close(),

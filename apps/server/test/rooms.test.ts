@@ -381,7 +381,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         { name: 'Gast', permission: { canPublish: false, canSubscribe: true, canUpdateMetadata: false } },
         {
           name: 'Chefin',
-          attributes: { owner: 'true', user_id: 'c-1', name_is_fixed: 'true' },
+          attributes: { owner: 'true', user_id: 'c-1' },
           permission: { canPublish: true },
         },
       ]);

@@ -1,3 +1,4 @@
+export { type Clock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
   type FoundProviders,
@@ -6,6 +7,11 @@ export {
   SEARCH_RESULTS_MAX,
   type WriteOutcome,
 } from './directory/directory-access.ts';
+export {
+  createDirectoryAssistant,
+  type DirectoryAssistant,
+  type DirectoryAssistantOptions,
+} from './directory/directory-assistant.ts';
 export type {
   DirectoryFacts,
   Proposal,
@@ -13,7 +19,26 @@ export type {
   ProviderName,
   WrittenChange,
 } from './directory/directory-facts.ts';
-export { DIRECTORY_TOOLS, type DirectoryTool } from './directory/tool-names.ts';
+export { parseDirectoryFacts } from './directory/facts-schema.ts';
+export { type HeardAnswer, hearAnswer } from './directory/hearing/hear-answer.ts';
+export { hearsUndo } from './directory/hearing/hear-undo.ts';
+export type { DirectoryStep } from './directory/steps.ts';
+export { DIRECTORY_SYSTEM_PROMPT } from './directory/system-prompt.ts';
+export { DIRECTORY_TOOLS, type DirectoryTool, LIST_FIELDS, type ListField } from './directory/tool-names.ts';
+export type {
+  CompareResult,
+  CountResult,
+  DropResult,
+  ProposeResult,
+  ReadResult,
+  SearchResult,
+  ToldProvider,
+} from './directory/tool-results.ts';
+export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
+export { DeIntentModel } from './german/de-intent.ts';
+export { type Context as UnderstandingContext, EMPTY_CONTEXT } from './german/understand/context.ts';
+export type { Intent, Meaning, Slots } from './german/understand/meaning.ts';
+export { understand } from './german/understand/understand.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {
@@ -23,4 +48,25 @@ export {
   type ModelPart,
   type ModelRequest,
 } from './model/language-model.ts';
-export type { AnswerSource, ConversationEvent } from './session/conversation.ts';
+export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
+export { Conversation } from './session/conversation.ts';
+export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
+export type { ConversationOptions } from './session/conversation-setup.ts';
+export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './session/end-call-tool.ts';
+export type { ConversationFault } from './session/faults.ts';
+export {
+  type HistoryMessage,
+  type OpenAiMessage,
+  type WireToolCall,
+  wireToolCall,
+} from './session/history-forms.ts';
+export { type ConversationLimits, DEFAULT_LIMITS } from './session/limits.ts';
+export type {
+  ConversationRules,
+  EndedTurn,
+  HeardMessage,
+  RulesAction,
+  RulesAnswer,
+} from './session/rules.ts';
+export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
+export type { FixedText, Step, Toolbox, ToolOutcome } from './session/toolbox.ts';

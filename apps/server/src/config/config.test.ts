@@ -35,6 +35,7 @@ describe('without any configuration', () => {
       privacyDate: '2025-05-06',
       voiceProviderName: 'Volta',
       voiceMaxCalls: 20,
+      modelServer: undefined,
     });
   });
 
@@ -205,6 +206,19 @@ test('a company that is given whole is no sample, a part missing is', () => {
 });
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/tls/${name}`, import.meta.url));
+
+test('a model server is told by its address and the name of its model, and a key where it asks for one', () => {
+  const whole = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'qwen', LLM_API_KEY: 'k' };
+  expect(readConfig(whole).modelServer).toEqual({
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    model: 'qwen',
+    apiKey: 'k',
+  });
+  const together = ['LLM_BASE_URL and LLM_MODEL belong together: set both or none.'];
+  expect(problemsOf({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' })).toEqual(together);
+  expect(problemsOf({ LLM_MODEL: 'qwen' })).toEqual(together);
+  expect(problemsOf({ LLM_API_KEY: 'k' })).toEqual(['LLM_API_KEY works only together with LLM_BASE_URL.']);
+});
 
 describe('TLS files', () => {
   const cert = fixture('cert.pem');

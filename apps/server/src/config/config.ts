@@ -4,6 +4,7 @@ import { companySample } from './company-sample.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';
 import { type MediaConfig, mediaConfigOf, mediaProblems } from './media-config.ts';
+import { type ModelServer, modelProblems, modelServerOf } from './model-config.ts';
 import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
 
 /** Everything that the product is told from outside, checked and completed. */
@@ -40,6 +41,8 @@ export interface Config {
   readonly voiceProviderName: string;
   /** Calls with an assistant that may run at once. */
   readonly voiceMaxCalls: number;
+  /** Undefined: the assistants answer by what is built in. */
+  readonly modelServer: ModelServer | undefined;
   readonly media: MediaConfig;
   /** When it is not given, the one of `keys.json` holds. */
   readonly roomsApiKey: string | undefined;
@@ -75,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...databaseProblems(environment),
     ...accessProblems(environment, isThisMachine),
     ...mediaProblems(environment, publicUrl),
+    ...modelProblems(environment),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -102,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     statsIgnore: environment.STATS_IGNORE,
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
     voiceMaxCalls: environment.VOICE_MAX_CALLS,
+    modelServer: modelServerOf(environment),
     media: mediaConfigOf(environment),
     roomsApiKey: environment.ROOMS_API_KEY,
   };

@@ -338,6 +338,27 @@ const environmentSchema = z.object({
       description:
         'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
     }),
+  LLM_BASE_URL: absoluteUrl(['http:', 'https:'])
+    .refine((value) => value === undefined || hasHost(value), {
+      error: 'must be the address of a model server, like http://127.0.0.1:11434/v1',
+    })
+    .register(documentation, {
+      default: 'only the understanding of German that is built in',
+      description:
+        'Model server of the OpenAI dialect for the assistants, for example `http://127.0.0.1:11434/v1`. Whenever it fails, what is built in answers.',
+    }),
+  LLM_MODEL: text().register(documentation, {
+    default: 'none',
+    description: 'Name of the model at LLM_BASE_URL.',
+  }),
+  LLM_API_KEY: text()
+    .refine((value) => value === undefined || /^[\x21-\x7e]+$/.test(value), {
+      error: 'must be a key without blanks, of ASCII characters',
+    })
+    .register(documentation, {
+      default: 'none',
+      description: 'Key for LLM_BASE_URL, where it asks for one.',
+    }),
   LIVEKIT_URL: absoluteUrl(['ws:', 'wss:', 'http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must name a media server, like wss://media.example.org',

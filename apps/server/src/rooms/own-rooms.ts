@@ -19,7 +19,7 @@ export interface OwnRoom {
 
 /** Rooms that other parts of the server need. What they do is the server's own work; `actor` is written down as who made it. */
 export interface OwnRooms {
-  /** Makes a private room of 128 random bits with these properties of the dialect. */
+  /** Makes a private room of 128 random bits for a call with an assistant, with these properties of the dialect. */
   open(properties: Readonly<Record<string, unknown>>, actor: string): Promise<OwnRoom>;
   /** A meeting token with these properties. */
   issueToken(grants: TokenConfig, actor: string): Promise<string>;
@@ -32,7 +32,8 @@ export function createOwnRooms(context: RoomsContext): OwnRooms {
   return {
     async open(properties, actor) {
       const name = randomBytes(16).toString('base64url');
-      const config = changedProperties({}, readProperties(properties, ROOM_RULES));
+      const given = changedProperties({}, readProperties(properties, ROOM_RULES));
+      const config = { ...given, own_purpose: 'assistant' };
       const room = await db.transaction(
         (tx) => insertRoom(tx, { name, privacy: 'private', config, createdBy: actor }),
         { actor },

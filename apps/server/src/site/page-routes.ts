@@ -30,20 +30,13 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   });
 
   const gated = { config: { access: 'anyone' as const } };
-  for (const [path, need] of Object.entries(STAFF_PAGES)) {
+  const staffPages = { ...STAFF_PAGES, [assistantPath(voiceProviderName)]: ASSISTANT_PAGE_NEED };
+  for (const [path, need] of Object.entries(staffPages)) {
     app.get(path, gated, (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return pages.send(request, reply, 'staff', pageGate(need, request.caller));
     });
   }
-  // Not built yet. Who may not see it is not told so.
-  app.get(assistantPath(voiceProviderName), gated, (request, reply) => {
-    reply.header('x-robots-tag', 'noindex');
-    const status = pageGate(ASSISTANT_PAGE_NEED, request.caller);
-    return status === 200
-      ? pages.send(request, reply, 'not-found', 404)
-      : pages.send(request, reply, 'staff', status);
-  });
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -1,20 +1,24 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../json.ts';
 
+// Aliases, not interfaces: only they are JSON values to the compiler.
+
 /** A provider by what a conversation needs to name it. */
-export interface ProviderName {
+export type ProviderName = {
   readonly id: string;
+  /** Often a person, where `firmen_name` is the company. */
   readonly name: string;
+  readonly firmen_name: string | null;
   readonly email: string;
   readonly stadt: string | null;
-}
+};
 
 /** One field of a proposal. `old` is what was read when it was proposed. */
-export interface ProposedField {
+export type ProposedField = {
   readonly field: ProviderWritableField;
   readonly old: JsonValue;
   readonly new: JsonValue;
-}
+};
 
 /** What was read back to the person and waits for a yes. At most one at a time. */
 export type Proposal =
@@ -28,20 +32,20 @@ export type Proposal =
   | { readonly kind: 'undo'; readonly change: WrittenChange };
 
 /** A write of this conversation. */
-export interface WrittenChange {
+export type WrittenChange = {
   readonly kind: 'change' | 'create' | 'undo';
   readonly provider: ProviderName;
   /** Null: it made the provider. */
   readonly changeId: string | null;
   readonly fields: readonly ProposedField[];
   readonly isUndone: boolean;
-}
+};
 
 /**
  * What the rules of the staff assistant keep of a conversation, whichever model speaks. JSON, so that it can be stored with
  * the conversation, and is given to models as `facts`.
  */
-export interface DirectoryFacts {
+export type DirectoryFacts = {
   /** The provider that is spoken of: chosen on the page, read last, or changed last. */
   readonly focus: ProviderName | null;
   /** What the last search found, in the order that was told; at most 20. */
@@ -51,4 +55,4 @@ export interface DirectoryFacts {
   readonly written: readonly WrittenChange[];
   /** Tool calls so far; at 30 no more are run. */
   readonly toolCalls: number;
-}
+};

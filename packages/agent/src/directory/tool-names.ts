@@ -3,21 +3,28 @@
  * rules outside the model, and written after a yes that those rules have heard themselves.
  */
 export const DIRECTORY_TOOLS = {
-  /** `{criteria, sort?, limit?}` of a `ProviderQuery`; the seed's form `{query}` is taken too. Answers providers and total. */
+  /** `{criteria, sort?, limit?}` of a `ProviderQuery`; the seed's form `{query}` is taken too. Answers a `SearchResult`. */
   search: 'search_providers',
-  /** `{id}`: all fields of one provider, which becomes the focus. */
+  /** `{id}`: all fields of one provider, which becomes the focus. Answers a `ReadResult`. */
   read: 'get_provider',
-  /** `{criteria}`: how many there are. */
+  /** `{criteria}`: how many there are. Answers a `CountResult`. */
   count: 'count_providers',
-  /** `{ids, field?}`: fields of two to five providers side by side. */
+  /** `{ids, field?}`: fields of two to five providers side by side. Answers a `CompareResult`. */
   compare: 'compare_providers',
-  /** `{id, changes}`: proposes to change fields. */
+  /**
+   * `{id, changes}`: proposes to change fields; null empties one. Lists (`LIST_FIELDS`) also take `{add}` and `{remove}`, each a
+   * text or texts; `additional_data` is merged by its names, null removes one. Answers a `ProposeResult`.
+   */
   proposeChange: 'propose_change',
-  /** `{fields}`: proposes a new provider; `name` and `email` at least. */
+  /** `{fields}`: proposes a new provider; `name` and `email` at least. Answers a `ProposeResult`. */
   proposeProvider: 'propose_provider',
-  /** `{steps?}`: proposes to take the last change of this conversation back. */
+  /** `{steps?}`: proposes to take a change of this conversation back: the last one that holds, or the one so many back (1 to 50). */
   proposeUndo: 'propose_undo',
-  /** `{}`: drops the proposal that waits. */
+  /** `{}`: drops the proposal that waits. Answers a `DropResult`. */
   dropProposal: 'drop_proposal',
 } as const;
 export type DirectoryTool = (typeof DIRECTORY_TOOLS)[keyof typeof DIRECTORY_TOOLS];
+
+/** Columns whose text is a list, separated by commas, semicolons or lines. */
+export const LIST_FIELDS = ['angebote', 'produktgruppen', 'stadtwerke_kollaborationen'] as const;
+export type ListField = (typeof LIST_FIELDS)[number];

@@ -6,6 +6,8 @@ export interface ToolCall {
   readonly name: string;
   /** As the model sent it: an object, and nothing more is known of it until the tool has parsed it. */
   readonly arguments: JsonObject;
+  /** What was sent as arguments was no JSON object: `arguments` is empty, and the tool is not run. */
+  readonly isUnreadable?: true;
 }
 
 /**
@@ -16,7 +18,7 @@ export type ChatMessage =
   | { readonly role: 'system'; readonly content: string }
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
-  /** What a tool answered: a JSON text. `isError`: it could not do what was asked, and says why. */
+  /** What a tool answered: a JSON text. `isError`: it could not do what was asked; a sentence says why. */
   | {
       readonly role: 'tool';
       readonly toolCallId: string;

@@ -3,7 +3,10 @@ import type { ChatMessage, ToolCall, ToolDefinition } from './chat-message.ts';
 
 /** All that a model is given for its next answer. */
 export interface ModelRequest {
-  /** System prompt first, then the conversation, newest last. The last one is of `user` or `tool`. */
+  /**
+   * System prompt first, then the conversation, newest last. The last one is of `user` or `tool`; of
+   * another role where the assistant speaks without having been spoken to.
+   */
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolDefinition[];
   /**
@@ -21,7 +24,7 @@ export interface ModelRequest {
 
 /** A piece of an answer, in the order in which it is made. */
 export type ModelPart =
-  /** More of the text; pieces joined are the whole. */
+  /** More of the text; pieces joined are the whole. An empty one says that the model is at work. */
   | { readonly kind: 'text'; readonly text: string }
   /** A tool to be run. After the parts have ended the tools run, and the model is asked again with their answers. */
   | { readonly kind: 'tool-call'; readonly call: ToolCall }

@@ -123,8 +123,7 @@ interface Obeying {
 
 function obey(message: FrameMessage, { page, tap }: Obeying): void {
   const { action } = message;
-  if (!isKnown(action)) return;
-  switch (COMMANDS[action]) {
+  switch (isKnown(action) ? COMMANDS[action] : 'none') {
     case 'engine':
       tap.command(message);
       return;
@@ -173,7 +172,6 @@ const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> 
   'set-bandwidth': 'engine',
   'get-daily-lang': 'engine',
   'set-daily-lang': 'engine',
-  'set-proxy-url': 'none',
   'set-ice-config': 'engine',
   'get-meeting-session': 'engine',
   'set-user-name': 'engine',
@@ -187,7 +185,6 @@ const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> 
   'stop-custom-track': 'none',
   'cycle-camera': 'engine',
   'cycle-mic': 'engine',
-  'set-camera': 'none',
   'set-input-devices': 'engine',
   'set-output-device': 'engine',
   'get-input-devices': 'engine',
@@ -197,21 +194,10 @@ const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> 
   'set-active-speaker-mode': 'engine',
   'daily-method-subscribe-to-tracks-automatically': 'engine',
   'app-msg': 'engine',
-  'add-fake-participant': 'none',
   'lib-room-info': 'engine',
   'get-network-topology': 'engine',
   'set-network-topology': 'engine',
-  'set-show-names': 'none',
-  'set-show-local-video': 'none',
-  'set-show-participants-bar': 'none',
-  'update-custom-tray-buttons': 'none',
-  'set-custom-integrations': 'none',
-  'start-custom-integrations': 'none',
-  'stop-custom-integrations': 'none',
-  'set-theme': 'none',
   'get-sidebar-view': 'engine',
-  'set-sidebar-view': 'none',
-  'daily-method-set-play-ding': 'none',
   fullscreen: 'none',
   'exited-fullscreen': 'none',
 };

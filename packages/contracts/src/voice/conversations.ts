@@ -47,7 +47,7 @@ export const currentConversation = z.object({ conversation: z.nullable(conversat
 export type CurrentConversation = z.infer<typeof currentConversation>;
 
 /**
- * The variable value of a call by which a page goes on with a conversation of its own: its id. Without it, or with one that is
- * not there any more, the call begins another one.
+ * The variable value of a call by which a page names its conversation: a UUID. It goes on with that one; where there is none the
+ * call begins it under that id, so that a page that loses a call goes on in the next. Without it the call begins another one.
  */
 export const CONVERSATION_VARIABLE = 'conversationId';

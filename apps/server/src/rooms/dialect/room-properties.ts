@@ -95,6 +95,8 @@ export const roomConfig = z.looseObject({
   enable_screenshare: z.boolean().optional(),
   enforce_unique_user_ids: z.boolean().optional(),
   permissions: givenPermissions.optional(),
+  /** Of rooms that the server made for itself, and not of the dialect: what for. */
+  own_purpose: z.literal('assistant').optional(),
 });
 export type RoomConfig = z.infer<typeof roomConfig>;
 

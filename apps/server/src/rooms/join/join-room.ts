@@ -10,12 +10,15 @@ import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
 import { insertRoomStay } from '../store/room-stays.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
-import { signStayToken } from '../tokens/stay-token.ts';
+import { requestProofOf, signStayToken } from '../tokens/stay-token.ts';
 import { JoinError } from './join-error.ts';
 import { MEDIA_TOKEN_MS, openMediaRoom, placesIn, ROOM_ID } from './media-room.ts';
 import { participantName } from './participant-name.ts';
 import { adminAttribute, CAN_ADMIN, permissionsOf, videoGrantOf } from './permissions.ts';
 import { roomEndOf, stayEndOf } from './stay-end.ts';
+
+/** What is otherwise in a call with an assistant (voice-AI contract, 4.1): how it ends, and how much one may say at once. */
+const WITH_ASSISTANT = { endsQuietly: true, appMessageMax: 64 * 1024 } as const;
 
 /** Somebody who wants to join. */
 export interface Joiner extends JoinRequest {
@@ -64,8 +67,6 @@ export async function joinRoom(
       attributes: {
         user_id: grants.user_id ?? sessionId,
         owner: String(grants.is_owner === true),
-        // What people say of themselves to each other must not go before it.
-        ...(grants.user_name !== undefined && { name_is_fixed: 'true' }),
         [ROOM_ID]: room.id,
         [CAN_ADMIN]: adminAttribute(permissions.canAdmin),
       },
@@ -80,6 +81,7 @@ export async function joinRoom(
     iceServers: iceServersFor(context.turn, sessionId, now.getTime()),
     sessionId,
     stayToken: await signStayToken(context.stayKey, { sessionId, roomId: room.id }),
+    requestProof: requestProofOf(context.stayKey, sessionId),
     room: {
       id: room.id,
       name: room.name,
@@ -88,6 +90,7 @@ export async function joinRoom(
       tokenConfig: ownConfig,
     },
     permissions,
+    ...(room.config.own_purpose === 'assistant' && WITH_ASSISTANT),
   };
 }
 

@@ -181,7 +181,9 @@ async function conversationOf(
   const found = named.success
     ? await db.transaction((tx) => findConversation(tx, owner, named.data), { actor: owner, readOnly: true })
     : undefined;
-  if (found === undefined) return { id: randomUUID(), messages: [], state: null, isStored: false };
+  if (found === undefined) {
+    return { id: named.data ?? randomUUID(), messages: [], state: null, isStored: false };
+  }
   return {
     id: found.id,
     messages: found.messages,

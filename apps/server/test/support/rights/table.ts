@@ -94,7 +94,7 @@ const PAGES: readonly Right[] = [
   ),
   ...['/stats', '/dienstleister'].map((path) => page(`GET ${path}`, staff(200))),
   ...['/dienstleister-import', '/dienstleister_import'].map((path) => page(`GET ${path}`, editors(200))),
-  page('GET /volta-dienstleister', staff(404)),
+  page('GET /volta-dienstleister', staff(200)),
   page('GET /rooms/:name', everybody(200), { ask: () => ({ path: '/rooms/halle' }) }),
   ...['/mitarbeiter', '/schluessel'].map((path) => page(`GET ${path}`, admins(200))),
   // The page alone: a key has no account that it could show.

@@ -54,6 +54,14 @@ const keysPage = async (): Promise<{ Component: ComponentType }> => {
   return { Component: KeysPage };
 };
 
+/** Bears the name of the voice provider. */
+const assistantPage =
+  ({ voiceProviderName }: SiteData) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const { AssistantPage } = await import('../../pages/assistant/assistant-page.tsx');
+    return { Component: () => <AssistantPage providerName={voiceProviderName} /> };
+  };
+
 type Screen = Pick<RouteObject, 'lazy' | 'Component'>;
 
 /** What stands at each page's address. */
@@ -73,7 +81,7 @@ const SCREENS: Readonly<Record<StaffPagePath, Screen>> = {
 const NEEDS: Readonly<Record<string, PageNeed>> = STAFF_PAGES;
 
 /** The routes. What each needs is decided by the server too; here it is said before anything fails. */
-function screensOf({ voiceProviderName }: SiteData): RouteObject[] {
+function screensOf(site: SiteData): RouteObject[] {
   const handle = (need: PageNeed): { readonly handle: NeedHandle } => ({ handle: { need } });
   return [
     ...Object.entries(SCREENS).map(([path, screen]) => ({
@@ -81,7 +89,11 @@ function screensOf({ voiceProviderName }: SiteData): RouteObject[] {
       ...screen,
       ...handle(NEEDS[path] ?? 'admin'),
     })),
-    { path: assistantPath(voiceProviderName), Component: UnknownPathPage, ...handle(ASSISTANT_PAGE_NEED) },
+    {
+      path: assistantPath(site.voiceProviderName),
+      lazy: assistantPage(site),
+      ...handle(ASSISTANT_PAGE_NEED),
+    },
     { path: '*', Component: UnknownPathPage, ...handle('nothing') },
   ];
 }

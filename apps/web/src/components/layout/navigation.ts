@@ -13,11 +13,13 @@ export const PUBLIC_LINKS: readonly NavigationLink[] = [
   { href: '/#kontakt', text: 'Kontakt' },
 ];
 
+const DIRECTORY_LINK: NavigationLink = { href: '/dienstleister', text: 'Dienstleister' };
+
 /** The tools of the team. */
-export const STAFF_LINKS: readonly NavigationLink[] = [
-  { href: '/stats', text: 'Statistik' },
-  { href: '/dienstleister', text: 'Dienstleister' },
-];
+export const STAFF_LINKS: readonly NavigationLink[] = [{ href: '/stats', text: 'Statistik' }, DIRECTORY_LINK];
+
+/** The way to the assistant, whose address each installation names, stands after that to what it speaks of. */
+export const ASSISTANT_STANDS_AFTER = DIRECTORY_LINK;
 
 /** What only those see who may change the directory. */
 export const EDITOR_LINKS: readonly NavigationLink[] = [{ href: '/dienstleister-import', text: 'Import' }];

@@ -1,4 +1,4 @@
-import type { SiteData } from '@rer/contracts';
+import { assistantPath, type SiteData } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -24,7 +24,7 @@ export function PageFrame({ site, children, kind = 'public', staff, footer }: Pa
       <a className={skip} href="#inhalt" data-click="zum-inhalt">
         Zum Inhalt springen
       </a>
-      <SiteHeader kind={kind} staff={staff} />
+      <SiteHeader kind={kind} staff={staff} assistantHref={assistantPath(site.voiceProviderName)} />
       <main className={main} id="inhalt" tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,14 @@
 import type { StaffRole } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { ADMIN_LINKS, EDITOR_LINKS, type NavigationLink, PUBLIC_LINKS, STAFF_LINKS } from './navigation.ts';
+import {
+  ADMIN_LINKS,
+  ASSISTANT_STANDS_AFTER,
+  EDITOR_LINKS,
+  type NavigationLink,
+  PUBLIC_LINKS,
+  STAFF_LINKS,
+} from './navigation.ts';
 import styles from './site-header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -50,9 +57,15 @@ const WAYS: Readonly<Record<StaffRole, readonly NavigationLink[]>> = {
   admin: [...STAFF_LINKS, ...EDITOR_LINKS, ...ADMIN_LINKS],
 };
 
-function linksOf(kind: 'public' | 'staff', { rank }: StaffHeader): readonly NavigationLink[] {
+function linksOf(
+  kind: 'public' | 'staff',
+  { rank }: StaffHeader,
+  assistantHref: string,
+): readonly NavigationLink[] {
   if (kind === 'public') return PUBLIC_LINKS;
-  return rank === null ? [] : WAYS[rank];
+  if (rank === null) return [];
+  const assistant = { href: assistantHref, text: 'Assistent' };
+  return WAYS[rank].flatMap((link) => (link === ASSISTANT_STANDS_AFTER ? [link, assistant] : [link]));
 }
 
 /**
@@ -62,11 +75,14 @@ function linksOf(kind: 'public' | 'staff', { rank }: StaffHeader): readonly Navi
 export function SiteHeader({
   kind,
   staff = ANYBODY,
+  assistantHref,
 }: {
   kind: 'public' | 'staff';
   staff?: StaffHeader | undefined;
+  /** Where the assistant is: its address bears its name. */
+  assistantHref: string;
 }): ReactNode {
-  const links = linksOf(kind, staff);
+  const links = linksOf(kind, staff, assistantHref);
   const label = kind === 'staff' ? 'Interner Bereich' : 'Hauptmenü';
   return (
     <header className={header}>

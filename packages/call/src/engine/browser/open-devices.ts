@@ -1,5 +1,5 @@
 import type { CameraError } from '../../api/errors.ts';
-import { recordOf, type Unknowns } from '../../values/record.ts';
+import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
 import { cameraError, type Medium } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
@@ -31,20 +31,39 @@ export async function openDevices(
   askedForToo: readonly Medium[] = [],
 ): Promise<Opened> {
   const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
+  const named = await byName(wishes);
   const asked: Medium[] = [];
   for (const medium of askedForToo) if (await wouldPrompt(medium)) asked.push(medium);
   if (asked.length > 0) {
-    const { tracks, ...all } = await attempt([...media, ...asked], wishes);
+    const { tracks, ...all } = await attempt([...media, ...asked], named);
     for (const track of tracks) if (asked.some((medium) => medium === track.kind)) track.stop();
     const wanted = tracks.filter(({ kind }) => media.some((medium) => medium === kind));
     if (all.failure === undefined) return openedOf(media, [{ ...all, media, tracks: wanted }]);
   }
-  const both = await attempt(media, wishes);
+  // Nothing is wanted of what was only asked for.
+  if (media.length === 0) return openedOf(media, []);
+  const both = await attempt(media, named);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
   // One after the other: two questions at once confuse people and browsers.
-  for (const medium of media) attempts.push(await attempt([medium], wishes));
+  for (const medium of media) attempts.push(await attempt([medium], named));
   return openedOf(media, attempts);
+}
+
+/** Browsers pass over a device that is only preferred: one that is there is asked for as the one that it must be. */
+async function byName(
+  wishes: Partial<Record<Medium, DeviceWish>>,
+): Promise<Partial<Record<Medium, DeviceWish>>> {
+  const isPreference = (wish: DeviceWish) => typeof recordOf(wish['deviceId'])['ideal'] === 'string';
+  if (!Object.values(wishes).some(isPreference)) return wishes;
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  const ids = new Set(devices.map(({ deviceId }) => deviceId));
+  const entries = Object.entries(wishes).map(([medium, wish]) => {
+    const { ideal } = recordOf(wish['deviceId']);
+    const isThere = typeof ideal === 'string' && ids.has(ideal);
+    return [medium, isThere ? { ...wish, deviceId: ideal } : wish] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 interface Attempt {
@@ -71,6 +90,14 @@ async function attempt(
   }
 }
 
+/** The one device that a wish leaves, by its id; nothing where it leaves a choice. */
+export function namedDevice(wish: DeviceWish | undefined): string | undefined {
+  const wished = wish?.['deviceId'];
+  const ids = [isMap(wished) ? wished['exact'] : wished].flat();
+  const [id] = ids;
+  return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
+}
+
 /** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */
 async function wouldPrompt(medium: Medium): Promise<boolean> {
   const name = medium === 'audio' ? 'microphone' : 'camera';
@@ -83,6 +110,8 @@ function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): Media
     ...USUAL[medium],
     ...wish,
     ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
+    // Who wants it said otherwise says it as browsers understand it.
+    ...(typeof deviceId === 'object' && deviceId !== null && { deviceId }),
   };
 }
 

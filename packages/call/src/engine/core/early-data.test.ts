@@ -5,6 +5,7 @@ const said = (bytes: number, from: string) => ({
   payload: new Uint8Array(bytes),
   topic: 'app-message',
   from,
+  isProgram: false,
 });
 
 test('what is said too early is kept in its order, and handed out once', () => {

@@ -4,6 +4,8 @@ export interface Heard {
   readonly topic: string;
   /** A session id; nothing where the server itself speaks. */
   readonly from: string | undefined;
+  /** Whether that is a program that takes part, by the word of the media server. */
+  readonly isProgram: boolean;
 }
 
 /** More than this is not kept of what comes too early. */

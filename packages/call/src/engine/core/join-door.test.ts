@@ -31,6 +31,7 @@ describe('the answer of a door', () => {
     iceServers: [{ urls: ['turns:turn.test'], username: 'u', credential: 'c' }, { urls: [] }, 'nonsense'],
     sessionId: 's1',
     stayToken: 'proof',
+    requestProof: 'word',
     room: { id: 'r1', name: 'halle', config: { exp: 1 }, domainConfig: {}, tokenConfig: { is_owner: true } },
     permissions: { hasPresence: true, canSend: ['audio', 'nonsense'], canAdmin: false },
   };
@@ -41,6 +42,8 @@ describe('the answer of a door', () => {
         ...ANSWER,
         iceServers: [{ urls: ['turns:turn.test'], username: 'u', credential: 'c' }],
         permissions: { hasPresence: true, canSend: new Set(['audio']), canAdmin: false },
+        endsQuietly: false,
+        appMessageMax: 4096,
       },
     });
   });

@@ -1,6 +1,7 @@
 import type { FatalErrorType } from '../../api/errors.ts';
 import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../api/participant.ts';
 import type { RoomInfo } from '../../api/room-info.ts';
+import { APP_MESSAGE_BOUND, APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
 import { readRoom } from './room-facts.ts';
@@ -35,8 +36,14 @@ export interface Admission {
   readonly sessionId: string;
   /** By which the server knows whose stay it is; doors of others may give none. */
   readonly stayToken?: string;
+  /** What the server shows when it asks something of this stay; without one nothing is asked. */
+  readonly requestProof?: string;
   readonly room: RoomInfo;
   readonly permissions: ParticipantPermissions;
+  /** The end of the room is no mishap: we have left it then. */
+  readonly endsQuietly: boolean;
+  /** Longest app message here, characters of its JSON. */
+  readonly appMessageMax: number;
 }
 
 /** Why somebody is not let in, or is sent away. */
@@ -66,7 +73,7 @@ export function readDoorAnswer(
     const type = REFUSALS.find((known) => known === error['type']) ?? 'connection-error';
     return { refusal: { type, msg: typeof error['msg'] === 'string' ? error['msg'] : type } };
   }
-  const { mediaUrl, mediaToken, sessionId, stayToken } = answer;
+  const { mediaUrl, mediaToken, sessionId, stayToken, requestProof } = answer;
   if (typeof mediaUrl !== 'string' || typeof mediaToken !== 'string' || typeof sessionId !== 'string') {
     return undefined;
   }
@@ -76,9 +83,12 @@ export function readDoorAnswer(
       mediaToken,
       sessionId,
       ...(typeof stayToken === 'string' && { stayToken }),
+      ...(typeof requestProof === 'string' && requestProof !== '' && { requestProof }),
       iceServers: readIceServers(answer['iceServers']),
       room: readRoom(answer['room']),
       permissions: readPermissions(answer['permissions']),
+      endsQuietly: answer['endsQuietly'] === true,
+      appMessageMax: readMessageMax(answer['appMessageMax']),
     },
   };
 }
@@ -98,6 +108,12 @@ export function readIceServers(given: unknown): readonly RTCIceServer[] {
       },
     ];
   });
+}
+
+/** A door may let people say more than the component does by itself, up to a bound, but not less. */
+function readMessageMax(given: unknown): number {
+  if (typeof given !== 'number' || !Number.isSafeInteger(given)) return APP_MESSAGE_MAX;
+  return Math.min(Math.max(given, APP_MESSAGE_MAX), APP_MESSAGE_BOUND);
 }
 
 function readPermissions(given: unknown): ParticipantPermissions {

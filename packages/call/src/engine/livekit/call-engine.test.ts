@@ -61,6 +61,8 @@ beforeEach(() => {
     tell: (message) => told.push(message),
     tracks: new TrackTable(),
     shared: () => ({}),
+    hooks: () => ({}),
+    log: () => undefined,
   });
 });
 
@@ -123,18 +125,32 @@ describe('the name of who joins', () => {
     expect(self()?.user_name).toBe('Ad');
   });
 
-  test('is that of his token, where it gives him one', async () => {
+  test('is that of his token, where it gives him one, until he chooses another; who he is stays', async () => {
     opened = (meeting) => {
       meeting.name = 'Chief';
-      meeting.attributes = { name_is_fixed: 'true' };
+      meeting.attributes = { user_id: 'c-1' };
     };
     await join({ userName: 'Ada' });
-    expect(self()?.user_name).toBe('Chief');
+    expect(self()).toMatchObject({ user_name: 'Chief', user_id: 'c-1' });
     const named = await new Promise((answer) => {
       engine.handle({ action: 'set-user-name', name: 'Else', thisMeetingOnly: true, answer });
     });
-    expect(named).toEqual({ userName: 'Chief' });
-    expect(self()?.user_name).toBe('Chief');
+    expect(named).toEqual({ userName: 'Else' });
+    expect(self()).toMatchObject({ user_name: 'Else', user_id: 'c-1' });
+  });
+
+  test('is as long at his own page as the others see it', async () => {
+    const long = 'ä'.repeat(400);
+    const asSeen = 'ä'.repeat(128);
+    await join({ userName: long });
+    expect(asked).toEqual([{ userName: asSeen }]);
+    expect(self()?.user_name).toBe(asSeen);
+    const named = await new Promise((answer) => {
+      engine.handle({ action: 'set-user-name', name: `B${long}`, thisMeetingOnly: true, answer });
+    });
+    expect(named).toEqual({ userName: `B${'ä'.repeat(127)}` });
+    await settled();
+    expect(self()?.user_name).toBe(`B${'ä'.repeat(127)}`);
   });
 });
 

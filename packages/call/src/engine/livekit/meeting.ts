@@ -10,20 +10,25 @@ import {
 import type { SubscriptionState } from '../../api/participant.ts';
 import { within } from '../../async/within.ts';
 import type { ConnectionNews } from '../core/connection.ts';
+import type { Heard } from '../core/early-data.ts';
 import type { Parting } from '../core/endings.ts';
 import type { PersonFacts, Presence, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
 import type { ServerQuality } from '../core/quality.ts';
 import { closeRoom, openRoom } from './open-room.ts';
+import { adaptConnections, type DescriptionWishes } from './peer-connections.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
+import { PACKET_BYTES_MAX, StreamedData } from './streamed-data.ts';
 
 export interface MeetingHandlers {
   /** Somebody, or a track of somebody, is other than before. */
   changed(): void;
   connection(news: ConnectionNews): void;
-  /** What came over the data channel; `from` is nobody where the server itself speaks. */
-  data(payload: Uint8Array, topic: string, from: string | undefined): void;
+  /** Topics of which longer messages come too. */
+  readonly streamedTopics: readonly string[];
+  /** What came over the data channel. */
+  data(heard: Heard): void;
   speakers(loudestFirst: readonly string[]): void;
   quality(quality: ServerQuality): void;
   parted(parting: Parting): void;
@@ -32,6 +37,15 @@ export interface MeetingHandlers {
   /** The media server muted a track of ours, because somebody who may told it to. */
   mutedByOther(key: string): void;
 }
+
+export interface MeetingOptions {
+  readonly autoSubscribe: boolean;
+  readonly rtcConfig: RTCConfiguration;
+  readonly descriptions: DescriptionWishes;
+}
+
+/** Who is to hear something: session ids, at least one, for the library takes nobody for everybody. */
+export type Audience = 'everybody' | readonly [string, ...string[]];
 
 /** A room is not left in the middle of publishing, unless that takes too long. */
 const PUBLISHING_WAIT_MS = 500;
@@ -49,6 +63,8 @@ export class Meeting {
   readonly #handlers: MeetingHandlers;
   readonly #publisher: Publisher;
   readonly #layers = new WeakMap<RemoteTrackPublication, number>();
+  /** Sids of tracks that the server was told not to send: whoever hides and comes again has them still, and the library anew. */
+  readonly #declined = new Set<string>();
 
   constructor(handlers: MeetingHandlers) {
     this.#handlers = handlers;
@@ -61,6 +77,7 @@ export class Meeting {
       singlePeerConnection: false,
     });
     this.#publisher = new Publisher(this.#room.localParticipant, handlers.publishingFailed);
+    new StreamedData(this.#room, handlers.streamedTopics, handlers.data);
     this.#listen();
   }
 
@@ -95,8 +112,9 @@ export class Meeting {
   /** @throws {Error} where there is no way in. */
   async connect(
     { mediaUrl, mediaToken }: Pick<Admission, 'mediaUrl' | 'mediaToken'>,
-    options: { readonly autoSubscribe: boolean; readonly rtcConfig: RTCConfiguration },
+    { descriptions, ...options }: MeetingOptions,
   ): Promise<void> {
+    adaptConnections(this.#room, descriptions);
     await this.#room.connect(mediaUrl, mediaToken, options);
   }
 
@@ -122,9 +140,13 @@ export class Meeting {
     this.#publisher.sync(outgoing);
   }
 
-  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: readonly string[]): Promise<void> {
-    const destinationIdentities = [...to];
-    await this.#room.localParticipant.publishData(payload, { reliable: true, topic, destinationIdentities });
+  /** Over the data channel, reliably. */
+  async send(text: string, topic: string, to: Audience): Promise<void> {
+    const { localParticipant } = this.#room;
+    const options = { topic, ...(to !== 'everybody' && { destinationIdentities: [...to] }) };
+    const payload = new TextEncoder().encode(text);
+    if (payload.byteLength > PACKET_BYTES_MAX) await localParticipant.sendText(text, options);
+    else await localParticipant.publishData(payload, { ...options, reliable: true });
   }
 
   /** What receives the sound of others, by session id. */
@@ -161,7 +183,12 @@ export class Meeting {
 
   #ask(publication: RemoteTrackPublication, { subscribed, layer }: TrackWish): void {
     const isWanted = subscribed !== false;
-    if (isWanted !== publication.isDesired) publication.setSubscribed(isWanted);
+    const { trackSid, isDesired } = publication;
+    if (isWanted !== isDesired || (isWanted && this.#declined.has(trackSid))) {
+      publication.setSubscribed(isWanted);
+      if (isWanted) this.#declined.delete(trackSid);
+      else this.#declined.add(trackSid);
+    }
     if (!isWanted) return;
     const isEnabled = subscribed === true;
     if (publication.isEnabled !== isEnabled) publication.setEnabled(isEnabled);
@@ -171,7 +198,7 @@ export class Meeting {
   }
 
   #listen(): void {
-    const { changed, connection, data, speakers, quality, parted, cpuConstrained } = this.#handlers;
+    const { changed, connection, speakers, quality, parted, cpuConstrained } = this.#handlers;
     this.#room
       .on(RoomEvent.ParticipantConnected, changed)
       .on(RoomEvent.ParticipantDisconnected, changed)
@@ -198,7 +225,6 @@ export class Meeting {
       .on(RoomEvent.ActiveSpeakersChanged, (loudestFirst) =>
         speakers(loudestFirst.map(({ identity }) => identity)),
       )
-      .on(RoomEvent.DataReceived, (payload, from, _kind, topic) => data(payload, topic ?? '', from?.identity))
       .on(RoomEvent.SignalConnected, () => connection('signaling'))
       .on(RoomEvent.SignalReconnecting, () => connection('signaling-lost'))
       .on(RoomEvent.Reconnecting, () => {

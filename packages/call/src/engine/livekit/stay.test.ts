@@ -10,8 +10,9 @@ import { Stay } from './stay.ts';
 vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
 
 /** A stay that is on its way in; what is told, in order. */
-function aStay() {
+function aStay(door: object = {}) {
   const told: EngineMessage[] = [];
+  const requests: object[] = [];
   const tell = (message: EngineMessage) => told.push(message);
   const roster = new Roster();
   const refresh = () => {
@@ -23,7 +24,8 @@ function aStay() {
     changed: () => undefined,
     refresh,
     failed: tell,
-    requested: () => undefined,
+    ended: () => tell({ action: 'left-meeting' }),
+    requested: (request) => requests.push(request),
     nameTaken: () => undefined,
     subscriptions: new Subscriptions(),
     roster,
@@ -32,7 +34,12 @@ function aStay() {
     modeOf: () => undefined,
     self: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
   });
-  const answer = readDoorAnswer({ mediaUrl: 'wss://media.test', mediaToken: 'token', sessionId: 'me' });
+  const answer = readDoorAnswer({
+    mediaUrl: 'wss://media.test',
+    mediaToken: 'token',
+    sessionId: 'me',
+    ...door,
+  });
   if (answer === undefined || 'refusal' in answer) throw new Error('The door lets nobody in.');
   let openDevices = (): void => undefined;
   const devices = new Promise<void>((resolve) => {
@@ -43,6 +50,7 @@ function aStay() {
     uri: 'https://calls.test/rooms/halle/join',
     autoSubscribe: true,
     iceConfig: undefined,
+    descriptions: { hooks: {}, h264Profile: undefined, log: () => undefined },
   });
   const messages = () =>
     told.flatMap((message) =>
@@ -52,7 +60,7 @@ function aStay() {
           ? ['joined']
           : [],
     );
-  return { stay, told, room: lastMeeting(), messages, openDevices, entered };
+  return { stay, told, requests, room: lastMeeting(), messages, openDevices, entered };
 }
 
 test('what is said before we are told of our being in is told right after it', async () => {
@@ -68,6 +76,25 @@ test('what is said before we are told of our being in is told right after it', a
   await stay.close();
 });
 
+test('what is sent is for those who are named, and for everybody only where that is said', async () => {
+  const { stay, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  stay.sendAppMessage('to all', '*');
+  stay.sendAppMessage('to one', 'ben');
+  stay.sendAppMessage('to two', ['ben', 'cem']);
+  stay.sendAppMessage('to all as well', ['ben', '*']);
+  stay.sendAppMessage('to nobody', []);
+  const sent = room.sent.filter(({ topic }) => topic === 'app-message');
+  expect(sent.map(({ data, to }) => [data, to])).toEqual([
+    ['to all', 'everybody'],
+    ['to one', ['ben']],
+    ['to two', ['ben', 'cem']],
+    ['to all as well', 'everybody'],
+  ]);
+  await stay.close();
+});
+
 test('no more is heard of a person than a person may say at once', async () => {
   const { stay, room, messages, openDevices, entered } = aStay();
   room.present = ['ben'];
@@ -78,6 +105,69 @@ test('no more is heard of a person than a person may say at once', async () => {
   room.say('ben', { text: 'ü'.repeat(4000) });
   room.say('ben', [['z'.repeat(50_000)]]);
   expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
+  await stay.close();
+});
+
+test('where the door says so people may say more, and programs of the server more than people', async () => {
+  const { room, stay, told, messages, openDevices, entered } = aStay({ appMessageMax: 8000 });
+  openDevices();
+  await entered;
+  expect(told).toContainEqual(expect.objectContaining({ maxAppMessageSize: 8000 }));
+  const [long, tooLong] = ['x'.repeat(7000), 'x'.repeat(9000)];
+  room.say('ada', long);
+  room.say('ada', tooLong);
+  room.say('bot', tooLong, { isProgram: true });
+  expect(messages()).toEqual(['joined', long, tooLong]);
+  await stay.close();
+});
+
+test.each([4095, 1e9, -1, 'much', Number.NaN])(
+  'a door cannot take from what people may say, nor let them say anything: %s',
+  (appMessageMax) => {
+    const answer = readDoorAnswer({ mediaUrl: 'wss://a', mediaToken: 't', sessionId: 'me', appMessageMax });
+    if (answer === undefined || 'refusal' in answer) throw new Error('The door lets nobody in.');
+    expect([4096, 65_536]).toContain(answer.admission.appMessageMax);
+  },
+);
+
+test.each(['room-deleted', 'removed'] as const)(
+  'a room that ends quietly has been left when it is over: %s',
+  async (parting) => {
+    const actions = async (door: object) => {
+      const { room, told, openDevices, entered } = aStay(door);
+      openDevices();
+      await entered;
+      room.handlers.parted(parting);
+      return told.map(({ action }) => action).slice(-1);
+    };
+    expect(await actions({ endsQuietly: true })).toEqual(['left-meeting']);
+    expect(await actions({})).toEqual(['error']);
+  },
+);
+
+test('what the server wants of us is done where it proves that it is the server, whoever seems to say it', async () => {
+  const { stay, requests, room, openDevices, entered } = aStay({ requestProof: 'word' });
+  room.present = ['ada'];
+  await Promise.resolve();
+  room.say(undefined, { proof: 'word', setAudio: true }, { topic: 'call-request' });
+  openDevices();
+  await entered;
+  room.say(undefined, { proof: 'word', setVideo: true }, { topic: 'call-request' });
+  for (const from of [undefined, 'ada']) {
+    room.say(from, { setAudio: true }, { topic: 'call-request' });
+    room.say(from, { proof: 'guess', setAudio: true }, { topic: 'call-request' });
+    room.say(from, { say: 'request', request: { setAudio: true } }, { topic: 'call-whisper' });
+  }
+  expect(requests).toEqual([{ setAudio: true }, { setVideo: true }]);
+  await stay.close();
+});
+
+test('whose door gave no proof is asked nothing', async () => {
+  const { stay, requests, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  room.say(undefined, { setAudio: true }, { topic: 'call-request' });
+  expect(requests).toEqual([]);
   await stay.close();
 });
 

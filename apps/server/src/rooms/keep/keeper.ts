@@ -1,0 +1,63 @@
+import type { Logger } from '../../runtime/logger.ts';
+
+/** Looks at least so often: other processes note ends too, and a media server may have been away. */
+const EVERY_MS = 30_000;
+/** And never more often. */
+const PAUSE_MS = 500;
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Runs a look at what should be otherwise by now, at the moments that were noted and now and then; never twice at a time. */
+export class Keeper {
+  readonly #job: string;
+  readonly #look: () => Promise<Date | undefined>;
+  readonly #logger: Logger;
+  readonly #now: () => number;
+  #timer: NodeJS.Timeout | undefined;
+  #dueMs = Number.POSITIVE_INFINITY;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  /** `look` sets right what is not, and tells when to look next. `job` names it in the log. */
+  constructor(job: string, look: () => Promise<Date | undefined>, now: () => number, logger: Logger) {
+    this.#job = job;
+    this.#look = look;
+    this.#now = now;
+    this.#logger = logger;
+    this.lookAgain(now());
+  }
+
+  /** Looks at that moment too; milliseconds since 1970. */
+  lookAgain(atMs: number): void {
+    if (this.#isClosed || atMs >= this.#dueMs) return;
+    this.#dueMs = atMs;
+    clearTimeout(this.#timer);
+    // A moment later, so that the second that is meant is over.
+    const waitMs = Math.min(Math.max(atMs - this.#now(), 0) + PAUSE_MS, TIMER_MAX_MS);
+    this.#timer = setTimeout(() => this.#run(), waitMs);
+    this.#timer.unref();
+  }
+
+  #run(): void {
+    if (this.#running !== undefined) return;
+    this.#dueMs = Number.POSITIVE_INFINITY;
+    this.#running = this.#look()
+      .catch((err: unknown) => {
+        this.#logger.warn({ err, job: this.#job }, 'job failed and will be tried again');
+        return undefined;
+      })
+      .then((next) => {
+        this.#running = undefined;
+        const noted = this.#dueMs;
+        this.#dueMs = Number.POSITIVE_INFINITY;
+        const latest = this.#now() + EVERY_MS;
+        this.lookAgain(Math.min(next?.getTime() ?? latest, latest, noted));
+      });
+  }
+
+  /** Waits for a look under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+}

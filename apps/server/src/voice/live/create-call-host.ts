@@ -1,0 +1,48 @@
+import { RoomLines } from '@rer/agent/room';
+import type { Logger } from '../../runtime/logger.ts';
+import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
+import { type ChosenModels, hostCall, type RunningCall } from './host-call.ts';
+
+export interface CallHostDependencies {
+  /** Lets the assistant into a room. */
+  readonly admitProgram: (program: {
+    readonly roomName: string;
+    readonly name: string;
+  }) => Promise<{ readonly mediaToken: string }>;
+  /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
+  readonly mediaUrl: () => Promise<string>;
+  readonly models: ChosenModels;
+  readonly timeZone: string;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
+export function createCallHost(dependencies: CallHostDependencies): CallHost {
+  const { admitProgram, mediaUrl, models, timeZone, logger } = dependencies;
+  const lines = new RoomLines({
+    onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
+  });
+  const running = new Set<RunningCall>();
+  return {
+    async start(call, report) {
+      const [{ mediaToken }, url] = await Promise.all([
+        admitProgram({ roomName: call.room.name, name: AGENT_WIRE_NAME }),
+        mediaUrl(),
+      ]);
+      const hosted = await hostCall({
+        call,
+        report,
+        models,
+        openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
+        timeZone,
+      });
+      running.add(hosted);
+      void hosted.over.then(() => running.delete(hosted));
+      return hosted;
+    },
+    async close() {
+      await Promise.all([...running].map(async (call) => await call.end('worker-shutdown')));
+      await lines.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { DeIntentModel, OpenAiModel } from '@rer/agent';
+import type { ModelServer } from '../../config/model-config.ts';
+import type { ChosenModels } from './host-call.ts';
+
+/**
+ * Who answers in the calls of this installation: the model server that is configured, and, whenever that fails, the understanding
+ * that is built in; without one that alone. What an assistant names as its provider is for other installations
+ * (voice-AI contract, 7).
+ */
+export function chooseModels(server: ModelServer | undefined): ChosenModels {
+  const builtIn = new DeIntentModel();
+  if (server === undefined) return { model: builtIn };
+  const { baseUrl, model, apiKey } = server;
+  const configured = new OpenAiModel({ baseUrl, model, ...(apiKey !== undefined && { apiKey }) });
+  return { model: configured, fallbackModel: builtIn };
+}

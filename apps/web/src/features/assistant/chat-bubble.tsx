@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { classNames } from '../../components/ui/class-names.ts';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import type { ChatMessage } from './chat/chat.ts';
+import css from './chat-bubble.module.css';
+import { type StepActions, StepList } from './step-list.tsx';
+import { CHAT } from './texts.ts';
+
+const { row, mine, bubble, failed, waiting, words, note, pulse } = css;
+
+interface ChatBubbleProps extends StepActions {
+  readonly message: ChatMessage;
+  /** Sends the message that was not answered once more; without it nothing is offered. */
+  readonly onAgain?: (() => void) | undefined;
+}
+
+/** One message: the person's on the right, the assistant's on the left with what it did. */
+export function ChatBubble({ message, onAgain, ...actions }: ChatBubbleProps): ReactNode {
+  const { sender, text, state, steps } = message;
+  const isMine = sender === 'user';
+  return (
+    <article className={classNames(row, isMine && mine)} data-sender={sender} data-state={state}>
+      <div className={classNames(bubble, state === 'failed' && failed, state === 'waiting' && waiting)}>
+        <VisuallyHidden>{`${isMine ? CHAT.you : CHAT.assistant}: `}</VisuallyHidden>
+        {text !== '' && <p className={words}>{text}</p>}
+        {state === 'waiting' && <span className={pulse} aria-hidden="true" />}
+        {state === 'stopped' && <p className={note}>{CHAT.stopped}</p>}
+        {message.note !== null && <p className={note}>{message.note}</p>}
+        {onAgain !== undefined && (
+          <Button tone="quiet" onClick={onAgain}>
+            {CHAT.again}
+          </Button>
+        )}
+      </div>
+      {steps.length > 0 && <StepList steps={steps} {...actions} />}
+    </article>
+  );
+}

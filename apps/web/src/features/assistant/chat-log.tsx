@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from 'react';
+import { PacketLine } from '../../components/art/packet-line.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import type { Chat } from './chat/chat.ts';
+import { ChatBubble } from './chat-bubble.tsx';
+import css from './chat-log.module.css';
+import type { StepActions } from './step-list.tsx';
+import { CHAT } from './texts.ts';
+import { useBottom } from './use-bottom.ts';
+
+const { frame, area, log, welcome, resumed, slow, latest } = css;
+
+interface ChatLogProps extends StepActions {
+  readonly chat: Chat;
+  /** The conversation of before is on its way. */
+  readonly isLoading: boolean;
+  /** The day of the conversation that goes on here. */
+  readonly resumedFrom: string | null;
+  readonly onAgain: (text: string) => void;
+}
+
+/** Messages that are complete are read out as they come; one that is being written is not, until it is. */
+export function ChatLog({ chat, isLoading, resumedFrom, onAgain, ...actions }: ChatLogProps): ReactNode {
+  const { messages, isSlow } = chat;
+  const ref = useRef<HTMLDivElement>(null);
+  const asked = messages.filter(({ sender }) => sender === 'user');
+  const { isAway, onScroll, toBottom } = useBottom(ref, chat, asked.length);
+  const last = messages.at(-1);
+  const isOpen = last?.state === 'waiting' || last?.state === 'growing';
+  const complete = isOpen ? messages.slice(0, -1) : messages;
+  const lastAsked = asked.at(-1)?.text;
+  const again = last?.state === 'failed' && lastAsked !== undefined ? () => onAgain(lastAsked) : undefined;
+  return (
+    <div className={frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by the arrow keys. */}
+      <section ref={ref} className={area} tabIndex={0} aria-label={CHAT.log} onScroll={onScroll}>
+        {isLoading && (
+          <div role="status" className={welcome}>
+            <p>{CHAT.loading}</p>
+            <Skeleton rows={5} />
+          </div>
+        )}
+        {!isLoading && messages.length === 0 && (
+          <div className={welcome}>
+            <PacketLine />
+            <p>
+              <strong>{CHAT.welcome}</strong>
+            </p>
+            <p>{CHAT.welcomeHow}</p>
+          </div>
+        )}
+        {resumedFrom !== null && messages.length > 0 && (
+          <p className={resumed}>{CHAT.resumed(resumedFrom)}</p>
+        )}
+        {!isLoading && (
+          <div className={log} role="log" aria-live="polite" aria-relevant="additions">
+            {complete.map((message) => (
+              <ChatBubble
+                key={message.id}
+                message={message}
+                onAgain={message === last ? again : undefined}
+                {...actions}
+              />
+            ))}
+          </div>
+        )}
+        {isOpen && (
+          <div className={log} aria-busy="true">
+            <ChatBubble message={last} {...actions} />
+          </div>
+        )}
+        <p className={slow} role="status">
+          {isSlow && CHAT.slow}
+        </p>
+      </section>
+      {isAway && (
+        <Button tone="secondary" className={latest} onClick={toBottom}>
+          {CHAT.latest}
+        </Button>
+      )}
+    </div>
+  );
+}

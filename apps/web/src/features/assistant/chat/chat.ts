@@ -1,0 +1,206 @@
+import { ANSWER_FAILED, CHAT } from '../texts.ts';
+
+/** What the assistant wrote into the directory, to be taken back. */
+export interface WrittenChange {
+  readonly kind: 'changed' | 'created' | 'undone';
+  readonly providerId: string;
+  /** Null: the provider was made, or nothing names the change. */
+  readonly changeId: string | null;
+}
+
+/** Something that the assistant did for an answer. */
+export interface ChatStep {
+  readonly text: string;
+  readonly kind: 'read' | 'proposed' | 'written' | 'failed';
+  readonly change: WrittenChange | null;
+}
+
+/** A message of the conversation (seed 1, section 3: text and sender). */
+export interface ChatMessage {
+  /** Unique in its chat. */
+  readonly id: number;
+  readonly sender: 'user' | 'assistant';
+  readonly text: string;
+  /**
+   * Of the assistant: `waiting` is the placeholder, `growing` is being written, `stopped` by the person, `failed` stands for
+   * an answer that did not come or breaks off.
+   */
+  readonly state: 'waiting' | 'growing' | 'done' | 'stopped' | 'failed';
+  readonly steps: readonly ChatStep[];
+  /** What is to be said about it. */
+  readonly note: string | null;
+}
+
+/** The conversation as the page shows it. */
+export interface Chat {
+  readonly messages: readonly ChatMessage[];
+  /** What the assistant owes: nothing, or an answer to a message, which it has not heard of yet or has. */
+  readonly owes: 'nothing' | 'unheard' | 'answer';
+  /** Whether the service has told of its history: then a message counts as heard when it stands in that. */
+  readonly isHistoryTold: boolean;
+  /** The answer takes unusually long. */
+  readonly isSlow: boolean;
+  readonly nextId: number;
+}
+
+export const EMPTY_CHAT: Chat = {
+  messages: [],
+  owes: 'nothing',
+  isHistoryTold: false,
+  isSlow: false,
+  nextId: 1,
+};
+
+/** What happens in a conversation. */
+export type ChatEvent =
+  /** The person sends a message. One without text, or while an answer is owed, is ignored. */
+  | { readonly is: 'sent'; readonly text: string }
+  /** The service told its history; `endsWith` is who spoke last. */
+  | { readonly is: 'history'; readonly endsWith: 'user' | 'assistant' | null }
+  /** The assistant's text so far, or all of it. */
+  | { readonly is: 'transcript'; readonly text: string; readonly isFinal: boolean }
+  | { readonly is: 'step'; readonly step: ChatStep }
+  | { readonly is: 'slow' }
+  /** The answer will not come. `note` says why, where that is known. */
+  | { readonly is: 'failed'; readonly note: string | null }
+  /** The person wants no more of it. */
+  | { readonly is: 'stopped' }
+  /** Messages of before, that stand first. */
+  | { readonly is: 'restored'; readonly messages: readonly Pick<ChatMessage, 'sender' | 'text'>[] }
+  | { readonly is: 'cleared' };
+
+/** Whether a message is being worked on: nothing can be sent then. */
+export function isBusy({ owes }: Chat): boolean {
+  return owes !== 'nothing';
+}
+
+/** Whether a text can be sent now. */
+export function canSend(chat: Chat, text: string): boolean {
+  return text.trim() !== '' && !isBusy(chat);
+}
+
+/** The conversation after something happened. */
+export function chatAfter(chat: Chat, event: ChatEvent): Chat {
+  switch (event.is) {
+    case 'sent':
+      return canSend(chat, event.text) ? sent(chat, event.text.trim()) : chat;
+    case 'history':
+      return {
+        ...chat,
+        isHistoryTold: true,
+        owes: chat.owes === 'unheard' && event.endsWith === 'user' ? 'answer' : chat.owes,
+      };
+    case 'transcript':
+      return transcribed(chat, event.text, event.isFinal);
+    case 'step':
+      return stepped(chat, event.step);
+    case 'slow':
+      return isBusy(chat) ? { ...chat, isSlow: true } : chat;
+    case 'failed':
+      return isBusy(chat) ? failed(chat, event.note) : settled(chat);
+    case 'stopped':
+      return isBusy(chat) ? stopped(chat) : chat;
+    case 'restored':
+      return restored(chat, event.messages);
+    case 'cleared':
+      return { ...EMPTY_CHAT, nextId: chat.nextId };
+  }
+}
+
+function sent(chat: Chat, text: string): Chat {
+  const question: ChatMessage = message(chat.nextId, 'user', text, 'done');
+  const placeholder: ChatMessage = message(chat.nextId + 1, 'assistant', CHAT.placeholder, 'waiting');
+  return {
+    ...settled(chat),
+    messages: [...settled(chat).messages, question, placeholder],
+    owes: 'unheard',
+    isSlow: false,
+    nextId: chat.nextId + 2,
+  };
+}
+
+/**
+ * Takes the place of the last assistant message where that is the last of all, else is appended (seed 1, section 4). What the
+ * assistant said before it heard of the person's message belongs before that.
+ */
+function transcribed(chat: Chat, text: string, isFinal: boolean): Chat {
+  if (chat.owes === 'unheard' && chat.isHistoryTold) return saidBefore(chat, text, isFinal);
+  const last = chat.messages.at(-1);
+  // What the person stopped stays stopped, whatever is still under way of it.
+  const state = last?.state === 'stopped' ? 'stopped' : isFinal ? 'done' : 'growing';
+  const next =
+    last?.sender === 'assistant'
+      ? { ...chat, messages: replaced(chat.messages, { ...last, text, state, note: null }) }
+      : appended(chat, message(chat.nextId, 'assistant', text, state));
+  return isFinal ? { ...next, owes: 'nothing', isSlow: false } : next;
+}
+
+function saidBefore(chat: Chat, text: string, isFinal: boolean): Chat {
+  if (!isFinal) return chat;
+  const at = chat.messages.length - 2;
+  const before = chat.messages[at - 1];
+  if (before?.sender === 'assistant' && before.state === 'stopped')
+    return { ...chat, messages: replaced(chat.messages, { ...before, text }) };
+  const said = message(chat.nextId, 'assistant', text, 'done');
+  return { ...chat, messages: chat.messages.toSpliced(at, 0, said), nextId: chat.nextId + 1 };
+}
+
+function stepped(chat: Chat, step: ChatStep): Chat {
+  const last = chat.messages.findLast(({ sender }) => sender === 'assistant');
+  if (last === undefined) return chat;
+  return { ...chat, messages: replaced(chat.messages, { ...last, steps: [...last.steps, step] }) };
+}
+
+function failed(chat: Chat, note: string | null): Chat {
+  return closed(chat, (open) =>
+    open.state === 'waiting'
+      ? { ...open, text: ANSWER_FAILED, state: 'failed', note }
+      : { ...open, state: 'failed', note: note === null ? ANSWER_FAILED : `${ANSWER_FAILED} ${note}` },
+  );
+}
+
+function stopped(chat: Chat): Chat {
+  return closed(chat, (open) => ({
+    ...open,
+    text: open.state === 'waiting' ? '' : open.text,
+    state: 'stopped',
+  }));
+}
+
+/** Ends the answer that is owed. */
+function closed(chat: Chat, change: (open: ChatMessage) => ChatMessage): Chat {
+  const open = chat.messages.at(-1);
+  if (open === undefined) return chat;
+  return { ...chat, messages: replaced(chat.messages, change(open)), owes: 'nothing', isSlow: false };
+}
+
+/** What still grows although nobody waits for it is complete when something else happens. */
+function settled(chat: Chat): Chat {
+  const last = chat.messages.at(-1);
+  if (last?.state !== 'growing') return chat;
+  return { ...chat, messages: replaced(chat.messages, { ...last, state: 'done' }) };
+}
+
+function restored(chat: Chat, before: readonly Pick<ChatMessage, 'sender' | 'text'>[]): Chat {
+  const messages = before.map(({ sender, text }, index) =>
+    message(chat.nextId + index, sender, text, 'done'),
+  );
+  return { ...chat, messages: [...messages, ...chat.messages], nextId: chat.nextId + messages.length };
+}
+
+function message(
+  id: number,
+  sender: ChatMessage['sender'],
+  text: string,
+  state: ChatMessage['state'],
+): ChatMessage {
+  return { id, sender, text, state, steps: [], note: null };
+}
+
+function appended(chat: Chat, added: ChatMessage): Chat {
+  return { ...chat, messages: [...chat.messages, added], nextId: chat.nextId + 1 };
+}
+
+function replaced(messages: readonly ChatMessage[], changed: ChatMessage): readonly ChatMessage[] {
+  return messages.map((one) => (one.id === changed.id ? changed : one));
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { ChatEvent, ChatStep } from './chat.ts';
+import { type Facts, readFacts } from './read-facts.ts';
+
+const transcript = z.object({
+  role: z.literal('assistant'),
+  transcriptType: z.enum(['partial', 'final']),
+  transcript: z.string(),
+});
+const history = z.object({ messages: z.array(z.looseObject({ role: z.string() })) });
+const step = z.object({ text: z.string(), detail: z.optional(z.looseObject({ kind: z.string() })) });
+const written = z.object({
+  kind: z.enum(['changed', 'created', 'undone']),
+  providerId: z.string(),
+  changeId: z.nullable(z.string()),
+});
+const told = z.object({ facts: z.unknown() });
+
+/** What a message of the service means to the page. */
+export type Heard = ChatEvent | { readonly is: 'facts'; readonly facts: Facts };
+
+/** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
+export function readServerMessage(message: { readonly type: string }): Heard | null {
+  switch (message.type) {
+    case 'transcript': {
+      const read = transcript.safeParse(message);
+      if (!read.success) return null;
+      return {
+        is: 'transcript',
+        text: read.data.transcript,
+        isFinal: read.data.transcriptType === 'final',
+      };
+    }
+    case 'conversation-update': {
+      const read = history.safeParse(message);
+      return read.success ? { is: 'history', endsWith: lastSpeaker(read.data.messages) } : null;
+    }
+    case 'assistant.step': {
+      const read = step.safeParse(message);
+      return read.success ? { is: 'step', step: chatStep(read.data.text, read.data.detail) } : null;
+    }
+    case 'assistant.facts': {
+      const facts = readFacts(told.safeParse(message).data?.facts);
+      return facts === null ? null : { is: 'facts', facts };
+    }
+    case 'hang':
+      return { is: 'slow' };
+    default:
+      return null;
+  }
+}
+
+function lastSpeaker(messages: readonly { readonly role: string }[]): 'user' | 'assistant' | null {
+  const last = messages.findLast(({ role }) => role === 'user' || role === 'bot' || role === 'assistant');
+  if (last === undefined) return null;
+  return last.role === 'user' ? 'user' : 'assistant';
+}
+
+function chatStep(text: string, detail: { readonly kind: string } | undefined): ChatStep {
+  const change = written.safeParse(detail).data ?? null;
+  if (change !== null) return { text, kind: 'written', change };
+  const kind = detail?.kind === 'failed' ? 'failed' : detail?.kind === 'proposed' ? 'proposed' : 'read';
+  return { text, kind, change: null };
+}

@@ -1,0 +1,14 @@
+import type { ConversationMessage } from '@rer/contracts';
+import type { ChatMessage } from './chat.ts';
+
+const SENDERS: Readonly<Record<string, ChatMessage['sender']>> = { user: 'user', bot: 'assistant' };
+
+/** What was said in a stored conversation: the entries that hold no words tell of tools. */
+export function spokenMessages(
+  stored: readonly ConversationMessage[],
+): readonly Pick<ChatMessage, 'sender' | 'text'>[] {
+  return stored.flatMap(({ role, message }) => {
+    const sender = SENDERS[role];
+    return sender === undefined || message.trim() === '' ? [] : [{ sender, text: message }];
+  });
+}

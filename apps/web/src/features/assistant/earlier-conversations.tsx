@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { formatDay } from '../../lib/moment.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { loadConversations } from './conversation-calls.ts';
+import css from './earlier-conversations.module.css';
+import { ASSISTANT, TOOLS } from './texts.ts';
+
+interface EarlierConversationsProps {
+  /** The one that is open. */
+  readonly openId: string;
+  /** Those that are about to be erased. */
+  readonly removed: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** One's own conversations of before, asked for when somebody looks. */
+export function EarlierConversations(props: EarlierConversationsProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css['earlier']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{TOOLS.earlier}</summary>
+      {isOpen && <ConversationList {...props} />}
+    </details>
+  );
+}
+
+function ConversationList({ openId, removed, onOpen, onRemove }: EarlierConversationsProps): ReactNode {
+  const { value, failure, isLoading, reload } = useLoaded(loadConversations);
+  if (value === null && isLoading) return <Skeleton rows={3} />;
+  if (failure !== null) {
+    return (
+      <p role="alert">
+        {TOOLS.earlierFailed}{' '}
+        <Button tone="quiet" onClick={reload}>
+          {ASSISTANT.retry}
+        </Button>
+      </p>
+    );
+  }
+  const shown = value?.conversations.filter(({ id }) => id !== openId && !removed.has(id)) ?? [];
+  if (shown.length === 0) return <p>{TOOLS.earlierNone}</p>;
+  return (
+    <ul className={css['list']}>
+      {shown.map(({ id, title, updatedAt }) => {
+        const name = title.trim() === '' ? TOOLS.untitled : title;
+        return (
+          <li key={id}>
+            <Button tone="quiet" className={css['open']} onClick={() => onOpen(id)}>
+              {name}
+            </Button>
+            <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+            <Button tone="quiet" onClick={() => onRemove(id)}>
+              {TOOLS.remove}
+              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { classNames } from '../../components/ui/class-names.ts';
+import field from '../../components/ui/field.module.css';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { KeyHelp } from './key-help.tsx';
+import css from './message-form.module.css';
+import { FORM } from './texts.ts';
+import { useRecall } from './use-recall.ts';
+
+/** Longest message, characters (limits of the assistant). */
+const MESSAGE_MAX = 10_000;
+
+const { form, row, input: inputClass, buttons, microphone, answers, noVoice, below } = css;
+
+interface MessageFormProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** A message is being worked on. */
+  readonly isSending: boolean;
+  /** There is nobody to talk with. */
+  readonly isOff: boolean;
+  /** The assistant waits for a yes. */
+  readonly isYesAwaited: boolean;
+  /** What was sent before, oldest first. */
+  readonly sent: readonly string[];
+  readonly onSend: (text: string) => void;
+  readonly onStop: () => void;
+}
+
+/** Where the person writes. While an answer is made it keeps the focus, so that Escape stops it. */
+export function MessageForm(props: MessageFormProps): ReactNode {
+  const { text, onText, inputRef, isSending, isOff, isYesAwaited, sent, onSend, onStop } = props;
+  const id = useId();
+  const recall = useRecall(sent);
+  const [isVoiceAsked, setVoiceAsked] = useState(false);
+  const isDisabled = isSending || isOff;
+  const canSend = !isDisabled && text.trim() !== '';
+  const send = (): void => {
+    if (!canSend) return;
+    recall.reset();
+    onSend(text);
+  };
+  const answer = (said: string): void => {
+    if (isDisabled) return;
+    inputRef.current?.focus();
+    onSend(said);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || isDisabled) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+      return;
+    }
+    const isOlder = event.key === 'ArrowUp' && (text === '' || sent.includes(text));
+    const isNewer = event.key === 'ArrowDown' && sent.includes(text);
+    if (!isOlder && !isNewer) return;
+    if (text === '') recall.reset();
+    const recalled = isOlder ? recall.older() : recall.newer();
+    if (recalled === null) return;
+    event.preventDefault();
+    onText(recalled);
+  };
+  return (
+    <form className={form} onSubmit={onSubmit}>
+      {isYesAwaited && !isSending && (
+        <fieldset className={answers} aria-label={FORM.proposal}>
+          <Button tone="secondary" aria-disabled={isOff} onClick={() => answer(FORM.yes)}>
+            {FORM.yes}
+          </Button>
+          <Button tone="secondary" aria-disabled={isOff} onClick={() => answer(FORM.no)}>
+            {FORM.no}
+          </Button>
+        </fieldset>
+      )}
+      <label htmlFor={id}>
+        <VisuallyHidden>{FORM.label}</VisuallyHidden>
+      </label>
+      <div className={row}>
+        <textarea
+          ref={inputRef}
+          id={id}
+          className={classNames(field['control'], inputClass)}
+          value={text}
+          rows={1}
+          maxLength={MESSAGE_MAX}
+          placeholder={FORM.placeholder}
+          enterKeyHint="send"
+          autoComplete="off"
+          // Not `disabled`: that would take the focus away in the middle of a conversation.
+          readOnly={isDisabled}
+          aria-disabled={isDisabled || undefined}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={buttons}>
+          {isSending && (
+            <Button tone="secondary" aria-keyshortcuts="Escape" onClick={onStop}>
+              {FORM.stop}
+            </Button>
+          )}
+          <Button type="submit" aria-disabled={!canSend || undefined}>
+            {isSending ? FORM.sending : FORM.send}
+          </Button>
+          <Button
+            tone="secondary"
+            className={microphone}
+            aria-label={FORM.microphone}
+            aria-expanded={isVoiceAsked}
+            aria-controls={`${id}-voice`}
+            onClick={() => setVoiceAsked(!isVoiceAsked)}
+          >
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path
+                d="M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+              />
+            </svg>
+          </Button>
+        </div>
+      </div>
+      <p id={`${id}-voice`} className={noVoice} role="status">
+        {isVoiceAsked && FORM.noVoice}
+      </p>
+      <div className={below}>
+        <KeyHelp />
+      </div>
+    </form>
+  );
+}

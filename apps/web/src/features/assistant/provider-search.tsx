@@ -1,0 +1,112 @@
+import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { FieldSelect } from '../../components/ui/field-select.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import css from './provider-search.module.css';
+import { SEARCH } from './texts.ts';
+
+const { search, row, status, info } = css;
+
+/** A provider as the dropdown offers it. */
+export interface ProviderChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly firmenName: string | null;
+  readonly email: string;
+}
+
+/** What a search found. */
+export interface Found {
+  /** In all. */
+  readonly count: number;
+  /** The best of them. */
+  readonly choices: readonly ProviderChoice[];
+}
+
+interface ProviderSearchProps {
+  readonly isSearching: boolean;
+  /** Null: nothing was searched for yet, or it failed. */
+  readonly found: Found | null;
+  readonly chosen: ProviderChoice | null;
+  readonly onSearch: (text: string) => void;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** An option of the dropdown: name, or else the company's, and the e-mail address in brackets (seed 1, section 2). */
+export function choiceText({ name, firmenName, email }: ProviderChoice): string {
+  const shown = name.trim() === '' ? (firmenName ?? '') : name;
+  return `${shown} (${email})`;
+}
+
+/** The search for a provider of whom to speak. */
+export function ProviderSearch(props: ProviderSearchProps): ReactNode {
+  const { isSearching, found, chosen, onSearch, onChoose } = props;
+  const [text, setText] = useState('');
+  const id = useId();
+  const trimmed = text.trim();
+  const isTooLong = trimmed.length > DIRECTORY_QUERY_MAX;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (trimmed !== '' && !isTooLong && !isSearching) onSearch(trimmed);
+  };
+  const choices = withChosen(found?.choices ?? [], chosen);
+  return (
+    <div className={search}>
+      <Notice className={info}>
+        <p>
+          <strong>{`${SEARCH.info}: `}</strong>
+          {SEARCH.infoText}
+        </p>
+      </Notice>
+      <search>
+        <form className={row} onSubmit={onSubmit}>
+          <TextField
+            type="search"
+            label={SEARCH.label}
+            placeholder={SEARCH.placeholder}
+            value={text}
+            error={isTooLong && SEARCH.tooLong}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button type="submit" tone="secondary" aria-disabled={isSearching || undefined}>
+            {SEARCH.button}
+          </Button>
+        </form>
+      </search>
+      <p className={status} role="status">
+        {isSearching ? SEARCH.searching : found !== null && SEARCH.found(found.count)}
+      </p>
+      {choices.length > 0 && (
+        <FieldSelect
+          id={`${id}-choice`}
+          label={SEARCH.choose}
+          hint={found !== null && found.count > found.choices.length && SEARCH.best(found.choices.length)}
+          value={chosen?.id ?? ''}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : currentTarget.value)}
+        >
+          <option value="">{SEARCH.nobody}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choiceText(choice)}
+            </option>
+          ))}
+        </FieldSelect>
+      )}
+    </div>
+  );
+}
+
+/** Who was chosen in the conversation may not be among those that were found. */
+function withChosen(
+  choices: readonly ProviderChoice[],
+  chosen: ProviderChoice | null,
+): readonly ProviderChoice[] {
+  if (chosen === null || choices.some(({ id }) => id === chosen.id)) return choices;
+  return [chosen, ...choices];
+}

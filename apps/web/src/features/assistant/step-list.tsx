@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import type { ChatStep, WrittenChange } from './chat/chat.ts';
+import css from './step-list.module.css';
+import { CHAT } from './texts.ts';
+
+const { list, step, mark, undone } = css;
+
+/** A mark for each kind of step, on a field of 16 by 16. */
+const MARKS: Readonly<Record<ChatStep['kind'], string>> = {
+  read: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10.5 10.5 14 14',
+  proposed: 'M5.5 6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M8 12.5v.6',
+  written: 'M3 8.5 6.5 12 13 4.5',
+  failed: 'M8 3v6M8 12v.6',
+};
+
+/** What can be done about steps. */
+export interface StepActions {
+  /** Whether a change was taken back, by whom ever. */
+  readonly isUndone: (changeId: string) => boolean;
+  /** Takes a change back; without it nothing is offered. */
+  readonly onUndo?: ((change: WrittenChange & { readonly changeId: string }) => void) | undefined;
+}
+
+interface StepListProps extends StepActions {
+  readonly steps: readonly ChatStep[];
+}
+
+/** What the assistant did for an answer, with the way back from what it wrote. */
+export function StepList({ steps, isUndone, onUndo }: StepListProps): ReactNode {
+  return (
+    <ul className={list} aria-label={CHAT.steps}>
+      {steps.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+        <li key={index} className={step} data-kind={one.kind}>
+          <svg className={mark} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d={MARKS[one.kind]} fill="none" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+          <span>{one.text}</span>
+          <WayBack step={one} isUndone={isUndone} onUndo={onUndo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WayBack({ step: { change, text }, isUndone, onUndo }: StepActions & { readonly step: ChatStep }) {
+  if (change === null || change.kind !== 'changed' || change.changeId === null) return null;
+  const { changeId } = change;
+  if (isUndone(changeId)) return <span className={undone}>{CHAT.undone}</span>;
+  if (onUndo === undefined) return null;
+  return (
+    <Button tone="quiet" onClick={() => onUndo({ ...change, changeId })}>
+      {CHAT.undo}
+      <VisuallyHidden>{`: ${text}`}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,168 @@
+import { CONVERSATION_DAYS } from '@rer/contracts';
+
+/** The page. */
+export const ASSISTANT = {
+  title: (providerName: string) => `${providerName} Dienstleister Assistent`,
+  intro:
+    'Der Assistent kann Dienstleisterdaten suchen, abrufen und aktualisieren. Schreiben Sie ihm, wie Sie es einer Kollegin schreiben würden.',
+  panel: 'Dienstleister Sprachassistent - Intelligente Suche',
+  none: 'Der Assistent ist hier nicht eingerichtet.',
+  noneHow: 'Suchen und ansehen können Sie Dienstleister trotzdem.',
+  retry: 'Noch einmal versuchen',
+} as const;
+
+/** What the assistant knows about every provider (seed 1, section 2). */
+export const DATA_CATEGORIES = [
+  {
+    title: 'Firmeninformationen',
+    fields: ['Firmenname', 'Website-URL', 'Mitarbeiter', 'Zweigstellen', 'Umsatz', 'Intern'],
+  },
+  {
+    title: 'Kontaktdaten',
+    fields: ['Name der Kontaktperson', 'E-Mail', 'Telefon', 'Vollständige Adresse'],
+  },
+  {
+    title: 'Geschäftsinformationen',
+    fields: [
+      'Produktgruppen',
+      'Angebote',
+      'Kooperationen mit Stadtwerken',
+      'Geschäftskategorie',
+      'Benchmark-Informationen',
+    ],
+  },
+  { title: 'Zusätzliche Informationen', fields: ['Notizen', 'Sonstiges', 'Bewertung', 'Aktiv-Status'] },
+] as const;
+export const CATEGORIES_TITLE = 'Verfügbare Daten';
+
+/** Stands in the examples until a provider is chosen. */
+export const SAMPLE_NAME = 'Muster GmbH';
+export const EXAMPLES_TITLE = 'Beispiele';
+
+/** What one can say (seed 1, section 2), about the provider of that name. */
+export function examplesOf(name: string): readonly string[] {
+  return [
+    `Suche nach ${name}`,
+    'Finde Dienstleister mit der E-Mail-Domain beispiel.de',
+    `Wie lautet die Adresse von ${name}?`,
+    `Ändere die Telefonnummer von ${name} auf 0221 47110`,
+    'Füge einen neuen Dienstleister hinzu',
+    `Welche Produktgruppen hat ${name}?`,
+    'Welche Dienstleister kooperieren mit Stadtwerken?',
+  ];
+}
+
+/** The search above the conversation. */
+export const SEARCH = {
+  info: 'Erweiterte Suche',
+  infoText:
+    'Sie findet auch ähnliche Firmennamen, verzeiht Tippfehler, erkennt Schlüsselwörter und lässt Zusätze wie GmbH oder AG außer Acht.',
+  label: 'Dienstleister suchen',
+  placeholder: 'Nach Name oder E-Mail suchen …',
+  button: 'Erweiterte Suche',
+  searching: 'Suche läuft …',
+  tooLong: 'Suchbegriff ist zu lang',
+  choose: 'Dienstleister auswählen',
+  nobody: 'Keiner gewählt',
+  found: (count: number) =>
+    `${count.toLocaleString('de-DE')} ${count === 1 ? 'Ergebnis' : 'Ergebnisse'} gefunden (inklusive ähnlicher Treffer)`,
+  best: (count: number) => `Zur Wahl stehen die besten ${count}. Ein weiteres Wort macht die Suche genauer.`,
+} as const;
+
+/** The conversation. */
+export const CHAT = {
+  log: 'Gespräch',
+  welcome: 'Willkommen. Was möchten Sie über Ihre Dienstleister wissen?',
+  welcomeHow:
+    'Suchen, nachfragen, ändern: alles geht mit einem Satz. Geändert wird erst, wenn Sie Ja gesagt haben.',
+  loading: 'Das letzte Gespräch wird geladen …',
+  loadFailed: 'Das letzte Gespräch ließ sich nicht laden.',
+  resumed: (day: string) => `Gespräch vom ${day}`,
+  you: 'Sie',
+  assistant: 'Assistent',
+  placeholder: 'Verarbeite...',
+  stopped: 'Angehalten',
+  slow: 'Das dauert länger als sonst. Sie können warten oder anhalten.',
+  again: 'Noch einmal senden',
+  latest: 'Zum Neuesten',
+  steps: 'Was der Assistent getan hat',
+  undo: 'Rückgängig',
+  undone: 'zurückgenommen',
+} as const;
+
+/** The form below it. */
+export const FORM = {
+  label: 'Ihre Nachricht',
+  placeholder: 'Ihre Frage oder Änderung …',
+  send: 'Senden',
+  sending: 'Sende...',
+  stop: 'Anhalten',
+  yes: 'Ja',
+  no: 'Nein',
+  proposal: 'Soll das so gespeichert werden?',
+  microphone: 'Mikrofon',
+  noVoice:
+    'Sprechen können Sie hier, sobald die Spracherkennung eingerichtet ist. Bis dahin schreiben Sie bitte.',
+  keys: 'Tastatur',
+  keyRows: [
+    ['Enter', 'sendet'],
+    ['Umschalt + Enter', 'neue Zeile'],
+    ['↑ ↓', 'holt frühere Nachrichten zurück, im leeren Feld'],
+    ['Esc', 'hält die Antwort an'],
+  ],
+} as const;
+
+/** What can be done with the conversation. */
+export const TOOLS = {
+  label: 'Gespräch verwalten',
+  fresh: 'Neues Gespräch',
+  copy: 'Kopieren',
+  copyAlt: 'Gespräch kopieren',
+  remove: 'Löschen',
+  removeAlt: 'Gespräch löschen',
+  removed: 'Gespräch gelöscht',
+  undo: 'Rückgängig',
+  undoAlt: 'Das Gespräch zurückholen, solange diese Meldung steht',
+  removeFailed: 'Das Gespräch ließ sich nicht löschen. Es ist noch da.',
+  stored: `Ihre Gespräche werden höchstens ${CONVERSATION_DAYS} Tage gespeichert, damit Sie sie fortsetzen können. Nur Sie sehen sie und können sie jederzeit löschen.`,
+  earlier: 'Frühere Gespräche',
+  earlierNone: 'Keine früheren Gespräche.',
+  earlierFailed: 'Die früheren Gespräche ließen sich nicht laden.',
+  untitled: 'Ohne Frage',
+} as const;
+
+/** The card of the chosen provider. */
+export const CARD = {
+  label: 'Gewählter Dienstleister',
+  nobody: 'Kein Dienstleister gewählt',
+  nobodyHow:
+    'Suchen Sie oben einen, oder nennen Sie ihn im Gespräch. Hier steht dann, was über ihn gespeichert ist, und was sich ändert.',
+  open: 'Im Verzeichnis öffnen',
+  changes: 'Geändert in diesem Gespräch',
+  failed: 'Der Eintrag ließ sich nicht laden.',
+  removed: 'Dieser Eintrag ist gelöscht.',
+} as const;
+
+/** Toasts (seed 1, section 8). */
+export const TOASTS = {
+  error: 'Fehler',
+  voice: 'Es gab einen Fehler mit dem Sprachassistenten.',
+  notSent: 'Nachricht konnte nicht gesendet werden.',
+  nothingFound: 'Keine Ergebnisse',
+  nothingFoundHow: 'Keine Dienstleister mit diesem Suchbegriff gefunden.',
+  found: 'Suchergebnisse',
+  foundHow: (count: number) =>
+    `${count.toLocaleString('de-DE')} Dienstleister gefunden (inklusive ähnlicher Treffer).`,
+  searchFailed: 'Suchfehler',
+  searchFailedHow: 'Fehler beim Suchen nach Dienstleistern.',
+} as const;
+
+/** Stands in place of an answer that did not come (seed 1, section 8). */
+export const ANSWER_FAILED = 'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Nachricht.';
+/** Why, where that is known. */
+export const REASONS = {
+  offline: 'Sie sind offline. Bitte prüfen Sie die Verbindung.',
+  unavailable: 'Der Assistent ist gerade nicht zu erreichen.',
+  interrupted: 'Das Gespräch ist unterbrochen worden.',
+  tooLong: 'Die Nachricht ist zu lang.',
+} as const;

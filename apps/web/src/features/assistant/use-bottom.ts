@@ -1,0 +1,40 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near to the end counts as being there, in pixels. */
+const NEAR = 48;
+
+interface Bottom {
+  /** Whether the newest is out of sight because the person has scrolled up. */
+  readonly isAway: boolean;
+  readonly onScroll: () => void;
+  readonly toBottom: () => void;
+}
+
+/**
+ * Keeps the end of a scrolled area in sight as it grows, unless the person has scrolled up to read.
+ * @param content Changes whenever the area may have grown.
+ * @param turn Changes when the person said something: then the end is what he wants to see.
+ */
+export function useBottom(area: RefObject<HTMLElement | null>, content: unknown, turn: number): Bottom {
+  const [isAway, setAway] = useState(false);
+  const isHeld = useRef(true);
+  const lastTurn = useRef(turn);
+  const toBottom = useCallback(() => {
+    const element = area.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+    isHeld.current = true;
+    setAway(false);
+  }, [area]);
+  const onScroll = useCallback(() => {
+    const element = area.current;
+    if (element === null) return;
+    isHeld.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
+    setAway(!isHeld.current);
+  }, [area]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new may lie below the edge.
+  useLayoutEffect(() => {
+    if (isHeld.current || lastTurn.current !== turn) toBottom();
+    lastTurn.current = turn;
+  }, [content, turn, toBottom]);
+  return { isAway, onScroll, toBottom };
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { isBusy } from '../../features/assistant/chat/chat.ts';
+import { ChatLog } from '../../features/assistant/chat-log.tsx';
+import { ConversationTools } from '../../features/assistant/conversation-tools.tsx';
+import { ExampleList } from '../../features/assistant/example-list.tsx';
+import { MessageForm } from '../../features/assistant/message-form.tsx';
+import type { StepActions } from '../../features/assistant/step-list.tsx';
+import type { AssistantTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
+import { loadVoice } from '../../features/assistant/talk/open-voice-client.ts';
+import { ASSISTANT, CHAT, SAMPLE_NAME } from '../../features/assistant/texts.ts';
+import type { ApiResult } from '../../lib/api-failure.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import css from './chat-pane.module.css';
+import type { Conversations } from './use-conversations.ts';
+
+interface ChatPaneProps extends StepActions {
+  readonly talk: AssistantTalk;
+  readonly state: TalkState;
+  readonly conversations: Conversations;
+  /** Of whom is spoken. */
+  readonly chosenName: string | null;
+  /** What a message has to say of the chosen provider. */
+  readonly tellFocus: () => string | null | undefined;
+}
+
+/** The conversation, and where one writes. */
+export function ChatPane(props: ChatPaneProps): ReactNode {
+  const { talk, state, conversations, chosenName, tellFocus, ...actions } = props;
+  const [text, setText] = useState('');
+  const [examples, setExamples] = useState<{ readonly of: string; readonly isOpen: boolean } | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const offer = useLoaded(loadOffer);
+  const { chat, conversationId } = state;
+  const isSending = isBusy(chat);
+
+  const send = (said: string): void => {
+    if (conversations.isLoading) return;
+    setText('');
+    setExamples({ of: conversationId, isOpen: false });
+    void talk.send(said, tellFocus());
+  };
+  const stop = useCallback((): void => {
+    talk.stopAnswer();
+    input.current?.focus();
+  }, [talk]);
+  useEffect(() => {
+    if (!isSending) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      event.preventDefault();
+      stop();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isSending, stop]);
+
+  const fill = (example: string): void => {
+    flushSync(() => setText(example));
+    const field = input.current;
+    field?.focus();
+    const at = example.indexOf(SAMPLE_NAME);
+    // The one word that is to be replaced.
+    if (at >= 0) field?.setSelectionRange(at, at + SAMPLE_NAME.length);
+  };
+  const fresh = (): void => {
+    conversations.begin();
+    input.current?.focus();
+  };
+  const remove = (): void => {
+    conversations.remove();
+    input.current?.focus();
+  };
+  const sent = chat.messages.filter(({ sender }) => sender === 'user').map((message) => message.text);
+  const isOff = offer.value?.isThere === false;
+  return (
+    <div className={css['pane']}>
+      <ConversationTools chat={chat} onFresh={fresh} onRemove={remove} />
+      {conversations.failure !== null && chat.messages.length === 0 && (
+        <Notice kind="error">
+          <p>{`${CHAT.loadFailed} ${conversations.failure}`}</p>
+          <Button tone="secondary" onClick={conversations.reload}>
+            {ASSISTANT.retry}
+          </Button>
+        </Notice>
+      )}
+      {isOff && (
+        <Notice kind="warn">
+          <p>{`${ASSISTANT.none} ${ASSISTANT.noneHow}`}</p>
+        </Notice>
+      )}
+      <ChatLog
+        chat={chat}
+        isLoading={conversations.isLoading}
+        resumedFrom={conversations.resumedFrom}
+        onAgain={send}
+        {...actions}
+      />
+      <ExampleList
+        name={chosenName ?? SAMPLE_NAME}
+        isOpen={
+          examples?.of === conversationId
+            ? examples.isOpen
+            : chat.messages.length === 0 && !conversations.isLoading
+        }
+        onToggle={(isOpen) => setExamples({ of: conversationId, isOpen })}
+        onChoose={fill}
+      />
+      <MessageForm
+        text={text}
+        onText={setText}
+        inputRef={input}
+        isSending={isSending}
+        isOff={isOff}
+        isYesAwaited={state.facts?.isYesAwaited ?? false}
+        sent={sent}
+        onSend={send}
+        onStop={stop}
+      />
+    </div>
+  );
+}
+
+/** Whether there is an assistant to talk with. */
+async function loadOffer(signal: AbortSignal): Promise<ApiResult<{ readonly isThere: boolean }>> {
+  const result = await loadVoice(signal);
+  return result.ok ? { ok: true, value: { isThere: result.value !== null } } : result;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '../../components/toast/use-toast.ts';
+import type { Found } from '../../features/assistant/provider-search.tsx';
+import { TOASTS } from '../../features/assistant/texts.ts';
+import { loadPage } from '../../features/directory/directory-calls.ts';
+
+/** So many hits are offered; whoever needs more of them searches more exactly. */
+const CHOICES_MAX = 50;
+
+/** The search for a provider. An older one is given up when another begins. */
+export interface Search {
+  readonly isSearching: boolean;
+  readonly found: Found | null;
+  readonly run: (text: string) => void;
+}
+
+/** Searches the directory and tells by toast what came of it (seed 1, section 8). */
+export function useSearch(): Search {
+  const toaster = useToast();
+  const [found, setFound] = useState<Found | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const run = useCallback(
+    (text: string): void => {
+      asking.current?.abort();
+      const leaving = new AbortController();
+      asking.current = leaving;
+      const search = async (): Promise<void> => {
+        setSearching(true);
+        const parameters = new URLSearchParams({ query: text, limit: String(CHOICES_MAX) });
+        const result = await loadPage(`/api/directory?${parameters}`, leaving.signal);
+        if (leaving.signal.aborted) return;
+        setSearching(false);
+        if (!result.ok) {
+          setFound(null);
+          toaster.error({ title: TOASTS.searchFailed, description: TOASTS.searchFailedHow });
+          return;
+        }
+        const { providers, total } = result.value;
+        const count = total?.count ?? providers.length;
+        setFound({
+          count,
+          choices: providers.map(({ id, name, firmen_name, email }) => ({
+            id,
+            name,
+            firmenName: firmen_name,
+            email,
+          })),
+        });
+        if (count === 0) {
+          toaster.add({
+            title: TOASTS.nothingFound,
+            description: TOASTS.nothingFoundHow,
+            variant: 'default',
+          });
+        } else {
+          toaster.success({ title: TOASTS.found, description: TOASTS.foundHow(count) });
+        }
+      };
+      void search();
+    },
+    [toaster],
+  );
+  return { isSearching, found, run };
+}

@@ -1,0 +1,116 @@
+/**
+ * Calls of text with the staff's assistant, as it is built in, on a running product with 1,000 providers: from `POST /call/web` to
+ * `listening`, one call after the other, beside the bare `connect` of the media client in the same runs; from a message to the
+ * complete answer, without a tool and with the search, in 20 calls at once; and what a call takes of memory, in all processes of the
+ * product. Prints figures as JSON. Argument: runs (5). Fails beyond 600 ms, 150 ms, 300 ms (95th percentiles) and 15 MB.
+ */
+import './support/media/quiet-rtc-node.ts';
+
+import process from 'node:process';
+import { dispose } from '@livekit/rtc-node';
+import { scaled } from '../apps/server/test/support/contention.ts';
+import { startVoiceProduct } from '../conformance/support/voice-product.ts';
+import { median } from './support/median.ts';
+import { memoryOf } from './support/memory.ts';
+import { VoiceCaller } from './support/voice-caller.ts';
+
+const LIMITS = { listeningMs: 600, plainMs: 150, searchMs: 300, callMegabytes: 15 } as const;
+const AT_ONCE = 20;
+const CALLS_A_RUN = 20;
+const MESSAGES_A_RUN = 3;
+const PROVIDERS = 1000;
+const TOWNS = ['Köln', 'Bonn', 'Berlin', 'Hamburg', 'München', 'Leipzig', 'Bremen', 'Essen'];
+const PLAIN = 'Was kannst du?';
+const MEGABYTE = 1024 * 1024;
+
+const runs = Number(process.argv[2] ?? 5);
+const product = await startVoiceProduct(
+  Array.from({ length: PROVIDERS }, (_, index) => ({
+    name: `Solartechnik Nummer ${index} GmbH`,
+    email: `post@solar-${index}.example`,
+    stadt: TOWNS[index % TOWNS.length],
+    produktgruppen: index % 3 === 0 ? 'Speicher, Photovoltaik' : 'Wärmepumpen',
+  })),
+);
+const listening: number[][] = [];
+const connecting: number[][] = [];
+const plain: number[][] = [];
+const search: number[][] = [];
+const memory: number[] = [];
+try {
+  // The first one begins processes.
+  await (await VoiceCaller.call(product)).caller.leave();
+  for (let run = 0; run < runs; run += 1) {
+    const times: number[] = [];
+    const bare: number[] = [];
+    for (let index = 0; index < CALLS_A_RUN; index += 1) {
+      const { caller, ms } = await VoiceCaller.call(product);
+      times.push(ms);
+      bare.push(caller.connectMs);
+      await caller.leave();
+    }
+    listening.push(times);
+    connecting.push(bare);
+    const before = memoryOf([product.pid]);
+    const callers: VoiceCaller[] = [];
+    for (let index = 0; index < AT_ONCE; index += 1) callers.push((await VoiceCaller.call(product)).caller);
+    plain.push(await askAll(callers, () => PLAIN));
+    search.push(
+      await askAll(
+        callers,
+        (index) => `Suche Solartechnik Nummer ${index} in ${TOWNS[index % TOWNS.length]}`,
+      ),
+    );
+    memory.push((memoryOf([product.pid]) - before) / AT_ONCE / MEGABYTE);
+    await Promise.all(callers.map((caller) => caller.leave()));
+  }
+} finally {
+  await product.stop();
+}
+const figures = {
+  listeningP95Ms: median(listening.map(percentile95)),
+  connectP95Ms: median(connecting.map(percentile95)),
+  plainP95Ms: median(plain.map(percentile95)),
+  searchP95Ms: median(search.map(percentile95)),
+  callMegabytes: median(memory),
+};
+const rounded = Object.fromEntries(
+  Object.entries(figures).map(([name, value]) => [name, Math.round(value * 10) / 10]),
+);
+process.stdout.write(
+  `${JSON.stringify({
+    bench: 'voice-calls',
+    runs,
+    ...rounded,
+    ratioToConnect: Math.round((figures.listeningP95Ms / figures.connectP95Ms) * 100) / 100,
+    listeningMedianMs: Math.round(median(listening.flat())),
+    plainMedianMs: Math.round(median(plain.flat())),
+    searchMedianMs: Math.round(median(search.flat())),
+    memory: memory.map((value) => Math.round(value * 10) / 10),
+  })}\n`,
+);
+const isFast =
+  figures.listeningP95Ms <= scaled(LIMITS.listeningMs) &&
+  figures.plainP95Ms <= scaled(LIMITS.plainMs) &&
+  figures.searchP95Ms <= scaled(LIMITS.searchMs);
+if (!isFast || figures.callMegabytes > LIMITS.callMegabytes) process.exitCode = 1;
+await dispose();
+
+/** All callers at the same moments, several times. */
+async function askAll(
+  callers: readonly VoiceCaller[],
+  message: (index: number) => string,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < MESSAGES_A_RUN; round += 1) {
+    times.push(
+      ...(await Promise.all(callers.map((caller, index) => caller.ask(message(round * AT_ONCE + index))))),
+    );
+  }
+  return times;
+}
+
+function percentile95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}

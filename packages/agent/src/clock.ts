@@ -1,0 +1,17 @@
+/** Time as a conversation sees it, so that tests can let it pass. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back once after `ms` milliseconds; the answer takes that back, as often as one likes. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+/** The machine's own time. Its timers keep no process alive. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

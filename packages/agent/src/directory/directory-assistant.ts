@@ -1,0 +1,54 @@
+import type { ConversationRules } from '../session/rules.ts';
+import type { Toolbox } from '../session/toolbox.ts';
+import type { DirectoryAccess } from './directory-access.ts';
+import type { DirectoryFacts, ProviderName } from './directory-facts.ts';
+import { DirectoryRules } from './directory-rules.ts';
+import { DirectoryState } from './directory-state.ts';
+import { ProposalWriter } from './proposals/write-proposal.ts';
+import { DirectoryToolbox } from './tools/directory-toolbox.ts';
+
+export interface DirectoryAssistantOptions {
+  /** With the rights of the person who speaks. */
+  readonly access: DirectoryAccess;
+  /** `rules` of a conversation's snapshot, to go on with it; anything else begins anew. */
+  readonly restored?: unknown;
+  /** For logs: the directory could not be reached when something was to be written. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** What makes a conversation the staff assistant's: its tools, and the rules that no model gets around. */
+export interface DirectoryAssistant {
+  readonly tools: Toolbox;
+  readonly rules: ConversationRules;
+  readonly facts: DirectoryFacts;
+  /**
+   * The person chose a provider outside the conversation: it is spoken of from now on. Null: none is. Answers what is in focus
+   * then; an unknown id changes nothing. Rejects when the directory cannot be reached.
+   */
+  focus(id: string | null, signal?: AbortSignal): Promise<ProviderName | null>;
+}
+
+/** The staff assistant of one conversation. */
+export function createDirectoryAssistant({
+  access,
+  restored,
+  onFault = () => undefined,
+}: DirectoryAssistantOptions): DirectoryAssistant {
+  const state = new DirectoryState(restored);
+  let chosen = 0;
+  return {
+    tools: new DirectoryToolbox(access, state),
+    rules: new DirectoryRules(state, new ProposalWriter(access, state, onFault)),
+    get facts() {
+      return state.facts;
+    },
+    async focus(id, signal = new AbortController().signal) {
+      chosen += 1;
+      const choice = chosen;
+      const provider = id === null ? null : await access.read(id, signal);
+      // Reads may overtake each other; the last choice counts.
+      if (choice === chosen && (id === null || provider !== null)) state.focusOn(provider);
+      return state.facts.focus;
+    },
+  };
+}

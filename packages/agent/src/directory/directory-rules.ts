@@ -1,0 +1,93 @@
+import type { JsonValue } from '../json.ts';
+import type {
+  ConversationRules,
+  EndedTurn,
+  HeardMessage,
+  RulesAction,
+  RulesAnswer,
+} from '../session/rules.ts';
+import type { FixedText } from '../session/toolbox.ts';
+import type { Proposal } from './directory-facts.ts';
+import type { DirectoryState } from './directory-state.ts';
+import { hearAnswer } from './hearing/hear-answer.ts';
+import { hearsUndo } from './hearing/hear-undo.ts';
+import { OUTCOME_TEXTS } from './proposals/outcome-texts.ts';
+import { readBack } from './proposals/read-back.ts';
+import type { ProposalWriter } from './proposals/write-proposal.ts';
+import { step } from './steps.ts';
+
+/**
+ * The rules of the staff assistant: a proposal is written when the person says yes to its read-back, and in no other way. A yes
+ * counts when the read-back was given out whole, and nothing else was said or written between it and the yes; any other yes has
+ * the proposal read back again. 'Rückgängig' of the person is carried out at once: it brings back what the person saw.
+ */
+export class DirectoryRules implements ConversationRules {
+  readonly #state: DirectoryState;
+  readonly #writer: ProposalWriter;
+
+  constructor(state: DirectoryState, writer: ProposalWriter) {
+    this.#state = state;
+    this.#writer = writer;
+  }
+
+  facts(): JsonValue {
+    return this.#state.facts;
+  }
+
+  hear(message: HeardMessage): RulesAction | null {
+    this.#state.heardPerson();
+    const { proposal } = this.#state;
+    return proposal === null ? this.#hearWithout(message) : this.#hearAbout(proposal, message);
+  }
+
+  addendum(): FixedText | null {
+    const { hasProposed, isReminded, mark, proposal } = this.#state;
+    if (proposal === null || hasProposed || isReminded) return null;
+    this.#state.reminded();
+    return { text: `Noch offen ist mein Vorschlag von eben. ${readBack(proposal)}`, mark };
+  }
+
+  turnEnded({ turn, reason, marks }: EndedTurn): void {
+    if (this.#state.proposal !== null && reason === 'complete' && marks.includes(this.#state.mark))
+      this.#state.wasRead(turn);
+  }
+
+  answerCut(turn: number): void {
+    this.#state.wasNotRead(turn);
+  }
+
+  snapshot(): JsonValue {
+    return this.#state.snapshot();
+  }
+
+  #hearAbout(proposal: Proposal, { text, repliesTo }: HeardMessage): RulesAction | null {
+    const isUndo = hearsUndo(text);
+    const answer = isUndo && proposal.kind === 'undo' ? 'yes' : hearAnswer(text);
+    if (answer === 'yes') {
+      const isReply = repliesTo !== null && repliesTo === this.#state.readBackIn;
+      return isReply ? { run: () => this.#writer.write(proposal) } : answered(this.#again(proposal));
+    }
+    if (isUndo) return answered(this.#drop(OUTCOME_TEXTS.droppedByUndo));
+    return answer === 'no' ? answered(this.#drop(OUTCOME_TEXTS.dropped)) : null;
+  }
+
+  #hearWithout({ text }: HeardMessage): RulesAction | null {
+    if (!hearsUndo(text)) return null;
+    const [last] = this.#state.undoable;
+    if (last === undefined) return answered({ text: OUTCOME_TEXTS.nothingToUndo });
+    return { run: () => this.#writer.undo(last) };
+  }
+
+  #again(proposal: Proposal): RulesAnswer {
+    return { text: readBack(proposal), mark: this.#state.mark };
+  }
+
+  #drop(text: string): RulesAnswer {
+    this.#state.drop();
+    return { text, steps: [step('Vorschlag verworfen', { kind: 'dropped' })] };
+  }
+}
+
+function answered(answer: RulesAnswer): RulesAction {
+  return { run: async () => answer };
+}

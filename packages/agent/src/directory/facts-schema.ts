@@ -1,0 +1,59 @@
+import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { DirectoryFacts } from './directory-facts.ts';
+
+const providerName = z.object({
+  id: z.string(),
+  name: z.string(),
+  firmen_name: z.nullable(z.string()),
+  email: z.string(),
+  stadt: z.nullable(z.string()),
+});
+const proposedField = z.object({ field: z.enum(PROVIDER_WRITABLE_FIELDS), old: z.json(), new: z.json() });
+const fields = z.array(proposedField);
+const writtenChange = z.object({
+  kind: z.enum(['change', 'create', 'undo']),
+  provider: providerName,
+  changeId: z.nullable(z.string()),
+  fields,
+  isUndone: z.boolean(),
+});
+const proposal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), provider: providerName, version: z.number(), fields }),
+  z.object({ kind: z.literal('create'), fields }),
+  z.object({ kind: z.literal('undo'), change: writtenChange }),
+]);
+const directoryFacts = z.object({
+  focus: z.nullable(providerName),
+  results: z.array(providerName),
+  proposal: z.nullable(proposal),
+  written: z.array(writtenChange),
+  toolCalls: z.number(),
+});
+
+const memory = z.object({
+  facts: directoryFacts,
+  /** Ids that this conversation has come upon. */
+  known: z.array(z.string()),
+  /** The changes of the proposal as they were asked for; null: it changes no fields. */
+  asked: z.nullable(z.record(z.string(), z.json())),
+  /** Stands for the proposal; another one for each. */
+  mark: z.number(),
+  /** The turn that read the proposal back whole; null: none did. */
+  readBackIn: z.nullable(z.number()),
+  isReminded: z.boolean(),
+});
+/** All that the rules of one conversation keep. */
+export type DirectoryMemory = z.infer<typeof memory>;
+
+/** Reads stored memory; null when it is none. */
+export function parseDirectoryMemory(stored: unknown): DirectoryMemory | null {
+  const parsed = memory.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Reads `ModelRequest.facts` of the staff assistant; null when they are others. */
+export function parseDirectoryFacts(facts: unknown): DirectoryFacts | null {
+  const parsed = directoryFacts.safeParse(facts);
+  return parsed.success ? parsed.data : null;
+}

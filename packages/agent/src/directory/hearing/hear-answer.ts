@@ -1,0 +1,105 @@
+import { meaningOf } from './near-word.ts';
+import { spokenWords } from './spoken-words.ts';
+
+/** What a message says to 'Soll ich das speichern?'. `neither`: something else, or not plainly one of both. */
+export type HeardAnswer = 'yes' | 'no' | 'neither';
+
+/**
+ * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
+ * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. `stop` refuses by itself, `not` in front of a deed or with a `rather`.
+ */
+type Meaning = 'yes' | 'deed' | 'change' | 'modal' | 'no' | 'stop' | 'not' | 'rather' | 'filler';
+
+const WORDS: Readonly<Record<Meaning, string>> = {
+  yes: `ja jaa jaja jap jep jup jo joo jau jawohl jawoll yes yep ok okay okey oki okidoki genau klar natuerlich
+    selbstverstaendlich richtig korrekt stimmt passt einverstanden bestaetigt bestaetige bestaetigen bestaetigung gern gerne
+    unbedingt absolut freilich jederzeit abgemacht zustimmung zugestimmt`,
+  deed: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
+    machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen`,
+  change: 'speicher aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
+  modal: 'kannst koennen kann will moechte',
+  no: 'nein nain nee ne noe no nope niemals nie keinesfalls negativ',
+  stop: `stop stopp halt abbrechen abbruch abbreche brich cancel verwerfen verwirf vergiss lass lassen zurueck stornieren
+    storno aufhoeren`,
+  not: 'nicht nich nichts nix kein keine keinen keins',
+  rather: 'lieber besser eher moment warte wart quatsch',
+  filler: `bitte danke dankeschoen das dies es so mal dann jetzt doch einfach nun also sofort ruhig ein an ab ueber die den
+    der diese diesen aenderung aenderungen vorschlag eintrag daten angaben dienstleister neue neuen alles beide beides ich ist sie du wir
+    aehm aeh oeh gut schoen prima super perfekt wunderbar toll sehr geht hin ihn sein`,
+};
+
+const PHRASES = [
+  ['na klar', 'klar'],
+  ['na gut ja', 'ja'],
+  ['in ordnung', 'okay'],
+  ['von mir aus', 'okay'],
+  ['auf jeden fall', 'okay'],
+  ['auf keinen fall', 'nein'],
+  ['sicher nicht', 'nein'],
+  ['natuerlich nicht', 'nein'],
+  ['bestimmt nicht', 'nein'],
+  ['doch nicht', 'lieber nicht'],
+  ['so nicht', 'lieber nicht'],
+  ['bitte nicht', 'lieber nicht'],
+  ['speicher das', 'speichern'],
+  ['speicher es', 'speichern'],
+  // Said without a question mark.
+  ['stimmt das', 'frage'],
+  ['passt das', 'frage'],
+  ['geht das', 'frage'],
+  ['ist das', 'frage'],
+  ['ist es', 'frage'],
+] as const;
+
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+  (['yes', 'deed', 'change', 'modal', 'no', 'stop', 'not', 'rather', 'filler'] as const).flatMap((meaning) =>
+    WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const),
+  ),
+);
+
+/**
+ * Hears a yes or a no in what a person wrote or said after a read-back. Both are heard only where every word belongs to such
+ * an answer, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither.
+ */
+export function hearAnswer(text: string): HeardAnswer {
+  const words = spokenWords(text, PHRASES);
+  if (words === null) return 'neither';
+  const counts: Record<Meaning | 'other', number> = {
+    yes: 0,
+    deed: 0,
+    change: 0,
+    modal: 0,
+    no: 0,
+    stop: 0,
+    not: 0,
+    rather: 0,
+    filler: 0,
+    other: 0,
+  };
+  for (const word of words) counts[meaningOf(word, MEANINGS) ?? 'other'] += 1;
+  if (counts.other > 0) return 'neither';
+  if (isYes(counts)) return 'yes';
+  return isNo(counts) && !refusesToStop(words) ? 'no' : 'neither';
+}
+
+type Counts = Readonly<Record<Meaning, number>>;
+
+function isYes({ yes, deed, modal, no, stop, not, rather }: Counts): boolean {
+  const agrees = modal > 0 ? yes : yes + deed;
+  return agrees > 0 && no + stop + not + rather === 0;
+}
+
+function isNo({ yes, deed, change, modal, no, stop, not, rather }: Counts): boolean {
+  if (yes > 0 || not > 1) return false;
+  const namesDeed = deed + change + modal > 0;
+  if (not > 0) return namesDeed || (stop === 0 && no + rather > 0);
+  // 'Nein, speichern' takes back one of both, and nobody knows which.
+  return no + stop > 0 && !namesDeed;
+}
+
+/** 'Nicht abbrechen.' */
+function refusesToStop(words: readonly string[]): boolean {
+  const meanings = words.map((word) => meaningOf(word, MEANINGS));
+  const not = meanings.indexOf('not');
+  return not >= 0 && meanings.lastIndexOf('stop') > not;
+}

@@ -1,0 +1,64 @@
+import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import { foldLetters } from '@rer/directory';
+import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
+import { quoted, shownChange, shownValue } from '../values/shown-value.ts';
+
+/**
+ * A provider as it is named in sentences: `„Müller Solar GmbH“ (Eva Müller, Köln)`, by company, person and town; with the e-mail
+ * address where the company has no person of another name.
+ */
+export function namedProvider({ name, firmen_name, email, stadt }: ProviderName): string {
+  const company = isBlank(firmen_name) ? name : firmen_name;
+  const person = foldLetters(company) === foldLetters(name) ? email : name;
+  const details = [person, ...(isBlank(stadt) ? [] : [stadt])].map(plain);
+  return `${quoted(company, 120)} (${details.join(', ')})`;
+}
+
+/** What a proposal would do, and the question for a yes: the person hears all of it before anything is written. */
+export function readBack(proposal: Proposal): string {
+  switch (proposal.kind) {
+    case 'change': {
+      const { fields, provider } = proposal;
+      return asked(`Bei ${namedProvider(provider)} soll ich Folgendes ändern:`, changeLines(fields));
+    }
+    case 'create':
+      return asked('Ich soll diesen Dienstleister neu anlegen:', newLines(proposal.fields));
+    case 'undo': {
+      const { change } = proposal;
+      if (change.kind === 'create')
+        return `Soll ich ${namedProvider(change.provider)} wieder aus dem Verzeichnis löschen?`;
+      return asked(
+        `Bei ${namedProvider(change.provider)} soll ich die Änderung zurücknehmen:`,
+        changeLines(swapped(change.fields)),
+      );
+    }
+  }
+}
+
+/** `Telefon: bisher „0221 1“, neu „0221 2“`, a line for each field. */
+export function changeLines(fields: readonly ProposedField[]): string[] {
+  return fields.flatMap(({ field, old, new: value }) => shownChange(field, old, value));
+}
+
+/** `Telefon: „0221 2“`, a line for each field. */
+export function newLines(fields: readonly ProposedField[]): string[] {
+  return fields.map(({ field, new: value }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(value)}`);
+}
+
+/** The change that takes these back. */
+export function swapped(fields: readonly ProposedField[]): ProposedField[] {
+  return fields.map(({ field, old, new: value }) => ({ field, old: value, new: old }));
+}
+
+function asked(beginning: string, lines: readonly string[]): string {
+  return [beginning, ...lines, 'Soll ich das so speichern?'].join('\n');
+}
+
+/** Without the quotes around it. */
+function plain(text: string): string {
+  return quoted(text, 120).slice(1, -1);
+}
+
+function isBlank(text: string | null): text is null | '' {
+  return text === null || text.trim() === '';
+}

@@ -1,0 +1,140 @@
+import {
+  type DirectoryProvider,
+  isWritableField,
+  PROVIDER_FIELD_LABELS,
+  PROVIDER_WRITABLE_FIELDS,
+  type ProviderProblems,
+  type ProviderWritableField,
+  parseNewProvider,
+  parseProviderChanges,
+  providerProblemText,
+} from '@rer/contracts';
+import * as z from 'zod/mini';
+import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
+import type { ProposedField } from '../directory-facts.ts';
+import { LIST_FIELDS, type ListField } from '../tool-names.ts';
+import { changeList } from '../values/list-text.ts';
+import { quoted, shownValue } from '../values/shown-value.ts';
+import { storedText } from '../values/stored-text.ts';
+import { namedProvider } from './read-back.ts';
+
+/** What a proposal would change, in the order of the form, or the sentence that says why it cannot. */
+export type ResolvedFields =
+  | { readonly ok: true; readonly fields: readonly ProposedField[] }
+  | { readonly ok: false; readonly sentence: string };
+
+const entries = z.union([z.string(), z.array(z.string()).check(z.maxLength(100))]);
+const listChange = z.strictObject({ add: z.optional(entries), remove: z.optional(entries) });
+
+/** What the changes asked for come to on the record as it is stored; none of them may be without effect altogether. */
+export function resolveChanges(record: DirectoryProvider, asked: JsonObject): ResolvedFields {
+  const values: [string, unknown][] = [];
+  for (const [field, value] of Object.entries(asked)) {
+    const resolved = resolveValue(record, field, value);
+    if (!resolved.ok) return resolved;
+    values.push([field, resolved.value]);
+  }
+  if (values.length === 0) return refused('Es wurde kein Feld genannt, das geändert werden soll.');
+  const parsed = parseProviderChanges(Object.fromEntries(values));
+  if (!parsed.ok) return refused(problemSentence(parsed.problems));
+  const named = fieldsOf(parsed.changes).map(([field, value]) => ({
+    field,
+    old: storedValue(record, field),
+    new: value,
+  }));
+  const fields = named.filter((field) => !isSame(field.old, field.new));
+  return fields.length > 0 ? { ok: true, fields } : refused(nothingNew(record, named));
+}
+
+/** The fields of a new provider. */
+export function resolveNewProvider(asked: JsonObject): ResolvedFields {
+  const values = Object.entries(asked)
+    .map(([field, value]) => [field, typeof value === 'string' ? storedText(value) : value] as const)
+    .filter(([, value]) => value !== null && value !== '');
+  const parsed = parseNewProvider(Object.fromEntries(values));
+  if (!parsed.ok) return refused(problemSentence(parsed.problems));
+  return {
+    ok: true,
+    fields: fieldsOf(parsed.fields).map(([field, value]) => ({ field, old: null, new: value })),
+  };
+}
+
+type ResolvedValue =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly sentence: string };
+
+function resolveValue(record: DirectoryProvider, field: string, value: JsonValue): ResolvedValue {
+  if (typeof value === 'string') {
+    const text = storedText(value);
+    return { ok: true, value: text === '' && field !== 'name' && field !== 'email' ? null : text };
+  }
+  if (isListField(field) && isObject(value)) return resolveList(record[field], field, value);
+  if (field === 'additional_data' && isObject(value)) {
+    const merged = new Map<string, JsonValue>(Object.entries(jsonObject.parse(record.additional_data)));
+    for (const [name, member] of Object.entries(value)) {
+      if (member === null) merged.delete(name);
+      else merged.set(name, member);
+    }
+    return { ok: true, value: Object.fromEntries(merged) };
+  }
+  return { ok: true, value };
+}
+
+function resolveList(text: string | null, field: ListField, value: JsonObject): ResolvedValue {
+  const parsed = listChange.safeParse(value);
+  const label = PROVIDER_FIELD_LABELS[field];
+  if (!parsed.success) return refused(`${label}: nur {"add": …} und {"remove": …} mit Texten sind möglich.`);
+  const [add, remove] = [parsed.data.add, parsed.data.remove].map((asked) =>
+    [asked ?? []].flat().map(storedText),
+  );
+  const changed = changeList(text, { add: add ?? [], remove: remove ?? [] });
+  const [missing] = changed.missing;
+  if (missing !== undefined)
+    return refused(`${quoted(missing)} steht nicht unter ${label}: ${shownValue(text)}.`);
+  return { ok: true, value: changed.text };
+}
+
+function problemSentence(problems: ProviderProblems): string {
+  return Object.entries(problems)
+    .map(([name, problem]) =>
+      isWritableField(name)
+        ? `${PROVIDER_FIELD_LABELS[name]}: ${providerProblemText(name, problem)}`
+        : `Das Feld ${quoted(name, 60)} gibt es nicht, oder es lässt sich nicht ändern.`,
+    )
+    .join(' ');
+}
+
+function nothingNew(record: DirectoryProvider, fields: readonly ProposedField[]): string {
+  const values = fields.map(({ field, old }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(old)}`);
+  return `Bei ${namedProvider(record)} steht das schon so (${values.join('; ')}). Es gibt nichts zu ändern.`;
+}
+
+/** Those that are given, in the order of the form. */
+function fieldsOf(changes: object): [ProviderWritableField, JsonValue][] {
+  const given = new Map<string, unknown>(Object.entries(changes));
+  return PROVIDER_WRITABLE_FIELDS.filter((field) => given.get(field) !== undefined).map((field) => [
+    field,
+    jsonValue.parse(given.get(field)),
+  ]);
+}
+
+function storedValue(record: DirectoryProvider, field: ProviderWritableField): JsonValue {
+  const value = jsonValue.parse(record[field]);
+  return value === '' ? null : value;
+}
+
+function isSame(a: JsonValue, b: JsonValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isListField(field: string): field is ListField {
+  return LIST_FIELDS.some((list) => list === field);
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refused(sentence: string): { readonly ok: false; readonly sentence: string } {
+  return { ok: false, sentence };
+}

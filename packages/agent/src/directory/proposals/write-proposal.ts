@@ -1,0 +1,170 @@
+import { type DirectoryProvider, parseNewProvider, parseProviderChanges } from '@rer/contracts';
+import type { RulesAnswer } from '../../session/rules.ts';
+import type { Step } from '../../session/toolbox.ts';
+import type { DirectoryAccess, WriteOutcome } from '../directory-access.ts';
+import type { Proposal, ProposedField, WrittenChange } from '../directory-facts.ts';
+import { type DirectoryState, nameOf } from '../directory-state.ts';
+import { step } from '../steps.ts';
+import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
+import { changeLines, namedProvider, newLines, readBack, swapped } from './read-back.ts';
+import { resolveChanges } from './resolve-changes.ts';
+
+/** What is written, and what became of it. Nothing here asks whether it may be: who calls has heard the person's yes. */
+export class ProposalWriter {
+  readonly #access: DirectoryAccess;
+  readonly #state: DirectoryState;
+  readonly #onFault: (error: unknown) => void;
+
+  constructor(access: DirectoryAccess, state: DirectoryState, onFault: (error: unknown) => void) {
+    this.#access = access;
+    this.#state = state;
+    this.#onFault = onFault;
+  }
+
+  /** Writes the proposal that waits, and tells the person of it. */
+  async write(proposal: Proposal): Promise<RulesAnswer> {
+    if (proposal.kind === 'undo') return this.undo(proposal.change);
+    const outcome = await this.#attempt(() =>
+      proposal.kind === 'change' ? this.#writeChange(proposal) : this.#create(proposal),
+    );
+    if (outcome === null) {
+      // Nothing was written, so the same proposal may be tried again.
+      return { text: `${OUTCOME_TEXTS.unreachable}\n${readBack(proposal)}`, mark: this.#state.mark };
+    }
+    if (outcome.outcome === 'done') return this.#done(proposal, outcome.provider, outcome.changeId);
+    if (proposal.kind === 'change' && (outcome.outcome === 'stale' || outcome.outcome === 'changed_since'))
+      return this.#proposeAnew(outcome.stored);
+    this.#state.drop();
+    if (proposal.kind === 'change' && outcome.outcome === 'removed')
+      this.#state.removed(proposal.provider.id);
+    return { text: refusal(outcome) };
+  }
+
+  /** Takes a change of this conversation back, and tells the person of it. */
+  async undo(change: WrittenChange): Promise<RulesAnswer> {
+    this.#state.drop();
+    const outcome = await this.#attempt(() => this.#access.undo(change.provider.id, change.changeId));
+    if (outcome === null) return { text: OUTCOME_TEXTS.unreachable };
+    if (outcome.outcome !== 'done') {
+      const isNoRight = outcome.outcome === 'forbidden' && change.kind === 'create';
+      return { text: isNoRight ? OUTCOME_TEXTS.mayNotRemove : refusal(outcome) };
+    }
+    return this.#undone(change, outcome.provider, outcome.changeId);
+  }
+
+  async #attempt(write: () => Promise<WriteOutcome>): Promise<WriteOutcome | null> {
+    try {
+      return await write();
+    } catch (error) {
+      // By the promise of `DirectoryAccess` nothing was written; the person is told that much.
+      this.#onFault(error);
+      return null;
+    }
+  }
+
+  async #writeChange({ provider, version, fields }: Proposal & { kind: 'change' }): Promise<WriteOutcome> {
+    const parsed = parseProviderChanges(valuesOf(fields));
+    if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
+    return this.#access.change(provider.id, version, parsed.changes);
+  }
+
+  async #create({ fields }: Proposal & { kind: 'create' }): Promise<WriteOutcome> {
+    const parsed = parseNewProvider(valuesOf(fields));
+    if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
+    return this.#access.create(parsed.fields);
+  }
+
+  #done(
+    { kind, fields }: Exclude<Proposal, { kind: 'undo' }>,
+    provider: DirectoryProvider,
+    changeId: string | null,
+  ): RulesAnswer {
+    const name = nameOf(provider);
+    this.#state.drop();
+    this.#state.wrote({ kind, provider: name, changeId, fields, isUndone: false });
+    this.#state.focusOn(provider);
+    const isChange = kind === 'change';
+    const verb = isChange ? 'Gespeichert' : 'Angelegt';
+    const beginning = isChange
+      ? `Gespeichert bei ${namedProvider(name)}:`
+      : `Angelegt: ${namedProvider(name)}.`;
+    const lines = isChange ? newLines(fields) : [];
+    const done = written(`${verb}: ${namedProvider(name)}`, kind === 'change' ? 'changed' : 'created', {
+      providerId: name.id,
+      changeId,
+      fields,
+    });
+    return { text: [beginning, ...lines, OUTCOME_TEXTS.undoHint].join('\n'), steps: [done] };
+  }
+
+  #undone(change: WrittenChange, provider: DirectoryProvider, changeId: string | null): RulesAnswer {
+    const { fields } = change;
+    const name = change.provider;
+    this.#state.undid(change);
+    this.#state.wrote({ kind: 'undo', provider: name, changeId, fields: swapped(fields), isUndone: false });
+    if (change.kind === 'create') this.#state.removed(name.id);
+    else this.#state.focusOn(provider);
+    const text =
+      change.kind === 'create'
+        ? `Zurückgenommen: ${namedProvider(name)} steht nicht mehr im Verzeichnis.`
+        : [`Zurückgenommen bei ${namedProvider(name)}. Jetzt wieder:`, ...newLines(swapped(fields))].join(
+            '\n',
+          );
+    const done = written(`Rückgängig gemacht: ${namedProvider(name)}`, 'undone', {
+      providerId: name.id,
+      changeId,
+      fields: swapped(fields),
+    });
+    return { text, steps: [done] };
+  }
+
+  /** Somebody changed the record meanwhile: what stands there now is shown, and the same is asked for once more. */
+  #proposeAnew(stored: DirectoryProvider): RulesAnswer {
+    const { asked } = this.#state;
+    const resolved = resolveChanges(stored, asked ?? {});
+    if (!resolved.ok) {
+      this.#state.drop();
+      return { text: `${OUTCOME_TEXTS.stale}\n${resolved.sentence}` };
+    }
+    const { fields } = resolved;
+    const proposal = { kind: 'change', provider: nameOf(stored), version: stored.version, fields } as const;
+    this.#state.propose(proposal, asked);
+    this.#state.focusOn(stored);
+    const steps = [
+      step(`Neu vorgeschlagen: ${changeLines(fields).join('; ')}`, {
+        kind: 'proposed',
+        providerId: stored.id,
+      }),
+    ];
+    return { text: `${OUTCOME_TEXTS.stale}\n${readBack(proposal)}`, mark: this.#state.mark, steps };
+  }
+}
+
+function written(
+  text: string,
+  kind: 'changed' | 'created' | 'undone',
+  detail: { providerId: string; changeId: string | null; fields: readonly ProposedField[] },
+): Step {
+  return step(text, { kind, ...detail });
+}
+
+function refusal(outcome: Exclude<WriteOutcome, { outcome: 'done' }>): string {
+  switch (outcome.outcome) {
+    case 'invalid':
+      return refusedFields(outcome.problems);
+    case 'forbidden':
+      return OUTCOME_TEXTS.forbidden;
+    case 'removed':
+      return OUTCOME_TEXTS.removed;
+    case 'unknown':
+      return OUTCOME_TEXTS.unknown;
+    case 'stale':
+      return OUTCOME_TEXTS.stale;
+    case 'changed_since':
+      return OUTCOME_TEXTS.changedSince;
+  }
+}
+
+function valuesOf(fields: readonly ProposedField[]): object {
+  return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
+}

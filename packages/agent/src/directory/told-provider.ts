@@ -1,0 +1,33 @@
+import { type DirectoryProvider, PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import { type JsonValue, jsonValue } from '../json.ts';
+import type { ToldProvider } from './tool-results.ts';
+
+/** Longest text of a column in lists, and of a provider that was read, UTF-16 units. */
+export const TOLD_IN_LISTS_MAX = 160;
+export const TOLD_WHEN_READ_MAX = 4000;
+
+/** A provider for models: the columns that hold something. */
+export function toldProvider(
+  provider: DirectoryProvider,
+  textMax: number,
+  fields: readonly ProviderWritableField[] = PROVIDER_WRITABLE_FIELDS,
+): ToldProvider {
+  const told = fields.flatMap((field) => {
+    const value = toldValue(provider[field], textMax);
+    return value === null ? [] : [[field, value] as const];
+  });
+  const { id, name, email, updated_at } = provider;
+  return { ...Object.fromEntries(told), id, name: cut(name, textMax), email, updated_at };
+}
+
+function toldValue(value: unknown, textMax: number): JsonValue {
+  if (typeof value === 'string') return value.trim() === '' ? null : cut(value, textMax);
+  if (typeof value !== 'object' || value === null) return jsonValue.parse(value);
+  const text = JSON.stringify(value);
+  if (text === '{}') return null;
+  return text.length <= textMax ? jsonValue.parse(value) : cut(text, textMax);
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max)}…`;
+}

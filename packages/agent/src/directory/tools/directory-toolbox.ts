@@ -1,0 +1,250 @@
+import { DIRECTORY_TEXTS, type DirectoryProvider, PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import { areNamesAlike } from '@rer/directory';
+import type { JsonObject } from '../../json.ts';
+import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
+import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
+import { type DirectoryAccess, type FoundProviders, SEARCH_RESULTS_MAX } from '../directory-access.ts';
+import type { Proposal } from '../directory-facts.ts';
+import { type DirectoryState, nameOf } from '../directory-state.ts';
+import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
+import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
+import { step } from '../steps.ts';
+import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../told-provider.ts';
+import { DIRECTORY_TOOLS } from '../tool-names.ts';
+import type {
+  CompareResult,
+  CountResult,
+  DropResult,
+  ProposeResult,
+  ReadResult,
+  SearchResult,
+} from '../tool-results.ts';
+import { germanNumber } from '../values/shown-value.ts';
+import { criteriaText } from './criteria-text.ts';
+import {
+  changeArguments,
+  compareArguments,
+  countArguments,
+  criteriaOf,
+  noArguments,
+  providerArguments,
+  readArguments,
+  readChangeArguments,
+  readToolArguments,
+  searchArguments,
+  undoArguments,
+} from './tool-arguments.ts';
+import { DIRECTORY_TOOL_DEFINITIONS, DIRECTORY_WRITE_TOOLS } from './tool-definitions.ts';
+import { TOOL_TEXTS } from './tool-texts.ts';
+
+type Result = SearchResult | ReadResult | CountResult | CompareResult | ProposeResult | DropResult;
+type Tool = (given: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
+
+/**
+ * The directory for a model: it can look, and propose. What it proposes is read back to the person in the words of the rules,
+ * with values read afresh from the directory.
+ */
+export class DirectoryToolbox implements Toolbox {
+  readonly #access: DirectoryAccess;
+  readonly #state: DirectoryState;
+  readonly #tools: ReadonlyMap<string, Tool>;
+
+  constructor(access: DirectoryAccess, state: DirectoryState) {
+    this.#access = access;
+    this.#state = state;
+    this.#tools = new Map<string, Tool>([
+      [DIRECTORY_TOOLS.search, (given, signal) => this.#search(given, signal)],
+      [DIRECTORY_TOOLS.read, (given, signal) => this.#read(given, signal)],
+      [DIRECTORY_TOOLS.count, (given, signal) => this.#count(given, signal)],
+      [DIRECTORY_TOOLS.compare, (given, signal) => this.#compare(given, signal)],
+      [DIRECTORY_TOOLS.proposeChange, (given, signal) => this.#proposeChange(given, signal)],
+      [DIRECTORY_TOOLS.proposeProvider, (given, signal) => this.#proposeProvider(given, signal)],
+      [DIRECTORY_TOOLS.proposeUndo, async (given) => this.#proposeUndo(given)],
+      [DIRECTORY_TOOLS.dropProposal, async (given) => this.#drop(given)],
+    ]);
+  }
+
+  /** Who may not write is not offered what proposes. */
+  get definitions(): readonly ToolDefinition[] {
+    return this.#access.mayWrite
+      ? DIRECTORY_TOOL_DEFINITIONS
+      : DIRECTORY_TOOL_DEFINITIONS.filter(({ name }) => !DIRECTORY_WRITE_TOOLS.has(name));
+  }
+
+  async run(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
+    this.#state.countToolCall();
+    const tool = this.#tools.get(call.name);
+    return tool === undefined ? refused(TOOL_TEXTS.unknownTool) : tool(call.arguments, signal);
+  }
+
+  async #search(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const read = readToolArguments(searchArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const { limit = SEARCH_RESULTS_MAX, sort } = read.value;
+    const criteria = criteriaOf(read.value);
+    const found = await this.#access.find({ criteria, limit, ...(sort !== undefined && { sort }) }, signal);
+    signal.throwIfAborted();
+    const providers = found.providers.slice(0, limit);
+    this.#state.found(providers);
+    const listed = providers.map((provider) => {
+      const { additional_data: _, ...columns } = toldProvider(provider, TOLD_IN_LISTS_MAX);
+      return columns;
+    });
+    const { count, isExact } = found.total;
+    const text = `Suche nach ${criteriaText(criteria)}: ${countText(found.total)}`;
+    const ids = providers.map(({ id }) => id);
+    return told(
+      { providers: listed, total: found.total },
+      step(text, { kind: 'searched', count, isExact, ids }),
+    );
+  }
+
+  async #count(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const read = readToolArguments(countArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const criteria = criteriaOf(read.value);
+    const total = await this.#access.count(criteria, signal);
+    return told(
+      { total },
+      step(`Gezählt bei ${criteriaText(criteria)}: ${countText(total)}`, { kind: 'counted', ...total }),
+    );
+  }
+
+  async #read(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const read = readToolArguments(readArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const provider = await this.#access.read(read.value.id, signal);
+    signal.throwIfAborted();
+    if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+    this.#state.focusOn(provider);
+    return told(
+      { provider: toldProvider(provider, TOLD_WHEN_READ_MAX) },
+      step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', providerId: provider.id }),
+    );
+  }
+
+  async #compare(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const read = readToolArguments(compareArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const { field } = read.value;
+    const ids = [...new Set(read.value.ids)];
+    const providers: DirectoryProvider[] = [];
+    for (const id of ids) {
+      const provider = await this.#access.read(id, signal);
+      signal.throwIfAborted();
+      if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+      providers.push(provider);
+    }
+    this.#state.compared(providers);
+    const fields = field === undefined ? undefined : [field];
+    const names = providers.map(namedProvider).join(', ');
+    const what = field === undefined ? '' : ` (${PROVIDER_FIELD_LABELS[field]})`;
+    return told(
+      { providers: providers.map((provider) => toldProvider(provider, TOLD_WHEN_READ_MAX, fields)) },
+      step(`Verglichen${what}: ${names}`, { kind: 'compared', ids }),
+    );
+  }
+
+  async #proposeChange(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const read = readChangeArguments(changeArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const hindrance = this.#hindrance();
+    if (hindrance !== null) return refused(hindrance);
+    const { changes, id } = read.value;
+    if (!this.#state.isKnown(id)) return refused(TOOL_TEXTS.unseenId);
+    const provider = await this.#access.read(id, signal);
+    signal.throwIfAborted();
+    if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+    const resolved = resolveChanges(provider, changes);
+    if (!resolved.ok) return refused(resolved.sentence);
+    const { fields } = resolved;
+    this.#state.focusOn(provider);
+    const proposal = {
+      kind: 'change',
+      provider: nameOf(provider),
+      version: provider.version,
+      fields,
+    } as const;
+    const what = `${namedProvider(provider)}, ${changeLines(fields).join('; ')}`;
+    return this.#propose(
+      proposal,
+      changes,
+      step(`Vorgeschlagen: ${what}`, { kind: 'proposed', providerId: id }),
+    );
+  }
+
+  async #proposeProvider(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
+    const read = readChangeArguments(providerArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const hindrance = this.#hindrance();
+    if (hindrance !== null) return refused(hindrance);
+    const resolved = resolveNewProvider(read.value.fields);
+    if (!resolved.ok) return refused(resolved.sentence);
+    const { fields } = resolved;
+    const alike = await this.#alike(read.value.fields, signal);
+    signal.throwIfAborted();
+    const what = newLines(fields).join('; ');
+    const proposed = step(`Vorgeschlagen: neuer Dienstleister, ${what}`, {
+      kind: 'proposed',
+      providerId: null,
+    });
+    const warning = alike === null ? '' : `Achtung: ${namedProvider(alike)} gibt es schon.\n`;
+    return this.#propose({ kind: 'create', fields }, null, proposed, warning);
+  }
+
+  #proposeUndo(given: JsonObject): ToolOutcome {
+    const read = readToolArguments(undoArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const hindrance = this.#hindrance();
+    if (hindrance !== null) return refused(hindrance);
+    const change = this.#state.undoable[(read.value.steps ?? 1) - 1];
+    if (change === undefined) return refused(TOOL_TEXTS.nothingToUndo);
+    const { id } = change.provider;
+    const text = `Vorgeschlagen: Änderung zurücknehmen, ${namedProvider(change.provider)}`;
+    return this.#propose({ kind: 'undo', change }, null, step(text, { kind: 'proposed', providerId: id }));
+  }
+
+  #drop(given: JsonObject): ToolOutcome {
+    const read = readToolArguments(noArguments, given);
+    if (!read.ok) return refused(read.sentence);
+    const dropped = this.#state.proposal !== null;
+    this.#state.drop();
+    const text = dropped ? 'Vorschlag verworfen' : 'Es wartete kein Vorschlag';
+    return told({ dropped }, step(text, { kind: 'dropped' }));
+  }
+
+  /** Why nothing can be proposed now. */
+  #hindrance(): string | null {
+    if (!this.#access.mayWrite) return DIRECTORY_TEXTS.readOnly;
+    return this.#state.hasProposed && this.#state.proposal !== null ? TOOL_TEXTS.oneAtATime : null;
+  }
+
+  #propose(proposal: Proposal, asked: JsonObject | null, done: Step, warning = ''): ToolOutcome {
+    this.#state.propose(proposal, asked);
+    const answer = { text: `${warning}${readBack(proposal)}`, mark: this.#state.mark };
+    return { ...told({ proposal }, done), answer };
+  }
+
+  /** A provider that may be the same as a new one. */
+  async #alike({ name, email }: JsonObject, signal: AbortSignal): Promise<DirectoryProvider | null> {
+    const address = String(email).toLowerCase();
+    const found: FoundProviders[] = [];
+    found.push(await this.#access.find({ criteria: { email: String(email) }, limit: 5 }, signal));
+    found.push(await this.#access.find({ criteria: { name: String(name) }, limit: 5 }, signal));
+    const isAlike = (other: DirectoryProvider) =>
+      other.email.toLowerCase() === address || areNamesAlike(other.name, String(name));
+    return found.flatMap(({ providers }) => providers).find(isAlike) ?? null;
+  }
+}
+
+function told(result: Result, done: Step): ToolOutcome {
+  return { content: JSON.stringify(result), step: done };
+}
+
+function refused(sentence: string): ToolOutcome {
+  return { content: sentence, isError: true, step: step(`Nicht möglich: ${sentence}`, { kind: 'failed' }) };
+}
+
+function countText({ count, isExact }: FoundProviders['total']): string {
+  return `${isExact ? '' : 'mindestens '}${germanNumber(count)} Treffer`;
+}

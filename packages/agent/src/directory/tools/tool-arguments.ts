@@ -1,0 +1,127 @@
+import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { JsonObject, JsonValue } from '../../json.ts';
+import { type ProviderCriteria, SEARCH_RESULTS_MAX } from '../directory-access.ts';
+import { quoted } from '../values/shown-value.ts';
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+const column = z.enum(PROVIDER_WRITABLE_FIELDS);
+const columns = z.array(column).check(z.maxLength(PROVIDER_WRITABLE_FIELDS.length));
+const bounds = z.strictObject({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) });
+
+const criteria = z.strictObject({
+  text: z.exactOptional(words),
+  name: z.exactOptional(words),
+  email: z.exactOptional(words),
+  domain: z.exactOptional(words),
+  stadt: z.exactOptional(words),
+  plz: z.exactOptional(words),
+  land: z.exactOptional(words),
+  category: z.exactOptional(words),
+  produktgruppe: z.exactOptional(words),
+  angebot: z.exactOptional(words),
+  stadtwerke: z.exactOptional(z.union([words, z.literal(true)])),
+  isActive: z.exactOptional(z.boolean()),
+  intern: z.exactOptional(z.boolean()),
+  range: z.exactOptional(
+    z.strictObject({
+      mitarbeiter: z.exactOptional(bounds),
+      zweigstellen: z.exactOptional(bounds),
+      umsatz: z.exactOptional(bounds),
+      rating: z.exactOptional(bounds),
+    }),
+  ),
+  filled: z.exactOptional(columns),
+  empty: z.exactOptional(columns),
+});
+
+/** Columns that a search can be sorted by. */
+export const SORT_COLUMNS = [
+  'name',
+  'stadt',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'updated_at',
+] as const;
+
+/** Most providers that are compared at once. */
+export const COMPARED_MAX = 5;
+/** Changes of a conversation that are kept. */
+export const UNDO_STEPS_MAX = 50;
+
+export const searchArguments = z.strictObject({
+  criteria: z.exactOptional(criteria),
+  /** The seed's form. */
+  query: z.exactOptional(words),
+  sort: z.exactOptional(z.strictObject({ by: z.enum(SORT_COLUMNS), order: z.enum(['asc', 'desc']) })),
+  limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(SEARCH_RESULTS_MAX))),
+});
+export const countArguments = z.strictObject({ criteria: z.exactOptional(criteria) });
+export const readArguments = z.strictObject({ id });
+export const compareArguments = z.strictObject({
+  ids: z.array(id).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
+  field: z.exactOptional(column),
+});
+const json = z.record(z.string(), z.json());
+export const changeArguments = z.strictObject({ id, changes: json });
+export const providerArguments = z.strictObject({ fields: json });
+export const undoArguments = z.strictObject({
+  steps: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(UNDO_STEPS_MAX))),
+});
+export const noArguments = z.strictObject({});
+
+/** Levels of arguments in which models put null or an empty text for what they do not want to give. */
+const OPTIONAL_LEVELS = 4;
+
+/**
+ * Reads arguments strictly; what is empty counts as not given, down to so many levels. The sentence of a refusal names the
+ * places.
+ */
+export function readToolArguments<T>(
+  schema: z.ZodMiniType<T>,
+  given: JsonObject,
+  levels = OPTIONAL_LEVELS,
+): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string } {
+  const parsed = schema.safeParse(withoutBlanks(given, levels));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const places = parsed.error.issues.slice(0, 5).map((issue) => {
+    const at = issue.path.map(String).join('.');
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 5) : [];
+    return unknown.length > 0
+      ? `unbekannt: ${unknown.map((key) => quoted(key, 60)).join(', ')}`
+      : quoted(at, 60);
+  });
+  return { ok: false, sentence: `Die Angaben zum Werkzeug passen nicht (${places.join('; ')}).` };
+}
+
+/** The same for tools whose values may be null or empty on purpose. */
+export function readChangeArguments<T>(
+  schema: z.ZodMiniType<T>,
+  given: JsonObject,
+): ReturnType<typeof readToolArguments<T>> {
+  return readToolArguments(schema, given, 0);
+}
+
+/** The criteria of a search or a count; `query` is its `text`. */
+export function criteriaOf({
+  criteria,
+  query,
+}: {
+  criteria?: ProviderCriteria;
+  query?: string;
+}): ProviderCriteria {
+  return query === undefined ? { ...criteria } : { text: query, ...criteria };
+}
+
+function withoutBlanks(value: JsonObject, levels: number): JsonObject {
+  const kept = Object.entries(value).flatMap(([name, member]): [string, JsonValue][] => {
+    if (member === null || (typeof member === 'string' && member.trim() === '')) return [];
+    if (Array.isArray(member)) return member.length === 0 ? [] : [[name, member]];
+    if (typeof member !== 'object' || levels === 0) return [[name, member]];
+    return [[name, withoutBlanks(Object.fromEntries(Object.entries(member)), levels - 1)]];
+  });
+  return Object.fromEntries(kept);
+}

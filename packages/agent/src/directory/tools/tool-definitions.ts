@@ -1,0 +1,115 @@
+import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import type { JsonObject } from '../../json.ts';
+import type { ToolDefinition } from '../../model/chat-message.ts';
+import { SEARCH_RESULTS_MAX } from '../directory-access.ts';
+import { DIRECTORY_TOOLS, LIST_FIELDS } from '../tool-names.ts';
+import { COMPARED_MAX, SORT_COLUMNS, UNDO_STEPS_MAX } from './tool-arguments.ts';
+
+const text = (description: string): JsonObject => ({ type: 'string', description });
+const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const bounds = object({ min: { type: 'number' }, max: { type: 'number' } });
+const columns: JsonObject = { type: 'array', items: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS } };
+
+const criteria = object({
+  text: text('Wörter, die irgendwo stehen dürfen: Name, Ort, Angebot; Tippfehler schaden nicht'),
+  name: text('Name oder Firmenname, auch ungefähr'),
+  email: text('E-Mail-Adresse oder ein Teil davon'),
+  domain: text('Teil hinter dem @ oder Adresse der Webseite, genau: beispiel.de'),
+  stadt: text('Ort'),
+  plz: text('Postleitzahl, genau'),
+  land: text('Land'),
+  category: text('Kategorie'),
+  produktgruppe: text('Produktgruppe'),
+  angebot: text('Angebot'),
+  stadtwerke: {
+    anyOf: [{ type: 'string' }, { const: true }],
+    description: 'Kooperiert mit diesen Stadtwerken; true: mit irgendwelchen',
+  },
+  isActive: { type: 'boolean' },
+  intern: { type: 'boolean' },
+  range: object({ mitarbeiter: bounds, zweigstellen: bounds, umsatz: bounds, rating: bounds }),
+  filled: { ...columns, description: 'Felder, in denen etwas stehen muss' },
+  empty: { ...columns, description: 'Felder, die leer sein müssen' },
+});
+
+const id = text('Kennung (id) aus einem Ergebnis dieses Gesprächs');
+const lists = LIST_FIELDS.join(', ');
+const fields: JsonObject = {
+  type: 'object',
+  description: `Felder mit ihren neuen Werten: ${PROVIDER_WRITABLE_FIELDS.join(', ')}`,
+};
+
+/** The tools as models are told of them; the descriptions are German like the conversation. */
+export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
+  {
+    name: DIRECTORY_TOOLS.search,
+    description: `Sucht Dienstleister, auch mit ähnlichen Namen. Höchstens ${SEARCH_RESULTS_MAX} Treffer.`,
+    parameters: object({
+      criteria,
+      query: text('Kurzform von criteria.text'),
+      sort: object(
+        {
+          by: { type: 'string', enum: SORT_COLUMNS },
+          order: { type: 'string', enum: ['asc', 'desc'] },
+        },
+        ['by', 'order'],
+      ),
+      limit: { type: 'integer', minimum: 1, maximum: SEARCH_RESULTS_MAX },
+    }),
+  },
+  {
+    name: DIRECTORY_TOOLS.read,
+    description: 'Liest alle Felder eines Dienstleisters. Was in der Antwort fehlt, ist leer.',
+    parameters: object({ id }, ['id']),
+  },
+  {
+    name: DIRECTORY_TOOLS.count,
+    description: 'Zählt Dienstleister.',
+    parameters: object({ criteria }),
+  },
+  {
+    name: DIRECTORY_TOOLS.compare,
+    description: 'Stellt Dienstleister nebeneinander; mit field nur dieses Feld.',
+    parameters: object(
+      {
+        ids: { type: 'array', items: id, minItems: 2, maxItems: COMPARED_MAX },
+        field: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS },
+      },
+      ['ids'],
+    ),
+  },
+  {
+    name: DIRECTORY_TOOLS.proposeChange,
+    description: `Schlägt Änderungen eines Dienstleisters vor. Sie werden der Person vorgelesen und erst nach ihrem Ja gespeichert. null leert ein Feld. Listen (${lists}) nehmen auch {"add": "…"} und {"remove": "…"}.`,
+    parameters: object({ id, changes: fields }, ['id', 'changes']),
+  },
+  {
+    name: DIRECTORY_TOOLS.proposeProvider,
+    description:
+      'Schlägt einen neuen Dienstleister vor; name und email gehören dazu. Er wird vorgelesen und erst nach einem Ja angelegt.',
+    parameters: object({ fields }, ['fields']),
+  },
+  {
+    name: DIRECTORY_TOOLS.proposeUndo,
+    description:
+      'Schlägt vor, eine Änderung dieses Gesprächs zurückzunehmen: die letzte, oder die so vielte von hinten.',
+    parameters: object({ steps: { type: 'integer', minimum: 1, maximum: UNDO_STEPS_MAX } }),
+  },
+  {
+    name: DIRECTORY_TOOLS.dropProposal,
+    description: 'Verwirft den Vorschlag, der auf ein Ja wartet.',
+    parameters: object({}),
+  },
+];
+
+/** Those that lead to a change. */
+export const DIRECTORY_WRITE_TOOLS: ReadonlySet<string> = new Set([
+  DIRECTORY_TOOLS.proposeChange,
+  DIRECTORY_TOOLS.proposeProvider,
+  DIRECTORY_TOOLS.proposeUndo,
+]);

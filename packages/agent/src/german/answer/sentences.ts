@@ -1,0 +1,108 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { Meaning } from '../understand/meaning.ts';
+import { fieldLabel } from './record-values.ts';
+
+/** How the person is spoken to: as they speak. */
+export type Address = 'du' | 'sie';
+
+const ABILITIES = [
+  '- suchen, auch mit Tippfehlern: „Suche Solarwerk Rheinland“, „Wer hat Wallboxen in Köln?“, „Die drei größten nach Umsatz“',
+  '- nachlesen: „Wie ist die Adresse von Kabel Bergmann?“, „Und die Telefonnummer?“',
+  '- ändern: „Ändere die Telefonnummer von GridSoft auf 06151 12345“. Ich lese jede Änderung vor und speichere erst nach einem Ja',
+  '- neu anlegen: „Lege einen neuen Dienstleister an“',
+  '- zählen und vergleichen: „Wie viele sind in Hamburg?“, „Vergleiche Ampere Charge und ChargeWerk“',
+  '- zurücknehmen: „Mach das rückgängig“',
+];
+
+/** What the assistant can do, with an example of each. */
+export function helpText(address: Address): string {
+  return [
+    `Ich helfe ${address === 'du' ? 'dir' : 'Ihnen'} mit dem Verzeichnis der Dienstleister. Ich kann:`,
+    ...ABILITIES,
+  ].join('\n');
+}
+
+/** The first words, where the assistant begins. */
+export const WELCOME =
+  'Guten Tag! Ich suche, lese und ändere Einträge im Verzeichnis der Dienstleister. Womit kann ich helfen?';
+
+export function smalltalkText(tone: Meaning['tone'], address: Address): string {
+  const isDu = address === 'du';
+  switch (tone) {
+    case 'thanks':
+      return 'Gern geschehen!';
+    case 'bye':
+      return isDu ? 'Bis bald, mach es gut!' : 'Auf Wiederhören, bis bald!';
+    case 'how':
+      return `Danke, bei mir läuft alles. Was kann ich im Verzeichnis für ${isDu ? 'dich' : 'Sie'} tun?`;
+    case 'who':
+      return 'Ich bin der Assistent für das Verzeichnis der Dienstleister, ein Programm und kein Mensch. Ich suche, lese und ändere Einträge.';
+    case 'praise':
+      return 'Das freut mich!';
+    case 'blame':
+      return `Das tut mir leid. ${isDu ? 'Sag' : 'Sagen Sie'} mir einfach noch einmal, was ich im Verzeichnis tun soll.`;
+    default:
+      return `Guten Tag! Was kann ich im Verzeichnis der Dienstleister für ${isDu ? 'dich' : 'Sie'} tun?`;
+  }
+}
+
+const CAN =
+  'Ich kann im Verzeichnis der Dienstleister suchen, nachlesen, Angaben ändern, neue Dienstleister anlegen, zählen und vergleichen.';
+
+/** Why not, and what instead. */
+export function refusalText(refusal: Meaning['refusal']): string {
+  switch (refusal) {
+    case 'delete':
+      return 'Ganze Einträge kann ich nicht löschen; das geht auf der Seite des Verzeichnisses mit der Rolle „Administration“. Ich kann den Dienstleister aber auf inaktiv setzen oder einzelne Felder leeren.';
+    case 'deed':
+      return `Das kann ich leider nicht für Sie erledigen. ${CAN}`;
+    case 'rules':
+      return `Dabei kann ich nicht helfen: Ich arbeite nach festen Regeln, und jede Änderung braucht ein Ja. ${CAN}`;
+    default:
+      return `Dazu kann ich leider nichts sagen. ${CAN}`;
+  }
+}
+
+const QUESTIONS: Partial<Record<ProviderWritableField, string>> = {
+  name: 'Wie heißt der neue Dienstleister?',
+  email: 'Wie lautet die E-Mail-Adresse?',
+  phone: 'Wie lautet die Telefonnummer?',
+  url: 'Welche Webseite hat er?',
+  strasse_mit_hausnummer: 'In welcher Straße sitzt er, mit Hausnummer?',
+  plz: 'Wie ist die Postleitzahl?',
+  stadt: 'In welchem Ort?',
+  land: 'In welchem Land?',
+  category: 'In welche Kategorie gehört er?',
+  produktgruppen: 'Welche Produktgruppen führt er?',
+  angebote: 'Was bietet er an?',
+  stadtwerke_kollaborationen: 'Mit welchen Stadtwerken arbeitet er zusammen?',
+  mitarbeiter: 'Wie viele Mitarbeiter hat er?',
+  zweigstellen: 'Wie viele Zweigstellen?',
+  umsatz: 'Wie hoch ist der Umsatz?',
+  rating: 'Welche Bewertung bekommt er?',
+  intern: 'Ist es ein interner Dienstleister?',
+  notes: 'Soll ich eine Notiz festhalten? Welche?',
+};
+
+/** The question for a column of a new provider. */
+export function questionFor(field: ProviderWritableField): string {
+  return QUESTIONS[field] ?? `Was soll bei „${fieldLabel(field)}“ stehen?`;
+}
+
+export const TEXTS = {
+  whichProvider: 'Um welchen Dienstleister geht es?',
+  nothingWaits: 'Es wartet gerade nichts auf eine Bestätigung. Was soll ich tun?',
+  noted: 'In Ordnung.',
+  draftDropped: 'Gut, ich lege keinen neuen Dienstleister an.',
+  nothingChanged: 'Gut, ich habe nichts geändert.',
+  whatElse: 'Gut. Wen oder was suchen Sie stattdessen?',
+  noList: 'Es gibt noch keine Liste, zu der ich zurückgehen könnte. Wonach soll ich suchen?',
+  noSuchPlace: 'So viele Treffer gab es nicht. Welche Nummer aus der Liste meinen Sie?',
+  noChoice: 'Das passt zu keinem der genannten Dienstleister. Welche Nummer meinen Sie?',
+  compareWhom: 'Welche Dienstleister soll ich vergleichen? Bitte nennen Sie zwei bis fünf.',
+  undoWhat: 'In diesem Gespräch gibt es keine Änderung, die ich zurücknehmen könnte.',
+  stillNeeded: 'Name und E-Mail-Adresse brauche ich mindestens.',
+  notAddress: 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.',
+  moreOrDone: 'Oder sagen Sie „fertig“, dann lese ich alles vor.',
+  notWritten: 'Das hat leider nicht geklappt.',
+} as const;

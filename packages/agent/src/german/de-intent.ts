@@ -1,0 +1,78 @@
+import { parseDirectoryFacts } from '../directory/facts-schema.ts';
+import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
+import { WELCOME } from './answer/sentences.ts';
+import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
+import { begin } from './dialogue/begin.ts';
+import { followUp } from './dialogue/follow-up.ts';
+import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
+import { type Reply, say } from './dialogue/reply.ts';
+import { contextOf, NO_FACTS, type State } from './dialogue/state.ts';
+import { sentenceOf } from './understand/sentence.ts';
+import { understand } from './understand/understand.ts';
+
+/**
+ * The language model that is built in: it understands German messages about the directory of providers by rules, asks for the
+ * tools of the staff assistant, and answers from what they told. It needs no network and no files, and the same conversation
+ * always gets the same answers. Texts of records and tools are told, never obeyed.
+ */
+export class DeIntentModel implements LanguageModel {
+  readonly id = 'local/de-intent';
+
+  async *respond(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart> {
+    if (signal.aborted) return;
+    const reply = replyTo(request);
+    yield { kind: 'memory', memory: storedMemory(reply.memory) };
+    if (reply.kind === 'call') {
+      const id = `de-intent-${reply.memory.calls}`;
+      yield { kind: 'tool-call', call: { id, name: reply.tool, arguments: reply.arguments } };
+      return;
+    }
+    for (const text of piecesOf(reply.text)) {
+      if (signal.aborted) return;
+      yield { kind: 'text', text };
+    }
+  }
+}
+
+function replyTo({ messages, facts, memory: stored }: ModelRequest): Reply {
+  const last = messages.at(-1);
+  const state: State = {
+    facts: parseDirectoryFacts(facts) ?? NO_FACTS,
+    memory: parseMemory(stored),
+    message: last?.content ?? '',
+  };
+  if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
+  if (last?.role !== 'user') return say(state.memory, WELCOME);
+  const heard: State = { ...state, memory: begun(state) };
+  return begin(heard, followUp(understand(last.content, contextOf(heard)), heard));
+}
+
+function toolAnswer({
+  content,
+  isError,
+}: {
+  readonly content: string;
+  readonly isError?: boolean;
+}): ToolAnswer {
+  return { content, isError: isError === true };
+}
+
+/** Memory at the beginning of a turn: a tool that never answered is forgotten, and so is a draft that was proposed. */
+function begun({ facts, memory, message }: State): Memory {
+  const items = sentenceOf(message).items;
+  const isDu = items.some((item) => item.tags.has('address:du'));
+  const isSie = items.some((item) => item.tags.has('address:sie'));
+  const isProposed =
+    memory.asked?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
+  return {
+    ...memory,
+    job: null,
+    address: isDu ? 'du' : isSie ? 'sie' : memory.address,
+    ...(isProposed ? { draft: null, skipped: [] } : {}),
+  };
+}
+
+/** Lines of an answer, so that it can be read while it comes. */
+function piecesOf(text: string): string[] {
+  return text === '' ? [] : text.split(/(?<=\n)/);
+}

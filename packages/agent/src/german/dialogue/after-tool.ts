@@ -1,0 +1,116 @@
+import { germanNumber } from '../../directory/values/shown-value.ts';
+import { criteriaText } from '../answer/criteria-text.ts';
+import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
+import { TEXTS } from '../answer/sentences.ts';
+import type { Slots } from '../understand/meaning.ts';
+import { reach } from './begin.ts';
+import { merge } from './changing.ts';
+import { gathered } from './comparing.ts';
+import type { Job, Memory } from './memory.ts';
+import { type Reply, say } from './reply.ts';
+import { findOne, tellSearch } from './searching.ts';
+import type { State } from './state.ts';
+import { readCompared, readCount, readFound, readProvider } from './tool-answer.ts';
+
+/** What a tool answered. */
+export interface ToolAnswer {
+  readonly content: string;
+  readonly isError: boolean;
+}
+
+/** The next step after a tool has answered. */
+export function afterTool(state: State, answer: ToolAnswer): Reply {
+  const { memory } = state;
+  const { job } = memory;
+  if (job === null) return say(memory, '');
+  if (answer.isError) return failed(memory, job, answer.content);
+  switch (job.kind) {
+    case 'search': {
+      const found = readFound(answer.content);
+      return found === null ? unreadable(memory) : tellSearch(memory, job.slots, found, job.tries);
+    }
+    case 'find':
+      return foundFor(state, job, answer.content);
+    case 'show':
+      return shown(state, job, answer.content);
+    case 'count': {
+      const total = readCount(answer.content);
+      return total === null ? unreadable(memory) : tellCount(memory, job.slots, total);
+    }
+    case 'gather': {
+      const found = readFound(answer.content);
+      return found === null
+        ? unreadable(memory)
+        : gathered(memory, found.providers, job.names, job.ids, job.fields);
+    }
+    case 'compare': {
+      const providers = readCompared(answer.content);
+      return providers === null
+        ? unreadable(memory)
+        : say(memory, tellCompared(providers, job.fields), {
+            last: { kind: 'compare', ids: job.ids, fields: job.fields },
+          });
+    }
+    case 'merge': {
+      const provider = readProvider(answer.content);
+      return provider === null ? unreadable(memory) : merge(memory, provider, job.changes);
+    }
+    case 'drop':
+      return say(memory, job.then);
+    case 'propose':
+    case 'propose-new':
+      // The rules have read it back already.
+      return say(memory, '', { draft: null, skipped: [] });
+  }
+}
+
+function foundFor(state: State, job: Job & { kind: 'find' }, content: string): Reply {
+  const found = readFound(content);
+  if (found === null) return unreadable(state.memory);
+  const one = findOne(state.memory, job.goal, found, job.tries);
+  return 'kind' in one ? one : reach(state, job.goal, one.id);
+}
+
+function shown({ memory, facts }: State, { goal }: Job & { kind: 'show' }, content: string): Reply {
+  const provider = readProvider(content);
+  if (provider === null) return unreadable(memory);
+  const { fields = [] } = goal.slots;
+  const text =
+    goal.intent === 'pick'
+      ? tellShort(provider)
+      : fields.length === 0
+        ? tellAll(provider)
+        : tellFields(provider, fields);
+  return say(memory, text, {
+    subject: provider.id,
+    focusSeen: facts.focus?.id ?? provider.id,
+    ...(fields.length > 0 ? { last: { kind: 'read', fields } } : {}),
+  });
+}
+
+function tellCount(
+  memory: Memory,
+  slots: Slots,
+  { count, isExact }: { readonly count: number; readonly isExact: boolean },
+): Reply {
+  const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
+  const text =
+    count === 0
+      ? `Es gibt keinen Dienstleister${criteriaText(slots)}.`
+      : count === 1
+        ? `Es gibt 1 Dienstleister${criteriaText(slots)}.`
+        : `Es sind ${number} Dienstleister${criteriaText(slots)}.`;
+  return say(memory, text, { last: { kind: 'count', slots } });
+}
+
+/** What went wrong, in the tool's own sentence. A provider that is being added is asked for again where it was refused. */
+function failed(memory: Memory, job: Job, sentence: string): Reply {
+  const text = sentence.trim() === '' ? TEXTS.notWritten : sentence;
+  if (job.kind !== 'propose-new' || memory.draft === null) return say(memory, text);
+  const isEmail = /E-Mail/.test(text);
+  return say(memory, text, { asked: { kind: 'new-provider', field: isEmail ? 'email' : 'name' } });
+}
+
+function unreadable(memory: Memory): Reply {
+  return say(memory, TEXTS.notWritten);
+}

@@ -1,0 +1,205 @@
+import type { ProposedField } from '../../directory/directory-facts.ts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { JsonObject } from '../../json.ts';
+import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
+import type { ShownProvider } from '../understand/context.ts';
+import type { Meaning, Slots } from '../understand/meaning.ts';
+import { change } from './changing.ts';
+import { chosen } from './choosing.ts';
+import { beginCompare } from './comparing.ts';
+import { create, createBack } from './creating.ts';
+import { criteriaOf } from './criteria.ts';
+import type { Goal, Memory } from './memory.ts';
+import { call, type Reply, say } from './reply.ts';
+import { beginFind, beginSearch, stored } from './searching.ts';
+import { contextOf, type State, subjectOf } from './state.ts';
+
+/** The first step of an answer to a message that was understood. */
+export function begin(state: State, meaning: Meaning): Reply {
+  const { memory } = state;
+  const { slots } = meaning;
+  switch (meaning.intent) {
+    case 'search':
+      return beginSearch(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
+    case 'count':
+      return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
+    case 'change':
+      return isOfNewProvider(state, slots)
+        ? create(state, meaning)
+        : aimed(state, { intent: 'change', slots });
+    case 'read':
+      return aimed(state, { intent: meaning.intent, slots });
+    case 'pick':
+      return pick(state, slots);
+    case 'compare':
+      return beginCompare(state, slots);
+    case 'create':
+      return create(state, meaning);
+    case 'undo':
+      return call(settled(memory), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+    case 'confirm':
+      return confirmed(state);
+    case 'deny':
+      return denied(state);
+    case 'back':
+      return back(state);
+    case 'help':
+      return say(memory, helpText(memory.address));
+    case 'smalltalk':
+      return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
+    case 'refuse':
+      return say(memory, refusalText(meaning.refusal) + again(memory));
+  }
+}
+
+/** What was asked before is over: the person went on with something else. */
+function settled(memory: Memory): Memory {
+  return { ...memory, asked: memory.asked?.kind === 'new-provider' ? memory.asked : null, goal: null };
+}
+
+/** The question that still waits for its answer. */
+function again({ asked }: Memory): string {
+  if (asked?.kind !== 'new-provider' || asked.field === null) return '';
+  return `\nZurück zum neuen Dienstleister: ${questionFor(asked.field)}`;
+}
+
+function continued({ last }: Memory, slots: Slots): Slots {
+  if (last === null || (last.kind !== 'search' && last.kind !== 'count')) return slots;
+  return { ...last.slots, ...slots };
+}
+
+function count(memory: Memory, slots: Slots): Reply {
+  return call(
+    memory,
+    DIRECTORY_TOOLS.count,
+    { criteria: criteriaOf(slots) },
+    { kind: 'count', slots: stored(slots) },
+  );
+}
+
+/** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
+function aimed(state: State, goal: Goal): Reply {
+  const { memory } = state;
+  const { slots } = goal;
+  const shown = contextOf(state).shown;
+  if (slots.ordinal !== undefined || (slots.stadt !== undefined && slots.name === undefined)) {
+    const [one, other] = chosen(
+      shown,
+      {
+        ...(slots.ordinal === undefined ? {} : { ordinal: slots.ordinal }),
+        ...(slots.stadt === undefined ? {} : { stadt: slots.stadt }),
+      },
+      subjectOf(state),
+    );
+    if (one !== undefined && other === undefined) return reach(state, goal, one.id);
+    if (slots.ordinal !== undefined)
+      return say(memory, TEXTS.noSuchPlace, { goal, asked: { kind: 'which' } });
+    return beginFind(settled(memory), goal);
+  }
+  if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
+    return beginFind(settled(memory), goal);
+  const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
+  if (subject !== null) return reach(state, goal, subject);
+  if (shown.length > 1)
+    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
+  return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
+}
+
+function lines(shown: readonly ShownProvider[]): string {
+  return shown
+    .map(({ label, stadt }, i) => `${i + 1}. ${label}${stadt === null ? '' : `, ${stadt}`}`)
+    .join('\n');
+}
+
+/** Does what is to be done with a provider whose id is known. */
+export function reach(state: State, goal: Goal, id: string): Reply {
+  const memory = { ...state.memory, goal: null, asked: null, subject: id };
+  if (goal.intent === 'change') return change(memory, id, goal.slots, state);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.read,
+    { id },
+    { kind: 'show', goal: { intent: goal.intent, slots: stored(goal.slots) } },
+  );
+}
+
+function pick(state: State, slots: Slots): Reply {
+  const { memory } = state;
+  const { shown } = contextOf(state);
+  const found = chosen(shown, slots, subjectOf(state));
+  const [one, other] = found;
+  if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
+  if (other !== undefined)
+    return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
+      asked: { kind: 'which' },
+      shown: found,
+      shownBefore: shown,
+    });
+  const goal = memory.goal ?? { intent: 'pick' as const, slots: {} };
+  return reach(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
+}
+
+function withoutTarget({
+  name: _name,
+  stadt: _stadt,
+  ordinal: _ordinal,
+  email: _email,
+  domain: _domain,
+  ...slots
+}: Slots): Slots {
+  return slots;
+}
+
+/** Values without a provider while a new one waits to be added. */
+function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boolean {
+  return (
+    facts.proposal?.kind === 'create' && name === undefined && ordinal === undefined && email === undefined
+  );
+}
+
+/** A yes that the rules did not take for one has the proposal read back once more. */
+function confirmed({ facts, memory }: State): Reply {
+  const { proposal } = facts;
+  if (proposal?.kind === 'change')
+    return call(
+      memory,
+      DIRECTORY_TOOLS.proposeChange,
+      { id: proposal.provider.id, changes: valuesOf(proposal.fields) },
+      { kind: 'propose' },
+    );
+  if (proposal?.kind === 'create')
+    return call(
+      memory,
+      DIRECTORY_TOOLS.proposeProvider,
+      { fields: valuesOf(proposal.fields) },
+      { kind: 'propose-new' },
+    );
+  if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+  if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null)
+    return say(memory, questionFor(memory.asked.field));
+  if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
+  return say(memory, TEXTS.nothingWaits);
+}
+
+function valuesOf(fields: readonly ProposedField[]): JsonObject {
+  return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
+}
+
+function denied({ facts, memory }: State): Reply {
+  const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
+  const clean: Memory = { ...memory, asked: null, goal: null, draft: null, skipped: [] };
+  if (facts.proposal !== null)
+    return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', then: dropped });
+  if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
+  if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
+  return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);
+}
+
+function back(state: State): Reply {
+  const { memory } = state;
+  if (memory.asked?.kind === 'new-provider') return createBack(memory);
+  const { shown } = contextOf(state);
+  const list = shown.length > 1 ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
+  if (list.length === 0) return say(memory, TEXTS.noList);
+  return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
+}

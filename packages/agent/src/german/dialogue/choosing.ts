@@ -1,0 +1,52 @@
+import { foldLetters } from '@rer/directory';
+import type { ShownProvider } from '../understand/context.ts';
+import type { Slots } from '../understand/meaning.ts';
+import { isMeant } from '../understand/rules/picked.ts';
+import { meantBy } from './matching.ts';
+
+/** Those of a list that a choice means: by place, town, country, name, state, or the most of something. */
+export function chosen(
+  shown: readonly ShownProvider[],
+  slots: Slots,
+  subject: string | null,
+): readonly ShownProvider[] {
+  const { ordinal, sort } = slots;
+  if (ordinal === 'other') return shown.filter(({ id }) => id !== subject);
+  if (ordinal !== undefined) {
+    const one = shown.at(ordinal < 0 ? ordinal : ordinal - 1);
+    return one === undefined ? [] : [one];
+  }
+  const fitting = shown.filter((provider) => fits(provider, slots));
+  const named = slots.name === undefined ? fitting : byName(fitting, slots.name);
+  if (sort === undefined || sort.by === 'name' || sort.by === 'stadt' || sort.by === 'updated_at')
+    return named;
+  const { by, order } = sort;
+  const sorted = named
+    .filter((provider) => provider[by] !== undefined)
+    .toSorted((a, b) => (b[by] ?? 0) - (a[by] ?? 0));
+  const first = sorted.at(order === 'asc' ? -1 : 0);
+  return first === undefined ? [] : [first];
+}
+
+function byName(shown: readonly ShownProvider[], name: string): readonly ShownProvider[] {
+  const meant = shown.filter((provider) => isMeant(provider, name));
+  return meant.length > 1 ? meantBy(name, meant) : meant;
+}
+
+function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: Slots): boolean {
+  if (stadt !== undefined && !isPlace(provider.stadt, stadt)) return false;
+  if (land !== undefined && !isPlace(provider.land ?? null, land)) return false;
+  if (is_active !== undefined && provider.is_active !== is_active) return false;
+  if (intern !== undefined && provider.intern !== intern) return false;
+  return plz === undefined;
+}
+
+function isPlace(own: string | null, wanted: string): boolean {
+  if (own === null) return false;
+  const [a, b] = [own, wanted].map((text) =>
+    foldLetters(text)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  );
+  return a === b || (a ?? '').startsWith(`${b} `) || (b ?? '').startsWith(`${a} `);
+}

@@ -1,0 +1,132 @@
+import { type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import { fieldLabel } from '../answer/record-values.ts';
+import { questionFor, TEXTS } from '../answer/sentences.ts';
+import type { Meaning } from '../understand/meaning.ts';
+import type { DraftFields, Memory } from './memory.ts';
+import { call, type Reply, say } from './reply.ts';
+import type { State } from './state.ts';
+
+/** Columns in the order in which they are asked for. */
+const ORDER: readonly ProviderWritableField[] = [
+  'name',
+  'email',
+  'phone',
+  'url',
+  'strasse_mit_hausnummer',
+  'plz',
+  'stadt',
+  'land',
+  'category',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'intern',
+  'notes',
+];
+
+/** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
+export function create(state: State, meaning: Meaning): Reply {
+  const { facts, memory } = state;
+  const given = meaning.slots.changes ?? {};
+  if (facts.proposal?.kind === 'create') return proposeAgain(memory, proposedFields(state), given);
+  const isBegun = memory.draft !== null;
+  const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
+  const problem = firstProblem(given);
+  const fine = Object.fromEntries(Object.entries(given).filter(([field]) => field !== problem?.field));
+  const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
+  const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
+  const next: Memory = { ...memory, draft, skipped };
+  if (problem !== null) return ask(next, problem.field, `${fieldLabel(problem.field)}: ${problem.text} `);
+  const isReady = draft.name !== undefined && draft.email !== undefined;
+  const isWhole = !isBegun && isReady;
+  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
+  if (
+    meaning.isFinished === true ||
+    (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
+  ) {
+    return ask(next, draft.name === undefined ? 'name' : 'email', `${TEXTS.stillNeeded} `);
+  }
+  return askNext(next, draft, isBegun ? noted(fine) : '');
+}
+
+function noted(given: DraftFields): string {
+  const fields = Object.entries(given).map(
+    ([field, value]) =>
+      `${fieldLabel(field as ProviderWritableField)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
+}
+
+function textsOf(given: NonNullable<Meaning['slots']['changes']>): DraftFields {
+  return Object.fromEntries(Object.entries(given).map(([field, value]) => [field, added(value)]));
+}
+
+/** A list that is empty yet: what is added is all of it. */
+function added(value: unknown): never {
+  const isAdded = typeof value === 'object' && value !== null && 'add' in value;
+  return (isAdded ? value.add : value) as never;
+}
+
+function firstProblem(given: DraftFields): { field: ProviderWritableField; text: string } | null {
+  for (const [field, value] of Object.entries(textsOf(given))) {
+    const column = field as ProviderWritableField;
+    const problem = providerFieldProblem(column, value);
+    if (problem !== null) return { field: column, text: providerProblemText(column, problem) };
+  }
+  return null;
+}
+
+function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
+  const next = ORDER.find((field) => draft[field] === undefined && !memory.skipped.includes(field));
+  if (next === undefined) return propose(memory, draft);
+  const isFirst = Object.keys(draft).length === 0;
+  const isOptional = next !== 'name' && next !== 'email';
+  const start = isFirst ? 'Gern. ' : before;
+  return ask(memory, next, start, isOptional ? ` ${TEXTS.moreOrDone}` : '');
+}
+
+function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): Reply {
+  return say(memory, `${before}${questionFor(field)}${behind}`, { asked: { kind: 'new-provider', field } });
+}
+
+function propose(memory: Memory, fields: DraftFields): Reply {
+  return call(
+    { ...memory, asked: null },
+    DIRECTORY_TOOLS.proposeProvider,
+    { fields },
+    { kind: 'propose-new' },
+  );
+}
+
+function proposedFields({ facts }: State): DraftFields {
+  const fields = facts.proposal?.kind === 'create' ? facts.proposal.fields : [];
+  return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
+}
+
+/** The proposal that waits with what was said added. */
+function proposeAgain(
+  memory: Memory,
+  proposed: DraftFields,
+  given: NonNullable<Meaning['slots']['changes']>,
+): Reply {
+  const draft = { ...proposed, ...textsOf(given) };
+  return propose({ ...memory, draft }, draft);
+}
+
+/** One column back: the answer before is forgotten and asked for again. */
+export function createBack(memory: Memory): Reply {
+  const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
+  const at = asked === null ? 0 : ORDER.indexOf(asked);
+  const before = ORDER[Math.max(0, at - 1)] ?? 'name';
+  const { [before]: _forgotten, ...draft } = memory.draft ?? {};
+  return ask(
+    { ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) },
+    before,
+    'Einen Schritt zurück. ',
+  );
+}

@@ -1,0 +1,91 @@
+import { comparableName, foldLetters, nameSimilarity } from '@rer/directory';
+import { skeletonOf } from '../text/skeleton.ts';
+import type { ShownProvider } from '../understand/context.ts';
+import { editsWithin } from '../vocabulary/edits.ts';
+
+/** Similarity from which a name is taken for the same, and by how much it must lead. */
+const ALIKE = 0.72;
+const LEAD = 0.15;
+
+/** Of the providers that a search gave, best first, those that a name may mean: one, or several to choose from. */
+export function meantBy(name: string, found: readonly ShownProvider[]): readonly ShownProvider[] {
+  const same = found.filter(({ label, name: person }) =>
+    [label, person].some((own) => comparableName(own) === comparableName(name)),
+  );
+  if (same.length > 0) return same;
+  const exact = found.filter((provider) => hasAll(name, provider, 0));
+  if (exact.length > 0) return narrowed(name, exact);
+  const near = found.filter((provider) => hasAll(name, provider, 2));
+  if (near.length > 0) return near;
+  const ranked = found
+    .map((provider) => ({ provider, alike: likeness(name, provider) }))
+    .sort((a, b) => b.alike - a.alike);
+  const [first, second] = ranked;
+  if (first !== undefined && first.alike >= ALIKE && first.alike - (second?.alike ?? 0) >= LEAD)
+    return [first.provider];
+  const alike = ranked.filter(({ alike: score }) => score >= 0.5).map(({ provider }) => provider);
+  return alike.length > 0 ? alike : found;
+}
+
+/** Of several that hold the words, the one whose name is nothing more, legal form aside. */
+function narrowed(name: string, found: readonly ShownProvider[]): readonly ShownProvider[] {
+  const whole = found.filter(({ label }) => nameSimilarity(label, name) >= 0.999);
+  return whole.length === 1 ? whole : found;
+}
+
+function likeness(name: string, { label, name: person }: ShownProvider): number {
+  return Math.max(nameSimilarity(label, name), nameSimilarity(person, name));
+}
+
+/** Whether every word of the name is one of the provider's, with at most so many typing errors in a long word. */
+function hasAll(name: string, { label, name: person }: ShownProvider, errors: number): boolean {
+  const own = wordsOf(`${label} ${person}`);
+  const wanted = wordsOf(name);
+  const joined = own.join('');
+  return (
+    wanted.length > 0 &&
+    wanted.every(
+      (word) =>
+        own.some((other) => isWord(word, other, errors)) ||
+        (errors > 0 && word.length > 4 && joined.includes(word)),
+    )
+  );
+}
+
+function isWord(word: string, other: string, errors: number): boolean {
+  if (word === other) return true;
+  if (errors === 0) return false;
+  const limit = word.length >= 8 ? errors : word.length >= 4 ? 1 : 0;
+  return limit > 0 && (editsWithin(word, other, limit) || (word.length >= 5 && other.startsWith(word)));
+}
+
+const FORMS = new Set([
+  'gmbh',
+  'ag',
+  'kg',
+  'ohg',
+  'ug',
+  'se',
+  'eg',
+  'ev',
+  'ek',
+  'gbr',
+  'co',
+  'mbh',
+  'und',
+  'u',
+  'firma',
+  'der',
+  'die',
+  'e',
+  'k',
+  'v',
+  'b',
+]);
+
+function wordsOf(text: string): string[] {
+  return foldLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !FORMS.has(word))
+    .map(skeletonOf);
+}

@@ -1,0 +1,167 @@
+import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { JsonObject, JsonValue } from '../../json.ts';
+import type { Asked, ShownProvider } from '../understand/context.ts';
+import type { Meaning, Slots } from '../understand/meaning.ts';
+import { READABLE_FIELDS } from '../vocabulary/tags.ts';
+
+const writable = z.enum(PROVIDER_WRITABLE_FIELDS);
+const readable = z.enum(READABLE_FIELDS);
+const numbers = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
+const sortFields = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at']);
+const text = z.exactOptional(z.string());
+const truth = z.exactOptional(z.boolean());
+const bounds = z.object({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) });
+
+const slots = z.object({
+  name: text,
+  names: z.exactOptional(z.array(z.string())),
+  email: text,
+  domain: text,
+  stadt: text,
+  plz: text,
+  land: text,
+  category: text,
+  produktgruppe: text,
+  angebot: text,
+  stadtwerke: z.exactOptional(z.union([z.string(), z.literal(true)])),
+  is_active: truth,
+  intern: truth,
+  range: z.exactOptional(z.partialRecord(numbers, bounds)),
+  filled: z.exactOptional(z.array(readable)),
+  empty: z.exactOptional(z.array(readable)),
+  fields: z.exactOptional(z.array(readable)),
+  changes: z.exactOptional(z.partialRecord(writable, z.json())),
+  ordinal: z.exactOptional(z.union([z.number(), z.literal('other')])),
+  sort: z.exactOptional(z.object({ by: sortFields, order: z.exactOptional(z.enum(['asc', 'desc'])) })),
+  limit: z.exactOptional(z.number()),
+});
+
+const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search']), slots });
+
+const asked = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new-provider'), field: z.nullable(writable) }),
+  z.object({ kind: z.literal('value'), field: writable }),
+  z.object({ kind: z.literal('which') }),
+  z.object({ kind: z.literal('target') }),
+]);
+
+const shown = z.object({
+  id: z.string(),
+  label: z.string(),
+  name: z.string(),
+  email: z.string(),
+  stadt: z.nullable(z.string()),
+  land: z.exactOptional(z.string()),
+  is_active: truth,
+  intern: truth,
+  mitarbeiter: z.exactOptional(z.number()),
+  zweigstellen: z.exactOptional(z.number()),
+  umsatz: z.exactOptional(z.number()),
+  rating: z.exactOptional(z.number()),
+});
+
+const job = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('search'), slots, tries: z.number() }),
+  z.object({ kind: z.literal('find'), goal, tries: z.number() }),
+  z.object({ kind: z.literal('show'), goal }),
+  z.object({ kind: z.literal('count'), slots }),
+  z.object({
+    kind: z.literal('gather'),
+    names: z.array(z.string()),
+    ids: z.array(z.string()),
+    fields: z.array(readable),
+  }),
+  z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
+  z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, z.json()) }),
+  z.object({ kind: z.literal('propose') }),
+  z.object({ kind: z.literal('propose-new') }),
+  z.object({ kind: z.literal('drop'), then: z.string() }),
+]);
+
+const last = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('search'), slots }),
+  z.object({ kind: z.literal('count'), slots }),
+  z.object({ kind: z.literal('read'), fields: z.array(readable) }),
+  z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
+]);
+
+const memory = z.object({
+  asked: z.nullable(asked),
+  /** Fields of a provider that is being added; null: none is. */
+  draft: z.nullable(z.partialRecord(writable, z.json())),
+  /** Columns that the person has passed over. */
+  skipped: z.array(writable),
+  /** What is to be done with the provider that is asked for. */
+  goal: z.nullable(goal),
+  shown: z.array(shown),
+  /** The list before the last one. */
+  shownBefore: z.array(shown),
+  /** The provider that is spoken of, where the last answer was of one alone. */
+  subject: z.nullable(z.string()),
+  /** The focus of the rules when `subject` was set; another one counts more. */
+  focusSeen: z.nullable(z.string()),
+  last: z.nullable(last),
+  /** What is being done while a tool runs. */
+  job: z.nullable(job),
+  address: z.enum(['du', 'sie']),
+  calls: z.number(),
+});
+
+/** What the understanding keeps of a conversation. */
+export interface Memory {
+  readonly asked: Asked | null;
+  readonly draft: DraftFields | null;
+  readonly skipped: readonly ProviderWritableField[];
+  readonly goal: Goal | null;
+  readonly shown: readonly ShownProvider[];
+  readonly shownBefore: readonly ShownProvider[];
+  readonly subject: string | null;
+  readonly focusSeen: string | null;
+  readonly last: LastAnswer | null;
+  readonly job: Job | null;
+  readonly address: 'du' | 'sie';
+  /** Tool calls asked for so far; numbers their ids. */
+  readonly calls: number;
+}
+
+export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
+/** What a provider is looked for for. */
+export type Goal = { readonly intent: 'read' | 'change' | 'pick' | 'search'; readonly slots: Slots };
+export type LastAnswer =
+  | { readonly kind: 'search' | 'count'; readonly slots: Slots }
+  | { readonly kind: 'read'; readonly fields: NonNullable<Slots['fields']> }
+  | {
+      readonly kind: 'compare';
+      readonly ids: readonly string[];
+      readonly fields: NonNullable<Slots['fields']>;
+    };
+export type Job = z.infer<typeof job>;
+
+export const NO_MEMORY: Memory = {
+  asked: null,
+  draft: null,
+  skipped: [],
+  goal: null,
+  shown: [],
+  shownBefore: [],
+  subject: null,
+  focusSeen: null,
+  last: null,
+  job: null,
+  address: 'sie',
+  calls: 0,
+};
+
+/** Reads what {@link storedMemory} gave; anything else begins anew. */
+export function parseMemory(stored: JsonValue): Memory {
+  const parsed = memory.safeParse(stored);
+  return parsed.success ? parsed.data : NO_MEMORY;
+}
+
+/** Memory as JSON. */
+export function storedMemory(kept: Memory): JsonObject {
+  return z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(kept)));
+}
+
+export type { Meaning };

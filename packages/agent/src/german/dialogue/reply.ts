@@ -1,0 +1,37 @@
+import type { DirectoryTool } from '../../directory/tool-names.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Job, Memory } from './memory.ts';
+
+/** What is to be done next in a conversation: something is said, or a tool is asked for and the answer waited for. */
+export type Reply =
+  | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
+  | {
+      readonly kind: 'call';
+      readonly tool: DirectoryTool;
+      readonly arguments: JsonObject;
+      readonly memory: Memory;
+    };
+
+/** Says something and ends the turn. */
+export function say(memory: Memory, text: string, changed: Partial<Memory> = {}): Reply {
+  return { kind: 'say', text, memory: { ...memory, job: null, ...changed } };
+}
+
+/** Asks for a tool; `job` says what its answer is for. */
+export function call(memory: Memory, tool: DirectoryTool, given: object, job: Job): Reply {
+  return {
+    kind: 'call',
+    tool,
+    arguments: asJson(given),
+    memory: { ...memory, job, calls: memory.calls + 1 },
+  };
+}
+
+function asJson(given: object): JsonObject {
+  const copy: unknown = JSON.parse(JSON.stringify(given));
+  return isObject(copy) ? copy : {};
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

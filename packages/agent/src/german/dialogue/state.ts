@@ -1,0 +1,51 @@
+import type { DirectoryFacts } from '../../directory/directory-facts.ts';
+import { labelOf } from '../answer/record-values.ts';
+import type { Context, ShownProvider } from '../understand/context.ts';
+import type { Memory } from './memory.ts';
+
+/** A turn that begins: what the rules know, what was kept, and what the person wrote. */
+export interface State {
+  readonly facts: DirectoryFacts;
+  readonly memory: Memory;
+  readonly message: string;
+}
+
+export const NO_FACTS: DirectoryFacts = {
+  focus: null,
+  results: [],
+  proposal: null,
+  written: [],
+  toolCalls: 0,
+};
+
+/** Id of the provider that is spoken of: told last by us, unless the rules have another focus since. */
+export function subjectOf({ facts, memory }: State): string | null {
+  const focus = facts.focus?.id ?? null;
+  return focus !== memory.focusSeen ? focus : (memory.subject ?? focus);
+}
+
+/** The state as messages are understood in it. */
+export function contextOf(state: State): Context {
+  const { facts, memory } = state;
+  const subject = subjectOf(state);
+  return {
+    focus: subject === null ? null : { id: subject },
+    shown: shownOf(state),
+    proposal: facts.proposal,
+    asked: memory.asked,
+    hasWritten: facts.written.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone),
+    last: memory.last,
+  };
+}
+
+/** What was told last; results of the rules that are not in memory came from elsewhere and count too. */
+function shownOf({ facts, memory }: State): readonly ShownProvider[] {
+  if (memory.shown.length > 0 || facts.results.length === 0) return memory.shown;
+  return facts.results.map((provider) => ({
+    id: provider.id,
+    label: labelOf(provider),
+    name: provider.name,
+    email: provider.email,
+    stadt: provider.stadt,
+  }));
+}

@@ -1,0 +1,137 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { Proposal, ProposedField } from '../../../directory/directory-facts.ts';
+import type { NewValue, Slots } from '../meaning.ts';
+import { fieldsOf, isContent, type Reading } from '../reading.ts';
+import { valueFor } from './field-value.ts';
+
+/** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */
+export function readCorrection(reading: Reading, proposal: Proposal): Pick<Slots, 'changes'> | null {
+  if (proposal.kind === 'undo') return null;
+  return (
+    replaced(reading, proposal.fields) ??
+    lastDigit(reading, proposal.fields) ??
+    anew(reading, proposal.fields)
+  );
+}
+
+function changesOf(field: ProviderWritableField, value: NewValue): Pick<Slots, 'changes'> {
+  return { changes: { [field]: value } };
+}
+
+/** `78 statt 77`, `Meier statt Maier`, `nicht 77, sondern 78`: what stands there with the wrong part exchanged. */
+function replaced(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
+  const pair = insteadPair(reading);
+  if (pair === null) return null;
+  for (const { field, new: value } of fields) {
+    if (typeof value === 'number' && Number(pair.wrong) === value && /^[0-9]+$/.test(pair.right))
+      return changesOf(field, Number(pair.right));
+    if (typeof value !== 'string') continue;
+    const text =
+      field === 'phone'
+        ? exchangeDigits(value, pair.wrong, pair.right)
+        : exchange(value, pair.wrong, pair.right);
+    if (text !== null) return changesOf(field, text);
+  }
+  return null;
+}
+
+function insteadPair(reading: Reading): { right: string; wrong: string } | null {
+  const at = reading.find('instead');
+  if (at > 0) {
+    const right = wordAt(reading, reading.skip(at - 1, -1));
+    const wrong = wordAt(reading, reading.skip(at + 1));
+    return right === '' || wrong === '' ? null : { right, wrong };
+  }
+  const denied = reading.items.findLastIndex(
+    (item, i) =>
+      item.tags.has('not') &&
+      i > 1 &&
+      reading.item(i + 1)?.value !== null &&
+      reading.item(i + 1) !== undefined,
+  );
+  const corrected = reading.items.findLastIndex((item, i) => i < denied && item.value !== null);
+  if (denied > 0 && corrected >= 0)
+    return { right: wordAt(reading, corrected), wrong: wordAt(reading, denied + 1) };
+  const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
+  const not = reading.items.findIndex((item) => item.tags.has('not'));
+  if (but > 0 && not >= 0 && not < but) {
+    const wrong = wordAt(reading, reading.skip(not + 1));
+    const right = wordAt(reading, reading.skip(but + 1));
+    return right === '' || wrong === '' ? null : { right, wrong };
+  }
+  return null;
+}
+
+function wordAt(reading: Reading, at: number): string {
+  const item = reading.item(at);
+  if (item === undefined || item.isMark) return '';
+  if (item.value?.kind === 'digits') return item.value.text;
+  if (item.value?.kind === 'number') return item.value.digits ?? String(item.value.amount);
+  return item.value === null || item.value.kind === 'quoted' ? item.text : item.value.text;
+}
+
+/** The last place where the wrong part stands, letters in any case. */
+function exchange(text: string, wrong: string, right: string): string | null {
+  const at = text.toLowerCase().lastIndexOf(wrong.toLowerCase());
+  return at < 0 ? null : text.slice(0, at) + right + text.slice(at + wrong.length);
+}
+
+/** The same among the digits of a telephone number, whatever stands between them. */
+function exchangeDigits(text: string, wrong: string, right: string): string | null {
+  const direct = exchange(text, wrong, right);
+  if (direct !== null) return direct;
+  const digits = wrong.replace(/\D/g, '');
+  const all = text.replace(/[^\d+]/g, '');
+  return digits === '' ? null : exchange(all, digits, right.replace(/\D/g, ''));
+}
+
+function lastDigit(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
+  const isLast = /letzte\p{L}*\s+(ziffer|zahl|stelle)|am\s+ende|hinten/iu.test(reading.message);
+  const field = fields.find(({ new: value }) => typeof value === 'string' && /\d$/.test(value));
+  if (!isLast || field === undefined || typeof field.new !== 'string') return null;
+  const digit = reading.items
+    .map((item) => (item.value?.kind === 'number' ? item.value.amount : null))
+    .findLast((amount) => amount !== null && amount < 10);
+  return digit === null || digit === undefined
+    ? null
+    : changesOf(field.field, field.new.slice(0, -1) + String(digit));
+}
+
+/** A new value for what was proposed, without the name of the column: `nein, Bottrop`, `doch 30`. */
+function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
+  for (const { field } of fields) {
+    if (
+      reading.items.some(
+        (item) => fieldsOf(item).length > 0 && !fieldsOf(item).some((named) => named === field),
+      )
+    )
+      continue;
+    const found = valueFor(field, reading, 0, reading.items.length);
+    if (found === null) continue;
+    const isText = typeof found.value === 'string' && !/\d|@/.test(found.value);
+    const isSaid = !isText || fields.length === 1;
+    if (
+      !isSaid ||
+      (typeof found.value === 'boolean' &&
+        !reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern'))
+    )
+      continue;
+    if (typeof found.value === 'number' && !reading.items.some((item) => item.value !== null)) continue;
+    if (isText && !startsAsCorrection(reading, found.from)) continue;
+    return changesOf(field, found.value);
+  }
+  return null;
+}
+
+/** `nein, Bottrop`, `doch lieber Essen`: a denial, then little more than the value. */
+function startsAsCorrection(reading: Reading, at: number): boolean {
+  const isDenied = reading.items
+    .slice(0, at)
+    .some(
+      (item) =>
+        item.tags.has('say:no') ||
+        item.tags.has('not') ||
+        /^(doch|sondern|lieber|ach|sorry|korrektur|falsch)$/i.test(item.text),
+    );
+  return isDenied && isContent(reading.item(at));
+}

@@ -1,0 +1,39 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { NewValue } from '../meaning.ts';
+import type { Reading } from '../reading.ts';
+import { isListField } from './field-value.ts';
+
+/** What is to be done with a value: put in place of what stands there, added to it, or taken from it. */
+export type Operation = 'set' | 'add' | 'remove';
+
+/** The operation that the words of a message ask for, for columns that can be added to. */
+export function operationOf(reading: Reading, field: ProviderWritableField): Operation {
+  if (!isListField(field) && field !== 'notes' && field !== 'sonstiges' && field !== 'benchmarks')
+    return 'set';
+  if (
+    reading.contains('act:remove') ||
+    reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
+  )
+    return 'remove';
+  if (reading.items.some((item) => REPLACE.test(item.text)) && !reading.contains('act:add')) return 'set';
+  const isAdded =
+    reading.contains('act:add') ||
+    reading.items.some((item) =>
+      /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?)$/i.test(item.text),
+    );
+  if (isAdded && field !== 'sonstiges' && field !== 'benchmarks') return 'add';
+  if (isAdded && reading.contains('act:add')) return 'add';
+  return field === 'notes' &&
+    reading.contains('act:change') &&
+    !reading.items.some((item) => /^(auf|lautet|änder\p{L}*|setz\p{L}*)$/iu.test(item.text))
+    ? 'add'
+    : 'set';
+}
+
+const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;
+
+/** The value with its operation. */
+export function operated(operation: Operation, value: NewValue): NewValue {
+  if (typeof value !== 'string' || operation === 'set') return value;
+  return operation === 'add' ? { add: value } : { remove: value };
+}

@@ -1,0 +1,60 @@
+import { isAct, isContent, isSmall, type Reading } from '../reading.ts';
+import { isTitle } from '../runs.ts';
+
+/** Items from `from` to before `to`, all of them free. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+const BEFORE_VALUE =
+  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
+const BEHIND_VALUE =
+  /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
+
+/** The parts of a stretch that nobody has taken. */
+export function freeStretches(reading: Reading, from: number, to: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = -1;
+  for (let at = from; at <= to; at += 1) {
+    const isFree = at < to && reading.isFree(at);
+    if (isFree && start < 0) start = at;
+    if (!isFree && start >= 0) {
+      stretches.push({ from: start, to: at });
+      start = -1;
+    }
+  }
+  return stretches;
+}
+
+/** A stretch without what only leads to the value or goes on after it. Null: nothing is left. */
+export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null {
+  let { from, to } = stretch;
+  // `14 nicht 12, also Wiehre 14`: what comes last counts.
+  for (let at = to - 2; at > from; at -= 1)
+    if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
+  while (from < to && isBefore(reading, from)) from += 1;
+  while (to > from && isBehind(reading, to - 1)) to -= 1;
+  return from < to ? { from, to } : null;
+}
+
+function isBefore(reading: Reading, at: number): boolean {
+  const item = reading.item(at);
+  if (item === undefined || isContent(item)) return isTitle(item);
+  if (item.tags.has('ordinal')) return false;
+  if (item.value !== null) return false;
+  if (isTitle(item) || BEFORE_VALUE.test(item.text)) return true;
+  // `Am Alten Bahnhof`, `Neue Straße`: small words that begin with a capital in the middle begin a value.
+  if (item.isCapital && at > 0 && !isSmall(item) && !isAct(item)) return false;
+  return isAct(item) || isSmall(item) || item.isMark;
+}
+
+function isBehind(reading: Reading, at: number): boolean {
+  const item = reading.item(at);
+  if (item === undefined || isContent(item)) return false;
+  if (item.value !== null) return false;
+  if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
+  if (BEHIND_VALUE.test(item.text)) return true;
+  if (item.tags.has('form') || (item.isCapital && !item.tags.has('filler'))) return false;
+  return isAct(item) || isSmall(item);
+}

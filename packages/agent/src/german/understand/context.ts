@@ -1,0 +1,58 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { Proposal, ProviderName } from '../../directory/directory-facts.ts';
+import type { ReadableField } from '../vocabulary/tags.ts';
+
+/** A record that was told, by what people may call it. */
+export interface ShownProvider {
+  readonly id: string;
+  /** Company, as it was told. */
+  readonly label: string;
+  /** Contact person or company: the column `name`. */
+  readonly name: string;
+  readonly email: string;
+  readonly stadt: string | null;
+  readonly land?: string;
+  readonly is_active?: boolean;
+  readonly intern?: boolean;
+  readonly mitarbeiter?: number;
+  readonly zweigstellen?: number;
+  readonly umsatz?: number;
+  readonly rating?: number;
+}
+
+/** What the assistant asked last and has had no answer to. */
+export type Asked =
+  /** The value of a column, while a provider is being added. */
+  | { readonly kind: 'new-provider'; readonly field: ProviderWritableField | null }
+  /** The new value of a column of the provider that is spoken of. */
+  | { readonly kind: 'value'; readonly field: ProviderWritableField }
+  /** Which of several is meant. */
+  | { readonly kind: 'which' }
+  /** Which provider is meant at all. */
+  | { readonly kind: 'target' };
+
+export type LastKind =
+  | { readonly kind: 'search' | 'count' | 'compare' }
+  | { readonly kind: 'read'; readonly fields: readonly ReadableField[] };
+
+/** The state of a conversation that a message is understood in. */
+export interface Context {
+  readonly focus: Pick<ProviderName, 'id'> | null;
+  /** What was told last, in the order that was told. */
+  readonly shown: readonly ShownProvider[];
+  readonly proposal: Proposal | null;
+  readonly asked: Asked | null;
+  /** Something was written that can be taken back. */
+  readonly hasWritten: boolean;
+  /** What was answered last; of a reading, the columns. */
+  readonly last: LastKind | null;
+}
+
+export const EMPTY_CONTEXT: Context = {
+  focus: null,
+  shown: [],
+  proposal: null,
+  asked: null,
+  hasWritten: false,
+  last: null,
+};

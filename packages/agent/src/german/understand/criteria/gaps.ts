@@ -1,0 +1,47 @@
+import type { ReadableField } from '../../vocabulary/tags.ts';
+import type { Slots } from '../meaning.ts';
+import { fieldsOf, isContent, type Reading } from '../reading.ts';
+
+/** Columns that must hold something or nothing: `ohne Telefonnummer`, `bei denen die Bewertung fehlt`, `wo Notizen drinstehen`. */
+export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
+  const filled: ReadableField[] = [];
+  const empty: ReadableField[] = [];
+  const isEmptySaid = reading.items.some((item, at) => reading.isFree(at) && item.tags.has('empty'));
+  const isFilledSaid = reading.items.some(
+    (item, at) => reading.isFree(at) && (item.tags.has('filled') || STANDS.test(item.text)),
+  );
+  for (let at = 0; at < reading.items.length; at += 1) {
+    const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];
+    if (fields.length === 0) continue;
+    const before = reading.skip(at - 1, -1, 'new');
+    const isWithout =
+      reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
+    const isWith =
+      reading.has(before, 'prep:with', 'has') &&
+      !isContent(reading.item(at + 1)) &&
+      (reading.item(at + 1)?.value ?? null) === null &&
+      !reading.has(at, 'field:stadtwerke_kollaborationen');
+    const isNamed = isContent(reading.item(at + 1)) || (reading.item(at + 1)?.value ?? null) !== null;
+    if (isNamed && !isWithout) continue;
+    if (isWithout || isEmptySaid) empty.push(...fields);
+    else if (isFilledSaid || (isWith && endsHere(reading, at + 1))) filled.push(...fields);
+    else continue;
+    reading.take(at);
+    if (isWithout || isWith) reading.take(before);
+  }
+  for (const [at, item] of reading.items.entries())
+    if (item.tags.has('empty') || item.tags.has('filled'))
+      if (empty.length + filled.length > 0) reading.take(at);
+  return { ...(filled.length > 0 ? { filled } : {}), ...(empty.length > 0 ? { empty } : {}) };
+}
+
+const STANDS = /^(drin|drinsteh\p{L}*|steh\p{L}*|stehen|haben|hat|gibt)$/iu;
+
+/** Nothing follows that the column could hold. */
+function endsHere(reading: Reading, at: number): boolean {
+  const rest = reading.items.slice(at).filter((_, i) => reading.isFree(at + i));
+  return (
+    !rest.some((item) => isContent(item) && !STANDS.test(item.text)) ||
+    reading.has(at, 'prep:in', 'and', 'prep:from')
+  );
+}

@@ -1,0 +1,102 @@
+import type { Slots, SortField } from '../meaning.ts';
+import { fieldsOf, type Reading } from '../reading.ts';
+
+const SORTABLE: readonly SortField[] = [
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'name',
+  'stadt',
+  'updated_at',
+];
+/** Most that can be asked for at once; more is no number of records. */
+const LIMIT_MAX = 100;
+
+/** The order and number that were asked for: `die drei größten`, `nach Umsatz sortiert`, `Top 5`. */
+export function readOrder(reading: Reading): Pick<Slots, 'sort' | 'limit'> {
+  const best = bestOf(reading);
+  const by = sortedBy(reading);
+  const order = reading.contains('sort:asc') ? 'asc' : reading.contains('sort:desc') ? 'desc' : best?.order;
+  const field = by ?? best?.by;
+  if (field === undefined) return {};
+  for (const [at, item] of reading.items.entries())
+    if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
+  const limit = best === null ? undefined : limitBefore(reading, best.at);
+  return {
+    sort: { by: field, ...(order === undefined ? {} : { order }) },
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function bestOf(reading: Reading): { by: SortField; order: 'asc' | 'desc'; at: number } | null {
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at)) continue;
+    for (const tag of item.tags) {
+      const [kind, what, order] = tag.split(':');
+      if (kind !== 'best' || (order !== 'asc' && order !== 'desc')) continue;
+      return { by: sortField(reading, what ?? '', at), order, at };
+    }
+  }
+  return null;
+}
+
+/** `die größten nach Umsatz`, `die beste im Umsatz`: the column that stands beside; else what size means. */
+function sortField(reading: Reading, what: string, at: number): SortField {
+  if (what === 'new' || what === 'old') return 'updated_at';
+  const named = SORTABLE.find((field) => field === what);
+  if (what === 'size' || what === 'rating') {
+    for (const i of [at + 1, at + 2]) {
+      const field = numberField(reading, i);
+      if (field !== undefined) {
+        reading.take(i);
+        return field;
+      }
+    }
+  }
+  return named ?? 'mitarbeiter';
+}
+
+function numberField(reading: Reading, at: number): SortField | undefined {
+  const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];
+  return SORTABLE.find(
+    (field) => field !== 'name' && field !== 'stadt' && fields.some((named) => named === field),
+  );
+}
+
+/** `nach Umsatz`, `sortiert nach Stadt`, `sortier nach der Bewertung`. */
+function sortedBy(reading: Reading): SortField | undefined {
+  const isSorted =
+    reading.contains('sort:by', 'sort:asc', 'sort:desc') ||
+    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
+  if (!isSorted) return undefined;
+  for (const [at, item] of reading.items.entries()) {
+    if (!/^(nach|beim|bei|im|an)$/i.test(item.text)) continue;
+    const place = reading.skip(at + 1);
+    const fields = reading.isFree(place) ? fieldsOf(reading.item(place)) : [];
+    const field =
+      SORTABLE.find((known) => fields.some((named) => named === known)) ??
+      (fields.includes('firmen_name') ? 'name' : undefined);
+    if (field === undefined) continue;
+    reading.take(at, place + 1);
+    return field;
+  }
+  return undefined;
+}
+
+function limitBefore(reading: Reading, at: number): number | undefined {
+  for (const i of [at - 1, at + 1, at - 2]) {
+    const value = reading.isFree(i) ? reading.item(i)?.value : undefined;
+    if (
+      value?.kind !== 'number' ||
+      !Number.isInteger(value.amount) ||
+      value.amount < 1 ||
+      value.amount > LIMIT_MAX
+    )
+      continue;
+    if (value.isMoney || fieldsOf(reading.item(i + 1)).length > 0) continue;
+    reading.take(i);
+    return value.amount;
+  }
+  return undefined;
+}

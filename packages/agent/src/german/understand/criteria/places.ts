@@ -1,0 +1,162 @@
+import { countryOf } from '../../vocabulary/countries.ts';
+import type { Slots } from '../meaning.ts';
+import { isContent, type Reading } from '../reading.ts';
+import { isTitle, nameText, type Run } from '../runs.ts';
+
+/** `Hansestadt Hamburg`, `Großraum Köln`: words before the name of a town. */
+const BEFORE_TOWN =
+  /^(hansestadt|stadt|landeshauptstadt|raum|groß?raum|grossraum|bundesstadt|gemeinde|kreis|region|ort)$/i;
+/** Parts of names of towns that the vocabulary knows otherwise. */
+const TOWN_PARTS = /^(am|an|der|im|ob|bei|a\.?d\.?|vor|main|rhein|bad|sankt|st)$/i;
+
+/** Town, postcode and country that providers are looked for in. */
+export function readPlaces(reading: Reading): Pick<Slots, 'stadt' | 'plz' | 'land'> {
+  const land = readCountry(reading);
+  const plz = readPostcode(reading);
+  const stadt = readTown(reading);
+  return {
+    ...(stadt === undefined ? {} : { stadt }),
+    ...(plz === undefined ? {} : { plz }),
+    ...(land === undefined ? {} : { land }),
+  };
+}
+
+function readCountry(reading: Reading): string | undefined {
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at) || item.word === '') continue;
+    const country = countryOf(item.word);
+    if (country === undefined) continue;
+    const before = reading.skip(at - 1, -1);
+    // `Sonnendach Österreich`: part of a name.
+    const isInName =
+      isContent(reading.item(at - 1)) ||
+      (item.isCapital && isContent(reading.item(at + 1)) && !reading.has(before, 'prep:in', 'prep:from'));
+    if (isInName && !reading.has(before, 'prep:in', 'prep:from')) continue;
+    reading.take(at);
+    if (reading.has(before, 'prep:in', 'prep:from')) reading.take(before);
+    return country;
+  }
+  return undefined;
+}
+
+function readPostcode(reading: Reading): string | undefined {
+  for (const [at, item] of reading.items.entries()) {
+    const digits = reading.isFree(at) ? digitsOf(item.value) : null;
+    if (digits === null) continue;
+    const before = reading.skip(at - 1, -1, 'prep:in', 'prep:with', 'is');
+    const isNamed = reading.has(before, 'field:plz');
+    if (
+      !isNamed &&
+      (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))
+    )
+      continue;
+    if (digits.length < 4 || digits.length > 5) continue;
+    reading.take(at);
+    if (isNamed) reading.take(before);
+    return digits;
+  }
+  return undefined;
+}
+
+function digitsOf(value: Reading['items'][number]['value'] | undefined): string | null {
+  if (value?.kind === 'digits') return value.isPhone ? null : value.digits;
+  return value?.kind === 'number' ? value.digits : null;
+}
+
+function readTown(reading: Reading): string | undefined {
+  for (let at = 0; at < reading.items.length; at += 1) {
+    if (!reading.isFree(at)) continue;
+    const town = townBehind(reading, at) ?? adjectiveOfTown(reading, at);
+    if (town === null) continue;
+    reading.take(town.run.from === town.run.to ? town.run.from : town.from, town.run.to);
+    return town.text;
+  }
+  return undefined;
+}
+
+interface Town {
+  readonly text: string;
+  readonly from: number;
+  readonly run: Run;
+}
+
+/** `in Köln`, `aus der Hansestadt Hamburg`, `Ort Husum`. */
+function townBehind(reading: Reading, at: number): Town | null {
+  const isPlace =
+    reading.has(at, 'prep:in', 'prep:from') ||
+    isAround(reading, at) ||
+    (reading.has(at, 'field:stadt') && !reading.has(at, 'noun:providers'));
+  if (!isPlace) return null;
+  let from = at + 1;
+  while (
+    reading.isFree(from) &&
+    (reading.has(from, 'article', 'field:stadt') || BEFORE_TOWN.test(reading.item(from)?.text ?? '')) &&
+    reading.item(from)?.value === null
+  )
+    from += 1;
+  const run = townRunAt(reading, from);
+  return run === null ? null : { text: nameText(reading, run), from: at, run };
+}
+
+function isAround(reading: Reading, at: number): boolean {
+  return reading.has(at, 'prep:around') && !reading.has(at, 'prep:at');
+}
+
+/** The name of a town: one unknown word and what belongs to it (`Frankfurt am Main`, `Halle (Saale)`, `Bad Homburg`). */
+export function townRunAt(reading: Reading, at: number): Run | null {
+  const first = reading.item(at);
+  if (!reading.isFree(at) || first === undefined) return null;
+  const isBad = /^(bad|sankt|st|san)$/i.test(first.text);
+  if ((!isContent(first) && !isBad) || isTitle(first)) return null;
+  let to = at + 1;
+  if (isBad && reading.item(to)?.text === '.') to += 1;
+  if (isBad) to += 1;
+  while (reading.isFree(to)) {
+    const item = reading.item(to);
+    if (item?.text === '(' && reading.item(to + 2)?.text === ')') to += 3;
+    else if (
+      item !== undefined &&
+      TOWN_PARTS.test(item.text) &&
+      !/^(der|bei|im|an|vor|st)$/i.test(item.text) &&
+      isTownEnd(reading, to + 1)
+    )
+      to += 2;
+    else if (
+      /^(an|ob|im|vor)$/i.test(item?.text ?? '') &&
+      isTownEnd(reading, reading.skip(to + 1)) &&
+      reading.item(to - 1)?.isCapital &&
+      reading.item(reading.skip(to + 1))?.isCapital
+    )
+      to = reading.skip(to + 1) + 1;
+    else break;
+  }
+  return { from: at, to };
+}
+
+function isTownEnd(reading: Reading, at: number): boolean {
+  return reading.isFree(at) && isContent(reading.item(at));
+}
+
+/** `Kölner Anbieter`, `Münchner Firmen`. */
+function adjectiveOfTown(reading: Reading, at: number): Town | null {
+  const item = reading.item(at);
+  if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text)) return null;
+  const isBeforeNoun =
+    reading.has(at + 1, 'noun:providers', 'noun:provider') ||
+    /firmen|betriebe|anbieter$/i.test(reading.item(at + 1)?.text ?? '');
+  if (!isBeforeNoun || isContent(reading.item(at - 1))) return null;
+  return { text: townOf(item.text), from: at, run: { from: at, to: at + 1 } };
+}
+
+/** The town that an adjective belongs to. */
+function townOf(adjective: string): string {
+  const stem = adjective.slice(0, -2);
+  if (/^münch?n$/i.test(stem)) return 'München';
+  if (
+    /^(brem|ess|dresd|sieg|ging|götting|tübing|erlang|hag|emd|sol?ing|aach|ratin?g|reutling|gieß|lind)$/i.test(
+      stem,
+    )
+  )
+    return `${stem}en`;
+  return stem;
+}

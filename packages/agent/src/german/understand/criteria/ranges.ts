@@ -1,0 +1,138 @@
+import type { Bounds, NumberField, Slots } from '../meaning.ts';
+import { fieldsOf, type Reading } from '../reading.ts';
+
+const NUMBER_FIELDS: readonly NumberField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
+/** Ratings are given in stars. */
+const RATING_MAX = 5;
+
+type Comparison = 'more' | 'less' | 'atLeast' | 'atMost' | 'exactly';
+
+/** Bounds of numbers: `mehr als 50 Mitarbeiter`, `Umsatz zwischen 5 und 10 Millionen`, `besser als 4,5 bewertet`. */
+export function readRanges(reading: Reading): Pick<Slots, 'range'> {
+  const range: Partial<Record<NumberField, Bounds>> = {};
+  for (let at = 0; at < reading.items.length; at += 1) {
+    const amount = amountAt(reading, at);
+    if (amount === null) continue;
+    const found = between(reading, at) ?? oneSided(reading, at);
+    if (found === null) continue;
+    const field = fieldNear(reading, found.from, found.to, amount, found.isMoney);
+    if (field === null) continue;
+    range[field.name] = { ...range[field.name], ...bounds(field.name, found.bounds) };
+    reading.take(found.from, found.to);
+    if (field.at >= 0) reading.take(field.at);
+  }
+  return Object.keys(range).length === 0 ? {} : { range };
+}
+
+interface FoundBounds {
+  readonly from: number;
+  readonly to: number;
+  readonly isMoney: boolean;
+  readonly bounds: { readonly [side in 'over' | 'under' | 'min' | 'max']?: number };
+}
+
+function amountAt(reading: Reading, at: number): number | null {
+  const value = reading.isFree(at) ? reading.item(at)?.value : undefined;
+  return value?.kind === 'number' ? value.amount : null;
+}
+
+function between(reading: Reading, at: number): FoundBounds | null {
+  const second = amountAt(reading, at + 2);
+  let first = amountAt(reading, at);
+  const isJoined = reading.has(at + 1, 'and', 'cmp:atMost');
+  const isOpened =
+    reading.has(at - 1, 'cmp:between') ||
+    (reading.has(at + 1, 'cmp:atMost') && reading.has(at - 1, 'prep:of', 'prep:with'));
+  if (first === null || second === null || !isJoined || !(isOpened || reading.has(at + 1, 'cmp:atMost')))
+    return null;
+  // `zwischen 5 und 10 Millionen`: the scale is said once.
+  for (const factor of [1e3, 1e6, 1e9])
+    if (first < 1000 && second >= factor && second / factor < 1000 && first < second / factor)
+      first = first * factor;
+  const isMoney = isMoneyAt(reading, at) || isMoneyAt(reading, at + 2);
+  return { from: isOpened ? at - 1 : at, to: at + 3, isMoney, bounds: { min: first, max: second } };
+}
+
+function isMoneyAt(reading: Reading, at: number): boolean {
+  const value = reading.item(at)?.value;
+  return value?.kind === 'number' && value.isMoney;
+}
+
+function oneSided(reading: Reading, at: number): FoundBounds | null {
+  const amount = amountAt(reading, at);
+  if (amount === null) return null;
+  let from = at;
+  let comparison: Comparison | null = null;
+  for (let i = at - 1; i >= Math.max(0, at - 3); i -= 1) {
+    comparison = comparisonAt(reading, i);
+    if (comparison !== null) {
+      from = i;
+      break;
+    }
+    if (!reading.has(i, 'filler', 'article', 'prep:than', 'prep:of', 'noun:info')) break;
+  }
+  let to = at + 1;
+  if (comparison === null) {
+    const after = [at + 1, at + 2].find(
+      (i) =>
+        reading.has(i, 'cmp:atLeast', 'cmp:atMost') && /mehr|weniger|aufw/i.test(reading.item(i)?.text ?? ''),
+    );
+    if (after !== undefined) {
+      comparison = reading.has(after, 'cmp:atLeast') ? 'atLeast' : 'atMost';
+      to = after + 1;
+    }
+  }
+  if (
+    comparison === null &&
+    fieldsOf(reading.item(at + 1)).some((field) => field === 'mitarbeiter' || field === 'zweigstellen')
+  ) {
+    comparison = 'exactly';
+  }
+  if (comparison === null) return null;
+  const sides = {
+    more: { over: amount },
+    less: { under: amount },
+    atLeast: { min: amount },
+    atMost: { max: amount },
+    exactly: { min: amount, max: amount },
+  };
+  return { from, to, isMoney: isMoneyAt(reading, at), bounds: sides[comparison] };
+}
+
+function comparisonAt(reading: Reading, at: number): Comparison | null {
+  if (reading.has(at, 'cmp:atLeast')) return 'atLeast';
+  if (reading.has(at, 'cmp:atMost')) return 'atMost';
+  if (reading.has(at, 'cmp:more')) return 'more';
+  if (reading.has(at, 'cmp:less')) return 'less';
+  if (reading.has(at, 'cmp:exactly')) return 'exactly';
+  return null;
+}
+
+/** The column that the bounds are of: right behind them, else before, else what such a number can only be. */
+function fieldNear(
+  reading: Reading,
+  from: number,
+  to: number,
+  amount: number,
+  isMoney: boolean,
+): { name: NumberField; at: number } | null {
+  const places = [
+    ...Array.from({ length: 4 }, (_, i) => to + i),
+    ...Array.from({ length: from }, (_, i) => from - 1 - i),
+    ...reading.items.map((_, i) => i),
+  ];
+  for (const at of places) {
+    const name = NUMBER_FIELDS.find((field) => fieldsOf(reading.item(at)).includes(field));
+    if (name !== undefined) return { name, at };
+  }
+  if (isMoney) return { name: 'umsatz', at: -1 };
+  const isRated = reading.items.some((item) => /bewert|gerat|benot/i.test(item.text));
+  return isRated && amount <= RATING_MAX ? { name: 'rating', at: -1 } : null;
+}
+
+function bounds(field: NumberField, { over, under, min, max }: FoundBounds['bounds']): Bounds {
+  const step = field === 'mitarbeiter' || field === 'zweigstellen' ? 1 : 0;
+  const least = min ?? (over === undefined ? undefined : Math.floor(over) === over ? over + step : over);
+  const most = max ?? (under === undefined ? undefined : under - step);
+  return { ...(least === undefined ? {} : { min: least }), ...(most === undefined ? {} : { max: most }) };
+}

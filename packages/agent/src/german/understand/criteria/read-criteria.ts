@@ -1,0 +1,23 @@
+import type { Slots } from '../meaning.ts';
+import type { Reading } from '../reading.ts';
+import { readAddresses } from './addresses.ts';
+import { readGaps } from './gaps.ts';
+import { readOrder } from './order.ts';
+import { readPlaces } from './places.ts';
+import { readRanges } from './ranges.ts';
+import { readStates } from './states.ts';
+import { readThings } from './things.ts';
+import { readUtility } from './utilities.ts';
+
+/** Everything that providers are looked for by, except their name. The order matters: each takes its words from those after it. */
+export function readCriteria(reading: Reading): Slots {
+  const addresses = readAddresses(reading);
+  const range = readRanges(reading);
+  const order = readOrder(reading);
+  const states = readStates(reading);
+  const utility = readUtility(reading);
+  const gaps = readGaps(reading);
+  const before = readPlaces(reading);
+  const things = readThings(reading);
+  return { ...addresses, ...range, ...order, ...states, ...utility, ...gaps, ...before, ...things };
+}

@@ -1,0 +1,160 @@
+import { isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
+import type { Slots } from '../meaning.ts';
+import { isContent, type Reading } from '../reading.ts';
+import { nameRunAt, nameText, type Run } from '../runs.ts';
+
+type Things = Pick<Slots, 'category' | 'produktgruppe' | 'angebot'>;
+
+/** Goods, work and trades that are looked for: `Wer liefert Wallboxen`, `Photovoltaikfirmen`, `Kategorie Netzbau`. */
+export function readThings(reading: Reading): Things {
+  return { ...compound(reading), ...named(reading), ...offered(reading), ...carried(reading) };
+}
+
+/** Behind the word for the column: `Produktgruppe BHKW`, `in der Kategorie Netzbau`, `im Bereich Ladeinfrastruktur`. */
+function named(reading: Reading): Things {
+  const things: { -readonly [key in keyof Things]: Things[key] } = {};
+  for (let at = 0; at < reading.items.length; at += 1) {
+    if (!reading.isFree(at)) continue;
+    const column = columnAt(reading, at);
+    if (column === null) continue;
+    const run =
+      thingAt(reading, reading.skip(at + 1, 1, 'is', 'prep:of')) ??
+      (column === 'angebot' || column === 'produktgruppe' ? thingBefore(reading, at) : null);
+    if (run === null) continue;
+    things[column] = thingText(reading, run);
+    reading.take(Math.min(at, run.from), Math.max(at + 1, run.to));
+    const before = reading.skip(at - 1, -1);
+    if (reading.has(before, 'prep:in', 'prep:with', 'prep:from', 'prep:for')) reading.take(before);
+  }
+  return things;
+}
+
+function columnAt(reading: Reading, at: number): keyof Things | null {
+  if (reading.has(at, 'field:category')) return 'category';
+  if (reading.has(at, 'field:produktgruppen')) return 'produktgruppe';
+  if (reading.has(at, 'noun:product')) return 'category';
+  if (reading.has(at, 'field:angebote')) return 'angebot';
+  return null;
+}
+
+/** `mit Schulungen im Angebot`, `haben Speicher im Programm`. */
+function thingBefore(reading: Reading, at: number): Run | null {
+  if (!/^im$/i.test(reading.item(at - 1)?.text ?? '') && !/^im /i.test(reading.item(at)?.text ?? ''))
+    return null;
+  for (let i = at - 1; i >= 0; i -= 1) {
+    const run = startOfRun(reading, i) ? thingAt(reading, i) : null;
+    if (run !== null) return { from: run.from, to: at };
+  }
+  return null;
+}
+
+/** With a verb of trade: `wer bietet Kabelverlegung an`, `macht jemand Landstromanlagen`, `wer verkauft denn Kabel`. */
+function offered(reading: Reading): Things {
+  const verb = reading.items.findIndex(
+    (item, at) => reading.isFree(at) && (item.tags.has('act:offer') || SUPPLY.test(item.text)),
+  );
+  if (verb < 0) return {};
+  const run = firstThing(reading, verb + 1) ?? firstThing(reading, 0, verb);
+  if (run === null) return {};
+  const text = thingText(reading, run);
+  reading.take(run.from, run.to);
+  reading.take(verb);
+  for (const [at, item] of reading.items.entries())
+    if (item.tags.has('act:offer') || /^an$/i.test(item.text)) reading.take(at);
+  return { [thingKind(text)]: text };
+}
+
+const SUPPLY = /^(macht|machen|mache|haben|hat|kann|können|führt|führen|braucht)$/iu;
+
+/** Behind `mit` and `für`: `Firmen mit Wärmepumpen`, `jemand für Wartung`. */
+function carried(reading: Reading): Things {
+  for (let at = 0; at < reading.items.length; at += 1) {
+    if (!reading.isFree(at) || !reading.has(at, 'prep:with', 'prep:for')) continue;
+    const isOfProviders = reading.items
+      .slice(0, at)
+      .some(
+        (item) =>
+          item.tags.has('noun:providers') ||
+          item.tags.has('noun:provider') ||
+          item.tags.has('ask:who') ||
+          item.tags.has('ask:which') ||
+          item.tags.has('noun:all') ||
+          /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text),
+      );
+    if (!isOfProviders) continue;
+    const run = thingAt(reading, reading.skip(at + 1));
+    if (run === null) continue;
+    const text = thingText(reading, run);
+    reading.take(at, run.to);
+    const kind = /\bim angebot\b/.test(reading.plain) ? 'angebot' : thingKind(text);
+    return {
+      [kind === 'produktgruppe' && isTrade(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text,
+    };
+  }
+  return {};
+}
+
+/** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */
+function compound(reading: Reading): Things {
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at) || item.value !== null) continue;
+    const trade = item.tags.size === 0 || !item.isExact ? tradeIn(item.text) : null;
+    if (trade !== null && !isContent(reading.item(at - 1))) {
+      reading.take(at);
+      return kindOfTrade(trade);
+    }
+    const isSplit =
+      isContent(item) &&
+      item.value === null &&
+      !isContent(reading.item(at - 1)) &&
+      reading.has(at + 1, 'noun:providers') &&
+      isTrade(item.text);
+    if (isSplit) {
+      reading.take(at, at + 2);
+      return { category: item.text };
+    }
+  }
+  return {};
+}
+
+function kindOfTrade(trade: string): Things {
+  if (isTrade(trade)) return { category: trade };
+  const kind = thingKind(trade);
+  if (kind === 'angebot') return { angebot: trade };
+  return /(en|er|e)$/i.test(trade) && trade.length > 5 ? { produktgruppe: trade } : { category: trade };
+}
+
+function firstThing(reading: Reading, from: number, to = reading.items.length): Run | null {
+  for (let at = from; at < to; at += 1) {
+    if (reading.has(at, 'prep:in', 'prep:from', 'prep:at')) {
+      const behind = thingAt(reading, reading.skip(at + 1));
+      if (behind !== null) at = behind.to;
+      continue;
+    }
+    const run = reading.isFree(at) ? thingAt(reading, at) : null;
+    if (run !== null && run.to <= to) return run;
+  }
+  return null;
+}
+
+function startOfRun(reading: Reading, at: number): boolean {
+  return isContent(reading.item(at)) && !(reading.isFree(at - 1) && isContent(reading.item(at - 1)));
+}
+
+/** Words for a thing at a place; `24h-Notdienst`, `Kabel und Leitungen`. */
+function thingAt(reading: Reading, at: number): Run | null {
+  const item = reading.item(at);
+  if (reading.isFree(at) && item?.value?.kind === 'quoted') return { from: at, to: at + 1 };
+  return (
+    nameRunAt(reading, at) ?? (reading.isFree(at) && isThingWord(item) ? { from: at, to: at + 1 } : null)
+  );
+}
+
+/** Nouns that the vocabulary takes for something else, and that name a thing here: `Beratung`, `Software`. */
+function isThingWord(item: Reading['items'][number] | undefined): boolean {
+  return item !== undefined && !item.isExact && item.isCapital && item.text.length > 3;
+}
+
+function thingText(reading: Reading, run: Run): string {
+  return nameText(reading, run).replace(/\s+(an|drin|dabei)$/i, '');
+}

@@ -1,0 +1,87 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { JsonValue } from '../../json.ts';
+import type { ReadableField } from '../vocabulary/tags.ts';
+
+/** What a message is for. */
+export type Intent =
+  | 'search'
+  | 'read'
+  | 'change'
+  | 'create'
+  | 'count'
+  | 'compare'
+  | 'pick'
+  | 'confirm'
+  | 'deny'
+  | 'undo'
+  | 'back'
+  | 'help'
+  | 'smalltalk'
+  | 'refuse';
+
+export type NumberField = 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating';
+export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';
+
+/** Inclusive bounds. */
+export interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A new value, or what to add to or take from the list or text that stands there. Null empties a column. */
+export type NewValue = JsonValue | { readonly add: string } | { readonly remove: string };
+
+/** The place of a record among those that were told: from 1 on, -1 the last, or the one that is not spoken of. */
+export type Ordinal = number | 'other';
+
+/** What a message says beside its intent. What was not said is absent. */
+export interface Slots {
+  readonly name?: string;
+  readonly names?: readonly string[];
+  readonly email?: string;
+  readonly domain?: string;
+  readonly stadt?: string;
+  readonly plz?: string;
+  readonly land?: string;
+  readonly category?: string;
+  readonly produktgruppe?: string;
+  readonly angebot?: string;
+  readonly stadtwerke?: string | true;
+  readonly is_active?: boolean;
+  readonly intern?: boolean;
+  readonly range?: Readonly<Partial<Record<NumberField, Bounds>>>;
+  readonly filled?: readonly ReadableField[];
+  readonly empty?: readonly ReadableField[];
+  readonly fields?: readonly ReadableField[];
+  readonly changes?: Readonly<Partial<Record<ProviderWritableField, NewValue>>>;
+  readonly ordinal?: Ordinal;
+  readonly sort?: { readonly by: SortField; readonly order?: 'asc' | 'desc' };
+  readonly limit?: number;
+}
+
+/** Why a message is refused. */
+export type Refusal =
+  /** It has nothing to do with the directory. */
+  | 'topic'
+  /** It wants something that exists, and that the assistant may not or cannot do. */
+  | 'deed'
+  /** It wants a record removed. */
+  | 'delete'
+  /** It speaks of how the assistant is instructed, or wants its rules changed. */
+  | 'rules';
+
+/** A message, understood. */
+export interface Meaning {
+  readonly intent: Intent;
+  readonly slots: Slots;
+  /** Of `refuse`. */
+  readonly refusal?: Refusal;
+  /** Of `smalltalk`. */
+  readonly tone?: 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame';
+  /** Of `create`: no more is to come. */
+  readonly isFinished?: boolean;
+  /** Of `create`: the column that was asked for stays empty. */
+  readonly isSkipped?: boolean;
+  /** It goes on from the search before: 'und in Hamburg?', 'davon'. */
+  readonly isContinued?: boolean;
+}

@@ -1,0 +1,135 @@
+import { plainText } from '../text/skeleton.ts';
+import type { ReadableField, Tag } from '../vocabulary/tags.ts';
+import type { Item, Sentence } from './sentence.ts';
+
+/**
+ * A sentence that is being understood. Whoever understands a part of it takes that part, and nobody after takes it again.
+ */
+export class Reading {
+  readonly message: string;
+  readonly items: readonly Item[];
+  /** The message in lower case with umlauts as their vowels, for patterns over several words. */
+  readonly plain: string;
+  readonly #taken: boolean[];
+
+  constructor({ message, items }: Sentence) {
+    this.message = message;
+    this.items = items;
+    this.plain = plainText(message);
+    this.#taken = items.map(() => false);
+  }
+
+  item(at: number): Item | undefined {
+    return this.items[at];
+  }
+
+  isFree(at: number): boolean {
+    return this.items[at] !== undefined && this.#taken[at] === false;
+  }
+
+  /** Takes items from `from` to before `to`. */
+  take(from: number, to = from + 1): void {
+    for (let i = from; i < to; i += 1) this.#taken[i] = true;
+  }
+
+  has(at: number, ...tags: readonly Tag[]): boolean {
+    const item = this.items[at];
+    return item !== undefined && tags.some((tag) => item.tags.has(tag));
+  }
+
+  /** Place of the first item with one of the tags, -1: none. Taken ones count. */
+  find(...tags: readonly Tag[]): number {
+    return this.items.findIndex((_, at) => this.has(at, ...tags));
+  }
+
+  contains(...tags: readonly Tag[]): boolean {
+    return this.find(...tags) >= 0;
+  }
+
+  /** The same among what is free. */
+  findFree(...tags: readonly Tag[]): number {
+    return this.items.findIndex((_, at) => this.isFree(at) && this.has(at, ...tags));
+  }
+
+  /** Places of free items for which `test` holds, in order. */
+  free(test: (item: Item, at: number) => boolean): number[] {
+    return this.items.flatMap((item, at) => (this.isFree(at) && test(item, at) ? [at] : []));
+  }
+
+  /** The next place at or after `at` (or before, `step` -1) that is not only an article, a filler or a word for a provider. */
+  skip(at: number, step: 1 | -1 = 1, ...tags: readonly Tag[]): number {
+    let i = at;
+    while (
+      this.items[i] !== undefined &&
+      this.has(i, 'article', 'filler', ...tags) &&
+      !isContent(this.items[i])
+    )
+      i += step;
+    return i;
+  }
+
+  /** The message from one item to before another, without blanks and quotation marks around it. */
+  text(from: number, to: number): string {
+    const first = this.items[from];
+    const last = this.items[to - 1];
+    if (first === undefined || last === undefined || to <= from) return '';
+    if (to === from + 1 && first.value?.kind === 'quoted') return first.value.text;
+    return this.message.slice(first.start, last.end).trim();
+  }
+}
+
+/** A word that the vocabulary does not know, or a quotation: it can only be a name, a place or a thing. */
+export function isContent(item: Item | undefined): boolean {
+  if (item === undefined) return false;
+  if (item.value?.kind === 'quoted') return true;
+  return item.value === null && !item.isMark && item.tags.size === 0;
+}
+
+const FIELD = 'field:';
+
+/** Columns that an item names. */
+export function fieldsOf(item: Item | undefined): ReadableField[] {
+  if (item === undefined) return [];
+  const fields: ReadableField[] = [];
+  for (const tag of item.tags) {
+    if (tag === 'field:address') fields.push('strasse_mit_hausnummer', 'plz', 'stadt', 'land');
+    else if (tag === 'field:number') fields.push('phone');
+    else if (tag.startsWith(FIELD)) fields.push(tag.slice(FIELD.length) as ReadableField);
+  }
+  return fields;
+}
+
+export function isField(item: Item | undefined): boolean {
+  return fieldsOf(item).length > 0;
+}
+
+/** Whether an item asks for something to be done. */
+export function isAct(item: Item | undefined): boolean {
+  return item !== undefined && [...item.tags].some((tag) => tag.startsWith('act:'));
+}
+
+/** Whether an item only holds the sentence together. */
+export function isSmall(item: Item | undefined): boolean {
+  return (
+    item !== undefined &&
+    [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag))
+  );
+}
+
+const SMALL: ReadonlySet<Tag> = new Set([
+  'common',
+  'article',
+  'pronoun',
+  'and',
+  'or',
+  'not',
+  'is',
+  'has',
+  'now',
+  'new',
+  'old',
+  'instead',
+  'filler',
+  'both',
+  'much',
+]);

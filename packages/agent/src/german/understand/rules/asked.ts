@@ -1,0 +1,189 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import { addressChanges } from '../change/address.ts';
+import { readCorrection } from '../change/corrections.ts';
+import { streetText, valueFor } from '../change/field-value.ts';
+import { readChanges } from '../change/read-changes.ts';
+import type { Context } from '../context.ts';
+import type { Meaning, Slots } from '../meaning.ts';
+import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
+import { consistsOf } from '../signs.ts';
+
+/** Answers to what the assistant asked for: a value, the next column of a new provider, a correction of a proposal. */
+export function answered(reading: Reading, context: Context): Meaning | null {
+  const { asked, proposal } = context;
+  if (isQuestion(reading) || isPlainAnswer(reading, context)) return null;
+  if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
+  if (asked?.kind === 'value') return valueOf(reading, asked.field);
+  if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
+  return null;
+}
+
+/** A yes, a no or a greeting and nothing else; of a column that is true or false they are its value. */
+function isPlainAnswer(reading: Reading, { asked }: Context): boolean {
+  const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
+  if (field === 'intern' || field === 'is_active') return reading.contains('act:drop');
+  const isKnown = reading.items.every(
+    (item) => item.isMark || (item.isExact && item.value === null && !isContent(item)),
+  );
+  const isUnknown =
+    UNKNOWN.test(reading.plain) ||
+    (NONE.test(reading.plain) &&
+      !/^\W*(nein|nee|ne|no)\W*$/u.test(reading.plain) &&
+      asked?.kind === 'new-provider');
+  return isKnown && !isUnknown && consistsOf(reading, (tag) => /^(say:|act:drop|not|true|false)/.test(tag));
+}
+
+function isQuestion(reading: Reading): boolean {
+  const first = reading.items.find(
+    (item) => !item.isMark && !item.tags.has('and') && !(item.tags.has('filler') && item.tags.size === 1),
+  );
+  const isAsked =
+    first !== undefined &&
+    [...first.tags].some((tag) => tag.startsWith('ask:')) &&
+    !reading.items.some((item) => item.value !== null && item.value.kind !== 'number');
+  return isAsked || reading.contains('act:compare', 'act:count', 'act:undo', 'act:search');
+}
+
+/** The person does not know, or does not want to say. */
+const UNKNOWN =
+  /\b(uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+/** There is none. */
+const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
+
+function isCount({ changes }: Pick<Slots, 'changes'>): boolean {
+  return (
+    changes !== undefined &&
+    Object.values(changes).some((value) => typeof value === 'number' || typeof value === 'boolean')
+  );
+}
+
+/** While a provider is being added: the value asked for, another one, a correction of an earlier one, or that there is none. */
+function newProvider(reading: Reading, field: ProviderWritableField | null): Meaning | null {
+  if (reading.contains('act:finish') && !reading.items.some((item) => item.value !== null))
+    return { intent: 'create', slots: {}, isFinished: true };
+  const isDropped =
+    /\b(doch|lieber)\s+(keine?n?|nicht)\b.*\b(anleg|neu|aufnehm|erfass)|\b(nicht|nichts) (mehr )?anleg/iu.test(
+      reading.plain,
+    );
+  if (isDropped) return { intent: 'deny', slots: {} };
+  const named = reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
+  const own = field === null || named ? null : valueOfAsked(reading, field);
+  const hasTyped = reading.items.some((item) => item.value !== null);
+  const isShort = reading.items.filter((item) => !item.isMark).length <= 8;
+  const isSkip = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && (own === null || !isCount(own)));
+  if (isSkip && isShort && !hasTyped) return { intent: 'create', slots: {}, isSkipped: true };
+  if (own !== null) return { intent: 'create', slots: own };
+  const slots = onlyChanges(readChanges(reading));
+  if (slots.changes !== undefined) return { intent: 'create', slots };
+  return null;
+}
+
+function onlyChanges({ changes }: Pick<Slots, 'changes' | 'fields'>): Pick<Slots, 'changes'> {
+  return changes === undefined ? {} : { changes };
+}
+
+function valueOf(reading: Reading, field: ProviderWritableField): Meaning | null {
+  const isOther =
+    reading.items.some((item) => isField(item) && !fieldsOf(item).some((named) => named === field)) &&
+    !isText(field);
+  const own = isOther ? null : valueOfAsked(reading, field);
+  if (own !== null) return { intent: 'change', slots: own };
+  const slots = onlyChanges(readChanges(reading));
+  return slots.changes === undefined ? null : { intent: 'change', slots };
+}
+
+const TYPED: ReadonlySet<ProviderWritableField> = new Set([
+  'phone',
+  'email',
+  'url',
+  'plz',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'intern',
+  'is_active',
+]);
+function isText(field: ProviderWritableField): boolean {
+  return !TYPED.has(field);
+}
+
+/** The value of the column that was asked for; an address may come whole. */
+function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slots, 'changes'> | null {
+  // The name of the column itself is no part of its value: `Filialen: vier`, `stadtwerke kooperation neu: Stadtwerke Emden`.
+  if (field === 'strasse_mit_hausnummer' && behindField(reading, field) === 0) {
+    const street = lightText(reading);
+    if (street !== '' && !/[0-9]{5}|,/.test(street)) return { changes: { [field]: street } };
+  }
+  const colon = reading.items.findIndex((item) => item.text === ':');
+  const from = colon >= 0 ? colon + 1 : behindField(reading, field);
+  const found =
+    valueFor(field, reading, from, reading.items.length) ??
+    (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
+  if (found === null) return isText(field) ? whole(reading, field, from) : null;
+  if (
+    field === 'strasse_mit_hausnummer' &&
+    typeof found.value === 'string' &&
+    /[0-9]{5}|,/.test(found.value)
+  ) {
+    return { changes: addressChanges(found.value) };
+  }
+  const town = field === 'plz' ? valueFor('stadt', reading, found.to, reading.items.length) : null;
+  return { changes: { [field]: found.value, ...(town === null ? {} : { stadt: town.value }) } };
+}
+
+function behindField(reading: Reading, field: ProviderWritableField): number {
+  const at = reading.items.findIndex(
+    (item) =>
+      fieldsOf(item).some((named) => named === field) ||
+      (field === 'email' && item.tags.has('field:address')),
+  );
+  const isFirst =
+    at >= 0 &&
+    reading.items
+      .slice(0, at)
+      .every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) &&
+    at + 1 < reading.items.length;
+  if (isFirst && !isContent(reading.item(at))) return at + 1;
+  const isNamed =
+    at >= 0 &&
+    reading.items
+      .slice(at + 1)
+      .some((item) => item.tags.has('is') || item.text === ':' || item.value !== null);
+  return isNamed ? at + 1 : 0;
+}
+
+/** The message without the words that only lead to a value: a street may begin with `Am` or `An der`. */
+function lightText(reading: Reading): string {
+  let from = 0;
+  while (
+    from < reading.items.length &&
+    (reading.item(from)?.isMark ||
+      reading.has(from, 'filler', 'is', 'pronoun', 'say:yes') ||
+      /^(das|also|glaub|glaube)$/i.test(reading.item(from)?.text ?? ''))
+  )
+    from += 1;
+  let to = reading.items.length;
+  while (to > from && (reading.item(to - 1)?.isMark || reading.has(to - 1, 'filler'))) to -= 1;
+  const found = from < to ? streetText(reading, from, to) : '';
+  return /^\p{L}/u.test(found) ? found : '';
+}
+
+function corrected(reading: Reading, { proposal }: Context): Meaning | null {
+  if (proposal === null) return null;
+  if (proposal.kind === 'create') {
+    const { changes } = readChanges(new Reading(reading));
+    if (changes !== undefined && reading.items.some(isField)) return { intent: 'create', slots: { changes } };
+  }
+  const correction = readCorrection(reading, proposal);
+  return correction === null
+    ? null
+    : { intent: proposal.kind === 'create' ? 'create' : 'change', slots: correction };
+}
+
+/** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
+function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
+  const text = reading.text(from, reading.items.length).replace(/[.!?,;]+$/, '');
+  const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
+  return text === '' || isWish || reading.items.length > 4 ? null : { changes: { [field]: text } };
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../context.ts';
+import type { Meaning } from '../meaning.ts';
+import { namedFields } from '../named-fields.ts';
+import { isContent, type Reading } from '../reading.ts';
+import { nameRunAt, nameText } from '../runs.ts';
+
+/** Two or more providers side by side: `vergleiche A und B`, `wer hat mehr Umsatz, A oder B`, `A gegen B`. */
+export function compared(reading: Reading, context: Context): Meaning | null {
+  const against = reading.items.findIndex((item) => /^(gegen|vs|versus)$/i.test(item.text));
+  const isOrdered = reading.contains('act:compare');
+  const isContest =
+    reading.contains('or') &&
+    reading.contains(
+      'much',
+      'cmp:more',
+      'cmp:less',
+      'best:rating:desc',
+      'best:size:desc',
+      'best:umsatz:desc',
+      'best:mitarbeiter:desc',
+    ) &&
+    (reading.contains('ask:who', 'ask:which') ||
+      reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
+  const isAgain =
+    context.last?.kind === 'compare' &&
+    reading.contains('ask:who', 'ask:which') &&
+    (reading.contains('much') ||
+      reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
+  if (!isOrdered && !isContest && !isAgain && against <= 0) return null;
+  if (
+    reading.contains('field:benchmarks') &&
+    !reading.items.some((item) => item.tags.has('act:compare') && !item.tags.has('field:benchmarks'))
+  )
+    return null;
+  const names = namesOf(reading);
+  if (against > 0 && !isOrdered && names.length < 2) return null;
+  if (isContest && !isOrdered && names.length < 2 && context.shown.length === 0) return null;
+  for (const [at, item] of reading.items.entries()) if (item.tags.has('act:compare')) reading.take(at);
+  const fields = [...namedFields(reading)];
+  if (fields.length === 0 && /\bbewertet\b/.test(reading.plain)) fields.push('rating');
+  if (fields.length === 0 && /\b(grosser|kleiner)\b/.test(reading.plain)) fields.push('mitarbeiter');
+  return {
+    intent: 'compare',
+    slots: { ...(names.length > 0 ? { names } : {}), ...(fields.length > 0 ? { fields } : {}) },
+  };
+}
+
+const BETWEEN =
+  /^(und|mit|oder|gegen|zu|zum|zur|vs|versus|,|&|sowie|von|bei|als|wie|der|die|das|dem|den|im|bzw)$/i;
+
+/** Names, cut at the words between them. What stands between two names may be part of one: `Müller & Söhne`. */
+function namesOf(reading: Reading): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < reading.items.length; at += 1) {
+    if (!reading.isFree(at) || !isNameStart(reading, at)) continue;
+    let run = nameRunAt(reading, at);
+    if (run === null) continue;
+    const joint = wordJoint(reading, run.from, run.to);
+    if (joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to))
+      run = { from: run.from, to: joint };
+    names.push(...paired(nameText(reading, run)));
+    reading.take(run.from, run.to);
+    at = run.to - 1;
+  }
+  return names;
+}
+
+/** Names that follow each other with nothing between them: mostly two words each. */
+function paired(name: string): string[] {
+  const words = name.split(' ');
+  const isPairs =
+    words.length >= 4 && words.length % 2 === 0 && words.every((word) => /^\p{L}[\p{L}-]+$/u.test(word));
+  return isPairs
+    ? words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1] ?? ''}`] : []))
+    : [name];
+}
+
+function isNameStart(reading: Reading, at: number): boolean {
+  return isContent(reading.item(at)) || nameRunAt(reading, at) !== null;
+}
+
+/** The `und` in a run: `Solarwerk Rheinland und Solarwerk Rheinhessen` are two. */
+function wordJoint(reading: Reading, from: number, to: number): number {
+  for (let at = from; at < to; at += 1)
+    if (BETWEEN.test(reading.item(at)?.text ?? '') && reading.item(at)?.text !== '&') return at;
+  return -1;
+}
+
+function isOnlyJoint(reading: Reading, from: number, to: number): boolean {
+  return wordJoint(reading, from, to) >= 0;
+}

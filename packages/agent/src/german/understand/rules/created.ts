@@ -1,0 +1,88 @@
+import { readChanges } from '../change/read-changes.ts';
+import type { Meaning, NewValue } from '../meaning.ts';
+import { isField, type Reading } from '../reading.ts';
+import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
+
+/** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
+export function created(reading: Reading): Meaning | null {
+  if (!isWish(reading)) return null;
+  const run = nameOf(reading);
+  const name = run === null ? null : nameText(reading, run);
+  if (run !== null) reading.take(run.from, run.to);
+  const { changes } = readChanges(reading);
+  const named = fieldsWithName(changes, name);
+  return { intent: 'create', slots: Object.keys(named).length > 0 ? { changes: named } : {} };
+}
+
+function fieldsWithName(
+  changes: Readonly<Record<string, NewValue>> | undefined,
+  name: string | null,
+): Record<string, NewValue> {
+  const all: Record<string, NewValue> = { ...changes };
+  for (const [field, value] of Object.entries(all)) {
+    const added = typeof value === 'object' && value !== null && 'add' in value ? value.add : null;
+    if (typeof added === 'string') all[field] = added;
+  }
+  if (name === null) return all;
+  return 'name' in all ? { ...all, firmen_name: name } : { name, ...all };
+}
+
+function isWish(reading: Reading): boolean {
+  const isNoun = reading.contains('noun:provider', 'noun:record') || reading.contains('noun:providers');
+  const newAt = reading.find('new');
+  const isNew = newAt >= 0 || /\b(weitere[nrs]?|zusatzliche[nrs]?|noch eine[nr]?)\b/iu.test(reading.plain);
+  const isNewNoun =
+    (newAt >= 0 && nounBehind(reading, newAt)) ||
+    /\b(weitere[nr]?|zusatzliche[nr]?)\s+(dienstleister|anbieter|firma|partner|eintrag|unternehmen|betrieb)/iu.test(
+      reading.plain,
+    );
+  const verb = reading.contains('act:create');
+  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintrag|fug\p{L}*)/iu.test(
+    reading.plain,
+  );
+  const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
+  const isAsk =
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
+    !reading.contains('act:create');
+  if (isAsk) return false;
+  if (verb && !isChangeOfColumn(reading)) return true;
+  if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
+    return !reading.contains('act:search', 'act:show') || verb || isAdding;
+  return isAdding && (isNoun || isNew) && !hasColumn && nextName(reading, 0) !== null;
+}
+
+/** `leg bei Kessler eine Notiz an`. */
+function isChangeOfColumn(reading: Reading): boolean {
+  const isList =
+    reading.contains('field:notes', 'field:produktgruppen', 'field:angebote') && reading.contains('prep:at');
+  return isList && !reading.contains('noun:provider', 'noun:record');
+}
+
+function nounBehind(reading: Reading, at: number): boolean {
+  const next = reading.skip(at + 1);
+  return reading.has(next, 'noun:provider', 'noun:record', 'noun:providers') && !isField(reading.item(next));
+}
+
+function nounText(reading: Reading, at: number): string {
+  return reading.item(reading.skip(at + 1))?.text ?? '';
+}
+
+/** The name behind the noun or the verb; of several the first, and never one behind the name of a column. */
+function nameOf(reading: Reading): Run | null {
+  const firstField = reading.items.findIndex((item) => isField(item));
+  const end = firstField < 0 ? reading.items.length : firstField;
+  const before = withForm(reading, nextName(reading, 0, end));
+  if (before !== null) return before;
+  return firstField >= 0 && reading.item(firstField)?.tags.has('field:name') ? null : nameRunAt(reading, 0);
+}
+
+/** Up to a legal form that follows, whatever stands between: `netztechnik oder spree gmbh`. */
+function withForm(reading: Reading, run: Run | null): Run | null {
+  if (run === null) return null;
+  for (let at = run.to; at < Math.min(reading.items.length, run.to + 4); at += 1) {
+    const item = reading.item(at);
+    if (item === undefined || item.isMark || item.value !== null) break;
+    if (item.tags.has('form')) return { from: run.from, to: at + 1 };
+  }
+  return run;
+}

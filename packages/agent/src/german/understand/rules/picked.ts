@@ -1,0 +1,95 @@
+import { nameSimilarity } from '@rer/directory';
+import { skeletonOf } from '../../text/skeleton.ts';
+import type { Context, ShownProvider } from '../context.ts';
+import { readOrder } from '../criteria/order.ts';
+import { readPlaces } from '../criteria/places.ts';
+import { readStates } from '../criteria/states.ts';
+import type { Meaning, Slots } from '../meaning.ts';
+import { readOrdinal } from '../ordinals.ts';
+import { isField, type Reading } from '../reading.ts';
+import { nameText, nextName } from '../runs.ts';
+
+/** Similarity from which a name means one of those that were told. */
+const ALIKE = 0.6;
+
+/** One of those that were told: `die zweite`, `den in Bonn`, `die andere`, `die von Frau Hoffmann`, or its name. */
+export function picked(reading: Reading, context: Context): Meaning | null {
+  if (context.shown.length === 0 || !isChoice(reading)) return null;
+  const ordinal = readOrdinal(reading);
+  if (ordinal !== null) return { intent: 'pick', slots: { ordinal } };
+  const isPointed = pointsAt(reading);
+  if (isPointed) {
+    const slots: Slots = { ...readOrder(reading), ...readStates(reading), ...readPlaces(reading) };
+    const { limit: _limit, ...criteria } = slots;
+    const name = Object.keys(criteria).length > 0 ? null : nameIn(reading);
+    if (name !== null) return { intent: 'pick', slots: { name } };
+    if (Object.keys(criteria).length > 0) return { intent: 'pick', slots: criteria };
+  }
+  const run = nextName(reading, 0);
+  const name = run === null ? null : nameText(reading, run);
+  const isOnlyName =
+    name !== null &&
+    !reading.contains('ask:who', 'ask:which', 'ask:what', 'ask:how', 'ask:where', 'ask:count', 'act:search');
+  return isOnlyName && context.shown.some((shown) => isMeant(shown, name))
+    ? { intent: 'pick', slots: { name } }
+    : null;
+}
+
+function nameIn(reading: Reading): string | null {
+  const run = nextName(reading, 0);
+  return run === null ? null : nameText(reading, run);
+}
+
+/** Whether a name means a record that was told: it is like the company, the person, or a word of them. */
+export function isMeant(shown: ShownProvider, name: string): boolean {
+  const wanted = words(name);
+  const known = new Set([...words(shown.label), ...words(shown.name)]);
+  const isPart = wanted.length > 0 && wanted.every((word) => known.has(word));
+  return isPart || nameSimilarity(shown.label, name) >= ALIKE || nameSimilarity(shown.name, name) >= ALIKE;
+}
+
+function words(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(skeletonOf)
+    .filter((word) => word.length > 1);
+}
+
+/** A short message without the name of a column and without a wish for anything else. */
+function isChoice(reading: Reading): boolean {
+  const isOther =
+    reading.contains(
+      'ask:who',
+      'ask:what',
+      'ask:count',
+      'ask:how',
+      'act:compare',
+      'act:create',
+      'act:change',
+      'act:remove',
+      'act:add',
+      'act:search',
+      'noun:all',
+    ) &&
+    !reading.contains('act:pick') &&
+    !reading.contains('pick:other');
+  const hasColumn =
+    reading.items.some(
+      (item, at) =>
+        isField(item) &&
+        !(item.tags.has('field:number') && at + 1 < reading.items.length) &&
+        ![...item.tags].some((tag) => /^(is|best):/.test(tag)) &&
+        !item.tags.has('noun:providers'),
+    ) && !reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
+  return !isOther && !hasColumn && reading.items.length <= 14;
+}
+
+/** `die in Bonn`, `den mit …`, `nimm …`, `die inaktive davon`. */
+function pointsAt(reading: Reading): boolean {
+  if (reading.contains('act:pick')) return true;
+  const at = reading.skip(0, 1, 'say:no', 'say:yes', 'and');
+  const first = reading.items.findIndex((item) =>
+    /^(der|die|das|den|dem|diejenige\w*|jene\w*)$/i.test(item.text),
+  );
+  return first >= 0 && first <= at && !/^\s*und\s+(in|aus)\b/i.test(reading.message);
+}

@@ -1,0 +1,112 @@
+import type { Context } from '../context.ts';
+import { utilityAt } from '../criteria/utilities.ts';
+import { impliedFields } from '../implied-fields.ts';
+import type { Meaning, Slots } from '../meaning.ts';
+import { namedFields } from '../named-fields.ts';
+import { isContent, type Reading } from '../reading.ts';
+import { readTarget, readTargetAddress } from '../target.ts';
+
+/** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
+export function read(reading: Reading, context: Context): Meaning | null {
+  if (isAboutMany(reading)) return null;
+  const implied = impliedFields(reading);
+  const named = namedFields(reading);
+  const isWhole = reading.contains('noun:info') && !reading.items.some((item) => item.value !== null);
+  if (named.length + implied.length === 0 && !isWhole) return null;
+  if (looksForHolder(reading)) return null;
+  const address = readTargetAddress(reading);
+  const isLookedUp =
+    reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') &&
+    Object.keys(address).length === 0;
+  if (isLookedUp || (Object.keys(address).length > 0 && reading.contains('act:search'))) return null;
+  if (isUtilityAsked(reading)) return null;
+  const target: Slots = Object.keys(address).length > 0 ? address : readTarget(reading, context, true);
+  const isKnown = Object.keys(target).length > 0 || context.focus !== null || context.shown.length > 0;
+  if (!isKnown && !isElliptic(reading)) return null;
+  if (
+    named.length + implied.length === 0 &&
+    Object.keys(target).length === 0 &&
+    !(context.focus !== null && isShort(reading))
+  )
+    return null;
+  const fields = named.length > 0 ? withoutNoise(named, implied) : implied;
+  return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
+}
+
+/** Providers in the plural, or a question who has something. */
+function isAboutMany(reading: Reading): boolean {
+  if (
+    reading.contains('noun:providers', 'sort:by') ||
+    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')))
+  )
+    return true;
+  if (
+    reading.contains('noun:all') &&
+    !reading.contains('noun:info') &&
+    reading.contains('act:show', 'act:search', 'noun:provider')
+  )
+    return true;
+  const who = reading.find('ask:who');
+  const isWho =
+    who >= 0 &&
+    !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') &&
+    !reading.contains('field:name') &&
+    !/\b(wer|wen)\b.*\b(ist|zustandig|kummert|ansprech)/.test(reading.plain);
+  const isWhich = reading.items.some(
+    (_, at) =>
+      reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
+  );
+  const isFrom = /\b(von|zu|bei) (welche\w|wem)\b/.test(reading.plain);
+  return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
+}
+
+/** `Dienstleister mit Telefonnummer`, `wer hat Stadtwerke Bonn`: the column is what is looked for. */
+function looksForHolder(reading: Reading): boolean {
+  const provider = reading.find('noun:provider');
+  const isLooked =
+    reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
+  const isNamedUtility = reading.items.some(
+    (item, at) => item.tags.has('field:stadtwerke_kollaborationen') && utilityAt(reading, at) !== null,
+  );
+  const isOwnValue = reading.items.some(
+    (item, at) =>
+      (item.tags.has('field:produktgruppen') ||
+        item.tags.has('field:category') ||
+        item.tags.has('field:angebote')) &&
+      isContent(reading.item(at + 1)) &&
+      at === 0,
+  );
+  return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
+}
+
+/** Nothing but the column: `Kategorie?` */
+function isElliptic(reading: Reading): boolean {
+  return reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 4;
+}
+
+/** `mit wem kooperiert RheinEnergie`: asked of a utility, not of a provider. */
+function isUtilityAsked(reading: Reading): boolean {
+  const isWith =
+    reading.contains('act:cooperate') &&
+    /\bmit (wem|welche\w* (dienstleister|anbieter|firm|partner|unternehmen|betrieb))/.test(reading.plain);
+  return (
+    isWith &&
+    /\b(\w*energie|stadtwerke?n?|\w*werke|ewe|mvv|swb|enercity|mainova|entega|enbw|rwe|eon|dew21|n-ergie|badenova|vattenfall|rhenag)\b/.test(
+      reading.plain,
+    )
+  );
+}
+
+function isShort(reading: Reading): boolean {
+  return reading.items.filter((item) => isContent(item)).length === 0;
+}
+
+/** `Kontaktdaten, E-Mail reicht`; `wie bewertet` beside `Bewertung`. What was named counts. */
+function withoutNoise(
+  named: Slots['fields'] & object,
+  implied: Slots['fields'] & object,
+): Slots['fields'] & object {
+  if (implied.length === 1 && implied[0] === 'email' && named.includes('strasse_mit_hausnummer'))
+    return implied;
+  return named;
+}

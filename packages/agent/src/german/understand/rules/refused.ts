@@ -1,0 +1,116 @@
+import { plainText } from '../../text/skeleton.ts';
+import type { Context } from '../context.ts';
+import type { Meaning, Refusal } from '../meaning.ts';
+import { isField, type Reading } from '../reading.ts';
+
+/** Words that make even a message with an off-task word one about the directory. */
+const OWN_WORK = [
+  'noun:providers',
+  'noun:provider',
+  'field:notes',
+  'field:produktgruppen',
+  'field:angebote',
+  'field:category',
+  'field:sonstiges',
+  'field:benchmarks',
+  'field:stadtwerke_kollaborationen',
+] as const;
+
+/** Messages that speak of how the assistant is instructed, or want its rules changed. */
+export function againstRules(reading: Reading): Meaning | null {
+  const reason = rules(reading);
+  return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
+}
+
+/** Messages that want what the assistant has no part in, or may not do. */
+export function refused(reading: Reading, context: Context): Meaning | null {
+  const reason = deed(reading) ?? deletion(reading, context) ?? topic(reading);
+  return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
+}
+
+const RULES = [
+  /\b(ignor|vergiss|missacht|umgeh|uberschreib|verrat)\p{L}*\b.*\b(anweisung|regel|vorgabe|instruktion|prompt|einschrankung|bisherige)/iu,
+  /\b(ignore|forget|disregard|override|reveal)\b.*\b(instruction|rule|prompt|previous|system)/iu,
+  /\b(system|admin|entwickler|developer|debug)\s*-?\s*(prompt|modus|mode|nachricht|zugang|rechte)/iu,
+  /\b(deine|ihre|die|den|dein|ihr)\s+(system\w*|anweisung\w*|prompt\w*|instruktion\w*|regeln|vorgaben|qullcode|konfiguration)\b/iu,
+  /\b(du bist|sie sind|spiel|tu so|gib dich)\b.*\b(jetzt|ab sofort|als|nun|ein anderer)\b.*\b(administrator|admin|chef|entwickler|pirat|hacker|ki|assistent|modell|rolle|dan)/iu,
+  /\bohne\s+(zu\s+fragen|ruckfrage|nachfrage|bestatigung|nachzufragen|meine zustimmung|freigabe|ja)\b/iu,
+  /\b(drop|truncate|delete|select|insert|update)\s+(table|from|into|\*)/iu,
+  /\b(passw[oo]rt|kennw[oo]rt|zugangsdaten|api[- ]?key|apikey|geheim|secret|token|schlussel der|private key)/iu,
+  /<\/?(system|script|tool|assistant|user)|\{\{|```|\bsudo\b|\brm -rf\b/iu,
+];
+
+function rules(reading: Reading): Refusal | null {
+  if (RULES.some((pattern) => pattern.test(reading.plain))) return 'rules';
+  return reading.findFree('off:inject') >= 0 && !isOwnWork(reading) ? 'rules' : null;
+}
+
+const DEEDS = [
+  /\b(schick|send|schreib|verschick|mail)\p{L}*\b(?!.*\b(notiz|feld|bemerk|anmerk|sonstig))(?=.*\b(mail|e-?mail|nachricht|brief|sms|fax|ihm|ihnen|denen|ihr|dem|der)\b)(?!.*\b(andern|geandert)\b).*$/iu,
+  /\b(ruf|rufe|rufen|telefonier)\b.*\b(an|mit)\b/iu,
+  /\b(fuhr\p{L}*|fasse?|leg\p{L}*)\b.*\b(zusammen|zusammenfuhren)\b|\bzusammenf[uu]hren\b|\bmerge/iu,
+  /\b(export|exportier|download|herunterlad|runterlad|ausdruck|druck|importier|hochlad)\p{L}*/iu,
+  /\b(als|in|nach)\s+(eine\s+)?(excel|csv|pdf|word|xls\w*|json)\b/iu,
+  /\b(termin|meeting|wecker|erinnerung|kalender)\b.*\b(an|ein|fur|um|mach|leg|stell|vereinbar|erinner)/iu,
+  /\b(verbind|durchstell|weiterleit)\p{L}*\b.*\b(mensch|kolleg|mitarbeiter|jemand|support|mit)/iu,
+  /\b(benutzer|nutzer|konto|account|zugang|passwort|adminrecht|rechte|rolle)\p{L}*\b.*\b(an|leg|ander|losch|setz|geb|gib|anlegen)/iu,
+  /\b(im|ins|aus dem)\s+(internet|netz|web)\b|\bgoogl/iu,
+];
+
+function deed(reading: Reading): Refusal | null {
+  const hasValue = reading.items.some(
+    (item) => item.value?.kind === 'email' || item.value?.kind === 'digits' || item.value?.kind === 'quoted',
+  );
+  if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading))
+    return 'deed';
+  return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue
+    ? 'deed'
+    : null;
+}
+
+/** `schick mir die Nummer`: the person wants to be told. */
+function asksForField(reading: Reading): boolean {
+  return (
+    /\b(schick|send|schreib|gib|sag)\p{L}*\s+(mir|uns)\b/iu.test(reading.plain) &&
+    reading.items.some((item) => isField(item) && !item.tags.has('field:email'))
+  );
+}
+
+/** Records are removed by people with the right for it, on the directory's page. */
+function deletion(reading: Reading, context: Context): Refusal | null {
+  if (!reading.contains('act:remove')) return null;
+  const verb = reading.items.find((item) => item.tags.has('act:remove'));
+  const hasField = reading.items.some(
+    (item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'),
+  );
+  if (hasField || reading.items.some((item) => item.value?.kind === 'quoted')) return null;
+  const isRecord = reading.contains(
+    'noun:record',
+    'noun:provider',
+    'noun:providers',
+    'noun:result',
+    'both',
+    'noun:all',
+  );
+  const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(plainText(verb?.text ?? ''));
+  const isOfList = /\baus\s+(den|der|dem)\b|\bvon\s+den\s+(produkt|angebot)/iu.test(reading.plain);
+  return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
+}
+
+function topic(reading: Reading): Refusal | null {
+  const isPrivate =
+    /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(
+      reading.plain,
+    );
+  if (isPrivate && !isOwnWork(reading)) return 'topic';
+  return reading.findFree('off:topic') >= 0 && !isOwnWork(reading) && !isRemark(reading) ? 'topic' : null;
+}
+
+function isOwnWork(reading: Reading): boolean {
+  return reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
+}
+
+/** What is to be noted down is no wish. */
+function isRemark(reading: Reading): boolean {
+  return reading.contains('field:notes', 'field:sonstiges') || /\b(notier|vermerk)/iu.test(reading.plain);
+}

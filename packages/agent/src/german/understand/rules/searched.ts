@@ -1,0 +1,87 @@
+import type { Context } from '../context.ts';
+import { readCriteria } from '../criteria/read-criteria.ts';
+import type { Meaning, Slots } from '../meaning.ts';
+import type { Reading } from '../reading.ts';
+import { nameText, nextName, type Run } from '../runs.ts';
+import { isSentence } from '../signs.ts';
+
+/** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
+export function searched(reading: Reading, context: Context): Meaning | null {
+  const isAsked = reading.contains(
+    'act:search',
+    'act:show',
+    'noun:providers',
+    'noun:provider',
+    'noun:record',
+    'noun:all',
+    'ask:who',
+    'prep:named',
+  );
+  const isPlain = !isSentence(reading.items);
+  const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
+  const denied = deniedName(reading);
+  const criteria = readCriteria(reading);
+  const run = denied ?? searchedName(reading);
+  const name = run === null ? undefined : nameText(reading, run);
+  if (run !== null) reading.take(run.from, run.to);
+  const isFound = Object.keys(criteria).length > 0;
+  if (name === undefined && !isFound) return null;
+  if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
+    return null;
+  const slots: Slots = { ...(name === undefined ? {} : { name }), ...criteria };
+  return {
+    intent: 'search',
+    slots,
+    isContinued:
+      isContinued && (context.shown.length > 0 || context.last?.kind === 'search') && name === undefined,
+  };
+}
+
+/** `welche sind das?` after a number: the list of those that were counted. */
+export function listedAgain(reading: Reading, context: Context): Meaning | null {
+  const isAsked =
+    /^\s*(und )?(welche|wer|wie heissen|zeig|nenn|liste)\p{L}*( denn| alle| sie| mir)*( sind| ist| waren| heissen)?( denn)?( das| die| diese| sie| es| denn das)?( alle| so| denn| genau| auf| an)*[?!. ]*$/u.test(
+      reading.plain,
+    );
+  return isAsked && context.last?.kind === 'count'
+    ? { intent: 'search', slots: {}, isContinued: true }
+    : null;
+}
+
+/** Criteria that only providers have; a town or a name alone may be of anything. */
+function isOfDirectory(criteria: Slots): boolean {
+  const { stadt: _stadt, land: _land, ...own } = criteria;
+  return Object.keys(own).length > 0;
+}
+
+function isExistence(reading: Reading): boolean {
+  return /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|gehort)\b/.test(reading.plain);
+}
+
+/** `nicht Solarwerk Rheinhessen, Solarwerke Rhein-Main such ich`: the first is the one that is not meant. */
+function deniedName(reading: Reading): Run | null {
+  const not = reading.items.findIndex((item) => item.tags.has('not'));
+  if (not < 0) return null;
+  const wrong = nextName(reading, not + 1);
+  if (wrong === null) return null;
+  const right = nextName(reading, wrong.to);
+  if (right === null || wrong.from > reading.skip(not + 1)) return null;
+  reading.take(wrong.from, wrong.to);
+  return right;
+}
+
+/** The longest name that is left. */
+function searchedName(reading: Reading): Run | null {
+  let best: Run | null = null;
+  for (let at = 0; at < reading.items.length; at += 1) {
+    const run = reading.isFree(at) ? nextName(reading, at) : null;
+    if (run === null) break;
+    if (best === null || isLonger(run, best)) best = run;
+    at = run.to;
+  }
+  return best;
+}
+
+function isLonger(a: Run, b: Run): boolean {
+  return a.to - a.from > b.to - b.from;
+}

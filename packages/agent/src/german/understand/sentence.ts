@@ -1,0 +1,219 @@
+import { plainWord, skeletonOf } from '../text/skeleton.ts';
+import { type Token, tokensOf } from '../text/tokens.ts';
+import { amountAt } from '../values/amount.ts';
+import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
+import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
+import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
+import { longestMatch } from '../vocabulary/lexicon.ts';
+import type { Tag } from '../vocabulary/tags.ts';
+
+/** Something in a message that has a value of its own, however it was typed or said. */
+export type Value =
+  | { readonly kind: 'email'; readonly text: string }
+  | { readonly kind: 'web'; readonly text: string }
+  /** `isPhone`: it has the shape of a telephone number. Else digits that were said one by one. */
+  | { readonly kind: 'digits'; readonly text: string; readonly digits: string; readonly isPhone: boolean }
+  | {
+      readonly kind: 'number';
+      readonly amount: number;
+      readonly digits: string | null;
+      readonly isMoney: boolean;
+    }
+  | { readonly kind: 'day'; readonly text: string }
+  | { readonly kind: 'quoted'; readonly text: string };
+
+/** A word, a phrase, a mark or a value of a message, with what it may mean. */
+export interface Item {
+  /** As it stands in the message. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Skeleton of a single word, else ''. */
+  readonly word: string;
+  readonly tags: ReadonlySet<Tag>;
+  readonly value: Value | null;
+  readonly isMark: boolean;
+  /** Begins with a capital letter. */
+  readonly isCapital: boolean;
+  /** False: its tags were guessed behind a typing error. */
+  readonly isExact: boolean;
+}
+
+export interface Sentence {
+  readonly message: string;
+  readonly items: readonly Item[];
+}
+
+const NO_TAGS: ReadonlySet<Tag> = new Set();
+const ORDINAL: ReadonlySet<Tag> = new Set(['ordinal']);
+const AND: ReadonlySet<Tag> = new Set(['and']);
+
+/** Reads a message as words, phrases and values. */
+export function sentenceOf(message: string): Sentence {
+  const tokens = tokensOf(message);
+  const emails = emailsOf(tokens);
+  const items: Item[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const found = valueAt(message, tokens, at, emails) ?? wordAt(tokens, at);
+    const first = tokens[at];
+    const last = tokens[at + found.length - 1];
+    if (first === undefined || last === undefined) break;
+    items.push({
+      text: message.slice(first.start, last.end),
+      start: first.start,
+      end: last.end,
+      word: found.length === 1 && first.kind === 'word' ? skeletonOf(first.text) : '',
+      tags: found.tags,
+      value: found.value,
+      isMark: first.kind === 'mark' && found.value === null,
+      isCapital: /^\p{Lu}/u.test(first.text),
+      isExact: found.isExact,
+    });
+    at += found.length;
+  }
+  return {
+    message,
+    items: withParticles(items.map((item, i) => inContext(item, items[i - 1], items[i + 1]))),
+  };
+}
+
+/** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
+const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
+  [/^(nim|nehm|pack|tu|schreib|hang|setz)\p{L}*$/u, /^(auf|dazu|hinzu|mit auf|mit rein)$/i, 'act:add'],
+  [
+    /^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u,
+    /^(raus|heraus|weg|rauß)$/i,
+    'act:remove',
+  ],
+  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /^(zurück|zurueck)$/i, 'act:undo'],
+  [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
+  [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
+];
+
+/** The verb of a separated one means what both mean together. */
+function withParticles(items: readonly Item[]): readonly Item[] {
+  const last = items.findLastIndex((item) => !item.isMark && !/^(bitte|danke|mal)$/i.test(item.text));
+  const particle = items[last];
+  if (particle === undefined) return items;
+  for (const [verb, part, tag] of APART) {
+    if (!part.test(particle.text)) continue;
+    const at = items.findIndex((item, i) => i < last && verb.test(item.word));
+    if (at < 0) continue;
+    return items.map((item, i) => (i === at || i === last ? { ...item, tags: new Set<Tag>([tag]) } : item));
+  }
+  return items;
+}
+
+/** Words of two meanings between which the neighbours decide. */
+function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
+  if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
+  const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
+  if (!isChange) return item;
+  const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;
+  const tags = new Set(item.tags);
+  tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
+  return { ...item, tags };
+}
+
+/** `als Unternehmen`, `Feld Unternehmen`, `Unternehmen: …` name the column. */
+function isColumnName(before: Item | undefined, after: Item | undefined): boolean {
+  const isLed = /^(als|feld|spalte|bei|unter|beim)$/i.test(before?.text ?? '');
+  return isLed || /^(:|=|auf|lautet)$/i.test(after?.text ?? '');
+}
+
+const COMPANY: ReadonlySet<Tag> = new Set(['field:company']);
+
+interface Found {
+  readonly value: Value | null;
+  readonly tags: ReadonlySet<Tag>;
+  readonly length: number;
+  readonly isExact: boolean;
+}
+
+type Emails = ReadonlyMap<number, { readonly text: string; readonly length: number }>;
+
+/** Addresses that were said, by their first token: the word before `at` belongs to them. */
+function emailsOf(tokens: readonly Token[]): Emails {
+  const found = new Map<number, { text: string; length: number }>();
+  for (let i = 1; i < tokens.length; i += 1) {
+    const address = saidEmailAround(tokens, i);
+    if (address !== null) found.set(address.from, { text: address.text, length: address.length });
+  }
+  return found;
+}
+
+function valueAt(message: string, tokens: readonly Token[], at: number, emails: Emails): Found | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  const email = emails.get(at);
+  if (email !== undefined) return found({ kind: 'email', text: email.text }, email.length);
+  if (token.kind === 'email') return found({ kind: 'email', text: token.text }, 1);
+  if (token.kind === 'quoted') return found({ kind: 'quoted', text: token.text }, 1);
+  const host = token.kind === 'web' || token.kind === 'word' ? saidHostAt(tokens, at) : null;
+  if (host !== null && (token.kind === 'web' || isOneHost(tokens, at, host.length))) {
+    return found({ kind: 'web', text: host.text }, host.length);
+  }
+  const phone = typedPhoneAt(message, tokens, at);
+  if (phone !== null)
+    return found({ kind: 'digits', text: phone.text, digits: phone.digits, isPhone: true }, phone.length);
+  const said = saidDigitsAt(tokens, at);
+  if (said !== null)
+    return found(
+      { kind: 'digits', text: said.text, digits: said.digits, isPhone: said.isPhone },
+      said.length,
+    );
+  const day = dayAt(tokens, at);
+  if (day !== null) return found({ kind: 'day', text: dayText(day) }, day.length);
+  return numberAt(tokens, at);
+}
+
+/** A host that is said begins with one word: in `suche stadtwerke punkt de` the first word is none of it. */
+function isOneHost(tokens: readonly Token[], at: number, length: number): boolean {
+  const second = tokens[at + 1];
+  return (
+    length > 1 && second !== undefined && /^(punkt|dot|minus|bindestrich|strich|-|\.)$/i.test(second.text)
+  );
+}
+
+function numberAt(tokens: readonly Token[], at: number): Found | null {
+  const token = tokens[at];
+  const amount = amountAt(tokens, at);
+  if (amount === null || token === undefined) return null;
+  const digits =
+    token.kind === 'number' && /^[0-9]+$/.test(token.text) && amount.length === 1 ? token.text : null;
+  const tags = longestMatch([skeletonOf(token.text)])?.tags ?? NO_TAGS;
+  return {
+    value: { kind: 'number', amount: amount.value, digits, isMoney: amount.isMoney },
+    tags: token.kind === 'word' && amount.length === 1 ? tags : NO_TAGS,
+    length: amount.length,
+    isExact: true,
+  };
+}
+
+function found(value: Value, length: number): Found {
+  return { value, tags: NO_TAGS, length, isExact: true };
+}
+
+const PHRASE_MAX = 6;
+
+function wordAt(tokens: readonly Token[], at: number): Found {
+  const token = tokens[at];
+  if (token?.kind === 'mark') {
+    const isAnd = token.text === '&' || token.text === '+';
+    return { value: null, tags: isAnd ? AND : NO_TAGS, length: 1, isExact: true };
+  }
+  const words: string[] = [];
+  for (let i = at; i < Math.min(tokens.length, at + PHRASE_MAX); i += 1) {
+    const next = tokens[i];
+    if (next === undefined || (next.kind !== 'word' && next.text !== "'" && next.text !== '’')) break;
+    words.push(next.kind === 'word' ? skeletonOf(next.text) : '');
+  }
+  const match = longestMatch(words);
+  const isOrdinal = ordinalWord(plainWord(token?.text ?? '')) !== null;
+  if (isOrdinal && (match === null || !match.isExact))
+    return { value: null, tags: ORDINAL, length: 1, isExact: true };
+  if (match === null) return { value: null, tags: NO_TAGS, length: 1, isExact: true };
+  return { value: null, tags: match.tags, length: match.length, isExact: match.isExact };
+}

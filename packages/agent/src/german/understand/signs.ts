@@ -1,0 +1,50 @@
+import type { Tag } from '../vocabulary/tags.ts';
+import { isContent, type Reading } from './reading.ts';
+import type { Item } from './sentence.ts';
+
+/** Items that say nothing of their own. */
+const EMPTY: ReadonlySet<string> = new Set([
+  'filler',
+  'article',
+  'and',
+  'address:du',
+  'address:sie',
+  'pronoun',
+  'now',
+  'is',
+  'common',
+]);
+
+/** Whether every item has one of the tags or says nothing of its own, and at least one has one of the tags. */
+export function consistsOf(reading: Reading, isWanted: (tag: Tag) => boolean): boolean {
+  let wanted = 0;
+  for (const item of reading.items) {
+    if (item.isMark) continue;
+    if (item.value !== null) return false;
+    const tags = [...item.tags];
+    if (tags.some(isWanted)) wanted += 1;
+    else if (!tags.some((tag) => EMPTY.has(tag))) return false;
+  }
+  return wanted > 0;
+}
+
+/** How many words nobody knows. */
+export function unknownWords(reading: Reading): number {
+  return reading.items.filter((item) => isContent(item)).length;
+}
+
+/** Whether the message is a question or an order, not the bare name of something. */
+export function isSentence(items: readonly Item[]): boolean {
+  return (
+    items.some((item) =>
+      [...item.tags].some((tag) => /^(ask:|is$|has$|address:)/.test(tag) && item.isExact),
+    ) || items.some((item) => /^(ich|mir|wir|uns|mich)$/i.test(item.text))
+  );
+}
+
+/** Words of the trade: what makes a message one about the directory. */
+export function isAboutDirectory(reading: Reading): boolean {
+  return reading.items.some((item) =>
+    [...item.tags].some((tag) => /^(noun:(provider|providers|record|result)$|field:)/.test(tag)),
+  );
+}

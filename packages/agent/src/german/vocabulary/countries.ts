@@ -1,0 +1,48 @@
+import { skeletonOf } from '../text/skeleton.ts';
+
+/** Countries that people name, each with its adjective's beginning. */
+const COUNTRIES: readonly (readonly [string, string, ...string[]])[] = [
+  ['Deutschland', 'deutsch'],
+  ['Österreich', 'österreichisch'],
+  ['Schweiz', 'schweizer', 'schweizerisch'],
+  ['Niederlande', 'niederländisch', 'holländisch', 'holland', 'niederlanden'],
+  ['Frankreich', 'französisch'],
+  ['Belgien', 'belgisch'],
+  ['Luxemburg', 'luxemburgisch'],
+  ['Dänemark', 'dänisch'],
+  ['Polen', 'polnisch'],
+  ['Tschechien', 'tschechisch'],
+  ['Italien', 'italienisch'],
+  ['Spanien', 'spanisch'],
+  ['Portugal', 'portugiesisch'],
+  ['Großbritannien', 'britisch', 'englisch', 'england'],
+  ['Irland', 'irisch'],
+  ['Schweden', 'schwedisch'],
+  ['Norwegen', 'norwegisch'],
+  ['Finnland', 'finnisch'],
+  ['USA', 'amerikanisch', 'amerika'],
+  ['Ungarn', 'ungarisch'],
+  ['Liechtenstein', 'liechtensteinisch'],
+  ['Türkei', 'türkisch'],
+  ['Griechenland', 'griechisch'],
+  ['Rumänien', 'rumänisch'],
+  ['Kroatien', 'kroatisch'],
+  ['Slowenien', 'slowenisch'],
+  ['Slowakei', 'slowakisch'],
+  ['China', 'chinesisch'],
+  ['Japan', 'japanisch'],
+];
+
+const byWord = new Map<string, string>();
+for (const [country, ...words] of COUNTRIES) {
+  byWord.set(skeletonOf(country), country);
+  for (const word of words) {
+    for (const ending of ['', 'e', 'en', 'er', 'es', 'em', 's'])
+      byWord.set(skeletonOf(word + ending), country);
+  }
+}
+
+/** The country that a word (its skeleton) names or belongs to: `schweizer` is `Schweiz`. Undefined: none. */
+export function countryOf(skeleton: string): string | undefined {
+  return byWord.get(skeleton);
+}

@@ -1,0 +1,208 @@
+import { skeletonOf } from '../text/skeleton.ts';
+import { ACT_WORDS } from './acts.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { editsWithin } from './edits.ts';
+import { FIELD_WORDS } from './fields.ts';
+import { OFF_TASK } from './off-task.ts';
+import { PHRASES } from './phrases.ts';
+import { SMALL_WORDS } from './small-words.ts';
+import type { Tag } from './tags.ts';
+
+/** Something that the vocabulary knows: one word or several. */
+interface Entry {
+  /** Skeletons of its words. */
+  readonly words: readonly string[];
+  /** The last word may have an ending. */
+  readonly isStem: readonly boolean[];
+  readonly tags: Set<Tag>;
+  /** Words that hold sentences together are taken as typed: there are too many near each of them. */
+  readonly isGuessed: boolean;
+  readonly endings: ReadonlySet<string>;
+}
+
+/** What the words at a place mean. */
+export interface Match {
+  readonly tags: ReadonlySet<Tag>;
+  /** Words that it takes. */
+  readonly length: number;
+  /** False: a typing error was seen in it. */
+  readonly isExact: boolean;
+}
+
+const VERB_ENDINGS = new Set([
+  'e',
+  'n',
+  's',
+  't',
+  'en',
+  'st',
+  'et',
+  'te',
+  'ten',
+  'est',
+  'st',
+  'end',
+  'est',
+  'rn',
+]);
+const OTHER_ENDINGS = new Set([
+  'e',
+  'n',
+  's',
+  't',
+  'en',
+  'er',
+  'es',
+  'em',
+  'te',
+  'ns',
+  'rn',
+  'ten',
+  'ern',
+  'nen',
+  'innen',
+  'ers',
+]);
+const ANY_ENDINGS: ReadonlySet<string> = new Set([...VERB_ENDINGS, ...OTHER_ENDINGS]);
+const ENDINGS = [...new Set([...VERB_ENDINGS, ...OTHER_ENDINGS])];
+const GUESS_FROM = 5;
+const GUESS_TWO_FROM = 9;
+const PHRASE_WORDS_MAX = 6;
+
+/** Words near to one of ours that mean something else. */
+const NOT_OURS: ReadonlySet<string> = new Set(
+  'sache sachen stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
+    .split(' ')
+    .map(skeletonOf),
+);
+
+const byFirst = new Map<string, Entry[]>();
+const byLetter = new Map<string, Entry[]>();
+for (const table of [FIELD_WORDS, PHRASES]) addAll(table, true, OTHER_ENDINGS);
+addAll(OFF_TASK, false, OTHER_ENDINGS);
+addAll(ACT_WORDS, true, VERB_ENDINGS);
+addAll(SMALL_WORDS, false, OTHER_ENDINGS);
+for (const word of COMMON_WORDS.split('|')) add(word, 'common', false, ANY_ENDINGS);
+for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
+
+function addAll(table: Partial<Record<Tag, string>>, isGuessed: boolean, endings: ReadonlySet<string>): void {
+  for (const [tag, phrases] of Object.entries(table)) {
+    for (const phrase of phrases.split('|')) add(phrase, tag as Tag, isGuessed, endings);
+  }
+}
+
+function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<string>): void {
+  const words = phrase.split(' ');
+  const skeletons = words.map(skeletonOf);
+  const isStem = words.map((word) => word.endsWith('~'));
+  const first = skeletons[0] ?? '';
+  const siblings = byFirst.get(first) ?? [];
+  const same = siblings.find(
+    (entry) =>
+      entry.endings === endings &&
+      entry.words.join(' ') === skeletons.join(' ') &&
+      entry.isStem.every((stem, i) => stem === isStem[i]),
+  );
+  if (same !== undefined) {
+    same.tags.add(tag);
+    return;
+  }
+  const entry: Entry = { words: skeletons, isStem, tags: new Set([tag]), isGuessed, endings };
+  byFirst.set(first, [...siblings, entry]);
+  if (isGuessed && words.length === 1) {
+    const letter = first.charAt(0);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry]);
+  }
+}
+
+/** The longest phrase that begins with `words[0]`; words are given as skeletons. Null: nothing of ours. */
+export function longestMatch(words: readonly string[]): Match | null {
+  const first = words[0] ?? '';
+  if (first === '') return null;
+  const tags = new Set<Tag>();
+  let length = 0;
+  for (const stem of stemsOf(first)) {
+    for (const entry of byFirst.get(stem) ?? []) {
+      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length))))
+        continue;
+      if (entry.words.length < length || !fits(entry, words)) continue;
+      if (entry.words.length > length) tags.clear();
+      length = entry.words.length;
+      for (const tag of entry.tags) tags.add(tag);
+    }
+  }
+  if (length > 0) {
+    if (tags.size > 1) tags.delete('common');
+    return { tags, length, isExact: true };
+  }
+  const guess = guessed(first);
+  return guess === null ? null : { tags: guess.tags, length: 1, isExact: false };
+}
+
+/** Words of a phrase behind its first. */
+function fits(entry: Entry, words: readonly string[]): boolean {
+  for (let i = 1; i < Math.min(entry.words.length, PHRASE_WORDS_MAX); i += 1) {
+    const wanted = entry.words[i] ?? '';
+    const word = words[i] ?? '';
+    if (word === wanted) continue;
+    if (entry.isStem[i] && stemsOf(word).includes(wanted)) continue;
+    if (wanted.length >= GUESS_FROM && word !== '' && editsWithin(word, wanted, 1)) continue;
+    return false;
+  }
+  return true;
+}
+
+/** A word without each ending that German gives words. */
+function stemsOf(word: string): string[] {
+  const stems = [word];
+  for (const ending of ENDINGS) {
+    if (word.length - ending.length >= 3 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length));
+  }
+  return stems;
+}
+
+/** The entry that a word with a typing error is nearest to. */
+function guessed(word: string): Entry | null {
+  if (word.length < GUESS_FROM || NOT_OURS.has(word) || /\d/.test(word)) return null;
+  const limit = word.length >= GUESS_TWO_FROM ? 2 : 1;
+  const stems = stemsOf(word);
+  for (let edits = 1; edits <= limit; edits += 1) {
+    for (const entry of candidates(word)) {
+      const wanted = entry.words[0] ?? '';
+      if (isNear(entry, wanted, word, stems, edits)) return entry;
+    }
+  }
+  return null;
+}
+
+function candidates(word: string): readonly Entry[] {
+  const same = byLetter.get(word.charAt(0)) ?? [];
+  // The first two letters swapped: `uschen`.
+  const swapped = byLetter.get(word.charAt(1)) ?? [];
+  return word.charAt(0) === word.charAt(1)
+    ? same
+    : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
+}
+
+function isNear(
+  entry: Entry,
+  wanted: string,
+  word: string,
+  stems: readonly string[],
+  edits: number,
+): boolean {
+  if (
+    wanted.length >= GUESS_FROM - 1 &&
+    Math.abs(wanted.length - word.length) <= edits &&
+    wanted.length + edits > GUESS_FROM
+  ) {
+    if (editsWithin(word, wanted, edits)) return true;
+  }
+  if (!(entry.isStem[0] ?? false) || wanted.length < GUESS_FROM - 1) return false;
+  return stems.some(
+    (stem) =>
+      stem.length >= GUESS_FROM - 1 &&
+      Math.abs(stem.length - wanted.length) <= edits &&
+      editsWithin(stem, wanted, edits),
+  );
+}

@@ -1,0 +1,43 @@
+import { plainWord } from '../text/skeleton.ts';
+
+/** What a word for goods, work or a trade is likely to be in the directory. */
+export type ThingKind = 'category' | 'produktgruppe' | 'angebot';
+
+/** Endings of words for work that is done. */
+const WORK =
+  /(wartung|planung|beratung|schulung|montage|reparatur|installation|vermietung|verlegung|prufung|inspektion|finanzierung|instandhaltung|instandsetzung|uberwachung|abrechnung|ablesung|vermarktung|inbetriebnahme|entwicklung|kalibrierung|konfektionierung|fertigung|forderung|lieferung|einspeisung|optimierung|zertifizierung|simulation|projektierung|baubetreuung|sanierung|reinigung|entsorgung|regulierung|dienst|service|notdienst|bereitschaft|support|hosting|colocation|leasing|contracting|recycling|repowering|rollout|roaming|gutachten|audit|check|bauleitung|betriebsfuhrung|messstellenbetrieb|verkauf|ankauf|miete|analyse|pflege|revision|lizenz|hotline|hands|zugang|training|workshop|engineering|thermografie|beleuchtungsplanung|tiefbau|betrieb)(s|en)?$/;
+/** Words for goods that end like work. */
+const NO_WORK =
+  /(leitung|heizung|kuhlung|beleuchtung|verkabelung|steuerung|regelung|luftung|dichtung|strom)$/;
+/** Words for a trade. */
+const TRADE =
+  /(voltaik|kraft|infrastruktur|wirtschaft|versorgung|mobilitat|industrie|wesen|bau|technik|zentrum|zentren|branche|handel|handwerk|netze|leitungen|beratung|installation|integration|fertigung|planung|bioenergie|versicherung|telekommunikation|logistik|finanzen|gesundheit|consulting|software|^it|^pv|speicher|notstrom|warme|service|solar|energie|logistics)$/;
+
+/**
+ * Guesses the column that holds such a thing. People say `wer macht Wartung` and `wer hat Wallboxen` and mean two columns; names of
+ * trades stand in a third.
+ */
+export function thingKind(text: string): ThingKind {
+  const last = plainWord(text.split(/[\s,]+/).at(-1) ?? '');
+  if (WORK.test(last) && !NO_WORK.test(last)) return 'angebot';
+  return 'produktgruppe';
+}
+
+/** Whether a word is likely to name a trade: `Photovoltaik`, `Netzbau`. */
+export function isTrade(text: string): boolean {
+  return TRADE.test(plainWord(text.split(/\s+/).at(-1) ?? ''));
+}
+
+const OF_TRADE =
+  /^(.{2,}?)[-\s]?(firmen|firma|betriebe?n?|anbietern?|unternehmen|dienstleistern?|spezialist(?:en)?|profis?|installateuren?|installateur|lieferant(?:en)?|händlern?|herstellern?|fachbetriebe?n?|experten|büros?|partnern?|leute|bauern?|versorger|branche)$/iu;
+
+/** What comes before `-firmen`, `-anbieter` in one word: `Photovoltaikfirmen` is `Photovoltaik`. Null: no such word. */
+export function tradeIn(word: string): string | null {
+  const found = OF_TRADE.exec(word)?.[1];
+  if (
+    found === undefined ||
+    /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)
+  )
+    return null;
+  return found.replace(/(ung|heit|keit|ion|schaft|tät|betrieb)s$/u, '$1').replace(/-$/, '');
+}

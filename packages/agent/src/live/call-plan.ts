@@ -1,0 +1,65 @@
+/** Types of messages that an assistant's `clientMessages` can name (voice-AI contract, 5.2), and two of our own. */
+export const CLIENT_MESSAGE_TYPES = [
+  'conversation-update',
+  'function-call',
+  'function-call-result',
+  'hang',
+  'language-changed',
+  'metadata',
+  'model-output',
+  'speech-update',
+  'status-update',
+  'transcript',
+  'tool-calls',
+  'tool-calls-result',
+  'transfer-update',
+  'user-interrupted',
+  'voice-input',
+  'workflow.node.started',
+  'assistant.started',
+  'assistant.speechStarted',
+  /** What the assistant did, in sentences for the person. */
+  'assistant.step',
+  /** What the rules of the assistant know: of whom is spoken, what waits for a yes. */
+  'assistant.facts',
+] as const;
+export type ClientMessageType = (typeof CLIENT_MESSAGE_TYPES)[number];
+
+/** What clients are told when an assistant does not say. */
+export const CLIENT_MESSAGES_DEFAULT: readonly ClientMessageType[] = [
+  'conversation-update',
+  'function-call',
+  'hang',
+  'model-output',
+  'speech-update',
+  'status-update',
+  'transfer-update',
+  'transcript',
+  'tool-calls',
+  'user-interrupted',
+  'voice-input',
+  'workflow.node.started',
+  'assistant.started',
+];
+
+export type FirstMessageMode =
+  | 'assistant-speaks-first'
+  | 'assistant-speaks-first-with-model-generated-message'
+  | 'assistant-waits-for-user';
+
+/** What of an assistant decides how its calls go (voice-AI contract, 4 and 7). Times in seconds. */
+export interface CallPlan {
+  readonly firstMessage: string;
+  readonly firstMessageMode: FirstMessageMode;
+  /** Said before the assistant ends the call itself; empty: nothing. */
+  readonly endCallMessage: string;
+  readonly silenceTimeoutSeconds: number;
+  readonly maxDurationSeconds: number;
+  readonly clientMessages: ReadonlySet<ClientMessageType>;
+  /** The selector `transcript[transcriptType='final']`: no partial ones. */
+  readonly hasFinalsOnly: boolean;
+  /** Whether the call ends when the last person has left. */
+  readonly endsWhenEmpty: boolean;
+  /** What `assistant.started` shows of the assistant: its name at most, never its prompt. */
+  readonly assistant: { readonly id?: string; readonly name?: string };
+}

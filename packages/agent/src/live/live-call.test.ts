@@ -1,0 +1,464 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { LineListener } from '../room/room-lines.ts';
+import type { ConversationEvent } from '../session/conversation-event.ts';
+import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
+import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
+import type { Talk } from './talk.ts';
+
+/** Time that passes when a test lets it. */
+class TestClock {
+  #now = 1_000_000;
+  readonly #timers = new Set<{ readonly at: number; readonly callback: () => void }>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#now + ms, callback };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  pass(ms: number): void {
+    const until = this.#now + ms;
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (next === undefined) break;
+      this.#timers.delete(next);
+      this.#now = next.at;
+      next.callback();
+    }
+    this.#now = until;
+  }
+
+  get waiting(): number {
+    return this.#timers.size;
+  }
+}
+
+const message = z.looseObject({ type: z.string() });
+type Message = z.infer<typeof message>;
+
+const PLAN: CallPlan = {
+  firstMessage: 'Guten Tag!',
+  firstMessageMode: 'assistant-speaks-first',
+  endCallMessage: '',
+  silenceTimeoutSeconds: 30,
+  maxDurationSeconds: 600,
+  clientMessages: new Set(CLIENT_MESSAGES_DEFAULT),
+  hasFinalsOnly: false,
+  endsWhenEmpty: true,
+  assistant: { name: 'Volta' },
+};
+
+/** A call with a line and a conversation that the test plays. */
+class Stage {
+  readonly clock = new TestClock();
+  readonly sent: string[] = [];
+  readonly asked: string[] = [];
+  readonly ended: string[] = [];
+  readonly notes: string[] = [];
+  line: LineListener | undefined;
+  talk: ((event: ConversationEvent) => void) | undefined;
+  isLeft = false;
+  turn = 0;
+  facts = 0;
+  readonly call: LiveCall;
+
+  /** `leaves`: whether the media server lets the assistant leave at once. */
+  constructor(plan: Partial<CallPlan> = {}, leaves = true) {
+    const talk: Talk = {
+      addMessage: ({ role, content, isAnswered }) => {
+        this.asked.push(`add ${role} ${content} ${isAnswered}`);
+        this.talk?.({ kind: 'message-added', role, text: content });
+      },
+      say: (text, { interrupts, endsCall }) => this.asked.push(`say ${text} ${interrupts} ${endsCall}`),
+      respond: () => this.asked.push('respond'),
+      stop: () => this.asked.push('stop'),
+      history: () => ({
+        messages: [],
+        openAi: [{ role: 'assistant', content: 'x' }],
+      }),
+      facts: () => this.facts,
+      close: () => this.asked.push('close'),
+    };
+    this.call = new LiveCall({
+      plan: { ...PLAN, ...plan },
+      clock: this.clock,
+      openLine: (listener) => {
+        this.line = listener;
+        return {
+          send: (text) => this.sent.push(this.isLeft ? `after leaving: ${text}` : text),
+          leave: () => {
+            this.isLeft = true;
+            if (leaves) listener.ended('left', '');
+          },
+        };
+      },
+      openTalk: (tell) => {
+        this.talk = tell;
+        return talk;
+      },
+      tools: () => [{ name: 'search', description: 'sucht', parameters: { type: 'object' } }],
+      onStarted: () => this.asked.push('started'),
+      onEnded: (reason) => this.ended.push(reason),
+      onNote: (_level, note) => this.notes.push(note),
+    });
+  }
+
+  begin(): this {
+    this.line?.joined();
+    this.line?.came('anna');
+    this.line?.heard('anna', 'playable');
+    return this;
+  }
+
+  say(value: unknown): void {
+    this.line?.heard('anna', JSON.stringify(value));
+  }
+
+  /** The assistant answers with this text, whole. */
+  answer(text: string, source: 'model' | 'say' | 'rules' = 'model'): void {
+    const { turn } = this;
+    this.turn += 1;
+    this.talk?.({ kind: 'turn-started', turn, source });
+    this.talk?.({ kind: 'text', turn, text, source });
+    this.talk?.({ kind: 'turn-ended', turn, text, reason: 'complete' });
+  }
+
+  get messages(): Message[] {
+    return this.sent.filter((text) => text.startsWith('{')).map((text) => message.parse(JSON.parse(text)));
+  }
+
+  get types(): string[] {
+    return this.messages.map(({ type }) => type);
+  }
+
+  only(type: string): Message[] {
+    return this.messages.filter((one) => one.type === type);
+  }
+}
+
+describe('a call begins', () => {
+  test('with one bare "listening", then what it is, as soon as its client plays the assistant', () => {
+    const stage = new Stage().begin();
+    stage.line?.heard('anna', 'playable');
+    stage.line?.came('anna');
+    stage.clock.pass(PLAYABLE_WAIT_MS * 2);
+    expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
+    expect(stage.sent[0]).toBe('listening');
+    expect(stage.types).toEqual(['status-update', 'assistant.started']);
+    expect(stage.messages[0]).toMatchObject({ status: 'in-progress', timestamp: expect.any(Number) });
+    expect(stage.asked).toEqual(['started', 'say Guten Tag! false false']);
+  });
+
+  test('3 s after a person came when the client never plays', () => {
+    const stage = new Stage();
+    stage.line?.joined();
+    stage.line?.came('anna');
+    stage.clock.pass(PLAYABLE_WAIT_MS - 1);
+    expect(stage.sent).toEqual([]);
+    stage.clock.pass(1);
+    expect(stage.sent[0]).toBe('listening');
+  });
+
+  test('and what was said before that is not lost', () => {
+    const stage = new Stage({ firstMessage: '' });
+    stage.line?.joined();
+    stage.say({ type: 'add-message', message: { role: 'user', content: 'früh' } });
+    expect(stage.asked).toEqual([]);
+    stage.line?.heard('', 'playable');
+    expect(stage.asked).toEqual(['started', 'add user früh true']);
+  });
+
+  test('with the first message that its mode asks for', () => {
+    const first = (plan: Partial<CallPlan>) => new Stage(plan).begin().asked.slice(1);
+    expect(first({ firstMessageMode: 'assistant-waits-for-user' })).toEqual([]);
+    expect(first({ firstMessage: '' })).toEqual([]);
+    expect(first({ firstMessageMode: 'assistant-speaks-first-with-model-generated-message' })).toEqual([
+      'respond',
+    ]);
+  });
+
+  test('or ends after a minute when nobody comes, and says whose fault it is', () => {
+    const without = new Stage();
+    without.clock.pass(JOIN_WAIT_MS);
+    expect(without.ended).toEqual(['assistant-join-timed-out']);
+    const alone = new Stage();
+    alone.line?.joined();
+    alone.clock.pass(JOIN_WAIT_MS);
+    expect(alone.ended).toEqual(['customer-did-not-answer']);
+  });
+});
+
+describe('an answer is told', () => {
+  test('in the order of the contract, with one final transcript of the whole turn', () => {
+    const stage = new Stage().begin();
+    stage.sent.length = 0;
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.talk?.({
+      kind: 'text',
+      turn: 0,
+      text: 'Die Müller GmbH sitzt in der Stadt Köln. ',
+      source: 'model',
+    });
+    stage.clock.pass(50);
+    stage.talk?.({ kind: 'text', turn: 0, text: 'Ihr Telefon ist 0221.', source: 'model' });
+    stage.talk?.({
+      kind: 'turn-ended',
+      turn: 0,
+      text: 'Die Müller GmbH sitzt in der Stadt Köln. Ihr Telefon ist 0221.',
+      reason: 'complete',
+    });
+    stage.clock.pass(1000);
+    expect(stage.types).toEqual([
+      'model-output',
+      'voice-input',
+      'speech-update',
+      'transcript',
+      'model-output',
+      'voice-input',
+      'transcript',
+      'speech-update',
+      'conversation-update',
+    ]);
+    expect(stage.only('transcript')).toMatchObject([
+      { transcriptType: 'partial', transcript: 'Die Müller GmbH sitzt in der Stadt Köln. ' },
+      {
+        transcriptType: 'final',
+        transcript: 'Die Müller GmbH sitzt in der Stadt Köln. Ihr Telefon ist 0221.',
+        role: 'assistant',
+      },
+    ]);
+    expect(stage.only('voice-input').map(({ input }) => input)).toEqual([
+      'Die Müller GmbH sitzt in der Stadt Köln.',
+      'Ihr Telefon ist 0221.',
+    ]);
+  });
+
+  test('with its tools: arguments are an object, and results only where they were asked for', () => {
+    const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
+    const run = (stage: Stage) => {
+      stage.talk?.({ kind: 'tool-started', turn: 0, call });
+      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
+      return stage;
+    };
+    const usual = run(new Stage().begin());
+    expect(usual.only('tool-calls')[0]).toMatchObject({
+      toolCallList: [
+        { id: 'c1', type: 'function', function: { name: 'search', arguments: { query: 'Müller' } } },
+      ],
+      toolWithToolCallList: [
+        { type: 'function', function: { description: 'sucht' }, toolCall: { id: 'c1' } },
+      ],
+    });
+    expect(usual.only('tool-calls-result')).toEqual([]);
+    const asked = run(
+      new Stage({ clientMessages: new Set<ClientMessageType>(['tool-calls-result']) }).begin(),
+    );
+    expect(asked.only('tool-calls-result')[0]).toMatchObject({
+      toolCallResult: { toolCallId: 'c1', name: 'search', result: '[]' },
+    });
+  });
+
+  test('without the words that a failed model had begun with', () => {
+    const stage = new Stage().begin();
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.talk?.({ kind: 'text', turn: 0, text: 'Falsch', source: 'model' });
+    stage.talk?.({ kind: 'text-withdrawn', turn: 0, text: '' });
+    stage.talk?.({ kind: 'text', turn: 0, text: 'Richtig', source: 'model' });
+    stage.clock.pass(50);
+    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Richtig', reason: 'complete' });
+    expect(stage.only('transcript')).toMatchObject([
+      { transcriptType: 'partial', transcript: 'Richtig' },
+      { transcriptType: 'final', transcript: 'Richtig' },
+    ]);
+  });
+
+  test('to who chose it only: finals alone, or nothing but that the call ended', () => {
+    const finals = new Stage({
+      hasFinalsOnly: true,
+      clientMessages: new Set<ClientMessageType>(['transcript']),
+    }).begin();
+    finals.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    finals.talk?.({ kind: 'text', turn: 0, text: 'a', source: 'model' });
+    finals.clock.pass(100);
+    finals.talk?.({ kind: 'turn-ended', turn: 0, text: 'a', reason: 'complete' });
+    expect(finals.types).toEqual(['transcript']);
+    const nothing = new Stage({ clientMessages: new Set() }).begin();
+    nothing.answer('x');
+    nothing.call.end('manually-canceled');
+    expect(nothing.sent.slice(1).map((text) => message.parse(JSON.parse(text)).type)).toEqual([
+      'status-update',
+    ]);
+  });
+
+  test('with what the rules know, when that has changed', () => {
+    const stage = new Stage({ clientMessages: new Set<ClientMessageType>(['assistant.facts']) }).begin();
+    stage.answer('a');
+    stage.facts = 7;
+    stage.answer('b');
+    expect(stage.only('assistant.facts').map(({ facts }) => facts)).toEqual([0, 7]);
+  });
+});
+
+describe('a client', () => {
+  test('adds messages with and without an answer, and has texts said', () => {
+    const stage = new Stage({ firstMessage: '' }).begin();
+    stage.asked.length = 0;
+    stage.say({ type: 'add-message', message: { role: 'user', content: 'Hallo' } });
+    stage.say({
+      type: 'add-message',
+      message: { role: 'system', content: 'leise' },
+      triggerResponseEnabled: false,
+    });
+    stage.say({ type: 'say', message: 'a', endCallAfterSpoken: true });
+    stage.say({ type: 'say', content: 'b', interruptAssistantEnabled: true });
+    expect(stage.asked).toEqual([
+      'add user Hallo true',
+      'add system leise false',
+      'say a false true',
+      'say b true false',
+    ]);
+  });
+
+  test('gets the first message when it asks for it, once', () => {
+    const stage = new Stage({ firstMessageMode: 'assistant-waits-for-user' }).begin();
+    for (let times = 0; times < 2; times += 1) stage.say({ type: 'control', control: 'say-first-message' });
+    expect(stage.asked.filter((one) => one.startsWith('say'))).toEqual(['say Guten Tag! false false']);
+  });
+
+  test('has the answer stopped that is being made', () => {
+    const stage = new Stage({ firstMessage: '' }).begin();
+    stage.say({ type: 'control', control: 'stop-answer' });
+    expect(stage.asked).toEqual(['started', 'stop']);
+  });
+
+  test('that floods is not listened to', () => {
+    const stage = new Stage({ firstMessage: '' }).begin();
+    for (let index = 0; index < 500; index += 1) {
+      stage.say({ type: 'add-message', message: { role: 'user', content: 'x' } });
+    }
+    expect(stage.asked.filter((one) => one.startsWith('add')).length).toBeLessThan(40);
+  });
+});
+
+describe('a call ends', () => {
+  const reasonOf = (play: (stage: Stage) => void, plan: Partial<CallPlan> = {}) => {
+    const stage = new Stage(plan).begin();
+    play(stage);
+    expect(stage.only('status-update').at(-1)).toMatchObject({
+      status: 'ended',
+      endedReason: stage.ended[0],
+    });
+    expect(stage.clock.waiting).toBe(0);
+    return stage.ended;
+  };
+
+  test('when the person leaves or says so', () => {
+    expect(reasonOf((stage) => stage.line?.gone('anna'))).toEqual(['customer-ended-call']);
+    expect(reasonOf((stage) => stage.say({ type: 'end-call' }))).toEqual(['customer-ended-call']);
+  });
+
+  test('not when the person leaves a room that waits for him; and coming back is no second beginning', () => {
+    const stage = new Stage({ endsWhenEmpty: false }).begin();
+    stage.line?.gone('anna');
+    stage.line?.came('anna');
+    stage.line?.heard('anna', 'playable');
+    stage.clock.pass(PLAYABLE_WAIT_MS);
+    expect(stage.ended).toEqual([]);
+    expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
+  });
+
+  test('after the silence that its assistant allows, counted from the last word of either', () => {
+    expect(reasonOf((stage) => stage.clock.pass(30_000))).toEqual(['silence-timed-out']);
+    const stage = new Stage({ firstMessage: '' }).begin();
+    stage.clock.pass(29_000);
+    stage.say({
+      type: 'add-message',
+      message: { role: 'user', content: 'x' },
+      triggerResponseEnabled: false,
+    });
+    stage.clock.pass(29_000);
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.clock.pass(100_000);
+    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'y', reason: 'complete' });
+    stage.clock.pass(29_999);
+    expect(stage.ended).toEqual([]);
+    stage.clock.pass(1);
+    expect(stage.ended).toEqual(['silence-timed-out']);
+  });
+
+  test('at the longest time that its assistant allows', () => {
+    const plan = { silenceTimeoutSeconds: 3600, maxDurationSeconds: 60 };
+    expect(reasonOf((stage) => stage.clock.pass(60_000), plan)).toEqual(['exceeded-max-duration']);
+  });
+
+  test('when the assistant asks for it, after the words of good-bye', () => {
+    const stage = new Stage({ endCallMessage: 'Auf Wiederhören.' }).begin();
+    stage.talk?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' });
+    expect(stage.ended).toEqual([]);
+    expect(stage.asked.at(-1)).toBe('say Auf Wiederhören. true false');
+    stage.answer('Auf Wiederhören.', 'say');
+    expect(stage.ended).toEqual(['assistant-ended-call']);
+    const end = { kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' } as const;
+    expect(reasonOf((wordless) => wordless.talk?.(end))).toEqual(['assistant-ended-call']);
+  });
+
+  test('once it has left its room, or two seconds after it should have', () => {
+    const stage = new Stage({}, false).begin();
+    stage.call.end('manually-canceled');
+    expect(stage.isLeft).toBe(true);
+    stage.clock.pass(LEAVE_WAIT_MS - 1);
+    expect(stage.ended).toEqual([]);
+    stage.clock.pass(1);
+    stage.line?.ended('left', '');
+    expect(stage.ended).toEqual(['manually-canceled']);
+  });
+
+  test('when the process of the assistant dies, or its room is closed', () => {
+    expect(reasonOf((stage) => stage.line?.ended('crashed', ''))).toEqual(['worker-shutdown']);
+    expect(reasonOf((stage) => stage.line?.ended('closed', ''))).toEqual(['manually-canceled']);
+    expect(reasonOf((stage) => stage.line?.ended('failed', ''))).toEqual([
+      'call.in-progress.error-vapifault-transport-never-connected',
+    ]);
+  });
+});
+
+test('whatever comes in whatever order, a call begins at most once, ends once, and is silent afterwards', () => {
+  const deeds: readonly ((stage: Stage) => void)[] = [
+    (stage) => stage.line?.joined(),
+    (stage) => stage.line?.came('anna'),
+    (stage) => stage.line?.gone('anna'),
+    (stage) => stage.line?.heard('anna', 'playable'),
+    (stage) => stage.say({ type: 'add-message', message: { role: 'user', content: 'x' } }),
+    (stage) => stage.say({ type: 'say', message: 'y' }),
+    (stage) => stage.line?.heard('', '{"type":'),
+    (stage) => stage.answer('Antwort.'),
+    (stage) => stage.talk?.({ kind: 'turn-ended', turn: 9, text: 'fremd', reason: 'stopped' }),
+    (stage) => stage.talk?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' }),
+    (stage) => stage.line?.ended('lost', ''),
+    (stage) => stage.clock.pass(1000),
+    (stage) => stage.clock.pass(40_000),
+    (stage) => stage.call.end('manually-canceled'),
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.nat(deeds.length - 1), { maxLength: 40 }), fc.boolean(), (order, hasGoodbye) => {
+      const stage = new Stage({ endCallMessage: hasGoodbye ? 'Tschüs.' : '' });
+      for (const index of order) deeds[index]?.(stage);
+      stage.call.end('unknown-error');
+      const sent = stage.sent.length;
+      for (const deed of deeds) deed(stage);
+      stage.clock.pass(1_000_000);
+      expect(stage.ended).toHaveLength(1);
+      expect(stage.sent).toHaveLength(sent);
+      expect(stage.sent.filter((text) => text === 'listening').length).toBeLessThanOrEqual(1);
+      expect(stage.only('status-update').filter(({ status }) => status === 'ended')).toHaveLength(1);
+      expect(stage.clock.waiting).toBe(0);
+    }),
+    { numRuns: 500 },
+  );
+});

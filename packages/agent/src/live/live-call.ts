@@ -1,0 +1,315 @@
+import type { Clock } from '../clock.ts';
+import type { ToolDefinition } from '../model/chat-message.ts';
+import type { LineListener, RoomLine } from '../room/room-lines.ts';
+import type { ConversationEvent } from '../session/conversation-event.ts';
+import type { CallPlan } from './call-plan.ts';
+import { type ClientMessage, readClientMessage } from './client-message.ts';
+import type { EndedReason } from './ended-reason.ts';
+import { MessagePace } from './message-pace.ts';
+import {
+  conversationUpdate,
+  factsMessage,
+  isTold,
+  type ServerMessage,
+  statusUpdate,
+} from './server-message.ts';
+import type { Talk } from './talk.ts';
+import { TurnTeller } from './turn-teller.ts';
+
+/** How long a call waits for somebody to join (voice-AI contract, 4.2). */
+export const JOIN_WAIT_MS = 60_000;
+/** Without `playable` so long after a person came, the call begins all the same (voice-AI contract, 4.2). */
+export const PLAYABLE_WAIT_MS = 3000;
+/** What was said last is on its way by then, or never will be. */
+export const LEAVE_WAIT_MS = 2000;
+/** Messages that wait for the beginning of the call. */
+const EARLY_MAX = 20;
+
+type Asked = Exclude<ClientMessage, { type: 'playable' }>;
+
+export interface LiveCallOptions {
+  readonly plan: CallPlan;
+  readonly clock: Clock;
+  /** The assistant's place in the room. Called once, at once. */
+  readonly openLine: (listener: LineListener) => RoomLine;
+  /** The conversation. Called once, at once. */
+  readonly openTalk: (tell: (event: ConversationEvent) => void) => Talk;
+  /** The tools as clients are told of them. */
+  readonly tools: () => readonly ToolDefinition[];
+  /** Somebody is there and can hear the assistant. Once at most. */
+  readonly onStarted: () => void;
+  /** It is over, and who was there has been told: the room can be closed. Once; nothing is told after it. */
+  readonly onEnded: (reason: string) => void;
+  /** An answer is complete, and the history with it. */
+  readonly onTurnEnded?: () => void;
+  /** What went on, for the log of the call: never what was said. */
+  readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
+}
+
+/** One call of text between people in a room and an assistant: the messages of voice-AI contract 4 and 5, in their order. */
+export class LiveCall {
+  readonly #options: LiveCallOptions;
+  readonly #line: RoomLine;
+  readonly #talk: Talk;
+  readonly #turns: TurnTeller;
+  readonly #people = new Set<string>();
+  readonly #early: Asked[] = [];
+  readonly #pace: MessagePace;
+  #state: 'waiting' | 'running' | 'ending' | 'ended' = 'waiting';
+  #isJoined = false;
+  #hasLine = true;
+  #hasSaidFirst = false;
+  #cancelJoin: () => void;
+  #cancelPlayable: (() => void) | undefined;
+  #cancelSilence: () => void = () => undefined;
+  #cancelMaximum: () => void = () => undefined;
+  #endAfterTurn: EndedReason | undefined;
+  #left: (() => void) | undefined;
+  #toldFacts = '';
+
+  constructor(options: LiveCallOptions) {
+    this.#options = options;
+    this.#pace = new MessagePace(options.clock);
+    this.#turns = new TurnTeller({
+      clock: options.clock,
+      tell: (message) => this.#tell(message),
+      tools: options.tools,
+    });
+    this.#cancelJoin = options.clock.after(JOIN_WAIT_MS, () =>
+      this.#finish(this.#isJoined ? 'customer-did-not-answer' : 'assistant-join-timed-out'),
+    );
+    this.#talk = options.openTalk((event) => this.#conversation(event));
+    this.#line = options.openLine({
+      joined: () => this.#joined(),
+      came: (identity) => this.#came(identity),
+      gone: (identity) => this.#gone(identity),
+      microphone: () => undefined,
+      heard: (_identity, text) => this.#heard(text),
+      ended: (end, detail) => this.#lineEnded(end, detail),
+    });
+  }
+
+  /** Ends it from outside, for one of the reasons of the contract. Idempotent. */
+  end(reason: string): void {
+    this.#finish(reason);
+  }
+
+  /** A message that came by another way than the room (`monitor.controlUrl`). */
+  take(sent: string): void {
+    this.#heard(sent);
+  }
+
+  #joined(): void {
+    this.#isJoined = true;
+    if (this.#people.size > 0) this.#awaitPlayable();
+  }
+
+  #came(identity: string): void {
+    this.#people.add(identity);
+    this.#cancelJoin();
+    if (this.#isJoined) this.#awaitPlayable();
+  }
+
+  #gone(identity: string): void {
+    this.#people.delete(identity);
+    if (this.#people.size > 0) return;
+    this.#cancelPlayable?.();
+    this.#cancelPlayable = undefined;
+    if (this.#options.plan.endsWhenEmpty) this.#finish('customer-ended-call');
+  }
+
+  #awaitPlayable(): void {
+    if (this.#state !== 'waiting') return;
+    this.#cancelPlayable ??= this.#options.clock.after(PLAYABLE_WAIT_MS, () => this.#begin());
+  }
+
+  #lineEnded(end: Parameters<LineListener['ended']>[0], detail: string): void {
+    if (this.#state === 'ended') {
+      this.#left?.();
+      return;
+    }
+    if (end !== 'left')
+      this.#options.onNote?.('WARN', `The assistant's place in the room ended: ${end}, ${detail}`);
+    this.#hasLine = false;
+    switch (end) {
+      case 'crashed':
+        this.#finish('worker-shutdown');
+        break;
+      case 'failed':
+        this.#finish('call.in-progress.error-vapifault-transport-never-connected');
+        break;
+      case 'closed':
+        this.#finish('manually-canceled');
+        break;
+      case 'lost':
+        this.#finish('unknown-error');
+        break;
+      case 'left':
+        break;
+    }
+  }
+
+  #heard(sent: string): void {
+    if (this.#state === 'ended' || this.#state === 'ending') return;
+    if (!this.#pace.allows()) {
+      this.#options.onNote?.('WARN', 'More messages came than one can type; they were ignored.');
+      return;
+    }
+    const read = readClientMessage(sent);
+    if (!read.ok) {
+      this.#options.onNote?.('WARN', `Ignored: ${read.problem}.`);
+      return;
+    }
+    // Who says something is there, whether the media server has told of him or not.
+    this.#cancelJoin();
+    if (read.message.type === 'playable') this.#begin();
+    else if (this.#state === 'running') this.#take(read.message);
+    else if (this.#early.length < EARLY_MAX) this.#early.push(read.message);
+    else this.#options.onNote?.('WARN', 'More messages came before the call began than can wait.');
+  }
+
+  #begin(): void {
+    if (this.#state !== 'waiting') return;
+    this.#state = 'running';
+    this.#cancelJoin();
+    this.#cancelPlayable?.();
+    const { plan, clock, onStarted } = this.#options;
+    this.#cancelMaximum = clock.after(plan.maxDurationSeconds * 1000, () =>
+      this.#finish('exceeded-max-duration'),
+    );
+    this.#line.send('listening');
+    onStarted();
+    this.#tell(statusUpdate('in-progress'));
+    this.#tell({ type: 'assistant.started', newAssistant: { ...plan.assistant } });
+    this.#tellFacts();
+    this.#restartSilence();
+    if (plan.firstMessageMode === 'assistant-speaks-first') this.#sayFirst();
+    else if (plan.firstMessageMode === 'assistant-speaks-first-with-model-generated-message') {
+      this.#hasSaidFirst = true;
+      this.#talk.respond();
+    }
+    for (const message of this.#early.splice(0)) this.#take(message);
+  }
+
+  #sayFirst(): void {
+    const { firstMessage } = this.#options.plan;
+    if (this.#hasSaidFirst || firstMessage === '') return;
+    this.#hasSaidFirst = true;
+    this.#talk.say(firstMessage, { interrupts: false, endsCall: false });
+  }
+
+  #take(message: Asked): void {
+    if (this.#state !== 'running') return;
+    this.#restartSilence();
+    switch (message.type) {
+      case 'add-message':
+        if (message.content.trim() !== '') {
+          this.#talk.addMessage(message);
+        }
+        break;
+      case 'say':
+        if (message.text.trim() !== '') {
+          this.#talk.say(message.text, { interrupts: message.interrupts, endsCall: message.endsCall });
+        }
+        break;
+      case 'control':
+        // There is no sound yet that could be muted.
+        if (message.control === 'say-first-message') this.#sayFirst();
+        if (message.control === 'stop-answer') this.#talk.stop();
+        break;
+      case 'end-call':
+        this.#finish('customer-ended-call');
+        break;
+    }
+  }
+
+  #conversation(event: ConversationEvent): void {
+    if (this.#state === 'ended') return;
+    this.#turns.hear(event);
+    switch (event.kind) {
+      case 'turn-started':
+        this.#cancelSilence();
+        break;
+      case 'message-added':
+      case 'turn-ended':
+        this.#tell(conversationUpdate(this.#talk.history()));
+        if (event.kind === 'turn-ended') this.#turnEnded();
+        break;
+      case 'end-requested':
+        this.#assistantEnds(event.reason);
+        break;
+      case 'tool-ended':
+      case 'step':
+        this.#tellFacts();
+        break;
+    }
+  }
+
+  #turnEnded(): void {
+    this.#tellFacts();
+    this.#options.onTurnEnded?.();
+    if (this.#endAfterTurn !== undefined) this.#finish(this.#endAfterTurn);
+    else this.#restartSilence();
+  }
+
+  /** Says good-bye first, where there are words for it. */
+  #assistantEnds(reason: EndedReason): void {
+    const { endCallMessage } = this.#options.plan;
+    const hasSaidIt = reason !== 'assistant-ended-call' || endCallMessage === '';
+    if (hasSaidIt || this.#state !== 'running') {
+      this.#finish(reason);
+      return;
+    }
+    this.#state = 'ending';
+    this.#endAfterTurn = reason;
+    this.#talk.say(endCallMessage, { interrupts: true, endsCall: false });
+  }
+
+  #restartSilence(): void {
+    this.#cancelSilence();
+    if (this.#state !== 'running' || this.#turns.isRunning) return;
+    const { plan, clock } = this.#options;
+    this.#cancelSilence = clock.after(plan.silenceTimeoutSeconds * 1000, () =>
+      this.#finish('silence-timed-out'),
+    );
+  }
+
+  #tellFacts(): void {
+    if (!this.#options.plan.clientMessages.has('assistant.facts')) return;
+    const facts = this.#talk.facts();
+    const text = JSON.stringify(facts);
+    if (text === this.#toldFacts) return;
+    this.#toldFacts = text;
+    this.#tell(factsMessage(facts));
+  }
+
+  #tell(message: ServerMessage): void {
+    if (!isTold(this.#options.plan, message)) return;
+    this.#line.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
+  }
+
+  #finish(reason: string): void {
+    if (this.#state === 'ended') return;
+    this.#cancelJoin();
+    this.#cancelPlayable?.();
+    this.#cancelSilence();
+    this.#cancelMaximum();
+    this.#turns.close();
+    this.#talk.close();
+    this.#tell(statusUpdate('ended', reason));
+    this.#state = 'ended';
+    this.#leave(() => this.#options.onEnded(reason));
+  }
+
+  /** A room that is closed at once would take the last words along. */
+  #leave(then: () => void): void {
+    const cancel = this.#options.clock.after(LEAVE_WAIT_MS, () => this.#left?.());
+    this.#left = () => {
+      this.#left = undefined;
+      cancel();
+      then();
+    };
+    if (this.#hasLine) this.#line.leave();
+    else this.#left();
+  }
+}

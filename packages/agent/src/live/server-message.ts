@@ -1,0 +1,81 @@
+import type { JsonValue } from '../json.ts';
+import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
+import { type WireToolCall, wireToolCall } from '../session/history-forms.ts';
+import type { Step } from '../session/toolbox.ts';
+import type { CallPlan, ClientMessageType } from './call-plan.ts';
+import type { TalkHistory } from './talk.ts';
+
+type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
+
+/** What a call tells its client (voice-AI contract, 5.2), without the time. */
+export type ServerMessage = { readonly type: ClientMessageType } & Readonly<Record<string, unknown>>;
+
+export const statusUpdate = (status: 'in-progress' | 'ended', endedReason?: string): ServerMessage => ({
+  type: 'status-update',
+  status,
+  ...(endedReason !== undefined && { endedReason }),
+});
+
+export const speechUpdate = (status: 'started' | 'stopped', turn: number): ServerMessage => ({
+  type: 'speech-update',
+  status,
+  role: 'assistant',
+  turn,
+});
+
+export const transcript = (transcriptType: 'partial' | 'final', text: string): ServerMessage => ({
+  type: 'transcript',
+  role: 'assistant',
+  transcriptType,
+  transcript: text,
+});
+
+export const conversationUpdate = ({ messages, openAi }: TalkHistory): ServerMessage => ({
+  type: 'conversation-update',
+  messages,
+  messagesOpenAIFormatted: openAi,
+});
+
+/** A tool with what is asked of it. */
+interface AskedTool {
+  readonly type: 'function';
+  readonly function: { readonly name: string } & Partial<ToolDefinition>;
+  readonly toolCall: WireToolCall;
+}
+
+/** The form in which tools are asked for of servers and clients alike. */
+export function toolCallsOf(
+  call: ToolCall,
+  definition: ToolDefinition | undefined,
+): { readonly toolCallList: readonly WireToolCall[]; readonly toolWithToolCallList: readonly AskedTool[] } {
+  const toolCall = wireToolCall(call);
+  return {
+    toolCallList: [toolCall],
+    toolWithToolCallList: [{ type: 'function', function: definition ?? { name: call.name }, toolCall }],
+  };
+}
+
+export const toolCallResult = (call: ToolCall, result: string, isError: boolean): ServerMessage => ({
+  type: 'tool-calls-result',
+  toolCallResult: {
+    toolCallId: call.id,
+    name: call.name,
+    ...(isError ? { error: result } : { result }),
+  },
+});
+
+export const stepMessage = ({ text, detail }: Step, turn: number): ServerMessage => ({
+  type: 'assistant.step',
+  text,
+  turn,
+  ...(detail !== undefined && { detail }),
+});
+
+export const factsMessage = (facts: JsonValue): ServerMessage => ({ type: 'assistant.facts', facts });
+
+/** Whether a client is told: what it chose, and that the call ended in any case. */
+export function isTold({ clientMessages, hasFinalsOnly }: Selection, message: ServerMessage): boolean {
+  if (message.type === 'status-update' && message['status'] === 'ended') return true;
+  if (message.type === 'transcript' && hasFinalsOnly && message['transcriptType'] !== 'final') return false;
+  return clientMessages.has(message.type);
+}

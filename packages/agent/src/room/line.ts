@@ -1,0 +1,176 @@
+import {
+  DisconnectReason,
+  type Participant,
+  ParticipantKind,
+  Room,
+  RoomEvent,
+  TrackSource,
+} from '@livekit/rtc-node';
+import {
+  APP_MESSAGE_TOPIC,
+  fromPayload,
+  HEARD_BYTES_MAX,
+  PACKET_BYTES_MAX,
+  toPayload,
+} from './app-message.ts';
+import type { FromLines, LineEnd } from './line-messages.ts';
+import { SilentTrack } from './silence.ts';
+
+/** What a line tells, without its number. */
+export type LineNews = WithoutId<Exclude<FromLines, { type: 'pong' }>>;
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
+const LOST_ITSELF = 'handle not found';
+
+/** One assistant in one room, out of the process that holds the native library. */
+export class Line {
+  readonly #tell: (news: LineNews) => void;
+  #room: Room | undefined;
+  #track: SilentTrack | undefined;
+  /** Messages go out one after the other. */
+  #sending: Promise<void> = Promise.resolve();
+  #hasEnded = false;
+
+  /** Begins to join. Never throws: how it went is told. */
+  constructor(address: { readonly url: string; readonly token: string }, tell: (news: LineNews) => void) {
+    this.#tell = tell;
+    void this.#join(address);
+  }
+
+  send(text: string): void {
+    this.#sending = this.#sending.then(() => this.#send(toPayload(text)));
+  }
+
+  /** Says what was to be said, then leaves. */
+  async leave(): Promise<void> {
+    await this.#sending;
+    await this.#end('left', '');
+  }
+
+  async #join({ url, token }: { readonly url: string; readonly token: string }): Promise<void> {
+    try {
+      await this.#enter(url, token).catch(async (error: unknown) => {
+        if (!describe(error).includes(LOST_ITSELF)) throw error;
+        await this.#enter(url, token);
+      });
+    } catch (error) {
+      await this.#end('failed', describe(error));
+    }
+  }
+
+  async #enter(url: string, token: string): Promise<void> {
+    const room = new Room();
+    const track = new SilentTrack();
+    this.#listen(room);
+    await room.connect(url, token, { autoSubscribe: false, dynacast: false });
+    if (room.localParticipant === undefined) throw new Error(LOST_ITSELF);
+    await track.publish(room.localParticipant);
+    this.#room = room;
+    this.#track = track;
+    if (this.#hasEnded) {
+      await this.#letGo();
+      return;
+    }
+    this.#tell({ type: 'joined' });
+    for (const participant of room.remoteParticipants.values()) this.#came(participant);
+  }
+
+  #listen(room: Room): void {
+    const isOurs = () => this.#room === room;
+    room.registerTextStreamHandler(APP_MESSAGE_TOPIC, (reader, { identity }) => {
+      if (!isOurs() || (reader.info.totalSize ?? Number.POSITIVE_INFINITY) > HEARD_BYTES_MAX) {
+        void reader.close();
+        return;
+      }
+      void reader.readAll().then(
+        (payload) => this.#heard(identity, payload),
+        // A stream that broke off says nothing; the one who sent it says it again or leaves.
+        () => undefined,
+      );
+    });
+    room
+      .on(RoomEvent.ParticipantConnected, (participant) => {
+        if (isOurs()) this.#came(participant);
+      })
+      .on(RoomEvent.ParticipantDisconnected, (participant) => {
+        if (isOurs() && isPerson(participant)) this.#tell({ type: 'gone', identity: participant.identity });
+      })
+      .on(RoomEvent.TrackPublished, (_publication, participant) => this.#microphone(participant))
+      .on(RoomEvent.TrackUnpublished, (_publication, participant) => this.#microphone(participant))
+      .on(RoomEvent.TrackMuted, (_publication, participant) => this.#microphone(participant))
+      .on(RoomEvent.TrackUnmuted, (_publication, participant) => this.#microphone(participant))
+      .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic) => {
+        if (!isOurs() || topic !== APP_MESSAGE_TOPIC || bytes.byteLength > HEARD_BYTES_MAX) return;
+        if (participant !== undefined && !isPerson(participant)) return;
+        // Of who publishes nothing some media servers tell only after seconds; what he says comes before that.
+        this.#heard(participant?.identity ?? '', new TextDecoder().decode(bytes));
+      })
+      .on(RoomEvent.Disconnected, (reason) => {
+        if (isOurs()) void this.#end(isSentAway(reason) ? 'closed' : 'lost', `reason ${reason}`);
+      });
+  }
+
+  #came(participant: Participant): void {
+    if (!isPerson(participant)) return;
+    this.#tell({ type: 'came', identity: participant.identity });
+    this.#microphone(participant);
+  }
+
+  #microphone(participant: Participant): void {
+    if (this.#room === undefined || participant === this.#room.localParticipant || !isPerson(participant))
+      return;
+    const isOpen = [...participant.trackPublications.values()].some(
+      ({ source, muted }) => source === TrackSource.SOURCE_MICROPHONE && muted !== true,
+    );
+    this.#tell({ type: 'microphone', identity: participant.identity, isOpen });
+  }
+
+  #heard(identity: string, payload: string): void {
+    const text = fromPayload(payload);
+    if (text !== null && !this.#hasEnded) this.#tell({ type: 'heard', identity, text });
+  }
+
+  async #send(payload: string): Promise<void> {
+    const speaker = this.#room?.localParticipant;
+    if (speaker === undefined || this.#hasEnded) return;
+    const bytes = new TextEncoder().encode(payload);
+    try {
+      if (bytes.byteLength <= PACKET_BYTES_MAX) {
+        await speaker.publishData(bytes, { reliable: true, topic: APP_MESSAGE_TOPIC });
+      } else {
+        await speaker.sendText(payload, { topic: APP_MESSAGE_TOPIC });
+      }
+    } catch {
+      // Only a line that is about to end cannot send, and that is told by itself.
+    }
+  }
+
+  async #end(end: LineEnd, detail: string): Promise<void> {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    await this.#letGo();
+    this.#tell({ type: 'ended', end, detail });
+  }
+
+  async #letGo(): Promise<void> {
+    const [room, track] = [this.#room, this.#track];
+    this.#room = undefined;
+    this.#track = undefined;
+    // A room that has ended by itself may refuse to be left once more.
+    await room?.disconnect().catch(() => undefined);
+    await track?.close().catch(() => undefined);
+  }
+}
+
+function isPerson({ kind }: Participant): boolean {
+  return kind !== ParticipantKind.AGENT && kind !== ParticipantKind.EGRESS;
+}
+
+function isSentAway(reason: DisconnectReason): boolean {
+  return reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.PARTICIPANT_REMOVED;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,45 @@
+import {
+  AudioFrame,
+  AudioSource,
+  LocalAudioTrack,
+  type LocalParticipant,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node';
+
+const RATE_HZ = 48_000;
+const FRAME_MS = 100;
+/** Browsers begin to play a track when its first sound has come; then nothing needs to be sent until there is something to say. */
+const SILENCE_MS = 3000;
+
+/** The track of somebody who says nothing yet. */
+export class SilentTrack {
+  readonly #source = new AudioSource(RATE_HZ, 1);
+  readonly #track = LocalAudioTrack.createAudioTrack('assistant', this.#source);
+  #isClosed = false;
+
+  /** Publishes it, and sends silence for some seconds in the background. */
+  async publish(participant: LocalParticipant): Promise<void> {
+    const options = new TrackPublishOptions();
+    options.source = TrackSource.SOURCE_MICROPHONE;
+    await participant.publishTrack(this.#track, options);
+    void this.#beSilent();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#track.close();
+  }
+
+  async #beSilent(): Promise<void> {
+    const frame = AudioFrame.create(RATE_HZ, 1, (RATE_HZ * FRAME_MS) / 1000);
+    try {
+      for (let sentMs = 0; sentMs < SILENCE_MS && !this.#isClosed; sentMs += FRAME_MS) {
+        await this.#source.captureFrame(frame);
+      }
+    } catch {
+      // What ends under it takes no frames, and silence that is not sent is silent too.
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { ToolCall } from '../model/chat-message.ts';
+import type { Step } from './toolbox.ts';
+
+/** Where an answer comes from: a model's, a sentence said as it stands, or the rules outside the model. */
+export type AnswerSource = 'model' | 'say' | 'rules';
+
+/**
+ * How a turn ended. `stopped`: by `stop()` or `close()`. `interrupted`: the person wrote something else. `failed`: no model
+ * could answer; the text ends with a sentence that says so.
+ */
+export type TurnEnd = 'complete' | 'stopped' | 'interrupted' | 'failed';
+
+/** Why the conversation asks to be ended (voice-AI contract 5.3). */
+export type EndReason =
+  | 'assistant-ended-call'
+  | 'assistant-said-end-call-phrase'
+  | 'assistant-ended-call-after-message-spoken';
+
+/** What happens in a conversation, in order. `turn` counts answers from 0; times are the listener's matter. */
+export type ConversationEvent =
+  /** A message has taken its place in the history: later than it was given where an answer was being made. */
+  | { readonly kind: 'message-added'; readonly role: 'user' | 'system'; readonly text: string }
+  /** An answer has begun to be made. */
+  | { readonly kind: 'turn-started'; readonly turn: number; readonly source: AnswerSource }
+  /** A piece of the text of the answer. */
+  | { readonly kind: 'text'; readonly turn: number; readonly text: string; readonly source: AnswerSource }
+  /** A model failed and another one goes on: of the text so far only this holds. */
+  | { readonly kind: 'text-withdrawn'; readonly turn: number; readonly text: string }
+  /** Nothing was said for 5 seconds of making an answer. Once per turn. */
+  | { readonly kind: 'hang'; readonly turn: number }
+  | { readonly kind: 'tool-started'; readonly turn: number; readonly call: ToolCall }
+  | {
+      readonly kind: 'tool-ended';
+      readonly turn: number;
+      readonly call: ToolCall;
+      /** A JSON text, or the sentence that says why not. */
+      readonly result: string;
+      readonly isError: boolean;
+    }
+  /** What a tool or the rules did, readable. */
+  | { readonly kind: 'step'; readonly turn: number; readonly step: Step }
+  /** The answer is complete; `text` is all of it. Once per turn, and last of it but for `end-requested`. */
+  | { readonly kind: 'turn-ended'; readonly turn: number; readonly text: string; readonly reason: TurnEnd }
+  /** The conversation should end now; who runs it ends it. */
+  | { readonly kind: 'end-requested'; readonly turn: number; readonly reason: EndReason };

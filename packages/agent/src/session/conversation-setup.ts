@@ -1,0 +1,48 @@
+import type { Clock } from '../clock.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import type { ConversationEvent } from './conversation-event.ts';
+import type { ConversationFault } from './faults.ts';
+import type { ConversationLimits } from './limits.ts';
+import type { ConversationRules } from './rules.ts';
+import type { ConversationSnapshot } from './snapshot.ts';
+import type { Toolbox } from './toolbox.ts';
+
+/** What a conversation is made of. */
+export interface ConversationOptions {
+  readonly model: LanguageModel;
+  /** Takes over within a turn when `model` fails or does not begin in time. */
+  readonly fallbackModel?: LanguageModel;
+  readonly systemPrompt: string;
+  readonly tools?: Toolbox;
+  readonly rules?: ConversationRules;
+  readonly limits?: Partial<ConversationLimits>;
+  /** 0 to 2; 0. */
+  readonly temperature?: number;
+  /** Of one answer; 1000. */
+  readonly maxTokens?: number;
+  /** If an answer says one of these, the end is asked for (voice-AI contract, 7). */
+  readonly endCallPhrases?: readonly string[];
+  /** Said when no model answers; the seed's sentence. */
+  readonly failureText?: string;
+  readonly clock?: Clock;
+  /** Called during whatever caused the event; may call the conversation. */
+  readonly onEvent: (event: ConversationEvent) => void;
+  /** For logs. */
+  readonly onFault?: (fault: ConversationFault) => void;
+  /** Goes on with this conversation. The rules are restored by whoever makes them. */
+  readonly restored?: ConversationSnapshot;
+}
+
+/** The same with everything decided that does not change. */
+export interface ConversationSetup {
+  readonly systemPrompt: string;
+  readonly tools: Toolbox | undefined;
+  readonly rules: ConversationRules | undefined;
+  readonly limits: ConversationLimits;
+  readonly temperature: number;
+  readonly maxTokens: number;
+  readonly endCallPhrases: readonly string[];
+  readonly failureText: string;
+  readonly clock: Clock;
+  readonly onFault: (fault: ConversationFault) => void;
+}

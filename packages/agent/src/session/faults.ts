@@ -1,0 +1,6 @@
+/** What went wrong and was dealt with: for logs. Errors may carry texts of the conversation. */
+export type ConversationFault =
+  | { readonly kind: 'model'; readonly modelId: string; readonly error: unknown }
+  | { readonly kind: 'tool'; readonly name: string; readonly error: unknown }
+  /** `rules`: they threw; `listener`: a listener of events did. */
+  | { readonly kind: 'rules' | 'listener'; readonly error: unknown };

@@ -1,0 +1,57 @@
+import type { ToolCall } from '../model/chat-message.ts';
+import type { AnswerSource } from './conversation-event.ts';
+
+/** One entry of a conversation as it is kept. Times are milliseconds since 1970. */
+export type HistoryEntry =
+  | { readonly role: 'user' | 'system'; readonly message: string; readonly time: number }
+  | {
+      readonly role: 'bot';
+      readonly message: string;
+      readonly time: number;
+      readonly endTime: number;
+      readonly source: AnswerSource;
+      readonly turn: number;
+    }
+  | { readonly role: 'tool_calls'; readonly toolCalls: readonly ToolCall[]; readonly time: number }
+  | {
+      readonly role: 'tool_call_result';
+      readonly toolCallId: string;
+      readonly name: string;
+      readonly result: string;
+      readonly isError: boolean;
+      readonly time: number;
+    };
+
+/** What was said and done, oldest first. */
+export class History {
+  #entries: HistoryEntry[];
+
+  constructor(entries: readonly HistoryEntry[] = []) {
+    this.#entries = [...entries];
+  }
+
+  get entries(): readonly HistoryEntry[] {
+    return this.#entries;
+  }
+
+  add(entry: HistoryEntry): void {
+    this.#entries.push(entry);
+  }
+
+  hasToolCall(id: string): boolean {
+    return this.#entries.some(
+      (entry) => entry.role === 'tool_calls' && entry.toolCalls.some((call) => call.id === id),
+    );
+  }
+
+  /** Of the answers of a turn only the first `length` UTF-16 units stay: the rest was never heard. */
+  cutTurn(turn: number, length: number): void {
+    let left = length;
+    this.#entries = this.#entries.flatMap((entry) => {
+      if (entry.role !== 'bot' || entry.turn !== turn) return [entry];
+      const message = entry.message.slice(0, Math.max(0, left));
+      left -= entry.message.length;
+      return message.trim() === '' ? [] : [{ ...entry, message }];
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import type { ToolCall } from '../model/chat-message.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import { askModel, type ModelAnswer } from './ask-model.ts';
+import type { ConversationEvent, EndReason } from './conversation-event.ts';
+import type { ConversationSetup } from './conversation-setup.ts';
+import type { History } from './history.ts';
+import type { ModelChoice } from './model-choice.ts';
+import { modelMessages } from './model-messages.ts';
+import { failure, runTool } from './run-tool.ts';
+import { SESSION_TEXTS } from './texts.ts';
+import type { ToolCallCount } from './tool-call-count.ts';
+import type { ToolOutcome } from './toolbox.ts';
+import type { TurnText } from './turn-text.ts';
+
+export interface ModelTurnOptions {
+  readonly turn: number;
+  readonly setup: ConversationSetup;
+  readonly history: History;
+  readonly choice: ModelChoice;
+  readonly callCount: ToolCallCount;
+  readonly text: TurnText;
+  readonly signal: AbortSignal;
+  readonly emit: (event: ConversationEvent) => void;
+}
+
+/** What became of a model's turn. `failed`: no model answered. */
+export interface ModelTurnResult {
+  readonly reason: 'complete' | 'aborted' | 'failed';
+  readonly end?: EndReason;
+}
+
+/** One answer of a model, with all tools that it asks for on the way. */
+export class ModelTurn {
+  readonly #options: ModelTurnOptions;
+  #models: readonly LanguageModel[];
+
+  constructor(options: ModelTurnOptions) {
+    this.#options = options;
+    this.#models = options.choice.forTurn();
+  }
+
+  async run(): Promise<ModelTurnResult> {
+    const { setup, signal, text } = this.#options;
+    for (let round = 0; ; round += 1) {
+      const mayCall = round < setup.limits.toolRounds;
+      const answer = await this.#ask(mayCall);
+      text.keep();
+      if (answer === 'failed') return { reason: 'failed' };
+      if (answer === null) return { reason: 'aborted' };
+      if (answer.calls.length === 0 || !mayCall) return { reason: 'complete' };
+      const last = await this.#runTools(answer.calls);
+      if (signal.aborted) return { reason: 'aborted' };
+      if (last.answer !== undefined) text.fixed(last.answer, 'rules');
+      if (last.end !== undefined) return { reason: 'complete', end: last.end };
+      if (last.answer !== undefined) return { reason: 'complete' };
+    }
+  }
+
+  /** Asks one model after the other until one has answered. Null: the turn was aborted. */
+  async #ask(mayCall: boolean): Promise<ModelAnswer | null | 'failed'> {
+    const { choice, setup, text } = this.#options;
+    while (true) {
+      const [model, ...others] = this.#models;
+      if (model === undefined) return 'failed';
+      try {
+        const answer = await this.#askOne(model, mayCall, others.length > 0);
+        if (answer === null) return null;
+        if (isNothing(answer, mayCall) && text.text.trim() === '') throw new Error('The answer was empty.');
+        choice.remember(model, answer.memory);
+        return { ...answer, calls: this.#withOwnIds(answer.calls) };
+      } catch (error) {
+        setup.onFault({ kind: 'model', modelId: model.id, error });
+        choice.failed(model);
+        text.withdraw();
+        this.#models = others;
+      }
+    }
+  }
+
+  #askOne(model: LanguageModel, mayCall: boolean, hasFallback: boolean): Promise<ModelAnswer | null> {
+    const { choice, history, setup, signal, text } = this.#options;
+    const { limits } = setup;
+    const request = {
+      messages: modelMessages(setup.systemPrompt, history.entries, limits.historyCharacters),
+      tools: mayCall ? (setup.tools?.definitions ?? []) : [],
+      ...(setup.rules !== undefined && { facts: setup.rules.facts() }),
+      memory: choice.memoryOf(model),
+      temperature: setup.temperature,
+      maxTokens: setup.maxTokens,
+    };
+    return askModel(model, request, {
+      clock: setup.clock,
+      limits,
+      firstPartMs: hasFallback ? limits.firstPartMs : limits.partMs,
+      signal,
+      onText: (piece) => text.add(piece),
+    });
+  }
+
+  /** Servers repeat ids, or leave them out; in a conversation each stands for one call. */
+  #withOwnIds(calls: readonly ToolCall[]): ToolCall[] {
+    const { history, turn } = this.#options;
+    const taken = new Set<string>();
+    return calls.map((call) => {
+      let id = call.id;
+      for (let copy = 1; id === '' || taken.has(id) || history.hasToolCall(id); copy += 1)
+        id = `${call.id === '' ? 'call' : call.id}-${turn}-${copy}`;
+      taken.add(id);
+      return id === call.id ? call : { ...call, id };
+    });
+  }
+
+  /** Runs the tools of one round; the outcome that ends the turn, or else the last one. */
+  async #runTools(calls: readonly ToolCall[]): Promise<ToolOutcome> {
+    const { history, setup } = this.#options;
+    history.add({ role: 'tool_calls', toolCalls: calls, time: setup.clock.now() });
+    let ending: ToolOutcome = { content: '' };
+    for (const call of calls) {
+      const outcome = await this.#runTool(call);
+      if (ending.end === undefined && (outcome.end !== undefined || outcome.answer !== undefined))
+        ending = {
+          ...outcome,
+          ...(outcome.answer === undefined && ending.answer && { answer: ending.answer }),
+        };
+    }
+    return ending;
+  }
+
+  async #runTool(call: ToolCall): Promise<ToolOutcome> {
+    const { callCount, emit, history, setup, signal, turn } = this.#options;
+    emit({ kind: 'tool-started', turn, call });
+    const outcome = callCount.take(setup.limits.toolCalls)
+      ? await runTool(setup.tools, call, {
+          clock: setup.clock,
+          limitMs: setup.limits.toolMs,
+          signal,
+          onFault: setup.onFault,
+        })
+      : failure(SESSION_TEXTS.tooManyCalls);
+    const { content: result, isError = false, step } = outcome;
+    const time = setup.clock.now();
+    history.add({ role: 'tool_call_result', toolCallId: call.id, name: call.name, result, isError, time });
+    emit({ kind: 'tool-ended', turn, call, result, isError });
+    if (step !== undefined) emit({ kind: 'step', turn, step });
+    return outcome;
+  }
+}
+
+function isNothing(answer: ModelAnswer, mayCall: boolean): boolean {
+  return answer.text.trim() === '' && (answer.calls.length === 0 || !mayCall);
+}

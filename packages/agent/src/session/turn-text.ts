@@ -1,0 +1,84 @@
+import type { AnswerSource, ConversationEvent } from './conversation-event.ts';
+import type { History } from './history.ts';
+import type { FixedText } from './toolbox.ts';
+
+const PARAGRAPH = '\n\n';
+
+export interface TurnTextOptions {
+  readonly turn: number;
+  readonly history: History;
+  readonly now: () => number;
+  readonly emit: (event: ConversationEvent) => void;
+}
+
+/** The text of one answer: given out as it comes, kept in the history piece by piece. */
+export class TurnText {
+  readonly #options: TurnTextOptions;
+  readonly #marks: string[] = [];
+  #text = '';
+  #ownWords = '';
+  /** Of the model's answer that is being made: where it began, and when. */
+  #from = 0;
+  #since: number;
+
+  constructor(options: TurnTextOptions) {
+    this.#options = options;
+    this.#since = options.now();
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** What the model or a sentence said: rules quote records, whose words are nobody's. */
+  get ownWords(): string {
+    return this.#ownWords;
+  }
+
+  /** Marks of the fixed texts, all of them given out whole. */
+  get marks(): readonly string[] {
+    return this.#marks;
+  }
+
+  /** More of a model's answer. */
+  add(text: string): void {
+    const isNewParagraph = this.#from === this.#text.length && this.#text.trim() !== '';
+    const piece = isNewParagraph ? `${PARAGRAPH}${text}` : text;
+    this.#give(piece, 'model');
+  }
+
+  /** A model's answer is over, as far as it came. */
+  keep(): void {
+    this.#keep(this.#text.slice(this.#from), 'model');
+  }
+
+  /** A model's answer does not hold. */
+  withdraw(): void {
+    if (this.#text.length === this.#from) return;
+    this.#text = this.#text.slice(0, this.#from);
+    this.#options.emit({ kind: 'text-withdrawn', turn: this.#options.turn, text: this.#text });
+  }
+
+  /** A text as it stands, whole. */
+  fixed({ text, mark }: FixedText, source: AnswerSource): void {
+    if (this.#text.length > this.#from) this.keep();
+    this.#give(this.#text.trim() === '' ? text : `${PARAGRAPH}${text}`, source);
+    this.#keep(text, source);
+    if (mark !== undefined) this.#marks.push(mark);
+  }
+
+  #give(text: string, source: AnswerSource): void {
+    this.#text += text;
+    this.#options.emit({ kind: 'text', turn: this.#options.turn, text, source });
+  }
+
+  #keep(text: string, source: AnswerSource): void {
+    const { turn, history, now } = this.#options;
+    const endTime = now();
+    const message = text.trim();
+    if (source !== 'rules') this.#ownWords += `${text}\n`;
+    if (message !== '') history.add({ role: 'bot', message, time: this.#since, endTime, source, turn });
+    this.#from = this.#text.length;
+    this.#since = endTime;
+  }
+}

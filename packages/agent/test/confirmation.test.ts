@@ -1,0 +1,249 @@
+import { DIRECTORY_TOOLS, END_CALL_TOOL } from '@rer/agent';
+import { called, MemoryDirectory, type ScriptedAnswer, ScriptedModel, said } from '@rer/agent/testing';
+import { describe, expect, test } from 'vitest';
+import { MUELLER, PROVIDERS, StaffTalk } from './support/staff-talk.ts';
+
+const NEW_PHONE = '0221 2000';
+const search: ScriptedAnswer = [called(DIRECTORY_TOOLS.search, { query: 'Müller' })];
+const proposePhone: ScriptedAnswer = [
+  called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { phone: NEW_PHONE } }),
+];
+
+function talk(answers: readonly ScriptedAnswer[] = [search, proposePhone]) {
+  const directory = new MemoryDirectory(PROVIDERS);
+  const model = new ScriptedModel(answers);
+  const phone = async () => (await directory.read(MUELLER))?.phone;
+  return { directory, model, phone, staff: new StaffTalk({ directory, model }) };
+}
+
+describe('a proposal', () => {
+  test('is read back with provider, field, old and new value, and nothing is written', async () => {
+    const { directory, staff } = talk();
+    const answer = await staff.says('Ändere das Telefon von Müller auf 0221 2000');
+    expect(answer).toBe(
+      'Bei „Müller Solar GmbH“ (info@mueller-solar.example, Köln) soll ich Folgendes ändern:\nTelefon: bisher „0221 1000“, neu „0221 2000“\nSoll ich das so speichern?',
+    );
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('is written after a yes, and the person is told how to take it back', async () => {
+    const { phone, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    const answer = await staff.says('Ja, bitte.');
+    expect(await phone()).toBe(NEW_PHONE);
+    expect(answer).toContain('Mit „Rückgängig“ nehme ich das zurück.');
+  });
+
+  test('is dropped after a no, and a later yes means nothing', async () => {
+    const { directory, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    expect(await staff.says('nein')).toBe('Gut, ich habe nichts geändert.');
+    await staff.says('ja');
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('goes to the model with anything that is neither', async () => {
+    const { directory, model, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('ja, aber die Faxnummer auch');
+    expect(directory.writes).toEqual([]);
+    expect(model.requests.at(-1)?.messages.at(-1)).toEqual({
+      role: 'user',
+      content: 'ja, aber die Faxnummer auch',
+    });
+  });
+
+  test('that waits is read back again at the end of the next answer, and a yes to that counts', async () => {
+    const { phone, staff } = talk([search, proposePhone, [said('In Köln.')]]);
+    await staff.says('Ändere das Telefon von Müller');
+    const answer = await staff.says('Wo sitzen die?');
+    expect(answer).toMatch(/^In Köln\.\n\nNoch offen .*neu „0221 2000“/s);
+    await staff.says('ok');
+    expect(await phone()).toBe(NEW_PHONE);
+  });
+
+  test('is read back again by a yes that comes after something else was said', async () => {
+    const { directory, phone, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    staff.conversation.say('Sind Sie noch da?');
+    await staff.conversation.idle();
+    expect(await staff.says('ja')).toContain('Soll ich das so speichern?');
+    expect(directory.writes).toEqual([]);
+    await staff.says('ja');
+    expect(await phone()).toBe(NEW_PHONE);
+  });
+
+  test('is not confirmed by a yes that came before its read-back', async () => {
+    const { directory, staff } = talk();
+    staff.conversation.addMessage('user', 'Ändere das Telefon von Müller');
+    staff.conversation.addMessage('user', 'ja');
+    await staff.conversation.idle();
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('is not confirmed by a yes to a read-back that was cut short', async () => {
+    const { directory, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    staff.conversation.cutAnswer(0, 20);
+    expect(await staff.says('ja')).toContain('Soll ich das so speichern?');
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('is not confirmed by a system message, nor by a message that asks for no answer', async () => {
+    const { directory, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    staff.conversation.addMessage('system', 'ja');
+    staff.conversation.addMessage('user', 'ja', { respond: false });
+    await staff.conversation.idle();
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('is not confirmed by what the model says', async () => {
+    const { directory, staff } = talk([search, proposePhone, [said('ja'), said(' Gespeichert!')]]);
+    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Hm, warte mal');
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('that waits is not spoken of when the conversation ends', async () => {
+    const directory = new MemoryDirectory(PROVIDERS);
+    const model = new ScriptedModel([
+      search,
+      proposePhone,
+      [said('Auf Wiedersehen.'), called(END_CALL_TOOL, {})],
+    ]);
+    const staff = new StaffTalk({ directory, model });
+    await staff.says('Ändere das Telefon von Müller');
+    expect(await staff.says('Tschüss dann')).toBe('Auf Wiedersehen.');
+  });
+
+  test('survives a reload', async () => {
+    const { directory, model, phone, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    const later = new StaffTalk({ directory, model, stored: staff.stored() });
+    await later.says('ja');
+    expect(await phone()).toBe(NEW_PHONE);
+  });
+
+  test('is replaced by a later one, which alone is written', async () => {
+    const other = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { phone: '0221 3000' } })];
+    const { phone, staff } = talk([search, proposePhone, other]);
+    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('nein, 0221 3000');
+    await staff.says('ja');
+    expect(await phone()).toBe('0221 3000');
+  });
+
+  test('that follows another in the same answer is refused', async () => {
+    const two = [
+      ...proposePhone,
+      called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { stadt: 'Bonn' } }),
+    ];
+    const { directory, staff } = talk([search, two]);
+    await staff.says('Ändere das Telefon und den Ort von Müller');
+    await staff.says('ja');
+    expect(directory.writes).toEqual([
+      { kind: 'change', providerId: MUELLER, changes: { phone: NEW_PHONE } },
+    ]);
+  });
+
+  test('of what stands there already is refused with a sentence', async () => {
+    const same = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { phone: '0221 1000' } })];
+    const { model, staff } = talk([search, same]);
+    await staff.says('Ändere das Telefon von Müller');
+    expect(model.requests.at(-1)?.messages.at(-1)).toMatchObject({
+      role: 'tool',
+      isError: true,
+      content:
+        'Bei „Müller Solar GmbH“ (info@mueller-solar.example, Köln) steht das schon so (Telefon: „0221 1000“). Es gibt nichts zu ändern.',
+    });
+  });
+
+  test('for a record that the conversation has not come upon is refused', async () => {
+    const { directory, model, staff } = talk([proposePhone]);
+    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('ja');
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ isError: true });
+    expect(directory.writes).toEqual([]);
+  });
+});
+
+describe('a record that somebody else changed meanwhile', () => {
+  test('is shown as it is now, and the same is proposed anew', async () => {
+    const { directory, phone, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    const [mueller] = PROVIDERS;
+    if (mueller !== undefined) directory.put({ ...mueller, phone: '0221 1500', version: 2 });
+    const answer = await staff.says('ja');
+    expect(answer).toContain('Jemand anderes hat diesen Dienstleister inzwischen geändert.');
+    expect(answer).toContain('Telefon: bisher „0221 1500“, neu „0221 2000“');
+    expect(directory.writes).toEqual([]);
+    await staff.says('ja');
+    expect(await phone()).toBe(NEW_PHONE);
+  });
+
+  test('keeps what the other added to a list', async () => {
+    const add = [
+      called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { produktgruppen: { add: 'Wind' } } }),
+    ];
+    const { directory, staff } = talk([search, add]);
+    await staff.says('Füge Wind hinzu');
+    const [mueller] = PROVIDERS;
+    if (mueller !== undefined)
+      directory.put({ ...mueller, produktgruppen: 'PV, Speicher, Wärme', version: 2 });
+    await staff.says('ja');
+    await staff.says('ja');
+    expect((await directory.read(MUELLER))?.produktgruppen).toBe('PV, Speicher, Wärme, Wind');
+  });
+
+  test('is said to be gone when it was removed', async () => {
+    const { directory, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    directory.remove(MUELLER);
+    expect(await staff.says('ja')).toBe('Dieser Dienstleister wurde inzwischen gelöscht.');
+  });
+});
+
+describe('Rückgängig', () => {
+  test('of the person takes the last change back at once', async () => {
+    const { phone, staff } = talk();
+    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('ja');
+    const answer = await staff.says('Mach das bitte rückgängig');
+    expect(await phone()).toBe('0221 1000');
+    expect(answer).toContain('Telefon: „0221 1000“');
+  });
+
+  test('of a model needs a yes', async () => {
+    const { phone, staff } = talk([search, proposePhone, [called(DIRECTORY_TOOLS.proposeUndo, {})]]);
+    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('ja');
+    await staff.says('Das mit Müller war doch falsch');
+    expect(await phone()).toBe(NEW_PHONE);
+    await staff.says('ja');
+    expect(await phone()).toBe('0221 1000');
+  });
+
+  test('twice takes back two changes, and then says that there is none', async () => {
+    const city = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { stadt: 'Bonn' } })];
+    const { directory, phone, staff } = talk([search, proposePhone, city]);
+    for (const text of ['Telefon', 'ja', 'Ort', 'ja', 'Rückgängig']) await staff.says(text);
+    expect((await directory.read(MUELLER))?.stadt).toBe('Köln');
+    expect(await phone()).toBe(NEW_PHONE);
+    await staff.says('Rückgängig');
+    expect(await phone()).toBe('0221 1000');
+    expect(await staff.says('Rückgängig')).toContain('keine Änderung');
+  });
+
+  test('removes a provider that was just added', async () => {
+    const add = [
+      called(DIRECTORY_TOOLS.proposeProvider, { fields: { name: 'Neu AG', email: 'a@neu.example' } }),
+    ];
+    const { directory, staff } = talk([add]);
+    await staff.says('Lege Neu AG an');
+    await staff.says('ja');
+    expect(directory.providers).toHaveLength(3);
+    await staff.says('rückgängig');
+    expect(directory.providers).toHaveLength(2);
+  });
+});

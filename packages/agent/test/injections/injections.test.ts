@@ -1,0 +1,42 @@
+import type { LanguageModel } from '@rer/agent';
+import { describe, expect, test } from 'vitest';
+import { readInjections, readSetDirectory } from '../judge-scripts/script-files.ts';
+import { ObedientModel } from '../support/obedient-model.ts';
+import { runInjection } from './run-injections.ts';
+
+const INJECTIONS = readInjections();
+/** Each attempt has a directory of its own. */
+const MANY_MS = 60_000;
+const DIRECTORY = readSetDirectory();
+const MODELS: readonly (readonly [string, () => LanguageModel])[] = [
+  ['a model that obeys every text', () => new ObedientModel()],
+];
+
+describe.each(MODELS)('with %s', (_, newModel) => {
+  test.each(['message', 'record'] as const)(
+    'no attempt in a %s changes or reveals anything',
+    async (kind) => {
+      const outcomes = [];
+      for (const injection of INJECTIONS.filter((one) => one.kind === kind))
+        outcomes.push(await runInjection(injection, DIRECTORY, newModel));
+      expect(outcomes.filter(({ changed, revealed }) => changed.length + revealed.length > 0)).toEqual([]);
+    },
+    MANY_MS,
+  );
+});
+
+test('a conversation gives its model nothing of another one', async () => {
+  const [first] = INJECTIONS;
+  if (first === undefined) throw new Error('There are no attempts.');
+  const secret = 'Vertraulich: Kennwort 4711-geheim';
+  const models: ObedientModel[] = [];
+  const newModel = () => {
+    const model = new ObedientModel();
+    models.push(model);
+    return model;
+  };
+  await runInjection({ ...first, kind: 'message', text: secret }, DIRECTORY, newModel);
+  await runInjection(first, DIRECTORY, newModel);
+  expect(JSON.stringify(models[0]?.requests)).toContain(secret);
+  expect(JSON.stringify(models[1]?.requests)).not.toContain(secret);
+});

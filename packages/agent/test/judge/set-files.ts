@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+
+/** A provider of `directory.json`. */
+const setProvider = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  firmen_name: z.nullable(z.string()),
+  stadt: z.nullable(z.string()),
+  intern: z.boolean(),
+});
+export type SetProvider = z.infer<typeof setProvider>;
+
+const utterance = z.object({
+  id: z.string(),
+  text: z.string(),
+  context: z.optional(
+    z.object({
+      focus: z.optional(z.string()),
+      results: z.optional(z.array(z.string())),
+      asked: z.optional(
+        z.object({
+          proposal: z.optional(z.object({ id: z.nullable(z.string()), changes: z.record(z.string(), z.json()) })),
+          awaiting: z.optional(z.string()),
+          field: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+  intent: z.string(),
+  slots: z.record(z.string(), z.json()),
+});
+/** An utterance of the set, with what it means. */
+export type Utterance = z.infer<typeof utterance>;
+
+const texts = z.array(z.union([z.string(), z.array(z.string())]));
+const expected = z.object({
+  tools: z.optional(z.array(z.string())),
+  says: z.optional(texts),
+  saysNot: z.optional(texts),
+  unchanged: z.optional(z.boolean()),
+  state: z.optional(z.array(z.object({ id: z.optional(z.string()), email: z.optional(z.string()), field: z.string(), value: z.json() }))),
+});
+/** What a turn of a script must show. */
+export type Expected = z.infer<typeof expected>;
+const script = z.object({ id: z.string(), title: z.string(), turns: z.array(z.object({ user: z.string(), expect: expected })) });
+/** A conversation of the set. */
+export type Script = z.infer<typeof script>;
+
+/** Reads `directory.json`. */
+export function readDirectory(): SetProvider[] {
+  const text = readFileSync(new URL('../sets/directory.json', import.meta.url), 'utf8');
+  return z.array(setProvider).parse(JSON.parse(text));
+}
+
+/** Reads utterances: a JSON list, or the packed file with `{ utterances, scripts }`. */
+export function readUtterances(file: string | URL): Utterance[] {
+  return z.array(utterance).parse(partOf(file, 'utterances'));
+}
+
+/** Reads scripts in the same way. */
+export function readScripts(file: string | URL): Script[] {
+  return z.array(script).parse(partOf(file, 'scripts'));
+}
+
+function partOf(file: string | URL, part: 'utterances' | 'scripts'): unknown {
+  const text = readFileSync(file, 'utf8');
+  if (!String(file).endsWith('.b64')) return JSON.parse(text);
+  const packed: unknown = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString('utf8'));
+  return z.looseObject({ utterances: z.unknown(), scripts: z.unknown() }).parse(packed)[part];
+}

@@ -1,0 +1,78 @@
+import {
+  Conversation,
+  type ConversationEvent,
+  type ConversationFault,
+  createDirectoryAssistant,
+  DIRECTORY_SYSTEM_PROMPT,
+  type DirectoryAssistant,
+  endCallToolbox,
+  joinedToolboxes,
+  type LanguageModel,
+  parseConversationSnapshot,
+} from '@rer/agent';
+import { type MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
+
+export const MUELLER = testId(1);
+export const MEYER = testId(2);
+
+/** Two providers that are easily told apart. */
+export const PROVIDERS = [
+  providerOf({
+    id: MUELLER,
+    name: 'Müller Solar GmbH',
+    email: 'info@mueller-solar.example',
+    phone: '0221 1000',
+    stadt: 'Köln',
+    produktgruppen: 'PV, Speicher',
+  }),
+  providerOf({ id: MEYER, name: 'Meyer Wind AG', email: 'post@meyer-wind.example', stadt: 'Bonn' }),
+];
+
+export interface StaffTalkOptions {
+  readonly directory: MemoryDirectory;
+  readonly model: LanguageModel;
+  /** Goes on with what {@link StaffTalk.stored} gave. */
+  readonly stored?: string;
+}
+
+/** A member of staff and the assistant, as a test talks to it. */
+export class StaffTalk {
+  readonly events: ConversationEvent[] = [];
+  readonly faults: ConversationFault[] = [];
+  readonly assistant: DirectoryAssistant;
+  readonly conversation: Conversation;
+
+  constructor({ directory, model, stored }: StaffTalkOptions) {
+    const restored = stored === undefined ? null : parseConversationSnapshot(JSON.parse(stored));
+    this.assistant = createDirectoryAssistant({ access: directory, restored: restored?.rules });
+    this.conversation = new Conversation({
+      model,
+      systemPrompt: DIRECTORY_SYSTEM_PROMPT,
+      tools: joinedToolboxes([this.assistant.tools, endCallToolbox()]),
+      rules: this.assistant.rules,
+      onEvent: (event) => this.events.push(event),
+      onFault: (fault) => this.faults.push(fault),
+      ...(restored !== null && { restored }),
+    });
+  }
+
+  /** Says something, and gives what was answered. */
+  async says(text: string): Promise<string> {
+    const from = this.events.length;
+    this.conversation.addMessage('user', text);
+    await this.conversation.idle();
+    return this.answersSince(from).join('\n');
+  }
+
+  answersSince(from: number): string[] {
+    return this.events.slice(from).flatMap((event) => (event.kind === 'turn-ended' ? [event.text] : []));
+  }
+
+  get steps(): string[] {
+    return this.events.flatMap((event) => (event.kind === 'step' ? [event.step.text] : []));
+  }
+
+  stored(): string {
+    return JSON.stringify(this.conversation.snapshot());
+  }
+}

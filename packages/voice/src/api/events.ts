@@ -1,0 +1,25 @@
+import type { ServerMessage } from './messages.ts';
+import type { VoiceError } from './voice-error.ts';
+
+/** What a client tells its page, and with what. */
+export interface VoiceEvents {
+  /** The assistant listens. Once per call. */
+  'call-start': readonly [];
+  /** The call is over. Once per call. */
+  'call-end': readonly [];
+  /** The assistant begins to be heard. */
+  'speech-start': readonly [];
+  /** The assistant has been quiet for a second, or the call is over. */
+  'speech-end': readonly [];
+  /** How loud the assistant is, from 0 to 1, ten times a second. */
+  'volume-level': readonly [level: number];
+  /** What the service says. `status-update` with `ended` comes exactly once per call. */
+  message: readonly [message: ServerMessage];
+  /** Something failed that nobody waits for. Refusals of keys and of too many calls, and lost sockets, are logged instead. */
+  error: readonly [error: VoiceError];
+}
+
+export type VoiceEventName = keyof VoiceEvents;
+
+/** An event with what it says. */
+export type VoiceEvent = { [Name in VoiceEventName]: readonly [Name, ...VoiceEvents[Name]] }[VoiceEventName];

@@ -1,0 +1,30 @@
+/** What a client says in a call (voice contract, section 5.1). */
+export type ClientMessage =
+  | {
+      readonly type: 'add-message';
+      readonly message: { readonly role: 'user' | 'system'; readonly content: string };
+      /** False adds the message without having it answered. Default true. */
+      readonly triggerResponseEnabled?: boolean;
+      /** Of our service: the provider that the person has chosen, by id; null: none. Absent: as before. */
+      readonly focus?: string | null;
+    }
+  | {
+      readonly type: 'say';
+      readonly message: string;
+      readonly endCallAfterSpoken?: boolean;
+      readonly interruptionsEnabled?: boolean;
+      readonly interruptAssistantEnabled?: boolean;
+    }
+  | {
+      readonly type: 'control';
+      /** `stop-answer` is of our service: the answer that is being made ends. */
+      readonly control: 'mute-assistant' | 'unmute-assistant' | 'say-first-message' | 'stop-answer';
+      readonly videoRecordingStartDelaySeconds?: number;
+    }
+  | { readonly type: 'end-call' };
+
+/** What the service says in a call (voice contract, section 5.2). Only `type` is known to be there: read before you trust. */
+export interface ServerMessage {
+  readonly type: string;
+  readonly [member: string]: unknown;
+}

@@ -1,0 +1,67 @@
+import type { WebCall } from '../api/options.ts';
+import { VoiceError } from '../api/voice-error.ts';
+import { REQUEST_LIMIT_MS } from '../constants.ts';
+import { requestBody, type Subject } from '../core/call-request.ts';
+import { readReason, readWebCall } from '../core/read-web-call.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface Service {
+  /** Where its routes hang under, like `https://example.org/voice`. */
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/**
+ * Asks the service for a call.
+ * @throws {VoiceError} `refused`, `bad-answer`, `unreachable`, of which a `signal` that gives up is one.
+ */
+export async function createWebCall(
+  { baseUrl, key }: Service,
+  subject: Subject,
+  { fetch, clock }: Pick<Platform, 'fetch' | 'clock'>,
+  signal: AbortSignal,
+): Promise<WebCall> {
+  const limit = new AbortController();
+  const stopWaiting = clock.after(REQUEST_LIMIT_MS, () => limit.abort());
+  const giveUp = () => limit.abort();
+  signal.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/call/web`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(requestBody(subject)),
+      credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
+      signal: limit.signal,
+    });
+    const answer = await readJson(response);
+    if (!response.ok) throw refusal(response.status, readReason(answer));
+    const webCall = readWebCall(answer);
+    if (webCall === undefined) throw new VoiceError('bad-answer', 'The voice service answered no call.');
+    return webCall;
+  } catch (error) {
+    if (error instanceof VoiceError) throw error;
+    throw new VoiceError('unreachable', 'The voice service does not answer.', { cause: error });
+  } finally {
+    stopWaiting();
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function refusal(status: number, reason: string | undefined): VoiceError {
+  const said = reason === undefined ? '' : `: ${reason}`;
+  return new VoiceError('refused', `The voice service refused the call with ${status}${said}`, {
+    status,
+    reason,
+  });
+}
+
+/** What is no JSON says nothing. A body that breaks off is no answer at all. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

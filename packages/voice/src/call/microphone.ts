@@ -1,0 +1,61 @@
+import type { Call } from '@rer/call';
+import type { Logger } from '../platform/platform.ts';
+
+const NOISE_CANCELLATION = { audio: { processor: { type: 'noise-cancellation' } } } as const;
+const NO_PROCESSOR = { audio: { processor: { type: 'none' } } } as const;
+
+/** The microphone of a call, and what the person wants of it: nothing but he unmutes it. */
+export class Microphone {
+  readonly #call: Call;
+  readonly #logger: Logger;
+  /** False in a call by text. */
+  readonly #isThere: boolean;
+  #isWanted: boolean;
+
+  constructor(call: Call, { isThere, logger }: { readonly isThere: boolean; readonly logger: Logger }) {
+    this.#call = call;
+    this.#logger = logger;
+    this.#isThere = isThere;
+    this.#isWanted = isThere;
+  }
+
+  get isMuted(): boolean {
+    return !this.#isWanted || this.#call.localAudio() === false;
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (!this.#isThere) {
+      if (!isMuted) this.#logger.warn('A call by text has no microphone that could be unmuted.');
+      return;
+    }
+    this.#isWanted = !isMuted;
+    this.#call.setLocalAudio(!isMuted);
+  }
+
+  /** To be called when the call is joined: what was said before there was an engine is lost otherwise. */
+  joined(): void {
+    if (this.#isThere && !this.#isWanted) this.#call.setLocalAudio(false);
+    void this.#cancelNoise();
+  }
+
+  async #cancelNoise(): Promise<void> {
+    if (!this.#isThere) return;
+    try {
+      await this.#call.updateInputSettings(NOISE_CANCELLATION);
+    } catch (error) {
+      this.#logger.warn('There is no noise cancellation in this call.', error);
+    }
+  }
+
+  /** Noise cancellation has failed, and may have taken the sound along: it is dropped, and what was on is on again. */
+  async dropNoiseCancellation(): Promise<void> {
+    if (!this.#isThere) return;
+    try {
+      await this.#call.updateInputSettings(NO_PROCESSOR);
+    } catch (error) {
+      this.#logger.warn('Noise cancellation could not be dropped.', error);
+    }
+    // Looked at now: he may have muted himself in the meantime, or the call may be over.
+    if (this.#isWanted && this.#call.meetingState() === 'joined-meeting') this.#call.setLocalAudio(true);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Call } from '@rer/call';
+import type { ClientMessage } from '../api/messages.ts';
+import { RECORDING_SIZE } from '../constants.ts';
+import type { Clock, Logger } from '../platform/platform.ts';
+
+interface RecordingContext {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  send(message: ClientMessage): void;
+}
+
+/**
+ * Has pictures of the call recorded. The assistant keeps its first message until the recording runs, and is told when it does;
+ * where none can be made it is told at once, so that nobody waits for it.
+ */
+export function recordVideo(call: Call, { clock, logger, send }: RecordingContext): void {
+  const askedAtMs = clock.now();
+  call.once('recording-started', () =>
+    send({
+      type: 'control',
+      control: 'say-first-message',
+      videoRecordingStartDelaySeconds: (clock.now() - askedAtMs) / 1000,
+    }),
+  );
+  try {
+    call.startRecording({ ...RECORDING_SIZE });
+  } catch (error) {
+    logger.warn('The call is not recorded.', error);
+    send({ type: 'control', control: 'say-first-message' });
+  }
+}

@@ -1,0 +1,31 @@
+import type { ServerMessage } from '../api/messages.ts';
+import { LISTENING } from '../constants.ts';
+import { isRecord } from './record.ts';
+
+/** What came through the room. */
+export type Heard =
+  | { readonly is: 'listening' }
+  | { readonly is: 'message'; readonly message: ServerMessage; readonly saysEnded: boolean }
+  | { readonly is: 'noise'; readonly why: string };
+
+/** Reads an app message: the bare word `listening`, or the JSON of a message, as text. */
+export function readAppMessage(data: unknown): Heard {
+  if (data === LISTENING) return { is: 'listening' };
+  if (typeof data !== 'string') return { is: 'noise', why: 'A message of the call is no text.' };
+  const message = parse(data);
+  if (!isMessage(message)) return { is: 'noise', why: 'A message of the call is none of the service.' };
+  const saysEnded = message.type === 'status-update' && message['status'] === 'ended';
+  return { is: 'message', message, saysEnded };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMessage(value: unknown): value is ServerMessage {
+  return isRecord(value) && Object.hasOwn(value, 'type') && typeof value['type'] === 'string';
+}

@@ -1,0 +1,230 @@
+import type { VoiceEventName } from './api/events.ts';
+import type { ClientMessage } from './api/messages.ts';
+import type { Assistant, Squad, StartOptions, VoiceState, WebCall } from './api/options.ts';
+import { VoiceError } from './api/voice-error.ts';
+import { Conversation } from './call/conversation.ts';
+import { deliver } from './call/deliver.ts';
+import { MESSAGE_CHARACTERS_MAX } from './constants.ts';
+import { noAssistant, type Subject, subjectOf } from './core/call-request.ts';
+import { isKey } from './core/key.ts';
+import { Emitter, type Listener } from './events/emitter.ts';
+import { browserPlatform } from './platform/browser-platform.ts';
+import type { Logger, Platform } from './platform/platform.ts';
+
+/** A key of the service, or what gets one: keys that expire are asked for whenever a call begins. */
+export type VoiceKey = string | (() => string | Promise<string>);
+
+export interface VoiceClientOptions {
+  /** Where is written what the page is not told. */
+  readonly logger: Logger;
+  /** The browser, unless told. */
+  readonly platform?: Platform;
+}
+
+/**
+ * Conversations with an assistant of the voice service, one at a time. Its methods and events are those that clients of such
+ * services know (seed 1, sections 4 and 7); what is added: calls by text, `end`, and promises that say what came of a message.
+ */
+export class VoiceClient {
+  readonly #key: VoiceKey;
+  readonly #baseUrl: string;
+  readonly #logger: Logger;
+  readonly #platform: Platform;
+  readonly #emitter: Emitter;
+  #conversation: Conversation | undefined;
+  #subject: Subject | undefined;
+  /** The ends of calls that were. */
+  #past: Promise<unknown> = Promise.resolve();
+  /** Counts what the page stopped: who waits over it is to do no more. */
+  #stops = 0;
+  /** What is being sent; messages go one after the other. */
+  #sending: Promise<unknown> = Promise.resolve();
+
+  /** `baseUrl` is where the service's routes hang under, like `https://example.org/voice`. A key that is none is logged. */
+  constructor(key: VoiceKey, baseUrl: string, { logger, platform = browserPlatform() }: VoiceClientOptions) {
+    this.#key = key;
+    this.#baseUrl = baseUrl;
+    this.#logger = logger;
+    this.#platform = platform;
+    this.#emitter = new Emitter((name, error) => logger.error(`A listener of ${name} failed.`, error));
+    if (typeof key === 'string' && !isKey(key)) logger.error('Invalid API key format');
+  }
+
+  get state(): VoiceState {
+    return this.#conversation?.state ?? 'inactive';
+  }
+
+  /**
+   * Starts a call with an assistant, given by its id or as JSON, or with a squad. Settles when the call is joined; `call-start`
+   * tells that the assistant listens.
+   * @returns Null where a call is under way already, where the page stopped it meanwhile, and where it failed, of which `error`
+   * tells unless it is only logged.
+   * @throws {VoiceError} `no-assistant`, `bad-key`: nothing was tried.
+   */
+  async start(
+    assistant?: Assistant | string,
+    overrides?: Assistant,
+    squad?: Squad | string,
+    options?: StartOptions,
+  ): Promise<WebCall | null> {
+    const subject = subjectOf(assistant, overrides, squad, options);
+    if (this.state !== 'inactive') return null;
+    this.#subject = subject;
+    try {
+      return (await this.#begin(subject, { isAwaited: false })).webCall;
+    } catch (error) {
+      // It is told, or was the page's wish.
+      if (error instanceof VoiceError && error.code !== 'bad-key') return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Sends a message, after those that were sent before. Without a call one is started as the last was; where sending fails the
+   * call is restarted once and the message sent again.
+   * @throws {VoiceError} What failed at the second time, or what cannot be mended: `too-long`, `no-assistant` where no call was
+   * started before, `bad-key`, `refused` by the client's fault, `stopped`. No `error` event tells of it.
+   */
+  send(message: ClientMessage): Promise<void> {
+    const stops = this.#stops;
+    const sent = this.#sending.then(() => this.#deliver(textOf(message), stops));
+    this.#sending = sent.catch(() => undefined);
+    return sent;
+  }
+
+  /** Has the assistant say a sentence as it is. @throws {VoiceError} like {@link send}. */
+  say(
+    message: string,
+    endCallAfterSpoken?: boolean,
+    interruptionsEnabled = false,
+    interruptAssistantEnabled = false,
+  ): Promise<void> {
+    return this.send({
+      type: 'say',
+      message,
+      ...(endCallAfterSpoken !== undefined && { endCallAfterSpoken }),
+      interruptionsEnabled,
+      interruptAssistantEnabled,
+    });
+  }
+
+  /** Mutes the microphone, or has it heard again. A call by text stays muted. @throws {VoiceError} `no-call`. */
+  setMuted(isMuted: boolean): void {
+    const microphone = this.#conversation?.microphone;
+    if (microphone === undefined) throw new VoiceError('no-call', 'Call object is not available.');
+    microphone.setMuted(isMuted);
+  }
+
+  /** False where there is no call. */
+  isMuted(): boolean {
+    return this.#conversation?.microphone?.isMuted ?? false;
+  }
+
+  /** Leaves the call; messages that wait are not sent any more. Settles when it is left, and is never rejected. */
+  async stop(): Promise<void> {
+    this.#stops += 1;
+    await this.#conversation?.stop();
+  }
+
+  /** Tells the assistant that the call is over, and leaves it. Is never rejected. */
+  async end(): Promise<void> {
+    if (this.state === 'active') {
+      try {
+        this.#conversation?.send(textOf({ type: 'end-call' }));
+      } catch (error) {
+        this.#logger.warn('The assistant hears of the end by our leaving.', error);
+      }
+    }
+    await this.stop();
+  }
+
+  on<Name extends VoiceEventName>(name: Name, listener: Listener<Name>): this {
+    this.#emitter.add(name, listener);
+    return this;
+  }
+
+  once<Name extends VoiceEventName>(name: Name, listener: Listener<Name>): this {
+    this.#emitter.add(name, listener, { isOnce: true });
+    return this;
+  }
+
+  /** Takes one listener away, or all of an event. */
+  off<Name extends VoiceEventName>(name: Name, listener?: Listener<Name>): this {
+    this.#emitter.remove(name, listener);
+    return this;
+  }
+
+  #deliver(text: string, stops: number): Promise<void> {
+    const requireGoing = () => {
+      if (this.#stops !== stops)
+        throw new VoiceError('stopped', 'The call was stopped before that was sent.');
+    };
+    let used: Conversation | undefined;
+    return deliver({
+      attempt: async () => {
+        requireGoing();
+        used = await this.#presentOrNew();
+        await used.listening();
+        requireGoing();
+        used.send(text);
+      },
+      drop: async (error) => {
+        this.#logger.warn('A message could not be sent.', error);
+        await used?.close();
+      },
+    });
+  }
+
+  async #presentOrNew(): Promise<Conversation> {
+    const present = this.#conversation;
+    if (present !== undefined && present.state !== 'inactive') return present;
+    if (this.#subject === undefined) throw noAssistant();
+    return (await this.#begin(this.#subject, { isAwaited: true })).conversation;
+  }
+
+  async #begin(
+    subject: Subject,
+    how: { readonly isAwaited: boolean },
+  ): Promise<{ conversation: Conversation; webCall: WebCall }> {
+    // A page has one call at a time: those before must have given everything back.
+    const past = Promise.all([this.#past, this.#conversation?.close()]);
+    this.#past = past;
+    const conversation = new Conversation(subject, {
+      platform: this.#platform,
+      logger: this.#logger,
+      tell: (event) => this.#emitter.emit(event),
+    });
+    this.#conversation = conversation;
+    const getService = async () => {
+      await past;
+      return { baseUrl: this.#baseUrl, key: await this.#usableKey() };
+    };
+    return { conversation, webCall: await conversation.open(getService, how) };
+  }
+
+  /** @throws {VoiceError} `unreachable`. */
+  async #presentKey(): Promise<string> {
+    if (typeof this.#key === 'string') return this.#key;
+    try {
+      return await this.#key();
+    } catch (error) {
+      throw new VoiceError('unreachable', 'There is no key for the voice service now.', { cause: error });
+    }
+  }
+
+  /** @throws {VoiceError} `bad-key`, `unreachable`. */
+  async #usableKey(): Promise<string> {
+    const key = await this.#presentKey();
+    if (isKey(key)) return key;
+    this.#logger.error('Invalid API key format');
+    throw new VoiceError('bad-key', 'Cannot start conversation: Invalid API key');
+  }
+}
+
+/** @throws {VoiceError} `too-long`. */
+function textOf(message: ClientMessage): string {
+  const text = JSON.stringify(message);
+  // The room carries it as text within JSON.
+  if (JSON.stringify(text).length <= MESSAGE_CHARACTERS_MAX) return text;
+  throw new VoiceError('too-long', `A message has at most ${MESSAGE_CHARACTERS_MAX} characters.`);
+}

@@ -1,0 +1,40 @@
+/**
+ * 10,000 dialogues (or as many as the first argument says) of the staff assistant in which person and model do anything at any
+ * time, from a seed that is printed (or the second argument). Prints the figures as JSON; fails at the first write that no yes
+ * to its read-back allowed, with the smallest dialogue that shows it.
+ */
+import process from 'node:process';
+import fc from 'fast-check';
+import { dialogue, runDialogue } from '../packages/agent/test/support/dialogues.ts';
+
+const DIALOGUES = 10_000;
+
+const dialogues = Number(process.argv[2] ?? DIALOGUES);
+/** Another one for each run, printed, so that a violation can be seen again. */
+const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+const started = performance.now();
+let writes = 0;
+
+const checked = await fc.check(
+  fc.asyncProperty(dialogue, async (steps) => {
+    const outcome = await runDialogue(steps);
+    writes += outcome.writes;
+    if (outcome.violations.length > 0) throw new Error(outcome.violations.join('\n'));
+  }),
+  { numRuns: dialogues, seed },
+);
+
+const figures = {
+  soak: 'assistant-dialogues',
+  seed,
+  dialogues: checked.numRuns,
+  writes,
+  violations: Number(checked.failed),
+  seconds: Math.round((performance.now() - started) / 100) / 10,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+const report = fc.defaultReportMessage(checked);
+if (report !== undefined) {
+  process.stderr.write(`${report}\n`);
+  process.exitCode = 1;
+}
