@@ -159,6 +159,44 @@ onEachEngine('Two pages with the call component', (engine) => {
     await expect.poll(() => ben.trackKeys(adaId)).not.toContain('slides');
   });
 
+  test('use the devices that settings say, and share again what the page gave', async () => {
+    const { ada, ben, adaId } = await twoIn(await door.openRoom());
+    await ada.page.evaluate(() => window.drawInPlaceOfCamera(360, 360));
+    await ben.seesSize(adaId, ({ width, height }) => width > 0 && width === height);
+    await ada.do('updateInputSettings', { video: { settings: {} } });
+    await ben.seesSize(adaId, ({ width, height }) => width > height);
+
+    const { devices } = await ada.page.evaluate(() => window.member.call.enumerateDevices());
+    const chosen = devices.find(({ label }) => label === 'Fake Audio Input 2')?.deviceId ?? '';
+    const use = (deviceId: object) => ada.do('updateInputSettings', { audio: { settings: { deviceId } } });
+    const used = async () => (await ada.page.evaluate(() => window.member.call.getInputDevices())).mic;
+    for (const deviceId of [{ exact: chosen }, { ideal: chosen }, [chosen]]) {
+      await ada.do('updateInputSettings', { audio: { settings: {} } });
+      expect(await used()).not.toMatchObject({ deviceId: chosen });
+      await use(deviceId);
+      expect(await used()).toMatchObject({ deviceId: chosen });
+    }
+    await use({ exact: 'that nobody has' });
+    const msg = 'No microphone is what was asked for (OverconstrainedError: deviceId).';
+    await ada.isTold({
+      event: 'camera-error',
+      what: expect.objectContaining({ error: expect.objectContaining({ msg }) }),
+    });
+    expect(await used()).toMatchObject({ deviceId: chosen });
+
+    for (let times = 1; times <= 2; times += 1) {
+      await ada.page.evaluate(() => window.drawInPlaceOfScreen());
+      await ben.sees(adaId, 'screenVideo');
+      await ada.do('stopScreenShare');
+      await ben.seesState(adaId, 'screenVideo', { state: 'off' });
+    }
+    await ada.do('startScreenShare', { mediaStream: 'none' });
+    await ada.isTold({
+      event: 'nonfatal-error',
+      what: expect.objectContaining({ type: 'screen-share-error' }),
+    });
+  });
+
   test('open devices and describe their connections as the advanced configuration says', async () => {
     const url = await door.openRoom();
     const options = {
