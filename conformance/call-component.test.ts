@@ -18,6 +18,8 @@ afterAll(() => page.close());
 
 const open = (name: string, options: object = {}) => Member.open(pages, page.url, name, options);
 
+const SILENT = { startVideoOff: true, startAudioOff: true };
+
 /** Two in a room that is theirs. */
 async function twoIn(url: string, options: object = {}) {
   const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
@@ -77,6 +79,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.do('setUserData', { seat: 4 });
     await ben.knows(adaId, { user_name: 'Ada Lovelace', userData: { seat: 4 }, local: false });
     await ada.knows(benId, { user_name: 'Ben' });
+    await ada.do('sendAppMessage', { text: 'to nobody' }, []);
     await ada.do('sendAppMessage', { text: 'to all' });
     await ben.do('sendAppMessage', 'to one', adaId);
     await ben.isTold({ event: 'app-message', what: { data: { text: 'to all' }, fromId: adaId } });
@@ -291,15 +294,51 @@ onEachEngine('Two pages with the call component', (engine) => {
     const isPresent = () =>
       ben.page.evaluate(() => window.member.call.participants().local.permissions.hasPresence);
     await expect.poll(isPresent, { timeout: 20_000 }).toBe(false);
-    // livekit-server keeps him in sight of who saw him.
-    if (engine.name === 'embedded') await ada.isTold({ event: 'participant-left', who: benId });
-    await ben.do('leave');
+    await ada.isTold({ event: 'participant-left', who: benId, what: { reason: 'hidden' } });
+    await ada.isTold({ event: 'track-stopped', who: benId, track: 'audio' });
+    await ada.do('updateParticipant', benId, { updatePermissions: { hasPresence: true } });
+    await ada.hears(benId);
+  });
 
-    // Who is hidden manages as others do.
-    const permissions = { hasPresence: false, canAdmin: ['participants' as const] };
-    await ben.join(url, { token: await door.invite(url, { permissions }) });
-    await ben.do('updateParticipant', await ada.sessionId(), { setAudio: false });
+  test('obey owners who are hidden, and nobody else who speaks without a name', async () => {
+    const url = await door.openRoom();
+    const [ada, ben] = await Promise.all([open('Ada', { startVideoOff: true }), open('Ben')]);
+    await ada.join(url);
+    const adaId = await ada.sessionId();
+    const spy = await Caller.join(engine, { room: roomOf(url), identity: 'spy', grant: { hidden: true } });
+    await ben.join(url, {
+      token: await door.invite(url, { is_owner: true, permissions: { hasPresence: false } }),
+    });
+    await ben.hears(adaId);
+    expect(await ada.page.evaluate(() => Object.keys(window.member.call.participants()))).toEqual(['local']);
+    await ben.do('updateParticipant', adaId, { setAudio: false });
     await ada.seesState('local', 'audio', { state: 'off', off: { byRemoteRequest: true } });
+
+    const say = async (topic: string, data: object | string) =>
+      await spy.me.publishData(new TextEncoder().encode(JSON.stringify(data)), { reliable: true, topic });
+    await say('call-request', { setAudio: true });
+    await say('call-request', { setAudio: true, proof: 'a guess' });
+    await say('call-whisper', { say: 'request', request: { setAudio: true } });
+    await say('app-message', 'done');
+    await ada.isTold({ event: 'app-message', what: { data: 'done', fromId: '' } });
+    expect(await ada.page.evaluate(() => window.member.call.localAudio())).toBe(false);
+
+    await ben.do('updateParticipant', adaId, { setAudio: true, setVideo: true });
+    await ben.hears(adaId);
+    // What she never had on in this call stays off.
+    expect(await ada.page.evaluate(() => window.member.call.localVideo())).toBe(false);
+  });
+
+  test('are called what their token says until they choose another name; who they are stays', async () => {
+    const url = await door.openRoom();
+    const [ada, ben] = await Promise.all([open('Ada', SILENT), open('Ben', SILENT)]);
+    await ada.join(url, { token: await door.invite(url, { user_name: 'Dr. Ada', user_id: 'a-1' }) });
+    await ben.join(url);
+    const adaId = await ada.sessionId();
+    await ben.knows(adaId, { user_name: 'Dr. Ada', user_id: 'a-1' });
+    await ada.do('setUserName', 'Ada L.');
+    await ben.knows(adaId, { user_name: 'Ada L.', user_id: 'a-1' });
+    await ada.knows('local', { user_name: 'Ada L.', user_id: 'a-1' });
   });
 
   test('share the room with programs, which need no component to be heard and understood', async () => {

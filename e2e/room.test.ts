@@ -78,7 +78,7 @@ test('who loses the connection is told so until it is back', async ({ page, prod
   await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible();
 });
 
-test('one shows his screen, the other takes another microphone, and a camera that is refused is told of', async ({
+test('one shows his screen, the other takes another microphone, and what the browser refuses is told of', async ({
   page,
   context,
   product,
@@ -100,6 +100,17 @@ test('one shows his screen, the other takes another microphone, and a camera tha
   await microphone.selectOption(id);
   await expect(microphone).toHaveValue(id);
 
+  await page.evaluate(() => {
+    HTMLMediaElement.prototype.setSinkId = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+  });
+  const speaker = page.getByRole('combobox', { name: 'Lautsprecher' });
+  const before = await speaker.inputValue();
+  await speaker.selectOption({ index: 1 });
+  await expect(page.getByRole('alert')).toContainText('Der Browser gibt diesen Lautsprecher nicht frei.');
+  await expect(speaker).toHaveValue(before);
+
   await context.clearPermissions();
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -110,6 +121,44 @@ test('one shows his screen, the other takes another microphone, and a camera tha
   await expect(page.getByRole('alert')).toContainText('Der Browser gibt die Kamera nicht frei.');
   await other.context().close();
 });
+
+test('who goes by keyboard on a small phone sees what he is at, and after the call begins at its heading', async ({
+  page,
+  context,
+  product,
+}) => {
+  const path = await newRoom(product);
+  const other = await secondPerson(context, product);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(page, path, 'Anna');
+  await enter(other, path, 'Ben');
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Kamera einschalten' }).click();
+  await moves(page);
+
+  await page.getByText('Geräte').focus();
+  await page.keyboard.press('Enter');
+  const choices = page.getByRole('combobox');
+  expect(await choices.count()).toBeGreaterThan(1);
+  for (const choice of await choices.all()) {
+    await page.keyboard.press('Tab');
+    await expect(choice).toBeFocused();
+    expect(await overlap(page)).toBe(0);
+  }
+
+  await page.getByRole('button', { name: 'Verlassen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Besprechungsraum' })).toBeFocused();
+  await other.context().close();
+});
+
+/** How much of what has the focus lies under the controls, or out of the window, in pixels. */
+async function overlap(page: Page): Promise<number> {
+  return await page.getByRole('group', { name: 'Steuerung' }).evaluate((controls) => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+    return Math.max(0, -top, bottom - controls.getBoundingClientRect().top);
+  });
+}
 
 test('a room that does not exist and one that is closed to strangers say the same', async ({
   page,

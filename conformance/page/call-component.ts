@@ -33,12 +33,22 @@ declare global {
     drawInPlaceOfCamera(width: number, height: number): Promise<void>;
     /** Sends a drawing under a name of its own. */
     drawAsCustomTrack(trackName: string): Promise<void>;
+    /** Shares a drawing in place of a screen, the same each time. */
+    drawInPlaceOfScreen(): Promise<void>;
     /** Has the client believe that the media server wants everything made anew. */
     makeAnew(): void;
     /** The microphone is pulled out. */
     unplugMicrophone(): void;
     /** From now on another program uses the camera. */
     takeCameraAway(): void;
+    /** What somebody was asked for, question by question. */
+    readonly questions: readonly string[];
+    /** Joins with hooks that take the header extension for offsets out of all that is said of connections. */
+    joinHooked(url: string): Promise<void>;
+    /** What counts of the connections of this page. */
+    descriptions(): { readonly local: string; readonly remote: string }[];
+    /** What the browser has been told of the layers of pictures that go out, from the lowest up. */
+    layersSent(): RTCRtpEncodingParameters[];
   }
 }
 
@@ -114,6 +124,12 @@ window.drawAsCustomTrack = async (trackName) => {
   await window.member.call.startCustomTrack({ track: drawing(160, 90), trackName });
 };
 
+let screen: MediaStream | undefined;
+window.drawInPlaceOfScreen = async () => {
+  screen ??= new MediaStream([drawing(160, 90)]);
+  await window.member.call.startScreenShare({ mediaStream: screen });
+};
+
 window.unplugMicrophone = () => {
   const { persistentTrack } = window.member.call.participants().local.tracks.audio;
   persistentTrack?.stop();
@@ -128,6 +144,43 @@ window.takeCameraAway = () => {
     return await open(constraints);
   };
 };
+
+const questions: string[] = [];
+const { mediaDevices } = navigator;
+const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+mediaDevices.getUserMedia = async (constraints = {}) => {
+  questions.push(Object.keys(constraints).join(' and '));
+  return await getUserMedia(constraints);
+};
+Object.assign(window, { questions });
+
+const connections: RTCPeerConnection[] = [];
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...args: ConstructorParameters<typeof RTCPeerConnection>) {
+    super(...args);
+    connections.push(this);
+  }
+};
+
+window.joinHooked = async (url) => {
+  const withoutOffsets = ({ sdp }: { readonly sdp: string }) => sdp.replaceAll(/a=extmap:.*toffset\r\n/g, '');
+  const dailyConfig = { modifyLocalSdpHook: withoutOffsets, modifyRemoteSdpHook: withoutOffsets };
+  const { properties } = window.member.call;
+  const before: unknown = Reflect.get(properties, 'dailyConfig');
+  await window.member.call.join({ url, dailyConfig: Object.assign(dailyConfig, before) });
+};
+
+window.descriptions = () =>
+  connections.map(({ currentLocalDescription, currentRemoteDescription }) => ({
+    local: currentLocalDescription?.sdp ?? '',
+    remote: currentRemoteDescription?.sdp ?? '',
+  }));
+
+window.layersSent = () =>
+  connections
+    .flatMap((connection) => connection.getSenders())
+    .filter(({ track }) => track?.kind === 'video')
+    .flatMap((sender) => sender.getParameters().encodings);
 
 let lastSocket: WebSocket | undefined;
 window.WebSocket = class extends WebSocket {

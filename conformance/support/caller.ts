@@ -56,10 +56,15 @@ export class Caller implements Witness {
     invitation: Invitation,
     options: { readonly autoSubscribe?: boolean; readonly url?: string } = {},
   ): Promise<Caller> {
-    const caller = new Caller(invitation.identity);
-    const { autoSubscribe = true, url = engine.url } = options;
+    const { autoSubscribe, url = engine.url } = options;
+    return await Caller.comeIn(invitation.identity, url, await tokenFor(engine, invitation), autoSubscribe);
+  }
+
+  /** The same by a token that somebody else made. */
+  static async comeIn(identity: string, url: string, token: string, autoSubscribe = true): Promise<Caller> {
+    const caller = new Caller(identity);
     const roomOptions: RoomOptions = { autoSubscribe, dynacast: false };
-    await caller.room.connect(url, await tokenFor(engine, invitation), roomOptions);
+    await caller.room.connect(url, token, roomOptions);
     onTestFinished(() => caller.leave());
     return caller;
   }

@@ -110,8 +110,8 @@ export class Member {
   async knows(who: string, fields: object): Promise<void> {
     const known = () =>
       this.page.evaluate((who) => {
-        const { user_name, userData, local } = window.member.call.participants()[who] ?? {};
-        return { user_name, userData, local };
+        const { user_name, user_id, userData, local } = window.member.call.participants()[who] ?? {};
+        return { user_name, user_id, userData, local };
       }, who);
     await expect
       .poll(known, { ...PATIENTLY, message: `${who} as ${this.name} knows him` })

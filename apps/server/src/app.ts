@@ -72,7 +72,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     embedded &&
     new MediaDoor(embedded, {
       reopen: async (name) => await rooms.reopen(name),
-      mayEnter: async (somebody) => await rooms.mayEnter(somebody),
+      stayOf: async (somebody) => await rooms.stayOf(somebody),
     });
   const sockets = door && new SignalSockets(door);
   const app = await createHttpServer({

@@ -1,5 +1,8 @@
-import { joinAnswer } from '@rer/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { SignalResponse } from '@livekit/protocol';
+import { type JoinAnswer, joinAnswer } from '@rer/contracts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
@@ -8,8 +11,10 @@ const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 
 describe.each(DATABASES)('the door of the embedded media server on $name', (side) => {
   let product: TestProduct;
+  let address: string;
   beforeAll(async () => {
     product = await createProduct(side, { ROOMS_API_KEY: API_KEY });
+    address = (await product.app.listen({ port: 0, host: '127.0.0.1' })).replace(/^http/, 'ws');
   });
   afterAll(() => product.dispose());
 
@@ -20,12 +25,22 @@ describe.each(DATABASES)('the door of the embedded media server on $name', (side
       headers: { authorization: `Bearer ${API_KEY}` },
       ...(payload === undefined ? {} : { payload }),
     });
-  const enter = async (name: string, properties: object = {}): Promise<string> => {
+  const join = async (name: string, properties: object = {}): Promise<JoinAnswer> => {
     const made = await call('POST', '/meeting-tokens', { properties: { room_name: name, ...properties } });
     const payload = z.object({ token: z.string() }).parse(made.json());
     const answer = await product.app.inject({ method: 'POST', url: `/rooms/${name}/join`, payload });
     expect(answer.statusCode, answer.body).toBe(200);
-    return joinAnswer.parse(answer.json()).mediaToken;
+    return joinAnswer.parse(answer.json());
+  };
+  const enter = async (name: string, properties: object = {}): Promise<string> =>
+    (await join(name, properties)).mediaToken;
+  /** Goes in, and reads as whom. */
+  const goIn = async ({ mediaToken }: JoinAnswer) => {
+    const socket = new WebSocket(`${address}/rtc?protocol=16&access_token=${mediaToken}`);
+    onTestFinished(() => socket.close());
+    const [first] = await once(socket, 'message');
+    const { message } = SignalResponse.fromBinary(z.instanceof(Buffer).parse(first));
+    return message.case === 'join' ? message.value.participant : undefined;
   };
   const knock = async (token: string): Promise<number> =>
     (await product.app.inject({ url: `/rtc/validate?access_token=${token}` })).statusCode;
@@ -50,5 +65,35 @@ describe.each(DATABASES)('the door of the embedded media server on $name', (side
     await call('POST', '/rooms', { name: 'offen' });
     const next = await enter('offen');
     expect([await knock(lasting), await knock(next)]).toEqual([401, 200]);
+  });
+
+  test('gives who comes back the rights that he has by now, whatever the token says by which he first came', async () => {
+    await call('POST', '/rooms', { name: 'rechte' });
+    const owner = await join('rechte', { is_owner: true });
+    const admin = await join('rechte', { permissions: { canAdmin: true } });
+    await goIn(owner);
+    expect(await goIn(admin)).toMatchObject({
+      permission: { canPublish: true, canPublishSources: [], hidden: false },
+      attributes: { can_admin: 'true' },
+    });
+    const change = async (permissions: object) =>
+      (
+        await product.app.inject({
+          method: 'POST',
+          url: `/rooms/rechte/participants/${admin.sessionId}`,
+          headers: { authorization: `Bearer ${owner.stayToken}` },
+          payload: { permissions },
+        })
+      ).statusCode;
+    expect(await change({ canSend: ['audio'], canAdmin: ['streaming'], hasPresence: false })).toBe(200);
+    expect(await goIn(admin)).toMatchObject({
+      permission: { canPublish: true, canPublishSources: [2], hidden: true, canSubscribe: true },
+      attributes: { can_admin: 'streaming', owner: 'false', user_id: admin.sessionId },
+    });
+    expect(await change({ canSend: true, canAdmin: true, hasPresence: true })).toBe(200);
+    expect(await goIn(admin)).toMatchObject({
+      permission: { canPublish: true, canPublishSources: [], hidden: false },
+      attributes: { can_admin: 'true' },
+    });
   });
 });

@@ -1,29 +1,30 @@
-import { type JoinAnswer, joinAnswer, joinRefusal } from '@rer/contracts';
+import { DataPacket } from '@livekit/protocol';
+import { type JoinAnswer, joinAnswer, joinRefusal, participantRequest, REQUEST_TOPIC } from '@rer/contracts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ScriptedClient } from '../../../packages/media/test/support/media-house.ts';
+import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
+import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
+import { keepRights } from '../src/rooms/keep/keep-rights.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
-const [PGLITE] = DATABASES;
 
 /** Somebody in a room, by the door of the product and that of the media server. */
 interface Guest extends JoinAnswer {
   readonly client: ScriptedClient;
 }
 
-// What is asked here of the database, joining asks too: that is tested on both.
-describe('managing who is in a room', () => {
+describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   let media: MediaServer;
   let product: TestProduct;
   let rooms = 0;
   beforeAll(async () => {
-    if (PGLITE === undefined) throw new Error('There is always PGlite.');
     media = await startMediaServer();
-    product = await createProduct(PGLITE, { ROOMS_API_KEY: API_KEY, ...media.env });
+    product = await createProduct(side, { ROOMS_API_KEY: API_KEY, ...media.env });
   });
   afterAll(async () => {
     await product.dispose();
@@ -42,14 +43,25 @@ describe('managing who is in a room', () => {
     await call('/rooms', { name: `halle-${rooms}` });
     return `halle-${rooms}`;
   };
-  const enter = async (name: string, properties: object = {}): Promise<Guest> => {
+  const invite = async (name: string, properties: object): Promise<string> => {
     const made = await call('/meeting-tokens', { properties: { room_name: name, ...properties } });
-    const payload = z.object({ token: z.string() }).parse(made.json());
-    const answer = await product.app.inject({ method: 'POST', url: `/rooms/${name}/join`, payload });
-    const joined = joinAnswer.parse(answer.json());
+    return z.object({ token: z.string() }).parse(made.json()).token;
+  };
+  /** Goes through the door of the media server by the token with which he first came. */
+  const goIn = async (joined: JoinAnswer): Promise<Guest> => {
     const client = await media.house.join(joined.sessionId, { query: { access_token: joined.mediaToken } });
     return { ...joined, client };
   };
+  const enterBy = async (name: string, token: string): Promise<Guest> => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: `/rooms/${name}/join`,
+      payload: { token },
+    });
+    return await goIn(joinAnswer.parse(answer.json()));
+  };
+  const enter = async (name: string, properties: object = {}): Promise<Guest> =>
+    await enterBy(name, await invite(name, properties));
   const ADMIN = { permissions: { canAdmin: ['participants'] } };
   const OWNER = { is_owner: true };
 
@@ -139,6 +151,63 @@ describe('managing who is in a room', () => {
     expect(isIn(guest)).toBe(false);
   });
 
+  test('holds rights that were changed against the token by which somebody first came in', async () => {
+    const name = await openRoom();
+    const owner = await enter(name, OWNER);
+    // Of her stay the database knows before that it has an end.
+    const admin = await enter(name, { ...ADMIN, eject_after_elapsed: 600 });
+    const guest = await enter(name);
+    await manage(owner, admin.sessionId, { permissions: { canSend: ['audio'] } });
+    await manage(owner, admin.sessionId, { permissions: { canAdmin: false, hasPresence: false } });
+    await manage(owner, guest.sessionId, { permissions: { canAdmin: ['participants'] } });
+
+    const [again, raised] = [await goIn(admin), await goIn(guest)];
+    expect(await manage(again, guest.sessionId, { mute: ['audio'] })).toBe(403);
+    expect(await manage(raised, again.sessionId, { mute: ['audio'] })).toBe(200);
+    await expect
+      .poll(() => [infoOf(again), infoOf(raised)])
+      .toMatchObject([
+        { permission: { canPublishSources: [2], hidden: true }, attributes: { can_admin: 'false' } },
+        { attributes: { can_admin: 'participants' } },
+      ]);
+  });
+
+  test('holds them for that stay alone: who joins anew has what his meeting token says', async () => {
+    const name = await openRoom();
+    const owner = await enter(name, OWNER);
+    const token = await invite(name, ADMIN);
+    const admin = await enterBy(name, token);
+    await manage(owner, admin.sessionId, { permissions: { canAdmin: false, canSend: false } });
+    const anew = await enterBy(name, token);
+    expect(anew.permissions).toMatchObject({ canAdmin: ['participants'], canSend: true });
+    expect(await manage(anew, admin.sessionId, { eject: true })).toBe(200);
+  });
+
+  /** What the server asked of somebody. */
+  const requestsTo = ({ client }: Guest) =>
+    client.transport.sent.flatMap(({ packet }) => {
+      const { value } = DataPacket.fromBinary(packet);
+      if (value.case !== 'user' || value.value.topic !== REQUEST_TOPIC) return [];
+      return [participantRequest.parse(JSON.parse(new TextDecoder().decode(value.value.payload)))];
+    });
+
+  test('asks to unmute for owners, with a proof that nobody else has, and switches nothing on', async () => {
+    const name = await openRoom();
+    const hidden = await enter(name, { ...OWNER, permissions: { hasPresence: false } });
+    const [admin, guest, other] = [await enter(name, ADMIN), await enter(name), await enter(name)];
+    expect(await manage(admin, guest.sessionId, { unmute: ['audio'] })).toBe(403);
+    expect(await manage(hidden, guest.sessionId, { unmute: ['audio'] })).toBe(200);
+    expect(requestsTo(guest)).toEqual([{ proof: guest.requestProof, setAudio: true }]);
+    expect(requestsTo(other)).toEqual([]);
+    expect(await manage(hidden, '*', { unmute: ['video'] })).toBe(200);
+    expect(requestsTo(other)).toEqual([{ proof: other.requestProof, setVideo: true }]);
+    expect(requestsTo(hidden)).toEqual([]);
+    const proofs = [hidden, admin, guest, other].map(({ requestProof }) => requestProof);
+    expect(new Set(proofs).size).toBe(4);
+    expect(await manage(hidden, hidden.sessionId, { permissions: { canAdmin: false } })).toBe(200);
+    expect(await manage(hidden, guest.sessionId, { unmute: ['audio'] })).toBe(403);
+  });
+
   test('refuses alike who is not there, who may not, and what is elsewhere', async () => {
     const [name, elsewhere] = [await openRoom(), await openRoom()];
     const [owner, guest, other] = [
@@ -175,6 +244,7 @@ describe('managing who is in a room', () => {
     { mute: 'audio' },
     { mute: ['everything'] },
     { mute: Array(9).fill('audio') },
+    { unmute: ['screen'] },
     { permissions: { canSend: ['teeth'] } },
     { permissions: { owner: true } },
     { attributes: { owner: 'true' } },
@@ -194,5 +264,32 @@ describe('managing who is in a room', () => {
     const told: number[] = [];
     for (let attempt = 0; attempt < 31; attempt += 1) told.push(await guess());
     expect([told.slice(0, 30).every((status) => status === 403), told.at(-1)]).toEqual([true, 429]);
+  });
+
+  // The last one, for it ends the product.
+  test('makes them true again for as long as somebody comes back with a token of before, and forgets them a day later', async () => {
+    const name = await openRoom();
+    const [owner, guest] = [await enter(name, OWNER), await enter(name)];
+    await manage(owner, guest.sessionId, { permissions: { canSend: false } });
+    // What time brings is seen without the product, which lives in its own.
+    await product.app.close();
+    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
+    const engine = createLivekitMediaEngine({ url, key: { key, secret } });
+    const maySendIn = async (minutes: number) => {
+      const again = await goIn(guest);
+      await keepRights({ db: product.db, media: engine, now: () => Date.now() + minutes * 60_000 });
+      return infoOf(again)?.permission?.canPublish;
+    };
+    expect([await maySendIn(14), await maySendIn(28), await maySendIn(42)]).toEqual([false, false, false]);
+    // By then there is no such token.
+    expect(await maySendIn(58)).toBe(true);
+    const known = async (hours: number): Promise<boolean> => {
+      await eraseExpiredRooms(product.db, Date.now() + hours * 60 * 60_000);
+      const { rowCount } = await product.db.transaction(({ client }) =>
+        client.query('select from rer_room_stays where session_id = $1', [guest.sessionId]),
+      );
+      return rowCount === 1;
+    };
+    expect([await known(24), await known(25)]).toEqual([true, false]);
   });
 });

@@ -77,11 +77,15 @@ export const joinAnswer = z.object({
   sessionId: z.string(),
   /** Proves to `POST /rooms/<name>/participants/<sessionId>` whose stay it is, for as long as that lasts. */
   stayToken: z.string(),
+  /** What a {@link participantRequest} to this stay carries. Nobody else in the room knows it. */
+  requestProof: z.string(),
   /** As `room()` of the call component tells it; what is nobody's business in a browser is left out. */
   room: z.object({
     id: z.string(),
     name: z.string(),
     config: properties,
+    /** What holds where `config` says nothing. */
+    defaults: properties,
     domainConfig: properties,
     tokenConfig: properties,
   }),
@@ -97,6 +101,18 @@ export type JoinRefusal = z.infer<typeof joinRefusal>;
 
 /** Media of somebody that others may switch off; `screen` with its sound. */
 export const MUTABLE = ['audio', 'video', 'screen'] as const;
+/** Media that an owner may ask somebody to switch on. */
+export const UNMUTABLE = ['audio', 'video'] as const;
+
+/** What somebody may do in a room, as far as it is named. */
+export const permissionChanges = z.strictObject({
+  hasPresence: z.optional(z.boolean()),
+  canSend: z.optional(z.union([z.boolean(), z.array(z.enum(SENDABLE)).check(z.maxLength(SENDABLE.length))])),
+  canAdmin: z.optional(
+    z.union([z.boolean(), z.array(z.enum(MANAGEABLE)).check(z.maxLength(MANAGEABLE.length))]),
+  ),
+});
+export type PermissionChanges = z.infer<typeof permissionChanges>;
 
 /**
  * `POST /rooms/<name>/participants/<sessionId>`, from any origin, with the stay token of who asks as the bearer; the id `*`
@@ -104,18 +120,25 @@ export const MUTABLE = ['audio', 'video', 'screen'] as const;
  */
 export const participantUpdate = z.strictObject({
   mute: z.optional(z.array(z.enum(MUTABLE)).check(z.maxLength(MUTABLE.length))),
+  /** Asks him to; his component obeys as far as he had it on in this call. */
+  unmute: z.optional(z.array(z.enum(UNMUTABLE)).check(z.maxLength(UNMUTABLE.length))),
   eject: z.optional(z.literal(true)),
   /** What is not named stays. */
-  permissions: z.optional(
-    z.strictObject({
-      hasPresence: z.optional(z.boolean()),
-      canSend: z.optional(
-        z.union([z.boolean(), z.array(z.enum(SENDABLE)).check(z.maxLength(SENDABLE.length))]),
-      ),
-      canAdmin: z.optional(
-        z.union([z.boolean(), z.array(z.enum(MANAGEABLE)).check(z.maxLength(MANAGEABLE.length))]),
-      ),
-    }),
-  ),
+  permissions: z.optional(permissionChanges),
 });
 export type ParticipantUpdate = z.infer<typeof participantUpdate>;
+
+/** The topic of a {@link participantRequest}. */
+export const REQUEST_TOPIC = 'call-request';
+
+/**
+ * What the server asks of somebody over the data channel, because one who may wants it. Who sent data is no proof: those who
+ * are hidden send without a name too.
+ */
+export const participantRequest = z.object({
+  /** The `requestProof` of his stay. */
+  proof: z.string(),
+  setAudio: z.optional(z.literal(true)),
+  setVideo: z.optional(z.literal(true)),
+});
+export type ParticipantRequest = z.infer<typeof participantRequest>;

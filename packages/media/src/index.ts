@@ -24,7 +24,13 @@ export {
   type SignalEngineOptions,
   type SignalSocket,
 } from './signal/index.ts';
-export { type ApiKey, type ClaimGrants, signAccessToken, type VideoGrant } from './token/index.ts';
+export {
+  type ApiKey,
+  type ClaimGrants,
+  type GrantChanges,
+  signAccessToken,
+  type VideoGrant,
+} from './token/index.ts';
 export { type IceServer, iceServersFor, type TurnServers } from './turn/index.ts';
 export {
   type AdmittedJoin,

@@ -46,6 +46,9 @@ export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): Medi
       const permission = { ...info.permission, ...permissionChanges(changes) };
       await ask(async () => await service.updateParticipant(name, identity, { attributes, permission }));
     },
+    async sendData(name, identity, data) {
+      await ask(async () => await service.sendData(name, [identity], data));
+    },
     async close() {
       await media.close();
     },

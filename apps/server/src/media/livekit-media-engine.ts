@@ -1,5 +1,5 @@
 import type { ApiKey } from '@rer/media';
-import { RoomServiceClient, ServerError } from 'livekit-server-sdk';
+import { DataPacket_Kind, RoomServiceClient, ServerError } from 'livekit-server-sdk';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
 import { permissionChanges, toMediaParticipant } from './participant-info.ts';
 
@@ -49,6 +49,10 @@ export function createLivekitMediaEngine({ url, key }: LivekitOptions): MediaEng
       const { attributes = {} } = changes;
       const permission = { ...info.permission, ...permissionChanges(changes) };
       await askForThere(() => service.updateParticipant(name, identity, { attributes, permission }));
+    },
+    async sendData(name, identity, { topic, payload }) {
+      const options = { destinationIdentities: [identity], topic };
+      await askForThere(() => service.sendData(name, payload, DataPacket_Kind.RELIABLE, options));
     },
     close: () => Promise.resolve(),
   };

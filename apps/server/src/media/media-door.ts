@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AdmittedJoin, EmbeddedMedia, JoinRequest, RefusedJoin } from '@rer/media';
+import type { MediaChanges } from './media-engine.ts';
+import { grantChanges } from './participant-info.ts';
 
 /** Who comes back after a moment without a network must not wait for a database. */
 const QUESTION_LIMIT_MS = 500;
@@ -11,9 +13,18 @@ export interface RoomKnowledge {
    * crash. Answers whether there is such a room.
    */
   reopen(room: string): Promise<boolean>;
-  /** Whether the stay still goes on for which somebody got his token. */
-  mayEnter(somebody: Pick<AdmittedJoin, 'principal' | 'attributes'>): Promise<boolean>;
+  /** What became of the stay for which somebody got his token. */
+  stayOf(somebody: Pick<AdmittedJoin, 'principal' | 'attributes'>): Promise<StayNow>;
 }
+
+/** What tokens do not know, because it came later. */
+export interface StayNow {
+  readonly isOver: boolean;
+  /** Rights that he got, or that were taken from him, since he first came in. */
+  readonly changes: MediaChanges;
+}
+
+const AS_THE_TOKEN_SAYS: StayNow = { isOver: false, changes: {} };
 
 const OVER = { ok: false, status: 401, message: 'permissions denied' } as const;
 
@@ -30,18 +41,20 @@ export class MediaDoor {
   /** Never rejects. */
   async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#admitOrReopen(request);
-    if (!outcome.ok || (await this.#mayEnter(outcome))) return outcome;
+    if (!outcome.ok) return outcome;
+    const { isOver, changes } = await this.#stayOf(outcome);
+    if (!isOver) return { ...outcome, connect: (socket) => outcome.connect(socket, grantChanges(changes)) };
     outcome.abandon();
     return OVER;
   }
 
-  /** Without an answer in time calls go on; who has to leave is sent away later. */
-  async #mayEnter(somebody: AdmittedJoin): Promise<boolean> {
+  /** Without an answer in time calls go on; who has to leave is sent away later, and rights are set right. */
+  async #stayOf(somebody: AdmittedJoin): Promise<StayNow> {
     const limit = new AbortController();
     try {
       return await Promise.race([
-        this.#knowledge.mayEnter(somebody).catch(() => true),
-        delay(QUESTION_LIMIT_MS, true, { signal: limit.signal }),
+        this.#knowledge.stayOf(somebody).catch(() => AS_THE_TOKEN_SAYS),
+        delay(QUESTION_LIMIT_MS, AS_THE_TOKEN_SAYS, { signal: limit.signal }),
       ]);
     } finally {
       limit.abort();

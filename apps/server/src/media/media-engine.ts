@@ -42,6 +42,12 @@ export interface MediaChanges {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
+/** What a server says to people in a room over their data channels. */
+export interface MediaData {
+  readonly topic: string;
+  readonly payload: Uint8Array<ArrayBuffer>;
+}
+
 /** Somebody in a room. */
 export interface MediaParticipant {
   readonly identity: string;
@@ -50,6 +56,8 @@ export interface MediaParticipant {
   /** As the token said it, or {@link MediaEngine.updateParticipant} since. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly tracks: readonly MediaTrack[];
+  readonly sending: MediaSending;
+  readonly isHidden: boolean;
   /** A person; agents and recorders take nobody's place. */
   readonly isPerson: boolean;
 }
@@ -76,6 +84,8 @@ export interface MediaEngine {
   muteTrack(name: string, identity: string, sid: string): Promise<void>;
   /** Idempotent: who is not there needs no change. */
   updateParticipant(name: string, identity: string, changes: MediaChanges): Promise<void>;
+  /** Sends data to one alone; who is not there hears nothing. Whose word it is, the media server does not say. */
+  sendData(name: string, identity: string, data: MediaData): Promise<void>;
   /** Idempotent. */
   close(): Promise<void>;
 }

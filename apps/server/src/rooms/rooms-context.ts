@@ -23,4 +23,6 @@ export interface RoomsContext {
   readonly now: () => number;
   /** Somebody, or a room, has to be looked at again at that moment. */
   readonly lookAgain: (atMs: number) => void;
+  /** Rights of somebody were changed: it is looked after that they stay so. */
+  readonly rightsChanged: () => void;
 }

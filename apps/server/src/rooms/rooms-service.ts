@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
+import type { StayNow } from '../media/media-door.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
 import { participantRoute } from './http/participant-route.ts';
-import { type Entrant, mayEnter } from './join/may-enter.ts';
 import { reopenRoom } from './join/media-room.ts';
-import { EndKeeper } from './keep/end-keeper.ts';
+import { type Entrant, stayOf } from './join/stay-now.ts';
 import { endWhatIsOver } from './keep/end-what-is-over.ts';
 import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
+import { keepRights } from './keep/keep-rights.ts';
+import { Keeper } from './keep/keeper.ts';
 import type { RoomsContext } from './rooms-context.ts';
 import { createMeetingTokenKeys } from './tokens/meeting-token.ts';
 import { createStayKey } from './tokens/stay-token.ts';
@@ -32,19 +34,20 @@ export interface RoomsService {
   routes(app: FastifyInstance): void;
   /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
   reopen(name: string): Promise<boolean>;
-  /** Whether somebody with a good token of the media server may be in its room now. */
-  mayEnter(entrant: Entrant): Promise<boolean>;
+  /** Whether somebody with a good token of the media server may be in its room now, and with which rights. */
+  stayOf(entrant: Entrant): Promise<StayNow>;
   /** Erases what has passed its time. Idempotent. */
   eraseExpired(): Promise<ErasedRooms>;
-  /** Ends the job that closes rooms. The media server stays the caller's. */
+  /** Ends the jobs that look after rooms. The media server stays the caller's. */
   close(): Promise<void>;
 }
 
-/** Starts looking after rooms: who must leave is sent away when it is time, also after the server was down meanwhile. */
+/** Starts looking after rooms: who must leave is sent away when it is time, also after the server was down meanwhile; rights stay as they were changed. */
 export function createRoomsService(dependencies: RoomsDependencies): RoomsService {
   const { config, keys, db, media, logger, now = Date.now } = dependencies;
   const apiKey = config.roomsApiKey ?? keys.roomsApiKey;
-  const keeper = new EndKeeper(() => endWhatIsOver({ db, media, now }), now, logger);
+  const ends = new Keeper('room-ends', () => endWhatIsOver({ db, media, now }), now, logger);
+  const rights = new Keeper('room-rights', () => keepRights({ db, media, now }), now, logger);
   const context: RoomsContext = {
     db,
     logger,
@@ -56,7 +59,8 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
     apiKey,
     serviceKey: keys.serviceKey,
     now,
-    lookAgain: (atMs) => keeper.lookAgain(atMs),
+    lookAgain: (atMs) => ends.lookAgain(atMs),
+    rightsChanged: () => rights.lookAgain(now()),
   };
   return {
     routes(app) {
@@ -71,8 +75,10 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
       });
     },
     reopen: async (name) => await reopenRoom(context, name),
-    mayEnter: async (entrant) => await mayEnter(context, entrant),
+    stayOf: async (entrant) => await stayOf(context, entrant),
     eraseExpired: () => eraseExpiredRooms(db, now()),
-    close: () => keeper.close(),
+    async close() {
+      await Promise.all([ends.close(), rights.close()]);
+    },
   };
 }

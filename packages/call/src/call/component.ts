@@ -56,11 +56,11 @@ export function makeComponent({ platform, facts }: Place) {
     /** A call in a frame with the room's page, in the given parent or at the corner of the page. */
     static createFrame(parent: HTMLElement, options?: FactoryOptions): Call;
     static createFrame(options?: FactoryOptions): Call;
-    static createFrame(first?: object, second?: object): Call {
+    static createFrame(first?: unknown, second?: unknown): Call {
       requireBrowser();
-      const isParent = first !== undefined && (second !== undefined || isElement(first));
+      const isParent = Boolean(first && second) || isElement(first);
       const options = asGiven(isParent ? second : first);
-      const parent = isParent && isElement(first) ? first : document.body;
+      const parent = isElement(first) ? first : document.body;
       return inFrame(makeFrame(parent, options, facts().userAgent), options, BROWSER_LAYOUT);
     }
 
@@ -106,8 +106,8 @@ function setLayout(options: Unknowns, layout: string): void {
   options['layout'] ||= options['customLayout'] ? CUSTOM_LAYOUT : layout;
 }
 
-function isElement(value: object): value is HTMLElement {
-  return 'append' in value;
+function isElement(value: unknown): value is HTMLElement {
+  return isRecord(value) && 'append' in value;
 }
 
 function isFrameLike(frame: unknown): boolean {

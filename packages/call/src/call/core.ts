@@ -97,7 +97,8 @@ export class Core {
     this.preload = reading.preload;
     this.shared = reading.shared;
     if (!this.#state.isInitialised && reading.preload.inputSettings !== preload.inputSettings) {
-      this.apply([{ do: 'set', values: { inputSettings: reading.preload.inputSettings ?? {} } }]);
+      const inputSettings = reading.preload.inputSettings ?? {};
+      this.apply([{ do: 'set', values: { inputSettings, inputTracks: reading.shared } }]);
     }
     rewrite(options, reading.options, reading.configRemovals);
     this.log(reading.notes);

@@ -43,7 +43,6 @@ export type LateName =
   | 'setShowParticipantsBar'
   | 'setSubscribeToTracksAutomatically'
   | 'setTheme'
-  | 'setUserData'
   | 'sipCallTransfer'
   | 'sipRefer'
   | 'startCustomIntegrations'

@@ -1,6 +1,7 @@
 import { asParticipants } from '../participants/as-participants.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { checkParticipantUpdate } from '../validate/participant-update.ts';
+import { checkUserData } from '../validate/user-data.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
@@ -57,6 +58,24 @@ export const peopleMethods = {
     return { userName: answer.userName };
   },
 
+  async setUserData(core: Core, data: unknown) {
+    const verdict = checkUserData(data);
+    core.log(verdict.notes);
+    if (!verdict.ok) {
+      core.platform.logger.error(verdict.text);
+      throw new Error(verdict.text);
+    }
+    const { value } = verdict;
+    core.properties['userData'] = value;
+    if (!core.state.isInitialised) return undefined;
+    const { userData } = await core.ask<'set-user-data'>((answer) => ({
+      action: 'set-user-data',
+      userData: value,
+      answer,
+    }));
+    return { userData };
+  },
+
   meetingSessionSummary({ state }: Core) {
     const hasEnded = state.meeting === 'left-meeting' || state.meeting === 'error';
     return (hasEnded ? state.endedSession : state.sessionSummary) ?? {};
@@ -73,6 +92,7 @@ export const peopleMethods = {
   | 'accessState'
   | 'waitingParticipants'
   | 'setUserName'
+  | 'setUserData'
   | 'meetingSessionSummary'
 >;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../api/call.ts';
 import { aCall } from '../testing/call-bench.ts';
 import { FakeTrack } from '../testing/fake-media.ts';
 import { aParticipant } from '../testing/participants.ts';
@@ -45,7 +46,29 @@ describe('devices', () => {
     ]);
     expect(platform.engine.host.shared().audioTrack).toBe(track);
   });
+
+  test.each([
+    ['by an id', (call: Call) => call.setInputDevicesAsync({ audioDeviceId: 'desk' }), 'desk'],
+    ['by settings', (call: Call) => call.updateInputSettings(settingsOf({ deviceId: 'desk' })), 'desk'],
+    ['as the usual one', (call: Call) => call.updateInputSettings(settingsOf({})), undefined],
+  ])('chosen in a call %s in place of a track of the page hold in the next one', async (_how, choose, id) => {
+    const { call, platform } = await inAMeeting({ audioSource: new FakeTrack('audio', 'mine') });
+    await choose(call);
+    await call.leave();
+    const kept = id === undefined ? {} : settingsOf({ deviceId: id });
+    expect(await call.getInputSettings()).toEqual(kept);
+    await call.join({ url: URL });
+    const inputSettings = id === undefined ? { audio: {} } : kept;
+    expect(platform.engine.said('join-meeting').at(-1)).toMatchObject({
+      preloadCache: expect.objectContaining({ inputSettings }),
+    });
+    expect(await call.getInputSettings()).toEqual(kept);
+  });
 });
+
+function settingsOf(settings: MediaTrackConstraints) {
+  return { audio: { settings } };
+}
 
 describe('input settings', () => {
   test('that are none are refused with the sentence itself', async () => {
@@ -68,6 +91,19 @@ describe('input settings', () => {
     expect(result.inputSettings).toEqual({ audio: { settings } });
     await call.updateInputSettings({ audio: { processor, settings } });
     expect(told.filter((name) => name === 'input-settings-updated')).toHaveLength(2);
+  });
+
+  test('with another track of the page in place of one are told, and the same one again is not', async () => {
+    const { call, events } = await inAMeeting();
+    const [first, second] = [new FakeTrack('video', 'first'), new FakeTrack('video', 'second')];
+    for (const customTrack of [first, second, second]) {
+      await call.updateInputSettings({ video: { settings: { customTrack } } });
+    }
+    const told = events.filter(({ action }) => action === 'input-settings-updated');
+    expect(told.map(({ inputSettings }) => inputSettings)).toEqual([
+      { video: { settings: { customTrack: first } } },
+      { video: { settings: { customTrack: second } } },
+    ]);
   });
 
   test('before the engine is there, one medium leaves the other as it was', async () => {
@@ -177,6 +213,44 @@ describe('who one is', () => {
   });
 });
 
+describe('data', () => {
+  /** What says another thing each time it is asked, and functions, which no other page gets. */
+  const oddity = () => {
+    let asked = 0;
+    return { at: new Date(0), toSkip: () => 1, count: { toJSON: () => ++asked } };
+  };
+
+  test('go out as the JSON by which they were measured', async () => {
+    const { call, engine } = await inAMeeting();
+    call.sendAppMessage(oddity());
+    await call.setUserData(oddity());
+    const data = { at: '1970-01-01T00:00:00.000Z', count: 1 };
+    expect(engine.said('app-msg')).toEqual([{ action: 'app-msg', data, to: '*' }]);
+    expect(engine.said('set-user-data')).toMatchObject([{ userData: data }]);
+    expect(call.properties['userData']).toEqual(data);
+  });
+
+  test('that come with joining are newer than those that were set before', async () => {
+    const { call, platform } = aCall();
+    const set = call.setUserData({ a: 1 });
+    await call.join({ url: URL, userData: { b: 2 } });
+    await set;
+    expect(call.properties['userData']).toEqual({ b: 2 });
+    expect(platform.engine.said('join-meeting')).toMatchObject([{ properties: { userData: { b: 2 } } }]);
+    expect(platform.engine.said('set-user-data')).toEqual([]);
+  });
+
+  test('that were set first are what is joined with, whatever the caller does to them meanwhile', async () => {
+    const { call, platform } = aCall();
+    const data = { a: 1 };
+    const set = call.setUserData(data);
+    data.a = 2;
+    await call.join({ url: URL });
+    await set;
+    expect(platform.engine.said('join-meeting')).toMatchObject([{ properties: { userData: { a: 1 } } }]);
+  });
+});
+
 describe('audio levels', () => {
   test('asked for before the engine is there are asked of it when it is', async () => {
     const { call, platform } = aCall();
@@ -186,6 +260,22 @@ describe('audio levels', () => {
     expect(platform.engine.said('join-meeting')).toMatchObject([
       { preloadCache: { remoteParticipantsAudioLevelObserver: { interval: 100 } } },
     ]);
+  });
+
+  test('that came once are not asked for by themselves in the next meeting', async () => {
+    const { call, platform } = aCall();
+    await call.startLocalAudioLevelObserver(100);
+    await call.startRemoteParticipantsAudioLevelObserver(100);
+    await call.join({ url: URL });
+    platform.engine.tell(
+      { action: 'local-audio-level', audioLevel: 0 },
+      { action: 'remote-participants-audio-level', participantsAudioLevel: {} },
+    );
+    await call.leave();
+    await call.join();
+    expect(platform.engine.said('join-meeting').at(-1)).toMatchObject({
+      preloadCache: { localAudioLevelObserver: null, remoteParticipantsAudioLevelObserver: null },
+    });
   });
 
   test('come until they are stopped', async () => {

@@ -4,7 +4,7 @@ import { makeComponent } from '../call/component.ts';
 import type { Engine, EngineFactory } from '../engine/engine.ts';
 import type { EngineCommand, EngineCommandName } from '../engine/engine-commands.ts';
 import type { FrameMessage } from '../frame/envelope.ts';
-import { browserFacts, browserPlatform, plainDevice } from '../platform/browser-platform.ts';
+import { browserFacts, browserPlatform } from '../platform/browser-platform.ts';
 import { type Unknowns, withOnly } from '../values/record.ts';
 import { Guest } from './guest.ts';
 import type { Host } from './host.ts';
@@ -96,8 +96,7 @@ class EngineTap {
   command({ callbackStamp, ...message }: FrameMessage): void {
     const answer = (given: object): void => {
       if (callbackStamp === undefined) return;
-      const fields = Object.entries(given).map(([key, value]) => [key, plain(value)] as const);
-      this.#guest.say({ ...Object.fromEntries(fields), action: message.action, callbackStamp });
+      this.#guest.say({ ...given, action: message.action, callbackStamp });
     };
     const command = { ...message, answer };
     if (isCommand(command)) this.#engine?.handle(command);
@@ -110,12 +109,6 @@ class EngineTap {
   }
 }
 
-/** Lists of devices do not cross the border of a frame as they are. */
-function plain(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  return value.map((one: unknown) => (one instanceof MediaDeviceInfo ? plainDevice(one) : one));
-}
-
 interface Obeying {
   readonly page: EmbeddedPage;
   readonly tap: EngineTap;
@@ -123,8 +116,7 @@ interface Obeying {
 
 function obey(message: FrameMessage, { page, tap }: Obeying): void {
   const { action } = message;
-  if (!isKnown(action)) return;
-  switch (COMMANDS[action]) {
+  switch (isKnown(action) ? COMMANDS[action] : 'none') {
     case 'engine':
       tap.command(message);
       return;
@@ -173,7 +165,6 @@ const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> 
   'set-bandwidth': 'engine',
   'get-daily-lang': 'engine',
   'set-daily-lang': 'engine',
-  'set-proxy-url': 'none',
   'set-ice-config': 'engine',
   'get-meeting-session': 'engine',
   'set-user-name': 'engine',
@@ -187,7 +178,6 @@ const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> 
   'stop-custom-track': 'none',
   'cycle-camera': 'engine',
   'cycle-mic': 'engine',
-  'set-camera': 'none',
   'set-input-devices': 'engine',
   'set-output-device': 'engine',
   'get-input-devices': 'engine',
@@ -197,21 +187,10 @@ const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> 
   'set-active-speaker-mode': 'engine',
   'daily-method-subscribe-to-tracks-automatically': 'engine',
   'app-msg': 'engine',
-  'add-fake-participant': 'none',
   'lib-room-info': 'engine',
   'get-network-topology': 'engine',
   'set-network-topology': 'engine',
-  'set-show-names': 'none',
-  'set-show-local-video': 'none',
-  'set-show-participants-bar': 'none',
-  'update-custom-tray-buttons': 'none',
-  'set-custom-integrations': 'none',
-  'start-custom-integrations': 'none',
-  'stop-custom-integrations': 'none',
-  'set-theme': 'none',
   'get-sidebar-view': 'engine',
-  'set-sidebar-view': 'none',
-  'daily-method-set-play-ding': 'none',
   fullscreen: 'none',
   'exited-fullscreen': 'none',
 };

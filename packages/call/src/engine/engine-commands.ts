@@ -1,4 +1,4 @@
-import type { DeviceInfos } from '../api/device-infos.ts';
+import type { DeviceInfo, DeviceInfos } from '../api/device-infos.ts';
 import type { MeetingSession } from '../api/events.ts';
 import type { MeetingNetworkStats, NoNetworkStats } from '../api/figures.ts';
 import type { AccessState } from '../api/participant.ts';
@@ -44,7 +44,6 @@ export interface EngineCommands {
   'set-bandwidth': { kbs: unknown; trackConstraints: unknown };
   'get-daily-lang': None;
   'set-daily-lang': { lang: unknown };
-  'set-proxy-url': { proxyUrl: unknown };
   'set-ice-config': { iceConfig: unknown };
   'get-meeting-session': None;
   'set-user-name': { name: string; thisMeetingOnly: boolean };
@@ -57,7 +56,6 @@ export interface EngineCommands {
   'stop-custom-track': { trackName: unknown };
   'cycle-camera': { preferDifferentFacingMode: boolean };
   'cycle-mic': None;
-  'set-camera': { cameraDeviceId: unknown };
   'set-input-devices': { inputSettings: RawInputSettings };
   'set-output-device': { outputDeviceId: string | null };
   'get-input-devices': None;
@@ -67,21 +65,10 @@ export interface EngineCommands {
   'set-active-speaker-mode': { enabled: boolean };
   'daily-method-subscribe-to-tracks-automatically': { enabled: boolean };
   'app-msg': { data: unknown; to: unknown };
-  'add-fake-participant': { details: unknown };
   'lib-room-info': { includeRoomConfigDefaults: boolean };
   'get-network-topology': None;
   'set-network-topology': { topology: unknown };
-  'set-show-names': { mode: unknown };
-  'set-show-local-video': { show: boolean };
-  'set-show-participants-bar': { show: boolean };
-  'update-custom-tray-buttons': { btns: unknown };
-  'set-custom-integrations': { integrations: unknown };
-  'start-custom-integrations': { ids: readonly string[] };
-  'stop-custom-integrations': { ids: readonly string[] };
-  'set-theme': { theme: unknown };
   'get-sidebar-view': None;
-  'set-sidebar-view': { view: unknown };
-  'daily-method-set-play-ding': { arg: unknown };
   fullscreen: None;
   'exited-fullscreen': None;
 }
@@ -113,11 +100,10 @@ export interface EngineAnswers {
   'stop-custom-track': { trackName: string } | Failure;
   'cycle-camera': { device: MediaDeviceInfo | null };
   'cycle-mic': { device: MediaDeviceInfo | null };
-  'set-camera': { device: MediaDeviceInfo | null };
   'set-input-devices': DeviceInfos | StillPreload;
   'set-output-device': DeviceInfos | StillPreload;
   'get-input-devices': DeviceInfos | StillPreload;
-  'enumerate-devices': { devices: MediaDeviceInfo[] };
+  'enumerate-devices': { devices: DeviceInfo[] };
   'get-calc-stats': { stats: MeetingNetworkStats | NoNetworkStats['stats'] };
   'get-cpu-load-stats': { cpuStats: Unknowns };
   'lib-room-info': { room: RoomInfo | null };

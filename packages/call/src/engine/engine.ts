@@ -1,5 +1,7 @@
 import type { SharedTracks } from '../options/preload.ts';
 import type { TrackTable } from '../participants/track-table.ts';
+import type { Note } from '../validate/verdict.ts';
+import type { Unknowns } from '../values/record.ts';
 import type { EngineCommand } from './engine-commands.ts';
 import type { EngineMessage } from './engine-messages.ts';
 
@@ -12,6 +14,10 @@ export interface EngineHost {
   readonly tracks: TrackTable;
   /** Tracks of the page's own that settings mark. */
   shared(): SharedTracks;
+  /** Functions of the page's own that change descriptions of connections, by their names (section 4.1). */
+  hooks(): Unknowns;
+  /** Says something to whoever writes the page. */
+  log(note: Note): void;
 }
 
 /** Media and signalling of one call; the client knows of them only through this (section 10). */

@@ -1,4 +1,5 @@
 import type { Core } from '../call/core.ts';
+import { keepHooks } from '../call/keep-hooks.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
@@ -111,7 +112,8 @@ export class FrameEngine implements Engine {
       this.#hear(data);
     };
     const { properties, platform } = this.#core;
-    const { options } = sendableOptions(properties, platform.isTrack);
+    const { options, hooks } = sendableOptions(properties, platform.isTrack);
+    keepHooks(this.#core, hooks);
     const message = packed('module', this.#callClientId, {
       ...crossing(options),
       action: 'iframe-launch-config',

@@ -4,33 +4,16 @@ import { refuseUnbuilt } from '../call/not-built.ts';
 import * as text from '../texts/late-texts.ts';
 import { notBuilt } from '../texts/texts.ts';
 import { checkSessionData } from '../validate/session-data.ts';
-import { checkUserData } from '../validate/user-data.ts';
 import { isRecord } from '../values/record.ts';
 
 /** What people in a meeting say to each other's programs, and what they share. */
 export const conversationMethods = {
   sendAppMessage(core: Core, data: unknown, to: unknown = '*') {
     const { appMessageMax } = core.state;
-    if (JSON.stringify(data).length > appMessageMax) throw new Error(text.messageTooLarge(appMessageMax));
-    core.send({ action: 'app-msg', data, to });
+    const json = JSON.stringify(data);
+    if (json.length > appMessageMax) throw new Error(text.messageTooLarge(appMessageMax));
+    core.send({ action: 'app-msg', data: JSON.parse(json), to });
     return CHAIN;
-  },
-
-  async setUserData(core: Core, data: unknown) {
-    const verdict = checkUserData(data);
-    core.log(verdict.notes);
-    if (!verdict.ok) {
-      core.platform.logger.error(verdict.text);
-      throw new Error(verdict.text);
-    }
-    core.properties['userData'] = data;
-    if (!core.state.isInitialised) return undefined;
-    const { userData } = await core.ask<'set-user-data'>((answer) => ({
-      action: 'set-user-data',
-      userData: data,
-      answer,
-    }));
-    return { userData };
   },
 
   meetingSessionState({ state, isObjectMode }: Core) {
@@ -69,7 +52,6 @@ export const conversationMethods = {
   },
 } satisfies Methods<
   | 'sendAppMessage'
-  | 'setUserData'
   | 'meetingSessionState'
   | 'getMeetingSession'
   | 'setMeetingSessionData'

@@ -7,7 +7,13 @@ import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
 import { markGiven } from '../options/mark-given.ts';
 import { mergeInputSettings } from '../options/merge-input.ts';
 import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
-import { shareTracks, withoutUnsupported, withTrack } from '../options/share-tracks.ts';
+import {
+  shareTracks,
+  shownInputSettings,
+  withoutLostTracks,
+  withoutUnsupported,
+  withTrack,
+} from '../options/share-tracks.ts';
 import { needsLoad } from '../state/call-state.ts';
 import { inputSteps } from '../state/input-steps.ts';
 import {
@@ -18,7 +24,6 @@ import {
 } from '../validate/input-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import { inputContext, shownInput } from './shown-input.ts';
 
 /** Which devices there are and which are used. */
 export const deviceMethods = {
@@ -53,6 +58,7 @@ export const deviceMethods = {
       ...(video !== undefined && { video: { settings: video } }),
     };
     if (audio === undefined && video === undefined) return await inputDevices(core);
+    forgetLostTracks(core, inputSettings);
     if (core.isObjectMode && needsLoad(core.state)) return keptDevices(core, inputSettings);
     const answer = await core.ask<'set-input-devices'>((reply) => ({
       action: 'set-input-devices',
@@ -99,6 +105,7 @@ export const deviceMethods = {
       platform.isTrack,
     );
     core.shared = shared;
+    forgetLostTracks(core, inputSettings);
     markGiven(given, inputSettings, platform.isTrack);
     if (core.isObjectMode && !core.state.isInitialised) {
       keep(core, inputSettings, { replaces: true });
@@ -111,7 +118,7 @@ export const deviceMethods = {
     }));
     if (isFailure(answer)) throw answer.error;
     if (isStillPreload(answer)) keep(core, inputSettings, { replaces: true });
-    else core.apply(inputSteps(core.state, answer.inputSettings, inputContext(core)));
+    else core.apply(inputSteps(core.state, answer.inputSettings, core.shared));
     return typedSettings(shownSettings(core));
   },
 } satisfies Methods<
@@ -159,6 +166,13 @@ function allow(core: Core, medium: Medium, state: boolean): void {
   core.send({ action: isAudio ? 'set-allow-local-audio' : 'set-allow-local-video', state });
 }
 
+/** What is kept for the next meeting must not ask for a track that a device has taken the place of. */
+function forgetLostTracks(core: Core, chosen: RawInputSettings): void {
+  const { preload, shared } = core;
+  if (preload.inputSettings === null) return;
+  core.preload = { ...preload, inputSettings: withoutLostTracks(preload.inputSettings, chosen, shared) };
+}
+
 function keptDevices(core: Core, inputSettings: RawInputSettings): DeviceInfos {
   keep(core, inputSettings, { replaces: false });
   return expected(core);
@@ -169,7 +183,7 @@ function keep(core: Core, update: RawInputSettings, how: { readonly replaces: bo
   const before = core.state.inputSettings ?? core.preload.inputSettings ?? {};
   const inputSettings = mergeInputSettings(before, update, how);
   core.preload = { ...core.preload, inputSettings };
-  core.apply(inputSteps(core.state, inputSettings, inputContext(core)));
+  core.apply(inputSteps(core.state, inputSettings, core.shared));
 }
 
 function typedSettings(settings: InputSettings): InputSettings & { inputSettings: InputSettings } {
@@ -178,7 +192,7 @@ function typedSettings(settings: InputSettings): InputSettings & { inputSettings
 
 /** Input settings as callers see them: outside of a meeting those that are kept for the next one. */
 function shownSettings(core: Core): InputSettings {
-  const { state, preload } = core;
-  const shown = shownInput(core, state.inputSettings ?? preload.inputSettings ?? {});
+  const { state, preload, shared } = core;
+  const shown = shownInputSettings(state.inputSettings ?? preload.inputSettings ?? {}, shared);
   return areInputSettings(shown) ? shown : {};
 }

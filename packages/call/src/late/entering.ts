@@ -1,11 +1,13 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { AccessState, ParticipantMap } from '../api/participant.ts';
 import type { Core } from '../call/core.ts';
+import { keepHooks } from '../call/keep-hooks.ts';
 import { readPrebuiltOptions } from '../call/prebuilt-options.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
 import * as text from '../texts/late-texts.ts';
-import { isRecord, type Unknowns } from '../values/record.ts';
+import { notBuilt } from '../texts/texts.ts';
+import { recordOf, type Unknowns } from '../values/record.ts';
 
 /** Goes in, now that the engine is there. `isOver` tells whether the call was left since this was begun. */
 export async function join(
@@ -88,14 +90,9 @@ function beginning(core: Core) {
   const { options, hooks, notes } = sendableOptions(properties, platform.isTrack);
   core.log(notes);
   keepHooks(core, hooks);
-  return { properties: options, preloadCache };
-}
-
-/** Hooks go to where the page finds them, out of the options that travel. */
-function keepHooks({ properties, globals }: Core, hooks: Unknowns): void {
-  const config = properties['dailyConfig'];
-  for (const [name, hook] of Object.entries(hooks)) {
-    globals.customCallbacks = { ...globals.customCallbacks, [name]: hook };
-    if (isRecord(config)) Reflect.deleteProperty(config, name);
+  // The page in a frame is reached through the proxy; the media are not.
+  if (core.isObjectMode && recordOf(properties['dailyConfig'])['proxyUrl']) {
+    platform.logger.error(notBuilt('dailyConfig.proxyUrl'));
   }
+  return { properties: options, preloadCache };
 }

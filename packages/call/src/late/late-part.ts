@@ -9,6 +9,7 @@ import { TrackTable } from '../participants/track-table.ts';
 import { reduce } from '../state/reduce.ts';
 import type { Step } from '../state/step.ts';
 import { accessMethods } from './access-methods.ts';
+import { beyondBorder } from './border.ts';
 import { conversationMethods } from './conversation-methods.ts';
 import { deviceMethods } from './device-methods.ts';
 import { join, preAuth, startCamera, takeLaterOptions } from './entering.ts';
@@ -16,7 +17,6 @@ import { figureMethods, getReceiveSettings } from './figure-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
 import { playerMethods } from './player-methods.ts';
 import { sharingMethods } from './sharing-methods.ts';
-import { inputContext } from './shown-input.ts';
 import { telephoneMethods } from './telephone-methods.ts';
 import { testMethods } from './test-methods.ts';
 import { transcriptionMethods } from './transcription-methods.ts';
@@ -58,7 +58,7 @@ export const LATE_PART: LatePart = {
     reduce(core.state, message, {
       isObjectMode: core.isObjectMode,
       findTrack: (query) => core.tracks?.find(query),
-      ...inputContext(core),
+      shared: core.shared,
     }),
   // Its overloads have no place in the table.
   methods: { ...methods, getReceiveSettings },
@@ -69,11 +69,13 @@ export const LATE_PART: LatePart = {
   openEngine: (core, factory) => {
     const tracks = new TrackTable();
     core.tracks = tracks;
-    return factory({
+    return beyondBorder(factory, {
       callClientId: core.callClientId ?? '',
       tell: core.hear,
       tracks,
       shared: () => core.shared,
+      hooks: () => core.globals.customCallbacks ?? {},
+      log: (note) => core.log([note]),
     });
   },
   openFrame: (core, frame) => new FrameEngine(core, frame),

@@ -135,6 +135,17 @@ describe('an option', () => {
     ]);
   });
 
+  test('for a processor is dropped where the older one that it asks for does not run', async () => {
+    const platform = new FakePlatform();
+    platform.legacySupport = { audio: true, video: false };
+    const dailyConfig = { useLegacyVideoProcessor: true };
+    const video = { processor: { type: 'background-blur' as const, config: { strength: 0.5 } } };
+    const { call } = aCall({ platform, options: { dailyConfig, inputSettings: { video } } });
+    await call.updateInputSettings({ video });
+    const ignored = 'Ignoring settings for browser- or platform-unsupported input processor(s): video';
+    expect(platform.logger.errors).toEqual([[ignored], [ignored]]);
+  });
+
   test('of the prebuilt interface is complained about in a call object', () => {
     const { platform } = aCall({ options: { showLocalVideo: true, activeSpeakerMode: true } });
     expect(platform.logger.errors).toEqual([
@@ -173,7 +184,33 @@ describe('an option', () => {
         instances: { [call.callClientId]: { tracks: {}, customCallbacks: { modifyLocalSdpHook: hook } } },
       },
     });
+    expect(platform.engine.host.hooks()).toEqual({ modifyLocalSdpHook: hook });
     await call.destroy();
     expect(platform.page).toEqual({ _daily: { pendings: [], instances: {} } });
+  });
+
+  test('that is a function does not get into a frame, and that is said', async () => {
+    const dailyConfig: Unknowns = { modifyRemoteSdpHook: () => undefined, micAudioMode: 'music' };
+    const { call, platform } = aCall({ isObjectMode: false, options: { dailyConfig } });
+    await call.join({ url: 'https://calls.test/rooms/a' });
+    expect(platform.logger.warnings).toEqual([
+      [
+        'modifyRemoteSdpHook is not available in a frame, and will be ignored: no function crosses its border.',
+      ],
+    ]);
+    expect(dailyConfig).toEqual({ micAudioMode: 'music' });
+  });
+
+  test('for a proxy is said to have no effect where there is no frame to reach through it', async () => {
+    const said = async (isObjectMode: boolean) => {
+      const dailyConfig = { proxyUrl: 'https://proxy.test' };
+      const { call, platform } = aCall({ isObjectMode, options: { dailyConfig } });
+      await call.join({ url: 'https://calls.test/rooms/a' });
+      return platform.logger.errors;
+    };
+    expect(await said(true)).toEqual([
+      ['dailyConfig.proxyUrl is not available in this version of the call component.'],
+    ]);
+    expect(await said(false)).toEqual([]);
   });
 });

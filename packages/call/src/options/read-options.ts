@@ -103,7 +103,9 @@ function checkPlainOption(key: string, value: unknown, context: OptionsContext):
       return isOneOf<unknown>(LAYOUTS, value) ? accept(value) : refuse(text.BAD_LAYOUT);
     case 'userData': {
       const verdict = checkUserData(value);
-      return verdict.ok ? verdict : refuse(text.BAD_USER_DATA, [...verdict.notes, errorNote(verdict.text)]);
+      return verdict.ok
+        ? accept(value, verdict.notes)
+        : refuse(text.BAD_USER_DATA, [...verdict.notes, errorNote(verdict.text)]);
     }
     case 'receiveSettings': {
       return checkReceiveSettings(value, { allowsStar: false });

@@ -5,7 +5,8 @@ import { CUSTOM_TRACK_MARK } from './preload.ts';
 import type { IsTrack } from './share-tracks.ts';
 
 /** Functions that stay on this side: an engine may be in another page. */
-const HOOKS = ['modifyLocalSdpHook', 'modifyRemoteSdpHook'] as const;
+export const HOOKS = ['modifyLocalSdpHook', 'modifyRemoteSdpHook'] as const;
+export type HookName = (typeof HOOKS)[number];
 
 export interface SendableOptions {
   readonly options: Unknowns;

@@ -6,6 +6,7 @@ import {
   type RawInputSettings,
 } from '../validate/input-settings.ts';
 import { errorNote, type Note } from '../validate/verdict.ts';
+import { mergeInputSettings } from './merge-input.ts';
 import { CUSTOM_TRACK_MARK, type SharedTracks } from './preload.ts';
 
 export type IsTrack = (value: unknown) => value is MediaStreamTrack;
@@ -42,6 +43,21 @@ export function withTrack(
   return track === undefined ? others : { ...others, [KEY_OF[medium]]: track };
 }
 
+/** Settings that are kept for later, once a device was chosen in place of a track that they mark: they say that device. */
+export function withoutLostTracks(
+  kept: RawInputSettings,
+  chosen: RawInputSettings,
+  shared: SharedTracks,
+): RawInputSettings {
+  const instead: RawInputSettings = {};
+  for (const medium of MEDIA) {
+    const isMarked = kept[medium]?.settings?.['customTrack'] === CUSTOM_TRACK_MARK;
+    if (!isMarked || shared[KEY_OF[medium]] !== undefined) continue;
+    instead[medium] = { settings: chosen[medium]?.settings ?? {} };
+  }
+  return mergeInputSettings(kept, instead, { replaces: true });
+}
+
 /** Settings as callers see them: real tracks, and no word of processors: none does anything yet. */
 export function shownInputSettings(settings: RawInputSettings, shared: SharedTracks): RawInputSettings {
   const shown: RawInputSettings = {};
@@ -55,8 +71,8 @@ export function shownInputSettings(settings: RawInputSettings, shared: SharedTra
 
 function shownMedium({ settings }: MediumSettings, track: unknown): MediumSettings {
   if (settings === undefined) return {};
-  const isMarked = settings['customTrack'] === CUSTOM_TRACK_MARK && track !== undefined;
-  return { settings: isMarked ? { customTrack: track } : settings };
+  if (settings['customTrack'] !== CUSTOM_TRACK_MARK) return { settings };
+  return track === undefined ? {} : { settings: { customTrack: track } };
 }
 
 export interface ProcessorSupport {

@@ -8,6 +8,7 @@ import type {
   WaitingParticipant,
 } from '../api/participant.ts';
 import type { ReceiveSettings, SendSettings } from '../api/settings.ts';
+import type { SharedTracks } from '../options/preload.ts';
 import { APP_MESSAGE_MAX } from '../texts/limits.ts';
 import type { RawInputSettings } from '../validate/input-settings.ts';
 
@@ -27,6 +28,8 @@ export interface MeetingData {
   readonly isSharingScreen: boolean;
   readonly receiveSettings: ReceiveSettings;
   readonly inputSettings: RawInputSettings | undefined;
+  /** The tracks that marks in these settings mean. */
+  readonly inputTracks: SharedTracks;
   /** Nothing until there was a meeting. */
   readonly sendSettings: SendSettings | undefined;
   readonly localAudioLevel: number;
@@ -66,6 +69,7 @@ export function noMeeting(): MeetingData {
     isSharingScreen: false,
     receiveSettings: {},
     inputSettings: undefined,
+    inputTracks: {},
     sendSettings: {},
     localAudioLevel: 0,
     remoteAudioLevels: {},

@@ -1,17 +1,19 @@
+import type { SharedTracks } from '../options/preload.ts';
+import { shownInputSettings } from '../options/share-tracks.ts';
 import { areInputSettings, type RawInputSettings } from '../validate/input-settings.ts';
 import { isEqual } from '../values/equal.ts';
 import type { CallState } from './call-state.ts';
 import { type Step, set, tell } from './step.ts';
 
-/** What other input settings come to: they are told where callers see a difference. */
+/** What other input settings come to, with the tracks that their marks mean: they are told where callers see a difference. */
 export function inputSteps(
-  { inputSettings: before }: Pick<CallState, 'inputSettings'>,
+  { inputSettings: before, inputTracks }: Pick<CallState, 'inputSettings' | 'inputTracks'>,
   inputSettings: RawInputSettings,
-  { shownInput }: { shownInput(settings: RawInputSettings): RawInputSettings },
+  shared: SharedTracks,
 ): readonly Step[] {
-  const shown = shownInput(inputSettings);
-  const isSame = before !== undefined && isEqual(shownInput(before), shown);
-  const kept = set({ inputSettings });
+  const shown = shownInputSettings(inputSettings, shared);
+  const isSame = before !== undefined && isEqual(shownInputSettings(before, inputTracks), shown);
+  const kept = set({ inputSettings, inputTracks: shared });
   if (isSame) return [kept];
   const told = areInputSettings(shown) ? shown : {};
   return [kept, tell({ action: 'input-settings-updated', inputSettings: told })];

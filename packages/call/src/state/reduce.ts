@@ -1,5 +1,6 @@
 import type { EventBody } from '../api/events.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
+import type { SharedTracks } from '../options/preload.ts';
 import { asParticipants } from '../participants/as-participants.ts';
 import {
   arrivalSteps,
@@ -7,7 +8,6 @@ import {
   type ParticipantContext,
   participantSteps,
 } from '../participants/participant-steps.ts';
-import type { RawInputSettings } from '../validate/input-settings.ts';
 import { isEqual } from '../values/equal.ts';
 import type { CallState } from './call-state.ts';
 import { failedSteps, leftSteps, loadedSteps } from './endings.ts';
@@ -17,8 +17,8 @@ import { playerSteps } from './player-steps.ts';
 import { type Step, set, tell } from './step.ts';
 
 export interface ReduceContext extends ParticipantContext {
-  /** Input settings as callers see them. */
-  shownInput(settings: RawInputSettings): RawInputSettings;
+  /** What the page shares by reference. */
+  readonly shared: SharedTracks;
 }
 
 /** What a word of the engine comes to, in order. Changes nothing itself. */
@@ -58,7 +58,11 @@ export function reduce(state: CallState, message: EngineMessage, context: Reduce
         tell(message),
       ];
     case 'remote-participants-audio-level':
-      return [set({ remoteAudioLevels: message.participantsAudioLevel }), tell(message)];
+      return [
+        { do: 'forget-preload', what: 'remoteParticipantsAudioLevelObserver' },
+        set({ remoteAudioLevels: message.participantsAudioLevel }),
+        tell(message),
+      ];
     case 'remote-media-player-started':
     case 'remote-media-player-updated':
     case 'remote-media-player-stopped':
@@ -151,7 +155,7 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
         ...changed(state, { sendSettings: message.sendSettings }, message),
       ];
     case 'input-settings-updated':
-      return inputSteps(state, message.inputSettings, context);
+      return inputSteps(state, message.inputSettings, context.shared);
     case 'network-quality-change':
       return changed(state, { network: { threshold: message.threshold, quality: message.quality } }, message);
   }

@@ -8,6 +8,7 @@ export function aPerson(sessionId: string, changes: Partial<PersonFacts> = {}): 
     name: sessionId,
     kind: 'person',
     attributes: {},
+    isHidden: false,
     joinedAt: undefined,
     rights: undefined,
     threshold: undefined,

@@ -5,6 +5,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   readonly label = '';
   contentHint = '';
   enabled = true;
+  settings: MediaTrackSettings = {};
   muted = false;
   readyState: MediaStreamTrackState = 'live';
   onended = null;
@@ -38,7 +39,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   }
 
   getSettings(): MediaTrackSettings {
-    return {};
+    return this.settings;
   }
 }
 

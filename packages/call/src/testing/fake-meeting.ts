@@ -15,6 +15,8 @@ export class Meeting {
   rights: Rights | undefined;
   readonly quality = 'unknown';
   readonly connect = vi.fn(async () => undefined);
+  /** What was sent over the data channel; nobody hears it. */
+  readonly sent: { readonly topic: string; readonly to: unknown; readonly data: unknown }[] = [];
   readonly publish = vi.fn();
   readonly subscribe = vi.fn();
 
@@ -31,8 +33,9 @@ export class Meeting {
     return this.present.map((id) => aPerson(id));
   }
 
-  async send(): Promise<void> {
-    // Nobody hears it.
+  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: unknown): Promise<void> {
+    const data: unknown = JSON.parse(new TextDecoder().decode(payload));
+    this.sent.push({ topic, to, data });
   }
 
   async reports(): Promise<readonly RTCStatsReport[]> {
@@ -43,9 +46,9 @@ export class Meeting {
     // There is nothing to close.
   }
 
-  /** Somebody says something to everybody. */
-  say(from: string, data: unknown): void {
-    this.handlers.data(new TextEncoder().encode(JSON.stringify(data)), 'app-message', from);
+  /** Somebody says something to everybody; `from` is nobody where the server itself speaks, or one who is hidden. */
+  say(from: string | undefined, data: unknown, topic = 'app-message'): void {
+    this.handlers.data(new TextEncoder().encode(JSON.stringify(data)), topic, from);
   }
 }
 

@@ -62,6 +62,8 @@ export class FakePlatform implements Platform {
   isAndroid = false;
   hasAudioWorklet = true;
   support: ProcessorSupport = { audio: true, video: true };
+  /** With the processor of older clients; as with the newer one, where a test says nothing of it. */
+  legacySupport: ProcessorSupport | undefined;
   readonly engineUrl = 'https://calls.test/engine.js';
   readonly logger = new FakeLogger();
   readonly clock = new FakeClock();
@@ -99,8 +101,12 @@ export class FakePlatform implements Platform {
     return value instanceof FakeStream;
   }
 
-  processorSupport(): ProcessorSupport {
-    return this.support;
+  processorSupport({
+    useLegacyVideoProcessor,
+  }: {
+    readonly useLegacyVideoProcessor: boolean;
+  }): ProcessorSupport {
+    return (useLegacyVideoProcessor ? this.legacySupport : undefined) ?? this.support;
   }
 
   random(): number {

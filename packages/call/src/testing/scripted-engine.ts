@@ -123,7 +123,6 @@ function answerOf(command: EngineCommand): void {
       return;
     case 'cycle-camera':
     case 'cycle-mic':
-    case 'set-camera':
       command.answer({ device: null });
       return;
     case 'set-input-devices':

@@ -109,3 +109,35 @@ export const unknownError = (method: string) => `unknown error in ${method}()`;
 export const TRACK_IN_OPTIONS = 'MediaStreamTrack found in props or cache.';
 export const UNKNOWN_TRACK_KIND = 'unknown type for custom track';
 export const GEO_FAILED = 'geo lookup failed';
+
+// Ours: what the contract leaves to us.
+export const speakerRefused = (reason: string) => `The browser refuses this loudspeaker: ${reason}`;
+type Devices = readonly ('audio' | 'video')[];
+const DEVICE_NAMES = { audio: 'microphone', video: 'camera' } as const;
+const the = (devices: Devices) => sentence(devices, 'the');
+const no = (devices: Devices) => sentence(devices, 'no');
+function sentence(devices: Devices, word: 'the' | 'no'): string {
+  const names = devices.map((device) => `${word} ${DEVICE_NAMES[device]}`).join(' and ');
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)}`;
+}
+export const devicesForbidden = (devices: Devices, why: string) =>
+  `${the(devices)} may not be used (${why}).`;
+export const devicesNotFound = (devices: Devices, why: string) => `${no(devices)} was found (${why}).`;
+export const devicesInUse = (devices: Devices, why: string) =>
+  `${the(devices)} could not be started, something else may use it (${why}).`;
+export const devicesOtherThanAsked = (devices: Devices, why: string) =>
+  `${no(devices)} is what was asked for (${why}).`;
+export const devicesNotOpened = (devices: Devices, why: string) =>
+  `${the(devices)} could not be opened (${why}).`;
+export const NO_LIVE_SCREEN = 'The stream that was given has no live track to share.';
+export const hookThrew = (name: string) => `${name} threw an error. The description counts as it was.`;
+export const hookRefused = (name: string, reason: string) =>
+  `${name} gave a description that the browser refuses. It counts as it was before: ${reason}`;
+export const hookInFrame = (name: string) =>
+  `${name} is not available in a frame, and will be ignored: no function crosses its border.`;
+export const unknownProfile = (profile: string) =>
+  `h264Profile ${profile} is not known to this browser, and will be ignored.`;
+export const otherProfile = (wanted: string, taken: string) =>
+  `h264Profile ${wanted} is not carried by the media server: ${taken} is sent.`;
+export const NO_CONNECTIONS =
+  'modifyLocalSdpHook, modifyRemoteSdpHook and h264Profile have no effect with this version of the media library.';

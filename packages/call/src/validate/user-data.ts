@@ -3,21 +3,21 @@ import * as text from '../texts/texts.ts';
 import { isEqual } from '../values/equal.ts';
 import { accept, refuse, type Verdict, warning } from './verdict.ts';
 
-/** User data: a string is measured as it is, anything else as JSON. */
+/** User data: a string is measured as it is, anything else as JSON. The value is what others get of it. */
 export function checkUserData(data: unknown): Verdict<unknown> {
   if (data === undefined) return accept(data);
   let serialised: string;
-  let isLossy = false;
+  let value: unknown = data;
   try {
     serialised = typeof data === 'string' ? data : toJson(data);
-    isLossy = typeof data !== 'string' && !isEqual(JSON.parse(serialised), data);
+    if (data !== serialised) value = JSON.parse(serialised);
   } catch (error) {
     return refuse(text.userDataNotJson(error));
   }
-  const notes = isLossy ? [warning(text.USER_DATA_LOSSY)] : [];
+  const notes = isEqual(value, data) ? [] : [warning(text.USER_DATA_LOSSY)];
   return serialised.length > USER_DATA_MAX
     ? refuse(text.userDataTooLarge(serialised.length), notes)
-    : accept(data, notes);
+    : accept(value, notes);
 }
 
 /** @throws {SyntaxError} where there is no JSON for it, such as for a function. */

@@ -100,6 +100,20 @@ const FRAMES: readonly IntendedDifference[] = [
       { do: 'global', path: ['document', 'body', 'lastElementChild', 'tagName'], expect: 'IFRAME' },
     ],
   },
+  ...(['x', 5] as const).map((noParent) => ({
+    id: `frame/in-body/no-parent-${noParent}`,
+    original: 'has a TypeError of the browser for a parent that is no element',
+    ours: 'puts the frame into the body, as without a parent',
+    why: 'a call begins where it can',
+    originally: [
+      {
+        do: 'static',
+        name: 'createFrame',
+        args: [noParent, { userName: 'Ann' }],
+        expect: { throws: { like: 'typeError' } },
+      },
+    ] as const,
+  })),
   {
     id: 'frame/leave-before-load',
     original: 'waits for ever: the frame has no address, so the message goes nowhere',

@@ -1,5 +1,6 @@
 import {
   CreateRoomRequest,
+  DataPacket_Kind,
   DeleteRoomRequest,
   ListParticipantsRequest,
   ListParticipantsResponse,
@@ -7,6 +8,7 @@ import {
   type ParticipantInfo,
   Room,
   RoomParticipantIdentity,
+  SendDataRequest,
   UpdateParticipantRequest,
 } from '@livekit/protocol';
 import { type ApiKey, signAccessToken, type VideoGrant } from '../token/index.ts';
@@ -82,6 +84,22 @@ export class RoomServiceCaller {
   ): Promise<void> {
     const request = new UpdateParticipantRequest({ ...changes, room, identity });
     await this.#call('UpdateParticipant', { roomAdmin: true, room }, request);
+  }
+
+  /** Sends data of the server itself, reliably, to those who are named. */
+  async sendData(
+    room: string,
+    destinationIdentities: readonly string[],
+    { topic, payload }: { readonly topic: string; readonly payload: Uint8Array<ArrayBuffer> },
+  ): Promise<void> {
+    const request = new SendDataRequest({
+      room,
+      data: payload,
+      topic,
+      kind: DataPacket_Kind.RELIABLE,
+      destinationIdentities: [...destinationIdentities],
+    });
+    await this.#call('SendData', { roomAdmin: true, room }, request);
   }
 
   async #call(method: string, video: VideoGrant, request: { toBinary(): Uint8Array }): Promise<Uint8Array> {

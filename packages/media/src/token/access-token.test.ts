@@ -10,6 +10,7 @@ import {
   signAccessToken,
   toPermission,
   verifyAccessToken,
+  withChanges,
   withPermission,
 } from './index.ts';
 
@@ -129,6 +130,29 @@ describe('a grant', () => {
     expect(canPublishSource(grant, TrackSource.MICROPHONE)).toBe(true);
     expect(canPublishSource(grant, TrackSource.CAMERA)).toBe(false);
     expect(canPublishSource({ canPublish: false, ...grant }, TrackSource.MICROPHONE)).toBe(false);
+  });
+
+  test('of a token that is older than what was changed since keeps what was not', () => {
+    const video = {
+      room: 'hall',
+      roomJoin: true,
+      canPublish: true,
+      canPublishSources: ['camera'],
+      hidden: true,
+    };
+    const grants = {
+      identity: 'anna',
+      name: 'Anna',
+      attributes: { owner: 'true', can_admin: 'true' },
+      video,
+    };
+    expect(withChanges(grants, {})).toEqual(grants);
+    const changes = { attributes: { can_admin: 'false' }, video: { canPublishSources: [], hidden: false } };
+    expect(withChanges(grants, changes)).toEqual({
+      ...grants,
+      attributes: { owner: 'true', can_admin: 'false' },
+      video: { ...video, canPublishSources: [], hidden: false },
+    });
   });
 
   test('survives the way to a permission and back', () => {

@@ -38,6 +38,33 @@ export interface ClaimGrants {
   readonly roomConfig?: Readonly<Record<string, unknown>>;
 }
 
+/** What is other than a token says, of somebody whose rights were changed since it was made. What is not named stays. */
+export interface GrantChanges {
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
+  readonly video?:
+    | {
+        readonly canPublish?: boolean | undefined;
+        readonly canPublishSources?: readonly string[] | undefined;
+        readonly hidden?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** The grants as they are by now. */
+export function withChanges(grants: ClaimGrants, { attributes, video = {} }: GrantChanges): ClaimGrants {
+  const { canPublish, canPublishSources, hidden } = video;
+  return {
+    ...grants,
+    attributes: { ...grants.attributes, ...attributes },
+    video: {
+      ...grants.video,
+      ...(canPublish === undefined ? {} : { canPublish }),
+      ...(canPublishSources === undefined ? {} : { canPublishSources }),
+      ...(hidden === undefined ? {} : { hidden }),
+    },
+  };
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function isFields(value: unknown): value is Fields {

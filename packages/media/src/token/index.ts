@@ -5,7 +5,13 @@ export {
   type TokenCheck,
   verifyAccessToken,
 } from './access-token.ts';
-export { type ClaimGrants, parseClaimGrants, type VideoGrant } from './grants.ts';
+export {
+  type ClaimGrants,
+  type GrantChanges,
+  parseClaimGrants,
+  type VideoGrant,
+  withChanges,
+} from './grants.ts';
 export {
   canPublish,
   canPublishData,

@@ -1,5 +1,6 @@
 import type { TwirpRequest, TwirpResponse } from '../api/index.ts';
 import type { JoinRequest, SignalConnection, SignalSocket } from '../signal/index.ts';
+import type { GrantChanges } from '../token/index.ts';
 import type { FromWorker, WorkerConfig } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
@@ -35,7 +36,8 @@ export interface AdmittedJoin {
   /** The identity in its token. */
   readonly principal: string;
   readonly attributes: Readonly<Record<string, string>>;
-  connect(socket: SignalSocket): SignalConnection;
+  /** @param changes What is other than its token says; whoever resumes stays as he is. */
+  connect(socket: SignalSocket, changes?: GrantChanges): SignalConnection;
   abandon(): void;
 }
 
@@ -85,7 +87,7 @@ export class EmbeddedMedia {
     return {
       ok: true,
       ...answer.who,
-      connect: (socket) => this.#connect(worker, id, socket),
+      connect: (socket, changes) => this.#connect(worker, id, socket, changes),
       abandon: () => worker.say({ type: 'closed', id }),
     };
   }
@@ -136,13 +138,18 @@ export class EmbeddedMedia {
     return await answer;
   }
 
-  #connect(worker: WorkerProcess, id: number, socket: SignalSocket): SignalConnection {
+  #connect(
+    worker: WorkerProcess,
+    id: number,
+    socket: SignalSocket,
+    changes: GrantChanges | undefined,
+  ): SignalConnection {
     if (worker !== this.#worker) {
       socket.close(CLOSE_TRY_AGAIN_LATER);
       return { receive: () => undefined, closed: () => undefined };
     }
     this.#sockets.set(id, socket);
-    worker.say({ type: 'connect', id });
+    worker.say({ type: 'connect', id, ...(changes === undefined ? {} : { changes }) });
     return {
       receive: (message) => {
         if (worker.isBehind) socket.close(CLOSE_TRY_AGAIN_LATER);

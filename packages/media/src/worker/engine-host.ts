@@ -4,6 +4,7 @@ import { RoomService, webhookBody } from '../api/index.ts';
 import { MediaPlane, nativeTransports } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
 import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
+import { withChanges } from '../token/index.ts';
 import { iceServersFor } from '../turn/index.ts';
 import { AdmittedJoins } from './admitted-joins.ts';
 import { CollectedSends } from './collected-sends.ts';
@@ -64,7 +65,7 @@ export class EngineHost {
         void this.#admit(message);
         break;
       case 'connect':
-        this.#connect(message.id);
+        this.#connect(message);
         break;
       case 'receive':
         this.#connections.get(message.id)?.receive(message.message);
@@ -110,16 +111,20 @@ export class EngineHost {
     }
   }
 
-  #connect(id: number): void {
+  #connect({ id, changes = {} }: ToWorker & { type: 'connect' }): void {
     const admitted = this.#admitted.take(id);
     if (admitted === undefined) {
       this.#say({ type: 'close-socket', id, code: CLOSE_TRY_AGAIN_LATER });
       return;
     }
-    const connection = this.#engine.connect(admitted, {
-      send: (message) => this.#sends.add(id, message),
-      close: (code) => this.#say({ type: 'close-socket', id, ...(code === undefined ? {} : { code }) }),
-    });
+    const grants = withChanges(admitted.grants, changes);
+    const connection = this.#engine.connect(
+      { ...admitted, grants },
+      {
+        send: (message) => this.#sends.add(id, message),
+        close: (code) => this.#say({ type: 'close-socket', id, ...(code === undefined ? {} : { code }) }),
+      },
+    );
     this.#connections.set(id, connection);
   }
 

@@ -22,6 +22,18 @@ export const workerConfig = z.object({
 });
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
+/** `GrantChanges` of the token. */
+const grantChanges = z.object({
+  attributes: z.record(z.string(), z.string()).optional(),
+  video: z
+    .object({
+      canPublish: z.boolean().optional(),
+      canPublishSources: z.array(z.string()).readonly().optional(),
+      hidden: z.boolean().optional(),
+    })
+    .optional(),
+});
+
 /** What the server says to a worker. Sockets and questions are numbered by the server. */
 export const toWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), config: workerConfig }),
@@ -34,7 +46,7 @@ export const toWorker = z.discriminatedUnion('type', [
     authorization: z.string().optional(),
     address: z.string().optional(),
   }),
-  z.object({ type: z.literal('connect'), id: z.number() }),
+  z.object({ type: z.literal('connect'), id: z.number(), changes: grantChanges.optional() }),
   z.object({ type: z.literal('receive'), id: z.number(), message: bytes }),
   /** The socket is closed, or the request was not made a connection. */
   z.object({ type: z.literal('closed'), id: z.number() }),

@@ -14,14 +14,15 @@ const params = z.object({ name: z.string(), sessionId: z.string() });
 /** Tokens that are not ours, of one address prefix in {@link VAIN_WINDOW_MS}. */
 const VAIN_MAX = 30;
 const VAIN_WINDOW_MS = 10 * 60_000;
-const UNREADABLE = 'The body should be {mute?, eject?, permissions?}.';
+const UNREADABLE = 'The body should be {mute?, unmute?, eject?, permissions?}.';
 const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
 /**
  * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the stay token of who asks. Stands in
  * the scope of `joinRoute`, whose errors are of the same form.
  */
-export function participantRoute(scope: FastifyInstance, { stayKey, media, now }: RoomsContext): void {
+export function participantRoute(scope: FastifyInstance, context: RoomsContext): void {
+  const { stayKey, now } = context;
   const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
   scope.post(
     '/rooms/:name/participants/:sessionId',
@@ -41,7 +42,7 @@ export function participantRoute(scope: FastifyInstance, { stayKey, media, now }
       if (!isRoomName(name)) throw refused();
       const update = participantUpdate.safeParse(request.body ?? {});
       if (!update.success) throw new JoinError('not-allowed', { status: 400, message: UNREADABLE });
-      await manageParticipants(media, { roomName: name, by, target, update: update.data });
+      await manageParticipants(context, { roomName: name, by, target, update: update.data });
       return {};
     },
   );

@@ -3,14 +3,14 @@ import type { JoinAnswer, JoinRequest } from '@rer/contracts';
 import { iceServersFor, signAccessToken } from '@rer/media';
 import { mediaUrlFor } from '../../media/media-address.ts';
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { openConfig } from '../dialect/room-properties.ts';
+import { openConfig, ROOM_DEFAULTS } from '../dialect/room-properties.ts';
 import type { TokenConfig } from '../dialect/token-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
 import { insertRoomStay } from '../store/room-stays.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
-import { signStayToken } from '../tokens/stay-token.ts';
+import { requestProofOf, signStayToken } from '../tokens/stay-token.ts';
 import { JoinError } from './join-error.ts';
 import { MEDIA_TOKEN_MS, openMediaRoom, placesIn, ROOM_ID } from './media-room.ts';
 import { participantName } from './participant-name.ts';
@@ -64,8 +64,6 @@ export async function joinRoom(
       attributes: {
         user_id: grants.user_id ?? sessionId,
         owner: String(grants.is_owner === true),
-        // What people say of themselves to each other must not go before it.
-        ...(grants.user_name !== undefined && { name_is_fixed: 'true' }),
         [ROOM_ID]: room.id,
         [CAN_ADMIN]: adminAttribute(permissions.canAdmin),
       },
@@ -80,10 +78,12 @@ export async function joinRoom(
     iceServers: iceServersFor(context.turn, sessionId, now.getTime()),
     sessionId,
     stayToken: await signStayToken(context.stayKey, { sessionId, roomId: room.id }),
+    requestProof: requestProofOf(context.stayKey, sessionId),
     room: {
       id: room.id,
       name: room.name,
       config: openConfig(room.config),
+      defaults: ROOM_DEFAULTS,
       domainConfig: {},
       tokenConfig: ownConfig,
     },

@@ -8,7 +8,10 @@ export interface ErasedRooms {
   readonly rooms: number;
   /** Meeting tokens that ended, or were taken back, a day ago. */
   readonly meetingTokens: number;
-  /** Stays without an end that began a day ago: from then on the end of the room is theirs too. */
+  /**
+   * Stays without an end that began, or whose rights were changed, a day ago: from then on the end of the room is theirs too,
+   * and the media server alone knows their rights, which every token by then says.
+   */
   readonly stays: number;
 }
 
@@ -34,7 +37,8 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
         [before],
       );
       const stays = await client.query(
-        'DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1',
+        `DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1
+         AND (rights_kept_at IS NULL OR rights_kept_at < $1)`,
         [before],
       );
       return { stays: stays.rowCount ?? 0, rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };

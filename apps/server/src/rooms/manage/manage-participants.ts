@@ -1,12 +1,19 @@
-import type { ParticipantUpdate } from '@rer/contracts';
-import type { MediaChanges, MediaEngine, MediaParticipant, MediaSource } from '../../media/media-engine.ts';
+import { type ParticipantUpdate, type PermissionChanges, REQUEST_TOPIC } from '@rer/contracts';
+import * as z from 'zod';
+import type { MediaParticipant, MediaSource } from '../../media/media-engine.ts';
 import { JoinError } from '../join/join-error.ts';
 import { isOfAnotherRoom, ROOM_ID } from '../join/media-room.ts';
-import { adminAttribute, CAN_ADMIN, managedBy, sendingOf } from '../join/permissions.ts';
-import type { StayClaim } from '../tokens/stay-token.ts';
+import { adminAttribute, CAN_ADMIN, managedBy } from '../join/permissions.ts';
+import type { RoomsContext } from '../rooms-context.ts';
+import { changeRights, findRights } from '../store/stay-rights.ts';
+import { requestProofOf, type StayClaim } from '../tokens/stay-token.ts';
+import { mediaChangesOf } from './rights.ts';
 
 /** Everybody but who asks. */
 const EVERYBODY = '*';
+const BY = { actor: 'rooms' };
+
+type ManageContext = Pick<RoomsContext, 'db' | 'media' | 'now' | 'rightsChanged' | 'stayKey'>;
 
 export interface ParticipantOrder {
   readonly roomName: string;
@@ -16,47 +23,74 @@ export interface ParticipantOrder {
   readonly update: ParticipantUpdate;
 }
 
+/** Who asks, as far as it matters. */
+interface Manager {
+  readonly isOwner: boolean;
+  readonly manages: ReadonlySet<string>;
+}
+
 /**
- * Mutes, sends away, or gives and takes rights, for who manages participants at this moment, by what the media server says of
- * him. Owners are sent away and given rights by owners alone; nobody else gives more to manage than he has.
+ * Mutes, asks to unmute, sends away, or gives and takes rights, for who is in the room and manages participants at this moment:
+ * by the rights that the database has of him, and by what the media server says of him where they were never changed. Owners
+ * are sent away and given rights by owners alone; nobody else gives more to manage than he has, or asks anybody to unmute.
  * @throws {JoinError} `not-allowed`, the same whatever is missing: the stay, the right, or whom it is about.
  */
 export async function manageParticipants(
-  media: MediaEngine,
+  context: ManageContext,
   { roomName, by, target, update }: ParticipantOrder,
 ): Promise<void> {
-  const present = await media.listParticipants(roomName);
-  const manager = present.find(
-    ({ identity, attributes }) => identity === by.sessionId && attributes[ROOM_ID] === by.roomId,
-  );
-  if (manager === undefined || !managedBy(manager.attributes[CAN_ADMIN]).has('participants')) throw refused();
-  if (!isOwner(manager) && givesMoreThan(manager, update)) throw refused();
+  const present = await context.media.listParticipants(roomName);
+  const manager = await managerOf(context, present, by);
+  if (!manager.manages.has('participants') || !mayAsk(manager, update)) throw refused();
 
   const isMeant = ({ principal }: MediaParticipant) =>
     target === EVERYBODY ? principal !== by.sessionId : principal === target;
   const meant = present.filter((one) => isMeant(one) && !isOfAnotherRoom(one, by.roomId));
   const allowed = meant.filter((one) => mayDo(manager, one, update));
   if (target !== EVERYBODY && (meant.length === 0 || allowed.length < meant.length)) throw refused();
-  for (const one of allowed) await apply(media, roomName, one, update);
+
+  if (update.eject === true) {
+    for (const { identity } of allowed) await context.media.removeParticipant(roomName, identity);
+    return;
+  }
+  for (const one of allowed) await silence(context, roomName, one, update);
+  for (const one of allowed) await askToUnmute(context, roomName, one, update);
+  if (update.permissions !== undefined)
+    await setRights(context, { roomName, roomId: by.roomId, people: allowed, rights: update.permissions });
+}
+
+async function managerOf(
+  { db }: ManageContext,
+  present: readonly MediaParticipant[],
+  by: StayClaim,
+): Promise<Manager> {
+  const found = present.find(
+    ({ identity, attributes }) => identity === by.sessionId && attributes[ROOM_ID] === by.roomId,
+  );
+  if (found === undefined) throw refused();
+  const { canAdmin } = await db.transaction((tx) => findRights(tx, by), { ...BY, readOnly: true });
+  // He may be there by a token that knows nothing of what was taken from him since.
+  const admin = canAdmin === undefined ? found.attributes[CAN_ADMIN] : adminAttribute(canAdmin);
+  return { isOwner: isOwner(found), manages: managedBy(admin) };
 }
 
 function isOwner({ attributes }: MediaParticipant): boolean {
   return attributes['owner'] === 'true';
 }
 
-function givesMoreThan({ attributes }: MediaParticipant, { permissions }: ParticipantUpdate): boolean {
-  if (permissions?.canAdmin === undefined) return false;
-  const own = managedBy(attributes[CAN_ADMIN]);
-  return [...managedBy(adminAttribute(permissions.canAdmin))].some((part) => !own.has(part));
+function mayAsk(manager: Manager, { unmute = [], permissions }: ParticipantUpdate): boolean {
+  if (manager.isOwner) return true;
+  const given = permissions?.canAdmin === undefined ? [] : managedBy(adminAttribute(permissions.canAdmin));
+  return unmute.length === 0 && [...given].every((part) => manager.manages.has(part));
 }
 
 function mayDo(
-  manager: MediaParticipant,
+  manager: Manager,
   target: MediaParticipant,
   { eject, permissions }: ParticipantUpdate,
 ): boolean {
   const isOfRank = eject === true || permissions !== undefined;
-  return !isOfRank || isOwner(manager) || !isOwner(target);
+  return !isOfRank || manager.isOwner || !isOwner(target);
 }
 
 const SOURCES: Readonly<
@@ -67,33 +101,65 @@ const SOURCES: Readonly<
   screen: ['screen_share', 'screen_share_audio'],
 };
 
-async function apply(
-  media: MediaEngine,
+async function silence(
+  { media }: ManageContext,
   roomName: string,
   { identity, tracks }: MediaParticipant,
-  { mute = [], eject, permissions }: ParticipantUpdate,
+  { mute = [] }: ParticipantUpdate,
 ): Promise<void> {
-  if (eject === true) {
-    await media.removeParticipant(roomName, identity);
-    return;
-  }
   const silenced = mute.flatMap((medium) => SOURCES[medium]);
   for (const { sid, source, isMuted } of tracks) {
     if (!isMuted && silenced.includes(source)) await media.muteTrack(roomName, identity, sid);
   }
-  if (permissions !== undefined) await media.updateParticipant(roomName, identity, changesOf(permissions));
 }
 
-function changesOf({
-  hasPresence,
-  canSend,
-  canAdmin,
-}: Exclude<ParticipantUpdate['permissions'], undefined>): MediaChanges {
-  return {
-    ...(canSend !== undefined && { sending: sendingOf(canSend) }),
-    ...(hasPresence !== undefined && { isHidden: !hasPresence }),
-    ...(canAdmin !== undefined && { attributes: { [CAN_ADMIN]: adminAttribute(canAdmin) } }),
+/** Nobody's microphone is switched on by us: his component is asked, and shown that it is us who ask. */
+async function askToUnmute(
+  { media, stayKey }: ManageContext,
+  roomName: string,
+  { identity, principal }: MediaParticipant,
+  { unmute = [] }: ParticipantUpdate,
+): Promise<void> {
+  // A second connection only publishes: there is no component behind it.
+  if (unmute.length === 0 || identity !== principal) return;
+  const request = {
+    proof: requestProofOf(stayKey, principal),
+    ...(unmute.includes('audio') && { setAudio: true }),
+    ...(unmute.includes('video') && { setVideo: true }),
   };
+  const payload = new TextEncoder().encode(JSON.stringify(request));
+  await media.sendData(roomName, identity, { topic: REQUEST_TOPIC, payload });
+}
+
+const ourSession = z.uuid();
+
+/** The database first: what it says is made true, should the media server fail now, or believe an older token later. */
+async function setRights(
+  { db, media, now, rightsChanged }: ManageContext,
+  {
+    roomName,
+    roomId,
+    people,
+    rights,
+  }: {
+    readonly roomName: string;
+    readonly roomId: string;
+    readonly people: readonly MediaParticipant[];
+    readonly rights: PermissionChanges;
+  },
+): Promise<void> {
+  // Whose token others signed, his rights are theirs to know.
+  const isOurs = ({ principal, attributes }: MediaParticipant) =>
+    attributes[ROOM_ID] === roomId && ourSession.safeParse(principal).success;
+  const sessionIds = [...new Set(people.filter(isOurs).map(({ principal }) => principal))];
+  const changed =
+    sessionIds.length === 0
+      ? new Map<string, PermissionChanges>()
+      : await db.transaction((tx) => changeRights(tx, { roomId, sessionIds }, rights, new Date(now())), BY);
+  if (changed.size > 0) rightsChanged();
+  for (const { identity, principal } of people) {
+    await media.updateParticipant(roomName, identity, mediaChangesOf(changed.get(principal) ?? rights));
+  }
 }
 
 /** Nobody may do this, for whatever reason. */

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { compactVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 
@@ -21,6 +21,11 @@ export async function signStayToken(key: Uint8Array, { sessionId, roomId }: Stay
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(sessionId)
     .sign(key);
+}
+
+/** What the server shows of itself when it asks something of a stay. Only that stay was told of it. */
+export function requestProofOf(key: Uint8Array, sessionId: string): string {
+  return createHmac('sha256', key).update(`request ${sessionId}`).digest('base64url');
 }
 
 /** Undefined: not ours. Whether that stay goes on is not said. */

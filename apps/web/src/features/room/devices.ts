@@ -35,7 +35,7 @@ export async function readDevices(call: Call): Promise<Devices> {
   };
 }
 
-/** The component says nothing of a device where none is used. */
-function idOf(device: object): string {
+/** The id of a device that is used. The component says nothing of one where none is. */
+export function idOf(device: object): string {
   return 'deviceId' in device && typeof device.deviceId === 'string' ? device.deviceId : '';
 }

@@ -1,6 +1,6 @@
 import type { Call, CallOptions } from '@rer/call';
 import { deviceProblem } from './device-problem.ts';
-import { type DeviceKind, type Devices, NO_DEVICES, readDevices } from './devices.ts';
+import { type DeviceKind, type Devices, idOf, NO_DEVICES, readDevices } from './devices.ts';
 import { type Ending, endingOf, LEFT } from './ending.ts';
 import { drawPerson, maySend, nameOf, type Person, soundsOf } from './person.ts';
 import { Sounds } from './sounds.ts';
@@ -52,7 +52,10 @@ export class RoomCall {
   readonly #call: Call;
   readonly #showsVoices: boolean;
   readonly #listeners = new Set<() => void>();
-  readonly #sounds = new Sounds(() => this.#update({}));
+  readonly #sounds = new Sounds({
+    changed: () => this.#update({}),
+    speakerRefused: () => this.#update({ problem: CALL.noSpeaker }),
+  });
   /** Lines to the media server that are interrupted. */
   readonly #cutLines = new Set<string>();
   #levels: Readonly<Record<string, number>> = {};
@@ -100,7 +103,7 @@ export class RoomCall {
     if (kind === 'mic') await this.#call.setInputDevicesAsync({ audioDeviceId: id });
     if (kind === 'camera') await this.#call.setInputDevicesAsync({ videoDeviceId: id });
     if (kind === 'speaker') {
-      await this.#sounds.playThrough(id);
+      this.#update({ problem: null });
       await this.#call.setOutputDeviceAsync({ outputDeviceId: id });
     }
     await this.#readDevices();
@@ -141,10 +144,14 @@ export class RoomCall {
     call.on('camera-error', ({ error }) => this.#update({ problem: deviceProblem(error) }));
     call.on('nonfatal-error', ({ type }) => {
       if (type === 'screen-share-error') this.#update({ problem: CALL.noScreen });
+      if (type === 'input-settings-error') this.#update({ problem: CALL.noSpeaker });
     });
-    for (const event of ['available-devices-updated', 'selected-devices-updated'] as const) {
-      call.on(event, () => void this.#readDevices());
-    }
+    call.on('available-devices-updated', () => void this.#readDevices());
+    call.on('selected-devices-updated', ({ devices }) => {
+      // Somebody else may have chosen it: who has this page in a frame.
+      void this.#sounds.playThrough(idOf(devices.speaker));
+      void this.#readDevices();
+    });
     call.on('local-audio-level', ({ audioLevel }) => this.#hear({ ...this.#levels, local: audioLevel }));
     call.on('remote-participants-audio-level', ({ participantsAudioLevel }) =>
       this.#hear({ ...participantsAudioLevel, local: this.#levels['local'] ?? 0 }),

@@ -1,13 +1,19 @@
+export interface SoundHandlers {
+  /** The browser holds sound back, or no longer does. */
+  changed(): void;
+  /** The browser plays through another loudspeaker than it should. */
+  speakerRefused(): void;
+}
+
 /** The sound of the others: one element a track, so that each comes out of the loudspeaker that was chosen. */
 export class Sounds {
   readonly #elements = new Map<string, HTMLAudioElement>();
-  readonly #changed: () => void;
+  readonly #handlers: SoundHandlers;
   #isSilenced = false;
   #speaker = '';
 
-  /** `changed` is called when the browser holds sound back, or no longer does. */
-  constructor(changed: () => void) {
-    this.#changed = changed;
+  constructor(handlers: SoundHandlers) {
+    this.#handlers = handlers;
   }
 
   /** Whether the browser waits for a click before it lets anything be heard. */
@@ -28,7 +34,7 @@ export class Sounds {
     await Promise.all([...this.#elements.values()].map((element) => this.#begin(element)));
   }
 
-  /** Through another loudspeaker. */
+  /** Through another loudspeaker: its id, or none for the usual one. */
   async playThrough(deviceId: string): Promise<void> {
     this.#speaker = deviceId;
     await Promise.all([...this.#elements.values()].map((element) => this.#route(element)));
@@ -61,14 +67,13 @@ export class Sounds {
   }
 
   async #route(element: HTMLAudioElement): Promise<void> {
-    if (this.#speaker !== '' && 'setSinkId' in element) {
-      await element.setSinkId(this.#speaker).catch(() => undefined);
-    }
+    if (!('setSinkId' in element) || element.sinkId === this.#speaker) return;
+    await element.setSinkId(this.#speaker).catch(() => this.#handlers.speakerRefused());
   }
 
   #setSilenced(isSilenced: boolean): void {
     if (isSilenced === this.#isSilenced) return;
     this.#isSilenced = isSilenced;
-    this.#changed();
+    this.#handlers.changed();
   }
 }

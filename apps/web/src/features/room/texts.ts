@@ -59,6 +59,7 @@ export const CALL = {
   deviceFailed:
     'Mikrofon oder Kamera gehen nicht an. Bitte prüfen Sie, ob sie angeschlossen sind, und versuchen Sie es noch einmal.',
   noScreen: 'Der Bildschirm lässt sich nicht teilen. Bitte versuchen Sie es noch einmal.',
+  noSpeaker: 'Der Browser gibt diesen Lautsprecher nicht frei. Der Ton kommt weiter aus dem bisherigen.',
   insecure:
     'Über diese Verbindung gibt der Browser Mikrofon und Kamera nicht frei. Dafür muss die Adresse mit https beginnen.',
 } as const;

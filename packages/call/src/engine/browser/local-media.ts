@@ -1,12 +1,15 @@
-import type { DeviceInfos } from '../../api/device-infos.ts';
+import type { DeviceInfo, DeviceInfos } from '../../api/device-infos.ts';
 import type { CameraError } from '../../api/errors.ts';
 import type { SharedTracks } from '../../options/preload.ts';
 import { plainDevice } from '../../platform/browser-platform.ts';
+import { isAndroid } from '../../platform/supported-browser.ts';
 import type { RawInputSettings } from '../../validate/input-settings.ts';
+import type { DeviceOptions } from '../core/beginning.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
 import type { Medium } from '../media/camera-error.ts';
 import { LocalMedium } from './local-medium.ts';
-import { type DeviceWish, openDevices } from './open-devices.ts';
+import { type DeviceWish, namedDevice, openDevices } from './open-devices.ts';
+import { USUAL_DEVICE, usualMicrophone } from './usual-microphone.ts';
 
 export interface LocalMediaHandlers {
   /** Something is other than before. */
@@ -23,11 +26,7 @@ export interface LocalMediaStart {
   readonly shared: SharedTracks;
   readonly isWanted: Readonly<Record<Medium, boolean>>;
   readonly isAllowed: Readonly<Record<Medium, boolean>>;
-  readonly outputDeviceId: string | null;
-  /** Whether a camera that is off stays open. */
-  readonly cameraStaysOpen: boolean;
-  /** What a person is asked for with the other, although it stays off. */
-  readonly isAskedForToo: Readonly<Record<Medium, boolean>>;
+  readonly options: Omit<DeviceOptions, 'isAllowed' | 'areRemembered'>;
 }
 
 const MEDIA = ['audio', 'video'] as const;
@@ -38,6 +37,9 @@ export class LocalMedia {
   readonly #media: Readonly<Record<Medium, LocalMedium>>;
   #hasBegun = false;
   #outputDeviceId: string | null = null;
+  #asksApart = false;
+  #followsSystem = true;
+  #usualMicrophone: string | undefined;
   /** What was said before there was anything to say it of. */
   #early: Record<'isWanted' | 'isAllowed', Partial<Record<Medium, boolean>>> = {
     isWanted: {},
@@ -70,17 +72,21 @@ export class LocalMedia {
     navigator.mediaDevices?.addEventListener('devicechange', this.#devicesChanged);
     this.#hasBegun = true;
     const { isWanted, isAllowed } = this.#early;
-    this.#outputDeviceId = start.outputDeviceId;
+    const { asksApart, cameraStaysOpen, followsSystem, isAskedForToo } = start.options;
+    this.#asksApart = asksApart;
+    // There the system alone says which microphone is used, and nobody can hold it back.
+    this.#followsSystem = followsSystem || isAndroid(navigator.userAgent);
     for (const kind of MEDIA) {
       this.#media[kind].begin({
         isWanted: isWanted[kind] ?? start.isWanted[kind],
         isAllowed: isAllowed[kind] ?? start.isAllowed[kind],
         wish: wishOf(start.inputSettings, kind),
         given: givenTrack(start.inputSettings, start.shared, kind),
-        staysOpen: kind === 'video' && start.cameraStaysOpen,
+        staysOpen: kind === 'video' && cameraStaysOpen,
       });
     }
-    await this.#openMissing(MEDIA.filter((kind) => start.isAskedForToo[kind]));
+    await this.#openMissing(MEDIA.filter((kind) => isAskedForToo[kind]));
+    this.#usualMicrophone = usualMicrophone(await listDevices());
   }
 
   async setWanted(
@@ -124,7 +130,6 @@ export class LocalMedia {
 
   takeOutput(outputDeviceId: string | null): void {
     this.#outputDeviceId = outputDeviceId;
-    this.#handlers.selected();
   }
 
   /** The next device of a kind after the one that is used; nothing where there is no other. */
@@ -154,6 +159,8 @@ export class LocalMedia {
   end(): void {
     navigator.mediaDevices?.removeEventListener('devicechange', this.#devicesChanged);
     this.#hasBegun = false;
+    this.#outputDeviceId = null;
+    this.#usualMicrophone = undefined;
     this.#early = { isWanted: {}, isAllowed: {} };
     for (const kind of MEDIA) this.#media[kind].end();
   }
@@ -161,8 +168,7 @@ export class LocalMedia {
   #deviceId(kind: Medium): string | undefined {
     const medium = this.#media[kind];
     if (medium.usesGivenTrack) return undefined;
-    const wished = medium.wish['deviceId'];
-    return medium.facts.track?.getSettings().deviceId ?? (typeof wished === 'string' ? wished : undefined);
+    return medium.facts.track?.getSettings().deviceId ?? namedDevice(medium.wish);
   }
 
   async #openMissing(askedForToo: readonly Medium[] = []): Promise<void> {
@@ -174,7 +180,17 @@ export class LocalMedia {
   async #open(kinds: readonly Medium[], askedForToo: readonly Medium[] = []): Promise<void> {
     if (kinds.length === 0) return;
     const openings = kinds.map((kind) => ({ kind, ...this.#media[kind].opening() }));
-    const wishes = Object.fromEntries(kinds.map((kind) => [kind, this.#media[kind].wish]));
+    if (!this.#asksApart) {
+      await this.#openAtOnce(openings, askedForToo);
+      return;
+    }
+    for (const opening of openings) await this.#openAtOnce([opening], []);
+    for (const kind of askedForToo) await this.#openAtOnce([], [kind]);
+  }
+
+  /** Opens devices by one question to the person. */
+  async #openAtOnce(openings: readonly Opening[], askedForToo: readonly Medium[]): Promise<void> {
+    const wishes = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].wish]));
     const opened = await openDevices(wishes, askedForToo);
     const { error } = opened;
     for (const { kind, done, failed } of openings) {
@@ -187,14 +203,28 @@ export class LocalMedia {
     this.#handlers.failed(error, { audio: isOk('audio'), video: isOk('video') });
   }
 
-  /** A device that was missing may be there now. */
+  /** A device that was missing may be there now, and the system may use another microphone. */
   readonly #devicesChanged = async (): Promise<void> => {
     const devices = await listDevices();
     for (const kind of MEDIA) {
       const isThere = devices.some((device) => device.kind === `${kind}input`);
       if (isThere && this.#media[kind].facts.blocked?.byDeviceMissing) await this.setWanted(kind, true);
     }
+    const before = this.#usualMicrophone;
+    this.#usualMicrophone = usualMicrophone(devices) ?? before;
+    const isOther = before !== undefined && this.#usualMicrophone !== before;
+    if (isOther && this.#followsSystem) await this.#reopenUsual();
   };
+
+  /** The microphone that the system uses is another one than before: what is open is still that. */
+  async #reopenUsual(): Promise<void> {
+    const { audio } = this.#media;
+    const isUsual = audio.facts.track?.getSettings().deviceId === USUAL_DEVICE;
+    if (!isUsual || audio.usesGivenTrack) return;
+    audio.take(audio.wish, undefined);
+    if (audio.facts.isWanted) await this.#open(['audio']);
+    this.#handlers.selected();
+  }
 
   /** A device that was unplugged: any other will do. */
   async #replaceLost(kind: Medium): Promise<void> {
@@ -205,6 +235,9 @@ export class LocalMedia {
     this.#handlers.selected();
   }
 }
+
+/** What a device that is being opened is given to. */
+type Opening = { readonly kind: Medium } & ReturnType<LocalMedium['opening']>;
 
 function wishOf(settings: RawInputSettings, kind: Medium): DeviceWish {
   const { customTrack: _mark, ...wish } = settings[kind]?.settings ?? {};
@@ -220,7 +253,8 @@ function givenTrack(
   return kind === 'audio' ? shared.audioTrack : shared.videoTrack;
 }
 
-async function listDevices() {
+/** Copies of what the browser lists; none where it lets nobody near devices. */
+export async function listDevices(): Promise<DeviceInfo[]> {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
   return (devices ?? []).map(plainDevice);
 }

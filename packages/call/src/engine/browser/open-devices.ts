@@ -1,6 +1,6 @@
 import type { CameraError } from '../../api/errors.ts';
-import { recordOf, type Unknowns } from '../../values/record.ts';
-import { cameraError, type Medium } from '../media/camera-error.ts';
+import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
+import { cameraError, type DeviceFailure, type Medium } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
 export type DeviceWish = Unknowns;
@@ -31,26 +31,50 @@ export async function openDevices(
   askedForToo: readonly Medium[] = [],
 ): Promise<Opened> {
   const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
+  const named = await byName(wishes);
   const asked: Medium[] = [];
   for (const medium of askedForToo) if (await wouldPrompt(medium)) asked.push(medium);
   if (asked.length > 0) {
-    const { tracks, ...all } = await attempt([...media, ...asked], wishes);
+    const { tracks, ...all } = await attempt([...media, ...asked], named);
     for (const track of tracks) if (asked.some((medium) => medium === track.kind)) track.stop();
     const wanted = tracks.filter(({ kind }) => media.some((medium) => medium === kind));
     if (all.failure === undefined) return openedOf(media, [{ ...all, media, tracks: wanted }]);
   }
-  const both = await attempt(media, wishes);
+  // Nothing is wanted of what was only asked for.
+  if (media.length === 0) return openedOf(media, []);
+  const both = await attempt(media, named);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
   // One after the other: two questions at once confuse people and browsers.
-  for (const medium of media) attempts.push(await attempt([medium], wishes));
+  for (const medium of media) attempts.push(await attempt([medium], named));
   return openedOf(media, attempts);
+}
+
+/** Browsers pass over a device that is only preferred: one that is there is asked for as the one that it must be. */
+async function byName(
+  wishes: Partial<Record<Medium, DeviceWish>>,
+): Promise<Partial<Record<Medium, DeviceWish>>> {
+  if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  const ids = new Set(devices.map(({ deviceId }) => deviceId));
+  const entries = Object.entries(wishes).map(([medium, wish]) => {
+    const deviceId = preferredOf(wish).find((id) => ids.has(id));
+    return [medium, deviceId === undefined ? wish : { ...wish, deviceId }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
+function preferredOf({ deviceId }: DeviceWish): readonly string[] {
+  if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
+  const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
+  return [preferred].flat().filter((id) => typeof id === 'string');
 }
 
 interface Attempt {
   readonly tracks: readonly MediaStreamTrack[];
   readonly media: readonly Medium[];
-  readonly failure?: { readonly name: string; readonly message: string };
+  readonly failure?: Pick<DeviceFailure, 'name' | 'message' | 'constraint'>;
   readonly tookMs: number;
 }
 
@@ -66,9 +90,26 @@ async function attempt(
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
     return { media, tracks: stream.getTracks(), tookMs: performance.now() - beganAt };
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { media, tracks: [], failure: { name, message }, tookMs: performance.now() - beganAt };
+    return { media, tracks: [], failure: failureOf(error), tookMs: performance.now() - beganAt };
   }
+}
+
+/** The one device that a wish leaves, by its id; nothing where it leaves a choice. */
+export function namedDevice(wish: DeviceWish | undefined): string | undefined {
+  const wished = wish?.['deviceId'];
+  const ids = [isMap(wished) ? wished['exact'] : wished].flat();
+  const [id] = ids;
+  return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** What a browser throws when it opens nothing is no `Error` in every one of them. */
+function failureOf(error: unknown): NonNullable<Attempt['failure']> {
+  const { name, message, constraint } = recordOf(error);
+  return {
+    name: typeof name === 'string' ? name : 'Error',
+    message: typeof message === 'string' ? message : '',
+    constraint: typeof constraint === 'string' ? constraint : undefined,
+  };
 }
 
 /** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */
@@ -83,6 +124,8 @@ function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): Media
     ...USUAL[medium],
     ...wish,
     ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
+    // Who wants it said otherwise says it as browsers understand it.
+    ...(typeof deviceId === 'object' && deviceId !== null && { deviceId }),
   };
 }
 

@@ -1,7 +1,9 @@
+import * as text from '../../texts/late-texts.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
 
-export type ScreenPart = 'screenVideo' | 'screenAudio';
+const PARTS = ['screenVideo', 'screenAudio'] as const;
+export type ScreenPart = (typeof PARTS)[number];
 
 /** How a screen share came to nothing. */
 export interface ScreenFailure {
@@ -13,6 +15,8 @@ export interface ScreenFailure {
 /** The screen of this page, while it is shared. */
 export class ScreenShare {
   #tracks: Partial<Record<ScreenPart, MediaStreamTrack>> = {};
+  /** Whether the page gave them, and stops them itself. */
+  #areGiven = false;
   #isOn: Record<ScreenPart, boolean> = { screenVideo: true, screenAudio: true };
   #isAsking = false;
   /** Counts what makes a screen worthless that is only being chosen. */
@@ -32,7 +36,7 @@ export class ScreenShare {
 
   get facts(): Partial<Record<ScreenPart, LocalTrackFacts>> {
     const facts: Partial<Record<ScreenPart, LocalTrackFacts>> = {};
-    for (const part of ['screenVideo', 'screenAudio'] as const) {
+    for (const part of PARTS) {
       const track = this.#tracks[part];
       if (track === undefined) continue;
       const kind = part === 'screenVideo' ? 'video' : 'audio';
@@ -41,7 +45,10 @@ export class ScreenShare {
     return facts;
   }
 
-  /** Asks the person for a screen, or takes the stream of the page's own. Does nothing while one is shared, and drops one that was stopped before it was chosen. */
+  /**
+   * Asks the person for a screen, or takes the stream of the page's own. Does nothing while one is shared, and drops one that
+   * was stopped before it was chosen.
+   */
   async start(
     options: Unknowns,
     given: MediaStream | undefined,
@@ -52,11 +59,12 @@ export class ScreenShare {
     try {
       const stream = given ?? (await navigator.mediaDevices.getDisplayMedia(displayOptions(options)));
       if (turn !== this.#turn) {
-        for (const track of stream.getTracks()) track.stop();
+        if (given === undefined) for (const track of stream.getTracks()) track.stop();
         return 'dropped';
       }
+      this.#areGiven = given !== undefined;
       this.#take(stream);
-      return 'started';
+      return this.isOn ? 'started' : { isCanceled: false, message: text.NO_LIVE_SCREEN };
     } catch (error) {
       // A question of a call that is over was answered: nobody is to be told of that in the next one.
       if (turn !== this.#turn) return 'dropped';
@@ -69,7 +77,7 @@ export class ScreenShare {
 
   /** Switches one half off or on. */
   update(options: Unknowns): void {
-    for (const part of ['screenVideo', 'screenAudio'] as const) {
+    for (const part of PARTS) {
       const given = options[part];
       const track = this.#tracks[part];
       if (!isRecord(given) || typeof given['enabled'] !== 'boolean' || track === undefined) continue;
@@ -83,19 +91,22 @@ export class ScreenShare {
   stop(): boolean {
     this.#turn += 1;
     this.#isAsking = false;
+    // Given back as it came.
+    for (const part of PARTS) if (!this.#isOn[part] && this.#tracks[part]) this.#tracks[part].enabled = true;
     const tracks = Object.values(this.#tracks);
     this.#tracks = {};
     this.#isOn = { screenVideo: true, screenAudio: true };
     for (const track of tracks) {
       track.removeEventListener('ended', this.#trackEnded);
-      track.stop();
+      // What the page gave is the page's to stop.
+      if (!this.#areGiven) track.stop();
     }
     return tracks.length > 0;
   }
 
   #take(stream: MediaStream): void {
-    const [screenVideo] = stream.getVideoTracks();
-    const [screenAudio] = stream.getAudioTracks();
+    const screenVideo = stream.getVideoTracks().find(isLive);
+    const screenAudio = stream.getAudioTracks().find(isLive);
     this.#tracks = { ...(screenVideo && { screenVideo }), ...(screenAudio && { screenAudio }) };
     for (const track of Object.values(this.#tracks)) track.addEventListener('ended', this.#trackEnded);
   }
@@ -103,6 +114,10 @@ export class ScreenShare {
   readonly #trackEnded = (): void => {
     if (this.stop()) this.#ended();
   };
+}
+
+function isLive({ readyState }: MediaStreamTrack): boolean {
+  return readyState === 'live';
 }
 
 function displayOptions(options: Unknowns): DisplayMediaStreamOptions {

@@ -2,47 +2,81 @@ import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import { asReceiveSettings, checkReceiveSettings } from '../../validate/receive-settings.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import { type Door, doorOf, readIceServers } from './join-door.ts';
+import { cutName } from './presence.ts';
 import { oldSendSettings, type Publishing, readPublishing } from './publishing.ts';
 
 /** What the options of a call say to an engine. */
 export interface BeginningOptions {
   /** Nothing where there is no address, or none of a room. */
   readonly door: Door | undefined;
+  /** As much of it as anybody sees. */
   readonly userName: string;
   readonly userData: unknown;
   readonly startAudioOff: unknown;
   readonly startVideoOff: unknown;
   readonly receiveSettings: ReceiveSettings;
   readonly lang: string;
-  readonly cameraStaysOpen: boolean;
   readonly iceConfig: unknown;
   readonly publishing: Publishing;
+  /** The `profile-level-id` of H.264 that is to be sent. */
+  readonly h264Profile: string | undefined;
   /** Of what is said in old ways; what is said in new ones goes before it. */
   readonly sendSettings: SendSettings;
+  readonly devices: DeviceOptions;
+}
+
+/** How camera and microphone are opened, as the options say. */
+export interface DeviceOptions {
+  /** Whether the page lets them be used at all. */
+  readonly isAllowed: Readonly<Record<'audio' | 'video', boolean>>;
   /** What a person is asked for with the other, although it stays off. */
   readonly isAskedForToo: Readonly<Record<'audio' | 'video', boolean>>;
+  /** Whether the person is asked for each by a question of its own. */
+  readonly asksApart: boolean;
+  /** Whether a camera that is off stays open. */
+  readonly cameraStaysOpen: boolean;
+  /** Whether the microphone becomes another one when the system's usual one does. */
+  readonly followsSystem: boolean;
+  /** Whether devices that were chosen are chosen again in later calls. */
+  readonly areRemembered: boolean;
 }
 
 export function readBeginning(properties: Unknowns): BeginningOptions {
   const { url, token, userName, userData, startAudioOff, startVideoOff, receiveSettings, lang } = properties;
   const config = recordOf(properties['dailyConfig']);
+  const { h264Profile } = config;
   const verdict = checkReceiveSettings(receiveSettings ?? {}, { allowsStar: false });
   return {
     door: doorOf(url, token),
-    userName: userName === undefined || userName === null ? '' : String(userName),
+    userName: userName === undefined || userName === null ? '' : cutName(String(userName)),
     userData,
     startAudioOff,
     startVideoOff,
     receiveSettings: verdict.ok ? asReceiveSettings(verdict.value) : {},
     lang: typeof lang === 'string' ? lang : 'user',
-    cameraStaysOpen: config['keepCamIndicatorLightOn'] === true,
     iceConfig: config['iceConfig'],
     publishing: readPublishing(config),
+    h264Profile: typeof h264Profile === 'string' && h264Profile !== '' ? h264Profile : undefined,
     sendSettings: oldSendSettings(config),
-    isAskedForToo: {
-      audio: config['alwaysIncludeMicInPermissionPrompt'] === true,
-      video: config['alwaysIncludeCamInPermissionPrompt'] === true,
+    devices: readDeviceOptions(properties, config),
+  };
+}
+
+function readDeviceOptions(properties: Unknowns, config: Unknowns): DeviceOptions {
+  const isSet = (name: string) => config[name] === true;
+  return {
+    isAllowed: {
+      audio: properties['allowLocalAudio'] !== false,
+      video: properties['allowLocalVideo'] !== false,
     },
+    isAskedForToo: {
+      audio: isSet('alwaysIncludeMicInPermissionPrompt'),
+      video: isSet('alwaysIncludeCamInPermissionPrompt'),
+    },
+    asksApart: isSet('enableIndependentDevicePermissionPrompts'),
+    cameraStaysOpen: isSet('keepCamIndicatorLightOn'),
+    followsSystem: !isSet('noAutoDefaultDeviceChange'),
+    areRemembered: isSet('useDevicePreferenceCookies'),
   };
 }
 
@@ -64,10 +98,4 @@ function placed(
 ): RTCIceServer[] {
   if (placement === 'replace') return [...own];
   return placement === 'back' ? [...theirs, ...own] : [...own, ...theirs];
-}
-
-/** The language of the interface: the one that was chosen, or the browser's. */
-export function langOf(langSetting: string, browserLang: string): { lang: string; langSetting: string } {
-  const [language = 'en'] = browserLang.toLowerCase().split('-');
-  return { lang: langSetting === 'user' ? language : langSetting, langSetting };
 }

@@ -42,6 +42,8 @@ export interface PersonFacts {
   readonly name: string;
   readonly kind: 'person' | 'player' | 'telephone';
   readonly attributes: Readonly<Record<string, string>>;
+  /** Nobody is to see that he is there. */
+  readonly isHidden: boolean;
   readonly joinedAt: Date | undefined;
   readonly rights: Rights | undefined;
   readonly threshold: NetworkThreshold | undefined;

@@ -31,7 +31,15 @@ describe('the answer of a door', () => {
     iceServers: [{ urls: ['turns:turn.test'], username: 'u', credential: 'c' }, { urls: [] }, 'nonsense'],
     sessionId: 's1',
     stayToken: 'proof',
-    room: { id: 'r1', name: 'halle', config: { exp: 1 }, domainConfig: {}, tokenConfig: { is_owner: true } },
+    requestProof: 'word',
+    room: {
+      id: 'r1',
+      name: 'halle',
+      config: { exp: 1 },
+      defaults: {},
+      domainConfig: {},
+      tokenConfig: { is_owner: true },
+    },
     permissions: { hasPresence: true, canSend: ['audio', 'nonsense'], canAdmin: false },
   };
 

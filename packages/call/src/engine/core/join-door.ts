@@ -3,7 +3,7 @@ import type { CanAdminPart, CanSendPart, ParticipantPermissions } from '../../ap
 import type { RoomInfo } from '../../api/room-info.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
-import { readRoom } from './room-facts.ts';
+import { type KnownRoom, readRoom } from './room-facts.ts';
 
 /** Where one asks to be let into a room, and by what. */
 export interface Door {
@@ -35,7 +35,9 @@ export interface Admission {
   readonly sessionId: string;
   /** By which the server knows whose stay it is; doors of others may give none. */
   readonly stayToken?: string;
-  readonly room: RoomInfo;
+  /** What the server shows when it asks something of this stay; without one nothing is asked. */
+  readonly requestProof?: string;
+  readonly room: KnownRoom;
   readonly permissions: ParticipantPermissions;
 }
 
@@ -66,7 +68,7 @@ export function readDoorAnswer(
     const type = REFUSALS.find((known) => known === error['type']) ?? 'connection-error';
     return { refusal: { type, msg: typeof error['msg'] === 'string' ? error['msg'] : type } };
   }
-  const { mediaUrl, mediaToken, sessionId, stayToken } = answer;
+  const { mediaUrl, mediaToken, sessionId, stayToken, requestProof } = answer;
   if (typeof mediaUrl !== 'string' || typeof mediaToken !== 'string' || typeof sessionId !== 'string') {
     return undefined;
   }
@@ -76,6 +78,7 @@ export function readDoorAnswer(
       mediaToken,
       sessionId,
       ...(typeof stayToken === 'string' && { stayToken }),
+      ...(typeof requestProof === 'string' && requestProof !== '' && { requestProof }),
       iceServers: readIceServers(answer['iceServers']),
       room: readRoom(answer['room']),
       permissions: readPermissions(answer['permissions']),

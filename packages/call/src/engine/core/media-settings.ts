@@ -3,6 +3,7 @@ import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
 import { type Publishing, USUAL_PUBLISHING } from './publishing.ts';
+import { type SendPlan, sendPlan } from './send-plan.ts';
 
 const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
 
@@ -19,6 +20,7 @@ export class MediaSettings {
   #receive: ReceiveSettings = {};
   #send: SendSettings = {};
   #publishing = USUAL_PUBLISHING;
+  #cameraLimit: number | undefined;
 
   constructor(context: SettingsContext) {
     this.#context = context;
@@ -36,6 +38,28 @@ export class MediaSettings {
     return this.#publishing;
   }
 
+  /** The layers in which a track goes out, from the lowest up. */
+  plan(key: string): SendPlan {
+    const plan = sendPlan(this.#send, key);
+    return this.#publishing.isLayered ? plan : plan.slice(-1);
+  }
+
+  /** What all layers of the camera may send together, in bits a second. */
+  get cameraLimit(): number | undefined {
+    return this.#cameraLimit;
+  }
+
+  /**
+   * Takes back how much the camera may send, or gives it free again.
+   * @param kbs Kilobits a second; `NO_CAP` or null for no limit. Anything else that is no amount changes nothing.
+   */
+  limitCamera(kbs: unknown): void {
+    if (kbs === null || kbs === 'NO_CAP') this.#cameraLimit = undefined;
+    else if (typeof kbs === 'number' && kbs > 0 && Number.isFinite(kbs)) this.#cameraLimit = kbs * 1000;
+    else return;
+    this.#context.changed();
+  }
+
   /** What holds from the beginning of a meeting on. */
   begin(receive: ReceiveSettings, send: SendSettings, publishing: Publishing): void {
     this.#publishing = publishing;
@@ -46,6 +70,7 @@ export class MediaSettings {
   end(): void {
     this.#receive = {};
     this.#send = {};
+    this.#cameraLimit = undefined;
   }
 
   /** What is told of them when a meeting is entered. */

@@ -36,12 +36,6 @@ describe('somebody else', () => {
     });
   });
 
-  test('whom his token gave a name is called by no other', () => {
-    const attributes = { name_is_fixed: 'true' };
-    const person = aPerson('s1', { name: 'Ben', attributes, presence: { userName: 'The boss' } });
-    expect(seen(person).user_name).toBe('Ben');
-  });
-
   test('who has said nothing is called what his token says, and his session where it names no user', () => {
     expect(seen(aPerson('s1', { name: 'Ben' }))).toMatchObject({
       user_id: 's1',

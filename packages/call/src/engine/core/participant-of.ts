@@ -46,7 +46,7 @@ export function remoteParticipant(person: PersonFacts, view: RemoteView): Partic
   return {
     session_id: sessionId,
     user_id: attributes['user_id'] ?? sessionId,
-    user_name: (hasFixedName(attributes) ? undefined : presence?.userName) ?? person.name,
+    user_name: presence?.userName ?? person.name,
     ...(presence?.userData !== undefined && { userData: presence.userData }),
     local: false,
     owner: isOwner,
@@ -111,11 +111,6 @@ export function localParticipant(self: SelfFacts): Participant {
     cam_info: {},
     screen_info: {},
   };
-}
-
-/** Whether the door gave somebody his name: then he may not say that he is called otherwise. */
-export function hasFixedName(attributes: PersonFacts['attributes']): boolean {
-  return attributes['name_is_fixed'] === 'true';
 }
 
 /** Whether a track may go out under these permissions. */

@@ -22,7 +22,8 @@ function aRoom() {
     people,
     see(seen: readonly PersonFacts[], isAway = false) {
       people.see(seen, { isAway });
-      return roster.update(people.list({ isAway }), { present: people.ids.length, hidden: 0 });
+      const counts = { present: people.ids.length, hidden: 0 };
+      return roster.update(people.list({ isAway }), counts, people.hidden);
     },
   };
 }
@@ -85,6 +86,20 @@ describe('those in a room', () => {
       'participant-counts-updated',
     ]);
     expect(people.list({ isAway: false })[0]?.participant.tracks.audio.state).toBe('playable');
+  });
+
+  test('who are hidden have left, for that reason, and come again when they are seen', () => {
+    const { see, people } = aRoom();
+    see([aPerson('ben'), aPerson('cleo')]);
+    const messages = see([aPerson('ben', { isHidden: true })]);
+    expect(messages).toMatchObject([
+      { action: 'participant-left', participant: { session_id: 'ben' }, reason: 'hidden' },
+      { action: 'participant-left', participant: { session_id: 'cleo' } },
+      { action: 'participant-counts-updated', participantCounts: { present: 0 } },
+    ]);
+    expect(messages[1]).not.toHaveProperty('reason');
+    expect([people.has('ben'), people.all]).toEqual([false, []]);
+    expect(names(see([aPerson('ben')]))).toEqual(['participant-joined ben', 'participant-counts-updated']);
   });
 
   test('who went are not subscribed to when they come again', () => {

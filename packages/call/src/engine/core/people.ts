@@ -9,6 +9,7 @@ export class People {
   readonly #roster: Pick<Roster, 'before'>;
   readonly #subscriptions: Subscriptions;
   #known: ReadonlyMap<string, PersonFacts> = new Map();
+  #hidden: ReadonlySet<string> = new Set();
 
   constructor(roster: Pick<Roster, 'before'>, subscriptions: Subscriptions) {
     this.#roster = roster;
@@ -23,16 +24,23 @@ export class People {
     return [...this.#known.values()];
   }
 
-  find(sessionId: string): PersonFacts | undefined {
-    return this.#known.get(sessionId);
+  has(sessionId: string): boolean {
+    return this.#known.has(sessionId);
+  }
+
+  /** Those of whom the media server knows, and nobody is told. */
+  get hidden(): ReadonlySet<string> {
+    return this.#hidden;
   }
 
   /**
    * Takes who is there now. While the connection is made anew the media library knows of nobody: who was there stays, until
-   * it is certain that he is gone.
+   * it is certain that he is gone. Who is hidden is not there.
    */
   see(seen: readonly PersonFacts[], { isAway }: { readonly isAway: boolean }): void {
-    const now = new Map(seen.map((person) => [person.sessionId, person]));
+    this.#hidden = new Set(seen.flatMap(({ isHidden, sessionId }) => (isHidden ? [sessionId] : [])));
+    const present = seen.filter(({ isHidden }) => !isHidden);
+    const now = new Map(present.map((person) => [person.sessionId, person]));
     const before = this.#known;
     this.#known = isAway ? new Map([...before, ...now]) : now;
     for (const id of before.keys()) {

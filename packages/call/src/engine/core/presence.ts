@@ -4,13 +4,17 @@ import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import { isDeeperThan, jsonLength } from '../../values/size.ts';
 import type { Presence, SenderReasons } from './facts.ts';
 
-/** What the components of people in a room say to each other, beside what people have them say. */
-export type Whisper =
-  /** Who he is; `asks` wants the same of the others. */
-  | { readonly say: 'presence'; readonly presence: Presence; readonly asks: boolean }
-  /** One who may wants something of another to be on. What is to be off, the server does. */
-  | { readonly say: 'request'; readonly request: UnmuteRequest };
+/**
+ * What the components of people in a room say to each other, beside what people have them say: who he is; `asks` wants the same
+ * of the others.
+ */
+export interface Whisper {
+  readonly say: 'presence';
+  readonly presence: Presence;
+  readonly asks: boolean;
+}
 
+/** What the server asks of us, because one who may wants it. What is to be off, it does itself. */
 export interface UnmuteRequest {
   readonly setAudio?: true;
   readonly setVideo?: true;
@@ -26,7 +30,6 @@ export interface RemoteRequest {
 /** Reads what came from somebody; nothing where it is not understood. */
 export function readWhisper(given: unknown): Whisper | undefined {
   if (!isRecord(given)) return undefined;
-  if (given['say'] === 'request') return { say: 'request', request: readRequest(recordOf(given['request'])) };
   if (given['say'] !== 'presence' || !isRecord(given['presence'])) return undefined;
   return { say: 'presence', presence: readPresence(given['presence']), asks: given['asks'] === true };
 }
@@ -61,8 +64,14 @@ function readPresence({ userName, userData, audio, video }: Unknowns): Presence 
   };
 }
 
-/** What an update of somebody else asks of him. */
-export function readRequest({ setAudio, setVideo }: Unknowns): UnmuteRequest {
+/**
+ * Reads what comes as a word of the server. Its proof was told to this stay alone, at the door: the name under which data come
+ * is none, because those who are hidden send without a name as well.
+ * @returns Nothing where it is not proven, or not understood.
+ */
+export function readRequest(given: unknown, requestProof: string | undefined): UnmuteRequest | undefined {
+  const { proof, setAudio, setVideo } = recordOf(given);
+  if (requestProof === undefined || proof !== requestProof) return undefined;
   return { ...(setAudio === true && { setAudio }), ...(setVideo === true && { setVideo }) };
 }
 

@@ -31,12 +31,20 @@ export function readPublishing(config: Unknowns): Publishing {
 
 const QUALITIES = ['low', 'medium', 'high'] as const;
 
-/** The layers of the camera in the old way of saying it: from the lowest up. */
-export function oldSendSettings({ camSimulcastEncodings: layers }: Unknowns): SendSettings {
+/** The layers of camera and screen in the old way of saying it: from the lowest up. */
+export function oldSendSettings(config: Unknowns): SendSettings {
+  const { camSimulcastEncodings, screenSimulcastEncodings } = config;
+  return {
+    ...oldEncodings('video', camSimulcastEncodings),
+    ...oldEncodings('screenVideo', screenSimulcastEncodings),
+  };
+}
+
+function oldEncodings(key: 'video' | 'screenVideo', layers: unknown): SendSettings {
   if (!Array.isArray(layers) || layers.length === 0 || !layers.every(isRecord)) return {};
   const encodings = Object.fromEntries(
     QUALITIES.flatMap((name, at) => (layers[at] === undefined ? [] : [[name, layers[at]] as const])),
   );
-  const verdict = checkSendSettings({ video: { encodings } });
+  const verdict = checkSendSettings({ [key]: { encodings } });
   return verdict.ok ? verdict.value : {};
 }

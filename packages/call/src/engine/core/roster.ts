@@ -26,12 +26,18 @@ export class Roster {
     return this.#told.get(key);
   }
 
-  /** What there is to tell now: who went, who came, who is another than before, and how many are here. */
-  update(listed: readonly Listed[], counts: ParticipantCounts | undefined): readonly EngineMessage[] {
+  /** What there is to tell now: who went, who came, who is another than before, and how many are here. Who went and is among the `hidden` is there, unseen. */
+  update(
+    listed: readonly Listed[],
+    counts: ParticipantCounts | undefined,
+    hidden: ReadonlySet<string> = new Set(),
+  ): readonly EngineMessage[] {
     const now = new Map(listed.map((one) => [keyOf(one.participant), one]));
     const messages: EngineMessage[] = [];
     for (const [key, { participant }] of this.#told) {
-      if (!now.has(key)) messages.push({ action: 'participant-left', participant });
+      if (now.has(key)) continue;
+      const isHidden = hidden.has(key);
+      messages.push({ action: 'participant-left', participant, ...(isHidden && { reason: 'hidden' }) });
     }
     for (const [key, one] of now) {
       const before = this.#told.get(key);

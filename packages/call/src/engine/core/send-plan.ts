@@ -1,20 +1,25 @@
 import type { SendSettings } from '../../api/settings.ts';
-import { ownOf, recordOf } from '../../values/record.ts';
+import { isOneOf, ownOf, recordOf, type Unknowns } from '../../values/record.ts';
 
 /** One layer of a video that is sent. */
 export interface Layer {
-  readonly width: number;
-  readonly height: number;
+  /** By how much it is smaller than the picture, from 1; goes before the lines. */
+  readonly scale?: number;
+  /** How many lines it has at most. Without either it is the whole picture. */
+  readonly lines?: number;
+  /** Bits a second. */
   readonly maxBitrate: number;
   readonly maxFramerate: number;
+  readonly scalabilityMode?: string;
 }
 
-/** From the lowest up; the last is the whole picture. */
-export type SendPlan = readonly [Layer, ...Layer[]];
+/** From the lowest up. Nothing is sent where there is no layer. */
+export type SendPlan = readonly Layer[];
 
-const LOW: Layer = { width: 320, height: 180, maxBitrate: 120_000, maxFramerate: 15 };
-const MEDIUM: Layer = { width: 640, height: 360, maxBitrate: 450_000, maxFramerate: 20 };
-const HIGH: Layer = { width: 1280, height: 720, maxBitrate: 1_500_000, maxFramerate: 30 };
+const LOW: Layer = { lines: 180, maxBitrate: 120_000, maxFramerate: 15 };
+const MEDIUM: Layer = { lines: 360, maxBitrate: 450_000, maxFramerate: 20 };
+const HIGH: Layer = { lines: 720, maxBitrate: 1_500_000, maxFramerate: 30 };
+const WHOLE: Layer = { maxBitrate: 1_500_000, maxFramerate: 30 };
 
 const BALANCED: SendPlan = [LOW, MEDIUM, HIGH];
 
@@ -31,58 +36,96 @@ const CAMERA: Readonly<Record<string, SendPlan>> = {
   'adaptive-3-layers': BALANCED,
 };
 
-const FULL_HD = { width: 1920, height: 1080 };
-const MOTION: SendPlan = [{ ...FULL_HD, maxBitrate: 2_000_000, maxFramerate: 30 }];
+const USUAL_SCREEN: SendPlan = [{ ...WHOLE, maxFramerate: 5 }];
 
 /** The presets of screens. */
 const SCREEN: Readonly<Record<string, SendPlan>> = {
-  'default-screen-video': [{ ...FULL_HD, maxBitrate: 1_500_000, maxFramerate: 5 }],
-  'detail-optimized': [{ ...FULL_HD, maxBitrate: 1_500_000, maxFramerate: 5 }],
-  'motion-optimized': MOTION,
-  'motion-and-detail-balanced': [{ ...FULL_HD, maxBitrate: 1_500_000, maxFramerate: 15 }],
+  'default-screen-video': USUAL_SCREEN,
+  'detail-optimized': USUAL_SCREEN,
+  'motion-optimized': [{ ...WHOLE, maxBitrate: 2_000_000 }],
+  'motion-and-detail-balanced': [{ ...WHOLE, maxFramerate: 15 }],
 };
 
+/** Of what a track of the page's own shows nobody knows how small it may get. */
+const USUAL_CUSTOM: SendPlan = [LOW, MEDIUM, WHOLE];
+
 const QUALITIES = ['low', 'medium', 'high'] as const;
+
+/** What the encoders of every browser can do; other modes are those of codecs that are not sent. */
+const SCALABILITY_MODES = ['L1T1', 'L1T2', 'L1T3'] as const;
 
 /** The layers in which a video goes out by its settings: `video`, `screenVideo`, or the name of a custom track. */
 export function sendPlan(settings: SendSettings | null | undefined, key: string): SendPlan {
   const isCustom = key !== 'video' && key !== 'screenVideo';
   const own = ownOf(settings ?? {}, key) ?? (isCustom ? settings?.customVideoDefaults : undefined);
-  const presets = key === 'screenVideo' ? SCREEN : CAMERA;
-  const usual = key === 'screenVideo' ? SCREEN['default-screen-video'] : CAMERA['default-video'];
-  const base = usual ?? BALANCED;
-  if (own === undefined) return base;
-  if (typeof own === 'string') return ownOf(presets, own) ?? base;
+  const isScreen = key === 'screenVideo';
+  const usual = isScreen ? USUAL_SCREEN : isCustom ? USUAL_CUSTOM : BALANCED;
+  if (own === undefined) return usual;
+  if (typeof own === 'string') return ownOf(isScreen ? SCREEN : CAMERA, own) ?? usual;
   const { maxQuality, encodings } = own;
-  const layers = encodings === undefined ? base : withEncodings(base, recordOf(encodings));
-  return maxQuality === undefined ? layers : upTo(layers, maxQuality);
+  // The contract lets pass what is none, and means by it what is not there.
+  const layers: readonly GivenLayer[] = encodings ? withEncodings(usual, recordOf(encodings)) : usual;
+  const upTo = maxQuality ? layers.slice(0, QUALITIES.indexOf(maxQuality) + 1) : layers;
+  return upTo.flatMap(({ isActive, ...layer }) => (isActive === false ? [] : [layer]));
+}
+
+/** A layer of the caller's, who may have switched it off. */
+interface GivenLayer extends Layer {
+  readonly isActive?: boolean;
 }
 
 /** The caller's numbers in place of ours, layer by layer. */
-function withEncodings(base: SendPlan, encodings: Record<string, unknown>): SendPlan {
-  const top = base[base.length - 1] ?? HIGH;
+function withEncodings(usual: SendPlan, encodings: Unknowns): readonly GivenLayer[] {
+  const top = usual.at(-1) ?? WHOLE;
   const given = QUALITIES.flatMap((name) =>
     encodings[name] === undefined ? [] : [recordOf(encodings[name])],
   );
-  const layers = given.map((encoding, at): Layer => {
-    const usualScale = 2 ** (given.length - 1 - at);
-    const scale = numberOf(encoding['scaleResolutionDownBy']) ?? usualScale;
+  return given.map((encoding, at) => {
+    const { active, scalabilityMode } = encoding;
+    const scale = Math.max(1, numberOf(encoding['scaleResolutionDownBy']) ?? 2 ** (given.length - 1 - at));
     return {
-      width: Math.round(top.width / scale),
-      height: Math.round(top.height / scale),
+      scale,
       maxBitrate: numberOf(encoding['maxBitrate']) ?? Math.round(top.maxBitrate / scale),
       maxFramerate: numberOf(encoding['maxFramerate']) ?? top.maxFramerate,
+      ...(isOneOf<unknown>(SCALABILITY_MODES, scalabilityMode) && {
+        scalabilityMode: String(scalabilityMode),
+      }),
+      ...(active === false && { isActive: false }),
     };
   });
-  const [first, ...others] = layers;
-  return first === undefined ? base : [first, ...others];
 }
 
-function upTo(layers: SendPlan, maxQuality: (typeof QUALITIES)[number]): SendPlan {
-  const [first, ...others] = layers;
-  return [first, ...others.slice(0, QUALITIES.indexOf(maxQuality))];
+/** A plan of which all layers together send no more than this; each gives the same share of its own. */
+export function limitedPlan(plan: SendPlan, bitsPerSecond: number | undefined): SendPlan {
+  const all = plan.reduce((sum, { maxBitrate }) => sum + maxBitrate, 0);
+  if (bitsPerSecond === undefined || bitsPerSecond >= all) return plan;
+  const share = bitsPerSecond / all;
+  return plan.map((layer) => ({ ...layer, maxBitrate: Math.max(1, Math.round(layer.maxBitrate * share)) }));
+}
+
+/** What a browser is told of a layer. */
+export interface LayerNumbers {
+  /** Nothing where the size of the picture is not known. */
+  readonly scaleResolutionDownBy?: number;
+  readonly maxBitrate: number;
+  readonly maxFramerate: number;
+  readonly scalabilityMode?: string;
+}
+
+/**
+ * What a browser is told of the layers of a plan.
+ * @param lines Of the picture, its shorter side; nothing where that is not known.
+ * @param count How many layers go out: of a small picture fewer than planned, the highest in any case.
+ */
+export function layerNumbers(plan: SendPlan, lines: number | undefined, count: number): LayerNumbers[] {
+  const used = count >= plan.length ? plan : [...plan.slice(0, Math.max(0, count - 1)), ...plan.slice(-1)];
+  return used.map(({ lines: wanted, scale, ...layer }) => {
+    const bySize = wanted === undefined ? 1 : lines && Math.max(1, lines / wanted);
+    const scaleResolutionDownBy = scale ?? bySize;
+    return { ...layer, ...(scaleResolutionDownBy !== undefined && { scaleResolutionDownBy }) };
+  });
 }
 
 function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 ? value : undefined;
+  return typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
 }

@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { langOf, readBeginning, rtcConfigOf } from './beginning.ts';
+import { checkSendSettings } from '../../validate/send-settings.ts';
+import { readBeginning, rtcConfigOf } from './beginning.ts';
 import { ConnectionWatch } from './connection.ts';
+import { langOf } from './language.ts';
 import { figuresBetween, LineHistory, sampleOf } from './line-figures.ts';
-import { readWhisper } from './presence.ts';
+import { MediaSettings } from './media-settings.ts';
+import { readRequest, readWhisper } from './presence.ts';
 import { networkQuality, serverThreshold } from './quality.ts';
-import { sendPlan } from './send-plan.ts';
+import { layerNumbers, limitedPlan, type SendPlan, sendPlan } from './send-plan.ts';
 import { nextSpeaker } from './speaker.ts';
 import { trackKey } from './track-keys.ts';
 
@@ -156,19 +160,19 @@ describe('the figures of a line', () => {
 });
 
 describe('the layers in which a video goes out', () => {
-  const widths = (settings: Parameters<typeof sendPlan>[0], key = 'video') =>
-    sendPlan(settings, key).map(({ width }) => width);
+  const lines = (settings: Parameters<typeof sendPlan>[0], key = 'video') =>
+    sendPlan(settings, key).map((layer) => layer.lines);
 
   test('are those of a preset', () => {
-    expect(widths({})).toEqual([320, 640, 1280]);
-    expect(widths({ video: 'bandwidth-optimized' })).toEqual([320, 640]);
+    expect(lines({})).toEqual([180, 360, 720]);
+    expect(lines({ video: 'bandwidth-optimized' })).toEqual([180, 360]);
     expect(sendPlan({ video: 'quality-optimized' }, 'video').at(-1)?.maxBitrate).toBe(2_500_000);
     expect(sendPlan({ screenVideo: 'motion-optimized' }, 'screenVideo').at(-1)?.maxFramerate).toBe(30);
   });
 
   test('end at the quality that is wanted at most', () => {
-    expect(widths({ video: { maxQuality: 'low' } })).toEqual([320]);
-    expect(widths({ video: { maxQuality: 'medium' } })).toEqual([320, 640]);
+    expect(lines({ video: { maxQuality: 'low' } })).toEqual([180]);
+    expect(lines({ video: { maxQuality: 'medium' } })).toEqual([180, 360]);
   });
 
   test('are the caller’s own', () => {
@@ -177,15 +181,86 @@ describe('the layers in which a video goes out', () => {
       medium: { maxBitrate: 800_000, maxFramerate: 12 },
     };
     expect(sendPlan({ video: { encodings } }, 'video')).toEqual([
-      { width: 320, height: 180, maxBitrate: 90_000, maxFramerate: 30 },
-      { width: 1280, height: 720, maxBitrate: 800_000, maxFramerate: 12 },
+      { scale: 4, maxBitrate: 90_000, maxFramerate: 30 },
+      { scale: 1, maxBitrate: 800_000, maxFramerate: 12 },
     ]);
+  });
+
+  test('are the usual ones where the caller’s settings say nothing of them', () => {
+    for (const nothing of [undefined, null, '', 0]) {
+      const settings = checkSendSettings({
+        video: { maxQuality: nothing, encodings: nothing, allowAdaptiveLayers: true },
+      });
+      expect(settings.ok && lines(settings.value)).toEqual([180, 360, 720]);
+    }
+  });
+
+  test('are not those that the caller switched off, down to none at all', () => {
+    const low = { scaleResolutionDownBy: 4, active: false };
+    const plan = (encodings: { low: RTCRtpEncodingParameters; medium?: RTCRtpEncodingParameters }) =>
+      sendPlan({ video: { encodings } }, 'video').map(({ scale }) => scale);
+    expect(plan({ low, medium: { scaleResolutionDownBy: 2 } })).toEqual([2]);
+    expect(plan({ low })).toEqual([]);
+  });
+
+  test('have a mode of scalability where every browser knows it', () => {
+    const modes = ['L1T2', 'L3T3_KEY', 5].map((scalabilityMode) => {
+      const low: object = { maxBitrate: 90_000, scalabilityMode };
+      return sendPlan({ video: { encodings: { low } } }, 'video').map((layer) => layer.scalabilityMode);
+    });
+    expect(modes).toEqual([['L1T2'], [undefined], [undefined]]);
+  });
+
+  test('are told to a browser by how much smaller than the picture they are', () => {
+    const scales = (plan: SendPlan, height: number | undefined, count = plan.length) =>
+      layerNumbers(plan, height, count).map((layer) => layer.scaleResolutionDownBy);
+    expect(scales(sendPlan({}, 'video'), 1080)).toEqual([6, 3, 1.5]);
+    expect(scales(sendPlan({}, 'video'), 360)).toEqual([2, 1, 1]);
+    expect(scales(sendPlan({}, 'video'), undefined)).toEqual([undefined, undefined, undefined]);
+    expect(scales(sendPlan({ video: 'bandwidth-optimized' }, 'video'), 720)).toEqual([4, 2]);
+    expect(scales(sendPlan({}, 'screenVideo'), 1080)).toEqual([1]);
+    // Of a small picture fewer layers go out than were planned.
+    expect(scales(sendPlan({}, 'video'), 480, 2)).toEqual([480 / 180, 1]);
+    expect(scales(sendPlan({ video: { maxQuality: 'medium' } }, 'video'), 720, 1)).toEqual([2]);
+  });
+
+  test('share what they may send together, and never send more than without that', () => {
+    const plan = sendPlan({}, 'video');
+    const rates = (bitsPerSecond: number | undefined) =>
+      limitedPlan(plan, bitsPerSecond).map(({ maxBitrate }) => maxBitrate);
+    expect(rates(207_000)).toEqual([12_000, 45_000, 150_000]);
+    expect(rates(9_000_000)).toEqual([120_000, 450_000, 1_500_000]);
+    expect(rates(undefined)).toEqual([120_000, 450_000, 1_500_000]);
+  });
+
+  test('are limited until that is taken back; what is no amount changes nothing', () => {
+    let changes = 0;
+    const changed = () => {
+      changes += 1;
+    };
+    const settings = new MediaSettings({ tell: () => undefined, changed, present: () => [] });
+    for (const freed of [null, 'NO_CAP']) {
+      settings.limitCamera(60);
+      for (const noAmount of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, '60', undefined, {}]) {
+        settings.limitCamera(noAmount);
+      }
+      expect([settings.cameraLimit, changes]).toEqual([60_000, 1]);
+      settings.limitCamera(freed);
+      expect([settings.cameraLimit, changes]).toEqual([undefined, 2]);
+      changes = 0;
+    }
+    settings.limitCamera(60);
+    settings.end();
+    expect(settings.cameraLimit).toBeUndefined();
   });
 
   test('of a track of another name are those of its name, or else those of all such', () => {
     const settings = { customVideoDefaults: { maxQuality: 'low' }, map: { maxQuality: 'medium' } } as const;
-    expect([widths(settings, 'map'), widths(settings, 'other')]).toEqual([[320, 640], [320]]);
-    expect([widths(settings, 'constructor'), widths({}, 'constructor')]).toEqual([[320], [320, 640, 1280]]);
+    expect([lines(settings, 'map'), lines(settings, 'other')]).toEqual([[180, 360], [180]]);
+    expect([lines(settings, 'constructor'), lines({}, 'constructor')]).toEqual([
+      [180],
+      [180, 360, undefined],
+    ]);
   });
 });
 
@@ -203,7 +278,7 @@ describe('what components tell each other', () => {
     const hear = (userName: string, userData: unknown) => {
       const presence = { userName, userData, video: { off: { byBandwidth: true } } };
       const whisper = readWhisper({ say: 'presence', presence });
-      return whisper?.say === 'presence' ? whisper.presence : undefined;
+      return whisper?.presence;
     };
     const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const video = { off: { byBandwidth: true } };
@@ -212,12 +287,6 @@ describe('what components tell each other', () => {
     expect(hear('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
     expect(hear('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
     expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
-  });
-
-  test('is what one wants another to switch on, and never what the server does', () => {
-    const request = { setAudio: true };
-    const given = { ...request, setVideo: false, setScreenShare: false, eject: true };
-    expect(readWhisper({ say: 'request', request: given })).toEqual({ say: 'request', request });
   });
 
   test.each([undefined, 'text', {}, { say: 'presence' }, { say: 'something', presence: {} }])(
@@ -238,21 +307,42 @@ describe('what components tell each other', () => {
       presence: { userName: '' },
       asks: false,
     });
-    expect(readWhisper({ say: 'request', request: { setAudio: 'no', setScreenShare: true } })).toEqual({
-      say: 'request',
-      request: {},
-    });
+  });
+});
+
+describe('what the server asks', () => {
+  test('is to switch on, and never what it does itself', () => {
+    const given = { proof: 'secret', setAudio: true, setVideo: false, setScreenShare: false, eject: true };
+    expect(readRequest(given, 'secret')).toEqual({ setAudio: true });
+    expect(readRequest({ proof: 'secret', setVideo: 'no' }, 'secret')).toEqual({});
+  });
+
+  test.each<[unknown, string | undefined]>([
+    [{ proof: 'guess', setAudio: true }, 'secret'],
+    [{ setAudio: true }, 'secret'],
+    [{ setAudio: true }, undefined],
+    [{ proof: ['secret'], setAudio: true }, 'secret'],
+    [undefined, 'secret'],
+    ['secret', 'secret'],
+  ])('is nothing without the proof that it gave at the door: %j where that is %s', (given, proof) => {
+    expect(readRequest(given, proof)).toBeUndefined();
+  });
+
+  test('is nothing, whatever somebody sends who does not know it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (given) => readRequest(given, 'a proof of 43 characters') === undefined),
+    );
   });
 });
 
 describe('what a call begins with', () => {
   test('is read from its options', () => {
-    const { door, userName, lang, cameraStaysOpen } = readBeginning({
+    const { door, userName, lang, devices } = readBeginning({
       url: 'https://calls.test/rooms/halle',
       userName: 'Ada',
       dailyConfig: { keepCamIndicatorLightOn: true },
     });
-    expect({ door: door?.url, userName, lang, cameraStaysOpen }).toEqual({
+    expect({ door: door?.url, userName, lang, cameraStaysOpen: devices.cameraStaysOpen }).toEqual({
       door: 'https://calls.test/rooms/halle/join',
       userName: 'Ada',
       lang: 'user',

@@ -61,6 +61,8 @@ beforeEach(() => {
     tell: (message) => told.push(message),
     tracks: new TrackTable(),
     shared: () => ({}),
+    hooks: () => ({}),
+    log: () => undefined,
   });
 });
 
@@ -101,6 +103,49 @@ function self() {
   return people.findLast(({ local }) => local);
 }
 
+describe('the configuration of a room', () => {
+  const room = (includeRoomConfigDefaults: boolean) =>
+    new Promise<unknown>((answer) => {
+      engine.handle({ action: 'lib-room-info', includeRoomConfigDefaults, answer });
+    });
+
+  beforeEach(() => {
+    const config = { max_participants: 3 };
+    const defaults = { max_participants: 200, enable_screenshare: true };
+    answer['room'] = { id: 'r', name: 'halle', config, defaults, domainConfig: {}, tokenConfig: {} };
+  });
+
+  test.each([
+    ['is told with what holds unless it says otherwise', true, { enable_screenshare: true }],
+    ['is told alone where the caller wants it so', false, {}],
+  ])('%s', async (_how, includesDefaults, rest) => {
+    await join({});
+    expect(await room(includesDefaults)).toEqual({
+      room: {
+        id: 'r',
+        name: 'halle',
+        config: { max_participants: 3, ...rest },
+        domainConfig: {},
+        tokenConfig: {},
+      },
+    });
+  });
+
+  test('is nobody’s as long as no door has told any', async () => {
+    expect(await room(true)).toEqual({ room: null });
+  });
+});
+
+test('how busy the machine is has its place for figures, and as yet no figures', async () => {
+  await join({});
+  const cpuStats = await new Promise<unknown>((answer) => {
+    engine.handle({ action: 'get-cpu-load-stats', answer });
+  });
+  expect(cpuStats).toEqual({
+    cpuStats: { cpuLoadState: 'low', cpuLoadStateReason: 'none', stats: { latest: {} } },
+  });
+});
+
 describe('the name of who joins', () => {
   test('is the last that he chose, and the door is asked again for another', async () => {
     await preAuth({ userName: 'Old' });
@@ -123,18 +168,32 @@ describe('the name of who joins', () => {
     expect(self()?.user_name).toBe('Ad');
   });
 
-  test('is that of his token, where it gives him one', async () => {
+  test('is that of his token, where it gives him one, until he chooses another; who he is stays', async () => {
     opened = (meeting) => {
       meeting.name = 'Chief';
-      meeting.attributes = { name_is_fixed: 'true' };
+      meeting.attributes = { user_id: 'c-1' };
     };
     await join({ userName: 'Ada' });
-    expect(self()?.user_name).toBe('Chief');
+    expect(self()).toMatchObject({ user_name: 'Chief', user_id: 'c-1' });
     const named = await new Promise((answer) => {
       engine.handle({ action: 'set-user-name', name: 'Else', thisMeetingOnly: true, answer });
     });
-    expect(named).toEqual({ userName: 'Chief' });
-    expect(self()?.user_name).toBe('Chief');
+    expect(named).toEqual({ userName: 'Else' });
+    expect(self()).toMatchObject({ user_name: 'Else', user_id: 'c-1' });
+  });
+
+  test('is as long at his own page as the others see it', async () => {
+    const long = 'ä'.repeat(400);
+    const asSeen = 'ä'.repeat(128);
+    await join({ userName: long });
+    expect(asked).toEqual([{ userName: asSeen }]);
+    expect(self()?.user_name).toBe(asSeen);
+    const named = await new Promise((answer) => {
+      engine.handle({ action: 'set-user-name', name: `B${long}`, thisMeetingOnly: true, answer });
+    });
+    expect(named).toEqual({ userName: `B${'ä'.repeat(127)}` });
+    await settled();
+    expect(self()?.user_name).toBe(`B${'ä'.repeat(127)}`);
   });
 });
 

@@ -1,12 +1,14 @@
 import { mergeInputSettings } from '../../options/merge-input.ts';
 import type { SharedTracks } from '../../options/preload.ts';
-import type { RawInputSettings } from '../../validate/input-settings.ts';
-import type { LocalMedia } from '../browser/local-media.ts';
+import * as text from '../../texts/late-texts.ts';
+import { MEDIA, type RawInputSettings } from '../../validate/input-settings.ts';
+import { type ChosenDevices, DeviceMemory } from '../browser/device-memory.ts';
+import { type LocalMedia, listDevices } from '../browser/local-media.ts';
+import { findSpeakerProblem } from '../browser/loudspeaker.ts';
+import { namedDevice } from '../browser/open-devices.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { Medium } from '../media/camera-error.ts';
-
-type Command<Action extends EngineCommand['action']> = Extract<EngineCommand, { action: Action }>;
 
 export interface DeviceContext {
   readonly media: LocalMedia;
@@ -14,18 +16,44 @@ export interface DeviceContext {
   tell(message: EngineMessage): void;
 }
 
+export interface DeviceStart {
+  readonly settings: RawInputSettings;
+  readonly outputDeviceId: string | null;
+  /** Whether devices that were chosen are chosen again in later calls. */
+  readonly areRemembered: boolean;
+}
+
+const NOTHING: DeviceStart = { settings: {}, outputDeviceId: null, areRemembered: false };
+
 /** Which devices are used, and how. */
 export class DeviceDesk {
   readonly #context: DeviceContext;
+  readonly #memory = new DeviceMemory();
   #settings: RawInputSettings = {};
+  #outputDeviceId: string | null = null;
 
   constructor(context: DeviceContext) {
     this.#context = context;
   }
 
-  /** The settings that media begin with. */
-  begin(settings: RawInputSettings): void {
+  /** @returns The settings that media begin with. */
+  begin({ settings, outputDeviceId, areRemembered }: DeviceStart = NOTHING): RawInputSettings {
     this.#settings = settings;
+    this.#outputDeviceId = outputDeviceId;
+    this.#memory.isOn = areRemembered;
+    this.#memory.keep(chosenOf(settings));
+    return withRemembered(settings, this.#memory.recall());
+  }
+
+  /** The loudspeaker that was chosen before media had begun, or in an earlier call. */
+  async beginOutput(): Promise<void> {
+    const remembered = this.#memory.recall().speaker;
+    if (this.#outputDeviceId !== null) await this.#applyOutput(this.#outputDeviceId);
+    else if (remembered !== undefined) {
+      // One that is not there today is nobody's mistake.
+      const isThere = (await findSpeakerProblem(remembered)) === undefined;
+      if (isThere && this.#media.hasBegun) this.#media.takeOutput(remembered);
+    }
   }
 
   /** @returns Whether the command was about devices. */
@@ -38,8 +66,7 @@ export class DeviceDesk {
         void this.#choose(command);
         return true;
       case 'set-output-device':
-        if (this.#media.hasBegun) this.#media.takeOutput(command.outputDeviceId);
-        void this.#answerDevices(command);
+        void this.#chooseOutput(command);
         return true;
       case 'get-input-devices':
         void this.#answerDevices(command);
@@ -50,13 +77,8 @@ export class DeviceDesk {
       case 'cycle-mic':
         void this.#cycle('audio', false).then(command.answer);
         return true;
-      case 'set-camera':
-        void this.#take({ video: { settings: { deviceId: command.cameraDeviceId } } }).then(() =>
-          command.answer({ device: null }),
-        );
-        return true;
       case 'enumerate-devices':
-        void navigator.mediaDevices?.enumerateDevices().then((devices) => command.answer({ devices }));
+        void listDevices().then((devices) => command.answer({ devices }));
         return true;
       default:
         return false;
@@ -73,17 +95,17 @@ export class DeviceDesk {
     return this.#context.media;
   }
 
-  async #update({ inputSettings, answer }: Command<'update-input-settings'>): Promise<void> {
+  async #update({ inputSettings, answer }: EngineCommand<'update-input-settings'>): Promise<void> {
     if (!this.#media.hasBegun) {
       answer({ returnPreloadCache: true });
       return;
     }
     this.#settings = mergeInputSettings(this.#settings, inputSettings, { replaces: true });
-    await this.#media.take(named(this.#settings, inputSettings), this.#context.shared());
+    await this.#apply(inputSettings);
     answer({ inputSettings: this.#settings });
   }
 
-  async #choose(command: Command<'set-input-devices'>): Promise<void> {
+  async #choose(command: EngineCommand<'set-input-devices'>): Promise<void> {
     if (this.#media.hasBegun) await this.#take(command.inputSettings);
     await this.#answerDevices(command);
   }
@@ -91,7 +113,38 @@ export class DeviceDesk {
   async #take(update: RawInputSettings): Promise<void> {
     this.#settings = mergeInputSettings(this.#settings, update, { replaces: false });
     this.#context.tell({ action: 'input-settings-updated', inputSettings: this.#settings });
-    await this.#media.take(named(this.#settings, update), this.#context.shared());
+    await this.#apply(update);
+  }
+
+  /** Has the media that an update names used as the settings say now. */
+  async #apply(update: RawInputSettings): Promise<void> {
+    this.#memory.keep(chosenOf(update));
+    const settings = withRemembered(named(this.#settings, update), this.#memory.recall());
+    await this.#media.take(settings, this.#context.shared());
+  }
+
+  async #chooseOutput(command: EngineCommand<'set-output-device'>): Promise<void> {
+    const { outputDeviceId } = command;
+    if (this.#media.hasBegun) {
+      if (outputDeviceId === null) this.#media.takeOutput(null);
+      else await this.#applyOutput(outputDeviceId);
+      await this.tellDevices();
+    }
+    await this.#answerDevices(command);
+  }
+
+  /** Says so where the browser refuses it: what was used until now is used on. */
+  async #applyOutput(deviceId: string): Promise<void> {
+    const problem = await findSpeakerProblem(deviceId);
+    if (!this.#media.hasBegun) return;
+    if (problem === undefined) {
+      this.#media.takeOutput(deviceId);
+      this.#memory.keep({ speaker: deviceId });
+      return;
+    }
+    const errorMsg = text.speakerRefused(problem);
+    const details = { outputDeviceId: deviceId };
+    this.#context.tell({ action: 'nonfatal-error', type: 'input-settings-error', errorMsg, details });
   }
 
   async #cycle(kind: Medium, prefersOtherSide: boolean): Promise<{ device: MediaDeviceInfo | null }> {
@@ -102,16 +155,41 @@ export class DeviceDesk {
 
   async #answerDevices({
     answer,
-  }: Command<'set-input-devices' | 'set-output-device' | 'get-input-devices'>): Promise<void> {
+  }: EngineCommand<'set-input-devices' | 'set-output-device' | 'get-input-devices'>): Promise<void> {
     answer(this.#media.hasBegun ? await this.#media.devices() : { returnPreloadCache: true });
   }
 }
 
-/** The media of an update, with all that holds for them now. */
+/** The media of an update, with all that holds for them now; settings that say nothing mean the usual device. */
 function named(settings: RawInputSettings, update: RawInputSettings): RawInputSettings {
-  const { audio, video } = settings;
+  const found: RawInputSettings = {};
+  for (const medium of MEDIA) {
+    if (update[medium]?.settings === undefined) continue;
+    found[medium] = { ...settings[medium], settings: settings[medium]?.settings ?? {} };
+  }
+  return found;
+}
+
+/** The devices that settings name by their ids. */
+function chosenOf({ audio, video }: RawInputSettings): ChosenDevices {
+  const [microphone, camera] = [namedDevice(audio?.settings), namedDevice(video?.settings)];
   return {
-    ...(update.audio?.settings !== undefined && audio !== undefined && { audio }),
-    ...(update.video?.settings !== undefined && video !== undefined && { video }),
+    ...(microphone !== undefined && { audio: microphone }),
+    ...(camera !== undefined && { video: camera }),
   };
+}
+
+/** Settings that say nothing of which device, with the one that was chosen in an earlier call; where it is gone any other will do. */
+function withRemembered(settings: RawInputSettings, remembered: ChosenDevices): RawInputSettings {
+  const filled: RawInputSettings = { ...settings };
+  for (const medium of MEDIA) {
+    const ideal = remembered[medium];
+    const kept = settings[medium];
+    const isSaid = ['deviceId', 'customTrack', 'facingMode'].some(
+      (key) => kept?.settings?.[key] !== undefined,
+    );
+    if (ideal === undefined || isSaid) continue;
+    filled[medium] = { ...kept, settings: { ...kept?.settings, deviceId: { ideal } } };
+  }
+  return filled;
 }

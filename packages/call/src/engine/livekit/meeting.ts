@@ -15,6 +15,7 @@ import type { PersonFacts, Presence, Rights } from '../core/facts.ts';
 import type { Admission } from '../core/join-door.ts';
 import type { ServerQuality } from '../core/quality.ts';
 import { closeRoom, openRoom } from './open-room.ts';
+import { adaptConnections, type DescriptionWishes } from './peer-connections.ts';
 import { keyedPublications, personOf, qualityOf, rightsOf } from './people.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
 
@@ -33,6 +34,15 @@ export interface MeetingHandlers {
   mutedByOther(key: string): void;
 }
 
+export interface MeetingOptions {
+  readonly autoSubscribe: boolean;
+  readonly rtcConfig: RTCConfiguration;
+  readonly descriptions: DescriptionWishes;
+}
+
+/** Who is to hear something: session ids, at least one, for the library takes nobody for everybody. */
+export type Audience = 'everybody' | readonly [string, ...string[]];
+
 /** A room is not left in the middle of publishing, unless that takes too long. */
 const PUBLISHING_WAIT_MS = 500;
 
@@ -49,6 +59,8 @@ export class Meeting {
   readonly #handlers: MeetingHandlers;
   readonly #publisher: Publisher;
   readonly #layers = new WeakMap<RemoteTrackPublication, number>();
+  /** Sids of tracks that the server was told not to send: whoever hides and comes again has them still, and the library anew. */
+  readonly #declined = new Set<string>();
 
   constructor(handlers: MeetingHandlers) {
     this.#handlers = handlers;
@@ -95,8 +107,9 @@ export class Meeting {
   /** @throws {Error} where there is no way in. */
   async connect(
     { mediaUrl, mediaToken }: Pick<Admission, 'mediaUrl' | 'mediaToken'>,
-    options: { readonly autoSubscribe: boolean; readonly rtcConfig: RTCConfiguration },
+    { descriptions, ...options }: MeetingOptions,
   ): Promise<void> {
+    adaptConnections(this.#room, descriptions);
     await this.#room.connect(mediaUrl, mediaToken, options);
   }
 
@@ -122,9 +135,13 @@ export class Meeting {
     this.#publisher.sync(outgoing);
   }
 
-  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: readonly string[]): Promise<void> {
-    const destinationIdentities = [...to];
-    await this.#room.localParticipant.publishData(payload, { reliable: true, topic, destinationIdentities });
+  /** Over the data channel, reliably. */
+  async send(payload: Uint8Array<ArrayBuffer>, topic: string, to: Audience): Promise<void> {
+    await this.#room.localParticipant.publishData(payload, {
+      reliable: true,
+      topic,
+      ...(to !== 'everybody' && { destinationIdentities: [...to] }),
+    });
   }
 
   /** What receives the sound of others, by session id. */
@@ -161,7 +178,12 @@ export class Meeting {
 
   #ask(publication: RemoteTrackPublication, { subscribed, layer }: TrackWish): void {
     const isWanted = subscribed !== false;
-    if (isWanted !== publication.isDesired) publication.setSubscribed(isWanted);
+    const { trackSid, isDesired } = publication;
+    if (isWanted !== isDesired || (isWanted && this.#declined.has(trackSid))) {
+      publication.setSubscribed(isWanted);
+      if (isWanted) this.#declined.delete(trackSid);
+      else this.#declined.add(trackSid);
+    }
     if (!isWanted) return;
     const isEnabled = subscribed === true;
     if (publication.isEnabled !== isEnabled) publication.setEnabled(isEnabled);

@@ -20,12 +20,21 @@ export function personOf(participant: RemoteParticipant, presence: Presence | un
     name: name ?? '',
     kind: kindOf(participant),
     attributes,
+    isHidden: isHidden(participant),
     joinedAt,
     rights: rightsOf(participant),
     threshold: serverThreshold(qualityOf(participant)),
     tracks,
     presence,
   };
+}
+
+/**
+ * livekit-server goes on showing somebody who is hidden to those who saw him before, and tells them nothing more of him, his
+ * rights neither: so our server says it by an attribute first.
+ */
+function isHidden({ permissions, attributes }: RemoteParticipant): boolean {
+  return permissions?.hidden === true || attributes['has_presence'] === 'false';
 }
 
 /** The tracks that somebody sends, by the key of a participant's `tracks`. */

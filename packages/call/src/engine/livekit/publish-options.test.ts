@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { trackQuery } from '../../participants/find-track.ts';
 import { readBeginning } from '../core/beginning.ts';
+import { MediaSettings } from '../core/media-settings.ts';
 import { USUAL_PUBLISHING } from '../core/publishing.ts';
+import { sendPlan } from '../core/send-plan.ts';
 import { publishOptions } from './publish-options.ts';
 
-const USUAL = { sendSettings: {}, publishing: USUAL_PUBLISHING };
+const USUAL = { plan: sendPlan({}, 'map'), publishing: USUAL_PUBLISHING };
+
+/** How a track of a key goes out in a call that begins with this configuration. */
+function asBegun(dailyConfig: object, key: string) {
+  const { sendSettings, publishing } = readBeginning({ dailyConfig });
+  const settings = new MediaSettings({ tell: () => undefined, changed: () => undefined, present: () => [] });
+  settings.begin({}, sendSettings, publishing);
+  return { plan: settings.plan(key), publishing };
+}
 
 test('a track goes out under its own name, whatever that means to an object', () => {
   for (const name of ['constructor', 'toString', 'screenshot']) {
@@ -16,7 +26,7 @@ test('a track goes out under its own name, whatever that means to an object', ()
 
 test('the advanced configuration says how everything goes out', () => {
   const withConfig = (dailyConfig: object, key = 'video', kind: 'audio' | 'video' = 'video') =>
-    publishOptions(key, kind, readBeginning({ dailyConfig }));
+    publishOptions(key, kind, asBegun(dailyConfig, key));
   expect(withConfig({})).toMatchObject({ simulcast: true, videoCodec: 'vp8' });
   expect(withConfig({ disableSimulcast: true })).toMatchObject({
     simulcast: false,
@@ -30,6 +40,19 @@ test('the advanced configuration says how everything goes out', () => {
   expect(withConfig({ micAudioMode: { bitrate: 9000 } }, 'audio', 'audio').audioPreset).toEqual({
     maxBitrate: 9000,
   });
+  const screenSimulcastEncodings = [
+    { maxBitrate: 90_000, scaleResolutionDownBy: 2 },
+    { maxBitrate: 900_000 },
+  ];
+  expect(withConfig({ screenSimulcastEncodings }, 'screenVideo')).toMatchObject({
+    simulcast: true,
+    screenShareEncoding: { maxBitrate: 900_000 },
+    screenShareSimulcastLayers: [{ width: 960, height: 540, encoding: { maxBitrate: 90_000 } }],
+  });
+  // The contract has anything pass there.
+  for (const nonsense of ['anything', [], [5], [{}]]) {
+    expect(withConfig({ screenSimulcastEncodings: nonsense }, 'screenVideo').simulcast).toBe(false);
+  }
   const camSimulcastEncodings = [{ maxBitrate: 70_000, scaleResolutionDownBy: 4 }, { maxBitrate: 700_000 }];
   expect(withConfig({ camSimulcastEncodings })).toMatchObject({
     videoEncoding: { maxBitrate: 700_000 },

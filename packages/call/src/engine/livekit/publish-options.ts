@@ -1,8 +1,7 @@
 import { AudioPresets, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
-import type { SendSettings } from '../../api/settings.ts';
 import { isRecord, ownOf } from '../../values/record.ts';
 import type { Publishing } from '../core/publishing.ts';
-import { type Layer, sendPlan } from '../core/send-plan.ts';
+import type { Layer, SendPlan } from '../core/send-plan.ts';
 
 const SOURCE: Readonly<Record<string, Track.Source>> = {
   audio: Track.Source.Microphone,
@@ -16,10 +15,10 @@ export function publishOptions(
   key: string,
   kind: 'audio' | 'video',
   {
-    sendSettings,
+    plan,
     publishing,
     mode,
-  }: { readonly sendSettings: SendSettings; readonly publishing: Publishing; readonly mode?: unknown },
+  }: { readonly plan: SendPlan; readonly publishing: Publishing; readonly mode?: unknown },
 ): TrackPublishOptions {
   const known = ownOf(SOURCE, key);
   const source = known ?? Track.Source.Unknown;
@@ -30,7 +29,7 @@ export function publishOptions(
     ...((key === 'screenVideo' || key === 'screenAudio') && { stream: 'screen' }),
     ...(kind === 'audio'
       ? audioOptions(key === 'audio' ? publishing.micMode : mode)
-      : videoOptions(key, sendSettings, publishing)),
+      : videoOptions(key, plan, publishing)),
   };
 }
 
@@ -47,16 +46,11 @@ function audioOptions(mode: unknown): TrackPublishOptions {
   };
 }
 
-function videoOptions(
-  key: string,
-  sendSettings: SendSettings,
-  { isLayered, prefersH264 }: Publishing,
-): TrackPublishOptions {
-  const plan = sendPlan(sendSettings, key);
-  const top = plan[plan.length - 1] ?? plan[0];
-  const layers = isLayered ? plan.slice(0, -1).map(presetOf) : [];
-  const encoding = { maxBitrate: top.maxBitrate, maxFramerate: top.maxFramerate };
+function videoOptions(key: string, plan: SendPlan, { prefersH264 }: Publishing): TrackPublishOptions {
   const isScreen = key === 'screenVideo';
+  const { maxBitrate = 0, maxFramerate = 0 } = plan.at(-1) ?? {};
+  const encoding = { maxBitrate, maxFramerate };
+  const layers = plan.slice(0, -1).map((layer) => presetOf(layer, isScreen ? 1080 : 720));
   return {
     simulcast: layers.length > 0,
     videoCodec: prefersH264[isScreen ? 'screen' : 'camera'] ? 'h264' : 'vp8',
@@ -66,6 +60,8 @@ function videoOptions(
   };
 }
 
-function presetOf({ width, height, maxBitrate, maxFramerate }: Layer): VideoPreset {
-  return new VideoPreset(width, height, maxBitrate, maxFramerate);
+/** `usual` is how many lines a picture of this kind mostly has: the size of what goes out is set when it does. */
+function presetOf({ lines, scale = 1, maxBitrate, maxFramerate }: Layer, usual: number): VideoPreset {
+  const height = Math.round(lines ?? usual / scale);
+  return new VideoPreset(Math.round((height * 16) / 9), height, maxBitrate, maxFramerate);
 }

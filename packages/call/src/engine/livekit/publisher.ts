@@ -1,4 +1,6 @@
 import type { LocalParticipant, LocalTrack, TrackPublishOptions } from 'livekit-client';
+import type { SendPlan } from '../core/send-plan.ts';
+import { tuning } from './sender-numbers.ts';
 
 /** A track that is to go out, as it should be now. */
 export interface Outgoing {
@@ -7,13 +9,20 @@ export interface Outgoing {
   readonly isOn: boolean;
   /** How it is published. Another object of another content publishes it anew. */
   readonly options: TrackPublishOptions;
+  /** The layers of a picture. They change while it goes out. */
+  readonly plan: SendPlan;
 }
 
 interface Published {
   readonly local: LocalTrack;
   readonly options: string;
   readonly area: number;
+  /** How often the browser has been told of its layers since it did as it was told. */
+  tunings: number;
 }
+
+/** A browser that does not do as it is told is told no more often. */
+const TUNINGS_MAX = 3;
 
 /**
  * Makes what is published in a room what it should be: one track after another, each by its key, until nothing is left to
@@ -35,11 +44,6 @@ export class Publisher {
   sync(wanted: ReadonlyMap<string, Outgoing>): void {
     this.#wanted = wanted;
     for (const key of new Set([...wanted.keys(), ...this.#published.keys()])) this.#settle(key);
-  }
-
-  /** The track that goes out under a key. */
-  local(key: string): LocalTrack | undefined {
-    return this.#published.get(key)?.local;
   }
 
   locals(): readonly LocalTrack[] {
@@ -113,7 +117,16 @@ export class Publisher {
     }
     if (!wanted.isOn || track === undefined) return local.isMuted ? undefined : () => local.mute();
     if (local.mediaStreamTrack !== track) return () => local.replaceTrack(track, true);
-    return local.isMuted ? () => local.unmute() : undefined;
+    if (local.isMuted) return () => local.unmute();
+    return this.#tuning(published, wanted.plan);
+  }
+
+  #tuning(published: Published, plan: SendPlan): (() => Promise<void>) | undefined {
+    const tune = tuning(published.local, plan);
+    if (tune === undefined) published.tunings = 0;
+    if (tune === undefined || published.tunings >= TUNINGS_MAX) return undefined;
+    published.tunings += 1;
+    return tune;
   }
 
   /** A track that did not survive a connection's being made anew is published like one that never was. */
@@ -129,7 +142,7 @@ export class Publisher {
   async #publish(key: string, { options }: Outgoing, track: MediaStreamTrack): Promise<void> {
     const { track: local } = await this.#participant.publishTrack(track, options);
     if (local === undefined) return;
-    this.#published.set(key, { local, options: JSON.stringify(options), area: areaOf(track) });
+    this.#published.set(key, { local, options: JSON.stringify(options), area: areaOf(track), tunings: 0 });
   }
 }
 

@@ -10,8 +10,9 @@ import { Stay } from './stay.ts';
 vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
 
 /** A stay that is on its way in; what is told, in order. */
-function aStay() {
+function aStay(door: object = {}) {
   const told: EngineMessage[] = [];
+  const requests: object[] = [];
   const tell = (message: EngineMessage) => told.push(message);
   const roster = new Roster();
   const refresh = () => {
@@ -23,7 +24,7 @@ function aStay() {
     changed: () => undefined,
     refresh,
     failed: tell,
-    requested: () => undefined,
+    requested: (request) => requests.push(request),
     nameTaken: () => undefined,
     subscriptions: new Subscriptions(),
     roster,
@@ -32,7 +33,12 @@ function aStay() {
     modeOf: () => undefined,
     self: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
   });
-  const answer = readDoorAnswer({ mediaUrl: 'wss://media.test', mediaToken: 'token', sessionId: 'me' });
+  const answer = readDoorAnswer({
+    mediaUrl: 'wss://media.test',
+    mediaToken: 'token',
+    sessionId: 'me',
+    ...door,
+  });
   if (answer === undefined || 'refusal' in answer) throw new Error('The door lets nobody in.');
   let openDevices = (): void => undefined;
   const devices = new Promise<void>((resolve) => {
@@ -43,6 +49,7 @@ function aStay() {
     uri: 'https://calls.test/rooms/halle/join',
     autoSubscribe: true,
     iceConfig: undefined,
+    descriptions: { hooks: {}, h264Profile: undefined, log: () => undefined },
   });
   const messages = () =>
     told.flatMap((message) =>
@@ -52,7 +59,7 @@ function aStay() {
           ? ['joined']
           : [],
     );
-  return { stay, told, room: lastMeeting(), messages, openDevices, entered };
+  return { stay, told, requests, room: lastMeeting(), messages, openDevices, entered };
 }
 
 test('what is said before we are told of our being in is told right after it', async () => {
@@ -68,6 +75,25 @@ test('what is said before we are told of our being in is told right after it', a
   await stay.close();
 });
 
+test('what is sent is for those who are named, and for everybody only where that is said', async () => {
+  const { stay, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  stay.sendAppMessage('to all', '*');
+  stay.sendAppMessage('to one', 'ben');
+  stay.sendAppMessage('to two', ['ben', 'cem']);
+  stay.sendAppMessage('to all as well', ['ben', '*']);
+  stay.sendAppMessage('to nobody', []);
+  const sent = room.sent.filter(({ topic }) => topic === 'app-message');
+  expect(sent.map(({ data, to }) => [data, to])).toEqual([
+    ['to all', 'everybody'],
+    ['to one', ['ben']],
+    ['to two', ['ben', 'cem']],
+    ['to all as well', 'everybody'],
+  ]);
+  await stay.close();
+});
+
 test('no more is heard of a person than a person may say at once', async () => {
   const { stay, room, messages, openDevices, entered } = aStay();
   room.present = ['ben'];
@@ -78,6 +104,32 @@ test('no more is heard of a person than a person may say at once', async () => {
   room.say('ben', { text: 'ü'.repeat(4000) });
   room.say('ben', [['z'.repeat(50_000)]]);
   expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
+  await stay.close();
+});
+
+test('what the server wants of us is done where it proves that it is the server, whoever seems to say it', async () => {
+  const { stay, requests, room, openDevices, entered } = aStay({ requestProof: 'word' });
+  room.present = ['ada'];
+  await Promise.resolve();
+  room.say(undefined, { proof: 'word', setAudio: true }, 'call-request');
+  openDevices();
+  await entered;
+  room.say(undefined, { proof: 'word', setVideo: true }, 'call-request');
+  for (const from of [undefined, 'ada']) {
+    room.say(from, { setAudio: true }, 'call-request');
+    room.say(from, { proof: 'guess', setAudio: true }, 'call-request');
+    room.say(from, { say: 'request', request: { setAudio: true } }, 'call-whisper');
+  }
+  expect(requests).toEqual([{ setAudio: true }, { setVideo: true }]);
+  await stay.close();
+});
+
+test('whose door gave no proof is asked nothing', async () => {
+  const { stay, requests, room, openDevices, entered } = aStay();
+  openDevices();
+  await entered;
+  room.say(undefined, { setAudio: true }, 'call-request');
+  expect(requests).toEqual([]);
   await stay.close();
 });
 

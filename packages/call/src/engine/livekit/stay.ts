@@ -1,135 +1,76 @@
-import type { ParticipantCounts, ParticipantPermissions } from '../../api/participant.ts';
-import type { RoomInfo } from '../../api/room-info.ts';
 import { within } from '../../async/within.ts';
-import { APP_MESSAGE_MAX } from '../../texts/limits.ts';
-import { isEqual } from '../../values/equal.ts';
-import { isRecord, type Unknowns } from '../../values/record.ts';
-import { jsonLength } from '../../values/size.ts';
+import type { Unknowns } from '../../values/record.ts';
 import { askServer } from '../browser/ask-server.ts';
 import { rtcConfigOf } from '../core/beginning.ts';
-import { type ConnectionNews, ConnectionWatch } from '../core/connection.ts';
-import { EarlyData, type Heard } from '../core/early-data.ts';
-import { entranceError, type Parting, partingError, stayEnd } from '../core/endings.ts';
-import type { LocalTrackFacts, Rights } from '../core/facts.ts';
-import { type Admission, canAdminOf } from '../core/join-door.ts';
-import type { MediaSettings } from '../core/media-settings.ts';
-import { canSendOf, hasFixedName, localParticipant, maySend, NOBODY } from '../core/participant-of.ts';
-import { orderOf } from '../core/participant-order.ts';
+import { entranceError, type Parting, partingError } from '../core/endings.ts';
+import type { Admission } from '../core/join-door.ts';
+import { ordersOf } from '../core/participant-order.ts';
 import { People } from '../core/people.ts';
-import { type RemoteRequest, readRequest } from '../core/presence.ts';
-import { serverThreshold } from '../core/quality.ts';
-import { NO_ROOM } from '../core/room-facts.ts';
-import { type Listed, type Roster, trackIdsOf } from '../core/roster.ts';
+import { type KnownRoom, NO_ROOM } from '../core/room-facts.ts';
 import { nextSpeaker } from '../core/speaker.ts';
-import type { Subscriptions } from '../core/subscriptions.ts';
-import { senderReasons } from '../core/track-entry.ts';
-import type { EngineMessage } from '../engine-messages.ts';
 import { wantedLayer } from '../media/receive-layers.ts';
-import { LineWatch } from './line-watch.ts';
-import { type PlacedTrack, placedTracks } from './media-places.ts';
+import type { LineWatch } from './line-watch.ts';
+import { placedTracks } from './media-places.ts';
 import { Meeting } from './meeting.ts';
-import { publishOptions } from './publish-options.ts';
-import type { Outgoing } from './publisher.ts';
-import { WHISPER_TOPIC, Whispers } from './whispers.ts';
-
-/** What a stay needs of the engine whose it is. */
-export interface StayContext {
-  tell(message: EngineMessage): void;
-  /** Something changed that is to be told of when all of it has. */
-  changed(): void;
-  /** Tells of it now. */
-  refresh(): void;
-  /** The call has come to an end by itself. */
-  failed(failure: EngineMessage<'error'>): void;
-  requested(request: RemoteRequest): void;
-  /** The room knows us by this name; one that is fixed is no longer ours to choose. */
-  nameTaken(name: string, options: { readonly isFixed: boolean }): void;
-  readonly subscriptions: Subscriptions;
-  readonly roster: Roster;
-  readonly settings: MediaSettings;
-  media(): Readonly<Record<string, LocalTrackFacts>>;
-  modeOf(key: string): unknown;
-  self(): { readonly userName: string; readonly userData: unknown; readonly fallbackId: string };
-}
-
-/** Everybody, as he is to be told of. */
-export interface Listing {
-  readonly listed: readonly Listed[];
-  /** Nothing outside of a meeting. */
-  readonly counts: ParticipantCounts | undefined;
-  readonly media: readonly PlacedTrack[];
-}
-
-/** What app messages go by in a room: their payload is JSON, and nothing else. */
-export const APP_MESSAGE_TOPIC = 'app-message';
-
-/** What people say takes no more than this, however it is written; what is longer is not even read. */
-const DATA_BYTES_MAX = 32_768;
+import { OwnPart } from './own-part.ts';
+import type { Listing, StayContext, StayStart } from './stay-context.ts';
+import { StayLine } from './stay-line.ts';
+import { Talk } from './talk.ts';
 
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
 /** Others are told that we left for no longer than this. */
 const CLOSE_WAIT_MS = 1000;
-/** Whoever has not come back to the media server by then is out: its client may try without end. */
-const RETURN_WAIT_MS = 60_000;
 
 /** One visit to a room, from the door until its end, however it ends. */
 export class Stay {
   readonly #context: StayContext;
   readonly #meeting: Meeting;
-  readonly #whispers: Whispers;
-  readonly #connection = new ConnectionWatch();
-  readonly #early = new EarlyData();
-  #hasTakenPlace = false;
+  readonly #own: OwnPart;
+  readonly #line: StayLine;
+  readonly #talk: Talk;
+  readonly #people: People;
   #admission: Admission | undefined;
   #uri = '';
   #isConnected = false;
-  #returning: ReturnType<typeof setTimeout> | undefined;
   #isIn = false;
   #isOver = false;
   #joinedAtMs = 0;
-  #rightsAtEntry: Rights | undefined;
-  readonly #people: People;
   #speaker: string | undefined;
   #session = '';
   /** Settles when the server has answered what it was asked to do with others. */
   #orders: Promise<void> = Promise.resolve();
-  /** How well it goes. */
-  readonly line: LineWatch;
 
   constructor(context: StayContext) {
     this.#context = context;
     this.#people = new People(context.roster, context.subscriptions);
     this.#meeting = new Meeting({
       changed: () => context.changed(),
-      connection: (news) => this.#connectionNews(news),
-      data: (payload, topic, from) => this.#data({ payload, topic, from }),
+      connection: (news) => this.#line.hear(news),
+      data: (payload, topic, from) => this.#talk.hear({ payload, topic, from }),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
       quality: () => this.line.tellQuality(),
       parted: (parting) => this.#parted(parting),
       cpuConstrained: () => this.line.cpuIsBusy(),
       publishingFailed: (key, error) => this.#publishingFailed(key, error),
-      mutedByOther: (key) => {
-        // One that ended was muted for that.
-        if (context.media()[key]?.track?.readyState !== 'live') return;
-        if (key === 'audio') context.requested({ setAudio: false });
-        else if (key === 'video') context.requested({ setVideo: false });
-        else if (key === 'screenVideo') context.requested({ setScreenShare: false });
-      },
+      mutedByOther: (key) => this.#mutedByOther(key),
     });
-    this.line = new LineWatch({
+    this.#own = new OwnPart(this.#meeting, context);
+    this.#line = new StayLine({
       tell: (message) => context.tell(message),
       reports: () => this.#meeting.reports(),
       serverQuality: () => this.#meeting.quality,
+      // Others may have taken us for gone in the meantime, and have forgotten what we said.
+      connected: () => this.#isIn && this.#talk.introduce(this.#own.presence),
+      lost: () => this.#parted('lost'),
     });
-    this.#whispers = new Whispers({
-      send: (whisper, to) => this.#send(whisper, WHISPER_TOPIC, to),
+    this.#talk = new Talk({
+      send: (payload, topic, to) => this.#meeting.send(payload, topic, to),
+      tell: (message) => context.tell(message),
+      refresh: () => context.refresh(),
       changed: () => context.changed(),
-      requested: (request, from) => {
-        // Who owns the room is said by the server's token, not by him.
-        if (this.#people.find(from)?.attributes['owner'] === 'true') context.requested(request);
-      },
+      requested: (request) => context.requested(request),
     });
   }
 
@@ -137,44 +78,36 @@ export class Stay {
     return this.#isIn;
   }
 
-  get room(): RoomInfo | undefined {
+  get room(): KnownRoom | undefined {
     return this.#admission?.room;
   }
 
   get sessionId(): string {
-    return this.#admission?.sessionId ?? this.#context.self().fallbackId;
+    return this.#own.sessionId;
   }
 
   get sessionOfMeeting(): string {
     return this.#session;
   }
 
+  /** How well the line goes. */
+  get line(): LineWatch {
+    return this.#line.watch;
+  }
+
   /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
-  async enter(
-    admission: Admission,
-    {
-      devices,
-      uri,
-      autoSubscribe,
-      iceConfig,
-    }: {
-      readonly devices: Promise<void>;
-      readonly uri: string;
-      readonly autoSubscribe: boolean;
-      readonly iceConfig: unknown;
-    },
-  ): Promise<void> {
+  async enter(admission: Admission, { devices, uri, iceConfig, ...options }: StayStart): Promise<void> {
     this.#uri = uri;
     try {
       const rtcConfig = rtcConfigOf(admission.iceServers, iceConfig);
-      await this.#meeting.connect(admission, { autoSubscribe, rtcConfig });
+      await this.#meeting.connect(admission, { ...options, rtcConfig });
     } catch (error) {
       if (!this.#isOver) this.#context.failed(entranceError(error, admission.mediaUrl));
       return;
     }
     if (this.#isOver) return;
     this.#isConnected = true;
-    this.#connectionNews('connected');
+    this.#line.hear('connected');
     const [session] = await Promise.all([
       // A room that is lost at once has no id; that it is lost is told of by itself.
       within(
@@ -184,18 +117,18 @@ export class Stay {
       within(devices, DEVICES_WAIT_MS),
     ]);
     if (this.#isOver) return;
-    this.#admission = admission;
     this.#session = session ?? admission.room.id;
-    this.#takePlace();
+    this.#takePlace(admission);
   }
 
-  #takePlace(): void {
+  #takePlace(admission: Admission): void {
     const { tell, refresh, roster, settings, nameTaken } = this.#context;
+    this.#admission = admission;
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
-    this.#rightsAtEntry = this.#meeting.rights;
-    const { name, attributes } = this.#meeting;
-    if (name !== '') nameTaken(name, { isFixed: hasFixedName(attributes) });
+    this.#own.takePlace(admission, this.#joinedAtMs);
+    const { name } = this.#meeting;
+    if (name !== '') nameTaken(name);
     for (const message of settings.messages()) tell(message);
     // The own one first, then those who were there before, each as a person who comes.
     refresh();
@@ -204,26 +137,26 @@ export class Stay {
     if (this.#isOver) return;
     tell({ action: 'joined-meeting', participants: roster.participants });
     if (this.#isOver) return;
-    this.#whispers.introduce(this.#presence());
+    this.#talk.introduce(this.#own.presence);
     this.line.begin();
     // Somebody may have been speaking all the while.
     this.#tellSpeaker();
-    this.#hasTakenPlace = true;
-    for (const heard of this.#early.take()) this.#data(heard);
+    this.#talk.begin(admission.requestProof);
   }
 
   /** Everybody, as he is to be told of, and the media of all. */
   listing(): Listing {
-    const isAway = this.#isIn && !this.#connection.isMediaUp;
-    this.#people.see(this.#meeting.people(this.#whispers.of), { isAway });
-    if (this.#isIn) this.#whispers.see(this.#people.ids);
+    const isAway = this.#isIn && !this.#line.isMediaUp;
+    this.#people.see(this.#meeting.people(this.#talk.presenceOf), { isAway });
+    if (this.#isIn) this.#talk.see(this.#people.ids);
     const people = this.#isIn ? this.#people.all : [];
     const others = this.#isIn ? this.#people.list({ isAway }) : [];
-    const own = this.#listSelf();
+    const own = this.#own.listed;
     const isHidden = !own.participant.permissions.hasPresence;
     const everybody = others.length + 1;
     return {
       listed: [own, ...others],
+      hidden: this.#people.hidden,
       counts: this.#isIn
         ? { present: isHidden ? everybody - 1 : everybody, hidden: isHidden ? 1 : 0 }
         : undefined,
@@ -239,13 +172,13 @@ export class Stay {
     if (!this.#isIn || this.#isOver) return;
     const { subscriptions, settings } = this.#context;
     this.#meeting.subscribe((sessionId, key) => ({
-      subscribed: subscriptions.of(sessionId, key),
+      subscribed: this.#people.has(sessionId) && subscriptions.of(sessionId, key),
       layer:
         key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
     // While everything is made anew the library publishes again by itself what was published.
-    if (this.#connection.isMediaUp) this.#meeting.publish(this.#outgoing());
-    this.#whispers.update(this.#presence());
+    if (this.#line.isMediaUp) this.#meeting.publish(this.#own.outgoing);
+    this.#talk.update(this.#own.presence);
   }
 
   /** The tracks that everybody sends, by their keys. */
@@ -260,167 +193,46 @@ export class Stay {
   }
 
   sendAppMessage(data: unknown, to: unknown): void {
-    const ids = (Array.isArray(to) ? to : [to]).map(String);
-    this.#send(data, APP_MESSAGE_TOPIC, ids.includes('*') ? [] : ids);
-  }
-
-  /** Asks somebody to switch on what an update of him names. */
-  request(update: Unknowns, id: string): void {
-    const request = readRequest(update);
-    if (this.#isIn && Object.keys(request).length > 0) this.#whispers.request(request, id);
+    this.#talk.sendAppMessage(data, to);
   }
 
   /** Has the server do what of an update of somebody, or of everybody else (`*`), is its to do: one after another, as asked. */
   manage(update: Unknowns, id: string): void {
-    const order = orderOf(update);
     const { stayToken } = this.#admission ?? {};
-    if (!this.#isIn || order === undefined || stayToken === undefined) return;
+    if (!this.#isIn || stayToken === undefined) return;
     const proof = { doorUrl: this.#uri, stayToken };
-    this.#orders = this.#orders.then(() => askServer(proof, id, order));
+    for (const order of ordersOf(update)) {
+      this.#orders = this.#orders.then(() => askServer(proof, id, order));
+    }
   }
 
   /** Whether a track of this key may go out. */
   maySend(key: string, kind: 'audio' | 'video'): boolean {
-    return maySend(this.#permissions(), key, kind);
-  }
-
-  /** Takes back how much the camera may send, in kilobits a second, and how it takes pictures. */
-  async limitCamera(kbs: unknown, track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
-    if (isRecord(constraints)) await track?.applyConstraints(constraints).catch(() => undefined);
-    const sender = this.#meeting.publisher.local('video')?.sender;
-    if (typeof kbs !== 'number' || sender === undefined) return;
-    const parameters = sender.getParameters();
-    const share = parameters.encodings.length === 0 ? 1 : parameters.encodings.length;
-    for (const encoding of parameters.encodings) encoding.maxBitrate = Math.round((kbs * 1000) / share);
-    await sender.setParameters(parameters).catch(() => undefined);
+    return this.#own.maySend(key, kind);
   }
 
   /** Goes. Nothing is told afterwards. */
   async close(): Promise<void> {
     this.#isOver = true;
     this.#isIn = false;
-    clearTimeout(this.#returning);
-    this.line.end();
-    this.#whispers.close();
+    this.#line.end();
+    this.#talk.end();
     await within(
       this.#meeting.close().catch(() => undefined),
       CLOSE_WAIT_MS,
     );
   }
 
-  #listSelf(): Listed {
-    const { userName, userData } = this.#context.self();
-    const media = this.#context.media();
-    const end = this.#isIn && this.#admission ? stayEnd(this.#admission.room, this.#joinedAtMs) : undefined;
-    const { attributes, joinedAt, quality } = this.#meeting;
-    const participant = localParticipant({
-      sessionId: this.sessionId,
-      userId: attributes['user_id'] ?? this.sessionId,
-      userName,
-      userData,
-      isOwner: attributes['owner'] === 'true',
-      joinedAt: this.#isIn ? joinedAt : undefined,
-      endsAt: end && new Date(end.atMs),
-      threshold: serverThreshold(quality),
-      permissions: this.#permissions(),
-      tracks: media,
-    });
-    return { participant, trackIds: trackIdsOf(media) };
-  }
-
-  /** What the door said, until the media server says otherwise. */
-  #permissions(): ParticipantPermissions {
-    const atDoor = this.#admission?.permissions ?? NOBODY.permissions;
-    const { rights, attributes } = this.#meeting;
-    const isSaid = this.#isIn && attributes['can_admin'] !== undefined;
-    const given = isSaid ? { ...atDoor, canAdmin: canAdminOf(attributes) } : atDoor;
-    if (!this.#isIn || rights === undefined || isEqual(rights, this.#rightsAtEntry)) return given;
-    return { ...given, hasPresence: !rights.isHidden, canSend: canSendOf(rights) };
-  }
-
-  #outgoing(): ReadonlyMap<string, Outgoing> {
-    const { media, settings, modeOf } = this.#context;
-    const permissions = this.#permissions();
-    return new Map(
-      Object.entries(media()).map(([key, { kind, isWanted, track, blocked }]) => {
-        const isLive = track?.readyState === 'live';
-        return [
-          key,
-          {
-            track,
-            isOn: isWanted && isLive && blocked === undefined && maySend(permissions, key, kind),
-            options: publishOptions(key, kind, {
-              sendSettings: settings.send,
-              publishing: settings.publishing,
-              mode: modeOf(key),
-            }),
-          },
-        ];
-      }),
-    );
-  }
-
-  #presence() {
-    const { userName, userData } = this.#context.self();
-    const { audio, video } = this.#listSelf().participant.tracks;
-    const ofAudio = senderReasons(audio);
-    const ofVideo = senderReasons(video);
-    return {
-      userName,
-      ...(userData !== undefined && { userData }),
-      ...(ofAudio !== undefined && { audio: ofAudio }),
-      ...(ofVideo !== undefined && { video: ofVideo }),
-    };
-  }
-
-  #send(data: unknown, topic: string, to: readonly string[]): void {
-    const payload = new TextEncoder().encode(JSON.stringify(data));
-    // Nobody waits for it, and a connection that is lost is told of by itself.
-    void this.#meeting.send(payload, topic, to).catch(() => undefined);
-  }
-
-  #data(heard: Heard): void {
-    const { payload, topic, from } = heard;
-    if (this.#isOver || (topic !== APP_MESSAGE_TOPIC && topic !== WHISPER_TOPIC)) return;
-    if (!this.#hasTakenPlace) {
-      this.#early.keep(heard);
-      return;
-    }
-    // The server itself may say more than people may.
-    if (from !== undefined && payload.byteLength > DATA_BYTES_MAX) return;
-    const data = parse(payload);
-    if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
-      if (from !== undefined && jsonLength(data) > APP_MESSAGE_MAX) return;
-      // Who wrote is told of before what he wrote.
-      this.#context.refresh();
-      this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
-    } else if (from !== undefined) this.#whispers.hear(data, from);
-  }
-
   #speakers(loudestFirst: readonly string[]): void {
     const before = this.#speaker;
-    this.#speaker = nextSpeaker(before, loudestFirst);
+    const seen = loudestFirst.filter((id) => !this.#people.hidden.has(id));
+    this.#speaker = nextSpeaker(before, seen);
     if (this.#isIn && this.#speaker !== before) this.#tellSpeaker();
   }
 
   #tellSpeaker(): void {
     if (this.#speaker === undefined) return;
     this.#context.tell({ action: 'active-speaker-change', activeSpeaker: { peerId: this.#speaker } });
-  }
-
-  #connectionNews(news: ConnectionNews): void {
-    const wasUp = this.#connection.isMediaUp;
-    for (const message of this.#connection.hear(news)) this.#context.tell(message);
-    this.#watchReturn();
-    // Others may have taken us for gone in the meantime, and have forgotten what we said.
-    if (this.#isIn && !wasUp && this.#connection.isMediaUp) this.#whispers.introduce(this.#presence());
-  }
-
-  #watchReturn(): void {
-    if (this.#connection.isSignalingUp || this.#isOver) {
-      clearTimeout(this.#returning);
-      this.#returning = undefined;
-    } else this.#returning ??= setTimeout(() => this.#parted('lost'), RETURN_WAIT_MS);
   }
 
   #parted(parting: Parting): void {
@@ -433,17 +245,18 @@ export class Stay {
     );
   }
 
+  #mutedByOther(key: string): void {
+    const { media, requested } = this.#context;
+    // One that ended was muted for that.
+    if (media()[key]?.track?.readyState !== 'live') return;
+    if (key === 'audio') requested({ setAudio: false });
+    else if (key === 'video') requested({ setVideo: false });
+    else if (key === 'screenVideo') requested({ setScreenShare: false });
+  }
+
   #publishingFailed(key: string, error: unknown): void {
     if (key !== 'screenVideo') return;
     const errorMsg = error instanceof Error ? error.message : String(error);
     this.#context.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
-  }
-}
-
-function parse(payload: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(payload));
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RemoteRequest } from '../core/presence.ts';
 import { Whispers } from './whispers.ts';
 
 beforeEach(() => {
@@ -13,7 +12,6 @@ afterEach(() => {
 /** Some people whose words reach each other, unless a line is deaf. */
 function aRoomOf(...ids: readonly string[]) {
   const deaf = new Set<string>();
-  const requests: [string, RemoteRequest][] = [];
   const people = new Map<string, Whispers>();
   /** Of the first of them: what he sent, and how often somebody was news to him. */
   const counts = { sent: 0, changes: 0 };
@@ -21,7 +19,7 @@ function aRoomOf(...ids: readonly string[]) {
     const whispers = new Whispers({
       send: (whisper, to) => {
         if (id === ids[0]) counts.sent += 1;
-        const others = to.length > 0 ? to : ids.filter((other) => other !== id);
+        const others = to === 'everybody' ? ids.filter((other) => other !== id) : to;
         for (const other of others) {
           if (!deaf.has(other)) people.get(other)?.hear(JSON.parse(JSON.stringify(whisper)), id);
         }
@@ -29,7 +27,6 @@ function aRoomOf(...ids: readonly string[]) {
       changed: () => {
         if (id === ids[0]) counts.changes += 1;
       },
-      requested: (request, from) => requests.push([from, request]),
     });
     people.set(id, whispers);
   }
@@ -38,7 +35,7 @@ function aRoomOf(...ids: readonly string[]) {
     if (whispers === undefined) throw new Error(`There is no ${id}.`);
     return whispers;
   };
-  return { who, deaf, requests, counts };
+  return { who, deaf, counts };
 }
 
 test('who comes says who he is, and is told who the others are', () => {
@@ -89,12 +86,6 @@ test('who went and comes again is a stranger', () => {
   expect(who('ada').of('ben')).toBeUndefined();
 });
 
-test('what one wants of another is said to him alone', () => {
-  const { who, requests } = aRoomOf('ada', 'ben', 'cleo');
-  who('ada').request({ setAudio: true }, 'ben');
-  expect(requests).toEqual([['ada', { setAudio: true }]]);
-});
-
 test('who says a thousand things of himself is not told of a thousand times, and is what he said last', () => {
   const { who, counts } = aRoomOf('ada', 'flood');
   who('ada').introduce({ userName: 'Ada' });
@@ -109,13 +100,11 @@ test('who says a thousand things of himself is not told of a thousand times, and
 });
 
 test('the noise of one takes nothing from another, and ends with him', () => {
-  const { who, requests } = aRoomOf('ada', 'ben', 'flood');
+  const { who } = aRoomOf('ada', 'ben', 'flood');
   who('ada').introduce({ userName: 'Ada' });
   for (let count = 1; count <= 100; count += 1) {
     who('ada').hear({ say: 'presence', presence: { userName: `${count}` } }, 'flood');
-    who('ada').hear({ say: 'request', request: { setAudio: false } }, 'flood');
   }
-  expect(requests.length).toBeLessThanOrEqual(20);
   who('ben').introduce({ userName: 'Ben' });
   expect(who('ada').of('ben')).toEqual({ userName: 'Ben' });
   who('ada').see(['ben']);

@@ -1,7 +1,8 @@
 import { isEqual } from '../../values/equal.ts';
 import { Allowances } from '../core/allowance.ts';
 import type { Presence } from '../core/facts.ts';
-import { readWhisper, type UnmuteRequest, type Whisper } from '../core/presence.ts';
+import { readWhisper, type Whisper } from '../core/presence.ts';
+import type { Audience } from './meeting.ts';
 
 /** What whispers go by in a room. */
 export const WHISPER_TOPIC = 'call-whisper';
@@ -17,11 +18,9 @@ const ANSWERED = { atOnce: 5, perSecond: 0.5 } as const;
 const LATE_MS = 1000;
 
 export interface WhisperHandlers {
-  /** `to` is everybody where it is empty. */
-  send(whisper: Whisper, to: readonly string[]): void;
+  send(whisper: Whisper, to: Audience): void;
   /** Somebody is other than he was. */
   changed(): void;
-  requested(request: UnmuteRequest, from: string): void;
 }
 
 /**
@@ -70,19 +69,10 @@ export class Whispers {
     this.#say(false);
   }
 
-  request(request: UnmuteRequest, to: string): void {
-    this.#handlers.send({ say: 'request', request }, [to]);
-  }
-
   hear(given: unknown, from: string): void {
     const whisper = readWhisper(given);
     if (whisper === undefined) return;
-    const isHeard = this.#heard.take(from, Date.now());
-    if (whisper.say === 'request') {
-      if (isHeard) this.#handlers.requested(whisper.request, from);
-      return;
-    }
-    if (isHeard) this.#take(from, whisper.presence);
+    if (this.#heard.take(from, Date.now())) this.#take(from, whisper.presence);
     else this.#takeLate(from, whisper.presence);
     if (whisper.asks && this.#answered.take(from, Date.now())) this.#say(false, [from]);
   }
@@ -129,7 +119,7 @@ export class Whispers {
     this.#asking.delete(id);
   }
 
-  #say(asks: boolean, to: readonly string[] = []): void {
+  #say(asks: boolean, to: Audience = 'everybody'): void {
     if (this.#own !== undefined) this.#handlers.send({ say: 'presence', presence: this.#own, asks }, to);
   }
 }

@@ -363,6 +363,47 @@ const FRAMES: readonly ContractCheck[] = [
     ],
     browser,
   ),
+  ...(
+    [
+      ['nothing-alone', [null]],
+      ['nothing-and-options', [null, { url: 5 }]],
+      ['nothing-and-nothing', [null, null]],
+      ['options-and-nothing', [{}, null]],
+    ] as const
+  ).map(([name, args]) =>
+    check(
+      `frame/in-body/${name}`,
+      '2',
+      'nothing',
+      [
+        { do: 'static', name: 'createFrame', args, expect: SUCCEEDS, save: 'call' },
+        theFrame,
+        frame(['parentElement', 'tagName'], 'BODY'),
+        { do: 'get', path: ['properties', 'url'], expect: { like: 'undefined' } },
+      ],
+      browser,
+    ),
+  ),
+  ...(['x', 5] as const).map((noParent) =>
+    check(
+      `frame/in-body/no-parent-${noParent}`,
+      '2',
+      'nothing',
+      [
+        {
+          do: 'static',
+          name: 'createFrame',
+          args: [noParent, { userName: 'Ann' }],
+          expect: SUCCEEDS,
+          save: 'call',
+        },
+        theFrame,
+        frame(['parentElement', 'tagName'], 'BODY'),
+        { do: 'get', path: ['properties', 'userName'], expect: 'Ann' },
+      ],
+      { ...browser, original: 'differs' },
+    ),
+  ),
   check(
     'frame/style-replaces-default',
     '9',

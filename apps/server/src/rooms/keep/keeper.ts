@@ -6,8 +6,9 @@ const EVERY_MS = 30_000;
 const PAUSE_MS = 500;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Runs a look at what has ended, at the moments that were noted and now and then; never twice at a time. */
-export class EndKeeper {
+/** Runs a look at what should be otherwise by now, at the moments that were noted and now and then; never twice at a time. */
+export class Keeper {
+  readonly #job: string;
   readonly #look: () => Promise<Date | undefined>;
   readonly #logger: Logger;
   readonly #now: () => number;
@@ -16,8 +17,9 @@ export class EndKeeper {
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  /** `look` ends what is over, and tells when the next thing is. */
-  constructor(look: () => Promise<Date | undefined>, now: () => number, logger: Logger) {
+  /** `look` sets right what is not, and tells when to look next. `job` names it in the log. */
+  constructor(job: string, look: () => Promise<Date | undefined>, now: () => number, logger: Logger) {
+    this.#job = job;
     this.#look = look;
     this.#now = now;
     this.#logger = logger;
@@ -40,7 +42,7 @@ export class EndKeeper {
     this.#dueMs = Number.POSITIVE_INFINITY;
     this.#running = this.#look()
       .catch((err: unknown) => {
-        this.#logger.warn({ err, job: 'room-ends' }, 'job failed and will be tried again');
+        this.#logger.warn({ err, job: this.#job }, 'job failed and will be tried again');
         return undefined;
       })
       .then((next) => {
