@@ -1,6 +1,6 @@
-import { VapiClient, VapiError } from '@vapi-ai/server-sdk';
-import { VapiClient as OlderClient, VapiError as OlderError } from 'vapi-server-sdk-0-5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VapiClient as OlderClient, VapiError as OlderError } from 'voice-server-sdk-0-5';
+import { VapiClient, VapiError } from 'voice-server-sdk-2-0';
 import { DATABASES } from './support/databases.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 

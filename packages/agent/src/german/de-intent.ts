@@ -1,10 +1,10 @@
 import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
 import { WELCOME } from './answer/sentences.ts';
-import { type ToolAnswer, afterTool } from './dialogue/after-tool.ts';
+import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
 import { begin } from './dialogue/begin.ts';
-import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { followUp } from './dialogue/follow-up.ts';
+import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, NO_FACTS, type State } from './dialogue/state.ts';
 import { sentenceOf } from './understand/sentence.ts';
@@ -36,14 +36,24 @@ export class DeIntentModel implements LanguageModel {
 
 function replyTo({ messages, facts, memory: stored }: ModelRequest): Reply {
   const last = messages.at(-1);
-  const state: State = { facts: parseDirectoryFacts(facts) ?? NO_FACTS, memory: parseMemory(stored), message: last?.content ?? '' };
+  const state: State = {
+    facts: parseDirectoryFacts(facts) ?? NO_FACTS,
+    memory: parseMemory(stored),
+    message: last?.content ?? '',
+  };
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
   if (last?.role !== 'user') return say(state.memory, WELCOME);
   const heard: State = { ...state, memory: begun(state) };
   return begin(heard, followUp(understand(last.content, contextOf(heard)), heard));
 }
 
-function toolAnswer({ content, isError }: { readonly content: string; readonly isError?: boolean }): ToolAnswer {
+function toolAnswer({
+  content,
+  isError,
+}: {
+  readonly content: string;
+  readonly isError?: boolean;
+}): ToolAnswer {
   return { content, isError: isError === true };
 }
 
@@ -52,8 +62,14 @@ function begun({ facts, memory, message }: State): Memory {
   const items = sentenceOf(message).items;
   const isDu = items.some((item) => item.tags.has('address:du'));
   const isSie = items.some((item) => item.tags.has('address:sie'));
-  const isProposed = memory.asked?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
-  return { ...memory, job: null, address: isDu ? 'du' : isSie ? 'sie' : memory.address, ...(isProposed ? { draft: null, skipped: [] } : {}) };
+  const isProposed =
+    memory.asked?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
+  return {
+    ...memory,
+    job: null,
+    address: isDu ? 'du' : isSie ? 'sie' : memory.address,
+    ...(isProposed ? { draft: null, skipped: [] } : {}),
+  };
 }
 
 /** Lines of an answer, so that it can be read while it comes. */

@@ -13,7 +13,8 @@ const message = fc.oneof(
   fc.tuple(fc.constantFrom(...texts), fc.nat(60)).map(([text, at]) => text.slice(at) + text.slice(0, at)),
 );
 
-const INTENTS = 'search read change create count compare pick confirm deny undo back help smalltalk refuse'.split(' ');
+const INTENTS =
+  'search read change create count compare pick confirm deny undo back help smalltalk refuse'.split(' ');
 
 describe('any message', () => {
   it('means one thing, and the same every time', () => {
@@ -31,7 +32,11 @@ describe('any message', () => {
   it('is answered with a text or with one tool call, whatever the memory and the facts', async () => {
     await fc.assert(
       fc.asyncProperty(message, fc.jsonValue(), fc.jsonValue(), async (text, memory, facts) => {
-        const parts = await partsOf({ messages: [{ role: 'user', content: text }], memory: json(memory), facts: json(facts) });
+        const parts = await partsOf({
+          messages: [{ role: 'user', content: text }],
+          memory: json(memory),
+          facts: json(facts),
+        });
         const calls = parts.filter(({ kind }) => kind === 'tool-call').length;
         const said = parts.some((part) => part.kind === 'text' && part.text.trim() !== '');
         expect(calls === 1 ? !said : said).toBe(true);
@@ -50,19 +55,28 @@ describe('any message', () => {
 describe('a tool that answers anything', () => {
   it('never breaks the conversation', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...texts), fc.oneof(fc.string(), fc.json()), fc.boolean(), async (text, content, isError) => {
-        const first = await partsOf({ messages: [{ role: 'user', content: text }], memory: null, facts: null });
-        const call = first.find((part) => part.kind === 'tool-call');
-        if (call?.kind !== 'tool-call') return;
-        const memory = first.find((part) => part.kind === 'memory');
-        const { id, name } = call.call;
-        const next = await partsOf({
-          messages: [{ role: 'tool', toolCallId: id, name, content, isError }],
-          memory: memory?.kind === 'memory' ? memory.memory : null,
-          facts: null,
-        });
-        expect(next.filter(({ kind }) => kind === 'memory')).toHaveLength(1);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...texts),
+        fc.oneof(fc.string(), fc.json()),
+        fc.boolean(),
+        async (text, content, isError) => {
+          const first = await partsOf({
+            messages: [{ role: 'user', content: text }],
+            memory: null,
+            facts: null,
+          });
+          const call = first.find((part) => part.kind === 'tool-call');
+          if (call?.kind !== 'tool-call') return;
+          const memory = first.find((part) => part.kind === 'memory');
+          const { id, name } = call.call;
+          const next = await partsOf({
+            messages: [{ role: 'tool', toolCallId: id, name, content, isError }],
+            memory: memory?.kind === 'memory' ? memory.memory : null,
+            facts: null,
+          });
+          expect(next.filter(({ kind }) => kind === 'memory')).toHaveLength(1);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -72,7 +86,9 @@ function json(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value));
 }
 
-async function partsOf(request: Pick<ModelRequest, 'messages' | 'memory'> & { facts: JsonValue }): Promise<ModelPart[]> {
+async function partsOf(
+  request: Pick<ModelRequest, 'messages' | 'memory'> & { facts: JsonValue },
+): Promise<ModelPart[]> {
   const parts: ModelPart[] = [];
   const whole = { tools: [], temperature: 0, maxTokens: 250, ...request };
   for await (const part of new DeIntentModel().respond(whole, new AbortController().signal)) parts.push(part);

@@ -22,7 +22,9 @@ const utterance = z.object({
       results: z.optional(z.array(z.string())),
       asked: z.optional(
         z.object({
-          proposal: z.optional(z.object({ id: z.nullable(z.string()), changes: z.record(z.string(), z.json()) })),
+          proposal: z.optional(
+            z.object({ id: z.nullable(z.string()), changes: z.record(z.string(), z.json()) }),
+          ),
           awaiting: z.optional(z.string()),
           field: z.optional(z.string()),
         }),
@@ -41,11 +43,24 @@ const expected = z.object({
   says: z.optional(texts),
   saysNot: z.optional(texts),
   unchanged: z.optional(z.boolean()),
-  state: z.optional(z.array(z.object({ id: z.optional(z.string()), email: z.optional(z.string()), field: z.string(), value: z.json() }))),
+  state: z.optional(
+    z.array(
+      z.object({
+        id: z.optional(z.string()),
+        email: z.optional(z.string()),
+        field: z.string(),
+        value: z.json(),
+      }),
+    ),
+  ),
 });
 /** What a turn of a script must show. */
 export type Expected = z.infer<typeof expected>;
-const script = z.object({ id: z.string(), title: z.string(), turns: z.array(z.object({ user: z.string(), expect: expected })) });
+const script = z.object({
+  id: z.string(),
+  title: z.string(),
+  turns: z.array(z.object({ user: z.string(), expect: expected })),
+});
 /** A conversation of the set. */
 export type Script = z.infer<typeof script>;
 

@@ -88,7 +88,8 @@ export class FakeBrowser {
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { name: refusal });
     // Browsers say no word of what they did not find.
     const isGone = kinds.some((kind) => this.#isGone(kind, constraints[kind]));
-    if (isGone) throw Object.assign(new Error(''), { name: 'OverconstrainedError' });
+    // Neither is what they throw an error in every browser.
+    if (isGone) throw { name: 'OverconstrainedError', message: '', constraint: 'deviceId' };
     const tracks = kinds.map((kind) => {
       const track = new FakeTrack(kind, `${kind} ${this.opened.length}`);
       track.settings = { deviceId: this.#pick(kind, constraints[kind]) };

@@ -1,5 +1,6 @@
-import type { Slots } from '../understand/meaning.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
+import { columnEntries } from '../column-entries.ts';
+import type { Slots } from '../understand/meaning.ts';
 import { fieldLabel } from './record-values.ts';
 
 /** What was looked for, within a sentence: ` in „Köln“ mit der Produktgruppe „Wallboxen“`. Empty: everything. */
@@ -15,16 +16,28 @@ export function criteriaText(slots: Slots): string {
   if (slots.category !== undefined) parts.push(`in der Kategorie ${quote(slots.category)}`);
   if (slots.produktgruppe !== undefined) parts.push(`mit der Produktgruppe ${quote(slots.produktgruppe)}`);
   if (slots.angebot !== undefined) parts.push(`mit dem Angebot ${quote(slots.angebot)}`);
-  if (slots.stadtwerke !== undefined) parts.push(slots.stadtwerke === true ? 'mit einer Kooperation mit Stadtwerken' : `mit der Kooperation ${quote(slots.stadtwerke)}`);
+  if (slots.stadtwerke !== undefined)
+    parts.push(
+      slots.stadtwerke === true
+        ? 'mit einer Kooperation mit Stadtwerken'
+        : `mit der Kooperation ${quote(slots.stadtwerke)}`,
+    );
   if (slots.is_active !== undefined) parts.push(slots.is_active ? 'die aktiv sind' : 'die inaktiv sind');
   if (slots.intern !== undefined) parts.push(slots.intern ? 'die intern sind' : 'die extern sind');
-  for (const [field, { min, max }] of Object.entries(slots.range ?? {})) parts.push(`mit ${fieldLabel(field as 'umsatz')} ${bounds(min, max)}`);
+  for (const [field, { min, max }] of columnEntries(slots.range ?? {}))
+    parts.push(`mit ${fieldLabel(field)} ${bounds(min, max)}`);
   for (const field of slots.filled ?? []) parts.push(`mit Eintrag bei „${fieldLabel(field)}“`);
   for (const field of slots.empty ?? []) parts.push(`ohne Eintrag bei „${fieldLabel(field)}“`);
-  return parts.map((part) => ` ${part}`).join(',').replace(/^,/, '');
+  return parts
+    .map((part) => ` ${part}`)
+    .join(',')
+    .replace(/^,/, '');
 }
 
 function bounds(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) return min === max ? `gleich ${germanNumber(min)}` : `zwischen ${germanNumber(min)} und ${germanNumber(max)}`;
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? `gleich ${germanNumber(min)}`
+      : `zwischen ${germanNumber(min)} und ${germanNumber(max)}`;
   return min !== undefined ? `ab ${germanNumber(min)}` : `bis ${germanNumber(max ?? 0)}`;
 }

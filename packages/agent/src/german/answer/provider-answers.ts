@@ -1,5 +1,5 @@
 import type { ToldProvider } from '../../directory/tool-results.ts';
-import type { NumberField, SortField } from '../understand/meaning.ts';
+import type { SortField } from '../understand/meaning.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
 import { fieldLabel, labelOf, labelWithTown, personOf, shownField } from './record-values.ts';
 
@@ -39,29 +39,50 @@ const ADDRESS: readonly ReadableField[] = ['strasse_mit_hausnummer', 'plz', 'sta
 export function tellFields(provider: ToldProvider, fields: readonly ReadableField[]): string {
   const isAddress = ADDRESS.every((field) => fields.includes(field));
   const others = isAddress ? fields.filter((field) => !ADDRESS.includes(field)) : fields;
-  const lines = [...(isAddress ? [addressLine(provider)] : []), ...others.map((field) => sentence(provider, field))];
+  const lines = [
+    ...(isAddress ? [addressLine(provider)] : []),
+    ...others.map((field) => sentence(provider, field)),
+  ];
   if (lines.length === 1) return lines[0] ?? '';
-  return [`${labelOf(provider)}:`, ...(isAddress ? [`- Adresse: ${address(provider) ?? 'nicht eingetragen'}`] : []), ...others.map((field) => `- ${fieldLabel(field)}: ${shownField(provider, field) ?? 'nicht eingetragen'}`)].join('\n');
+  return [
+    `${labelOf(provider)}:`,
+    ...(isAddress ? [`- Adresse: ${address(provider) ?? 'nicht eingetragen'}`] : []),
+    ...others.map((field) => `- ${fieldLabel(field)}: ${shownField(provider, field) ?? 'nicht eingetragen'}`),
+  ].join('\n');
 }
 
 function addressLine(provider: ToldProvider): string {
   const text = address(provider);
-  return text === null ? `Bei ${labelOf(provider)} ist keine Adresse eingetragen.` : `Die Adresse von ${labelOf(provider)}: ${text}.`;
+  return text === null
+    ? `Bei ${labelOf(provider)} ist keine Adresse eingetragen.`
+    : `Die Adresse von ${labelOf(provider)}: ${text}.`;
 }
 
 /** `Aachener Straße 412, 50933 Köln, Deutschland`. */
 export function address(provider: ToldProvider): string | null {
-  const town = [shownField(provider, 'plz'), shownField(provider, 'stadt')].filter((part) => part !== null).join(' ');
-  const parts = [shownField(provider, 'strasse_mit_hausnummer'), town, shownField(provider, 'land')].filter((part) => part !== null && part !== '');
+  const town = [shownField(provider, 'plz'), shownField(provider, 'stadt')]
+    .filter((part) => part !== null)
+    .join(' ');
+  const parts = [shownField(provider, 'strasse_mit_hausnummer'), town, shownField(provider, 'land')].filter(
+    (part) => part !== null && part !== '',
+  );
   return parts.length === 0 ? null : parts.join(', ');
 }
 
 function sentence(provider: ToldProvider, field: ReadableField): string {
   const label = labelOf(provider);
   const value = shownField(provider, field);
-  if (field === 'is_active') return value === 'ja' ? `Ja, ${label} ist aktiv.` : `Nein, ${label} ist inaktiv.`;
-  if (field === 'intern') return value === 'ja' ? `Ja, ${label} ist ein interner Dienstleister.` : `Nein, ${label} ist nicht intern, sondern extern.`;
-  if (value === null) return `Bei ${label} ist ${WITH_ARTICLE[field].replace(/^eine/, 'keine').replace(/^ein /, 'kein ').replace(/^etwas/, 'nichts')} eingetragen.`;
+  if (field === 'is_active')
+    return value === 'ja' ? `Ja, ${label} ist aktiv.` : `Nein, ${label} ist inaktiv.`;
+  if (field === 'intern')
+    return value === 'ja'
+      ? `Ja, ${label} ist ein interner Dienstleister.`
+      : `Nein, ${label} ist nicht intern, sondern extern.`;
+  if (value === null)
+    return `Bei ${label} ist ${WITH_ARTICLE[field]
+      .replace(/^eine/, 'keine')
+      .replace(/^ein /, 'kein ')
+      .replace(/^etwas/, 'nichts')} eingetragen.`;
   switch (field) {
     case 'mitarbeiter':
       return `${label} hat ${value} Mitarbeiter.`;
@@ -87,7 +108,10 @@ function sentence(provider: ToldProvider, field: ReadableField): string {
 /** The whole record: every column that holds something. */
 export function tellAll(provider: ToldProvider): string {
   const fields = READABLE_FIELDS.filter((field) => shownField(provider, field) !== null);
-  return [`Das steht im Eintrag von ${labelOf(provider)}:`, ...fields.map((field) => `- ${fieldLabel(field)}: ${shownField(provider, field)}`)].join('\n');
+  return [
+    `Das steht im Eintrag von ${labelOf(provider)}:`,
+    ...fields.map((field) => `- ${fieldLabel(field)}: ${shownField(provider, field)}`),
+  ].join('\n');
 }
 
 /** A record in a few words: who, where, how to reach. */
@@ -103,41 +127,64 @@ export function tellShort(provider: ToldProvider): string {
 
 /** One line of a list, with the value that it is sorted by. */
 export function listLine(provider: ToldProvider, place: number, sort: SortField | null): string {
-  const value = sort === null || sort === 'name' || sort === 'stadt' ? null : shownField(provider, sort);
-  const detail = value === null ? '' : ` (${sort === 'updated_at' ? `geändert am ${value}` : counted(sort as NumberField, value)})`;
+  const isShown = sort === null || sort === 'name' || sort === 'stadt';
+  const value = isShown ? null : shownField(provider, sort);
+  const detail = isShown || value === null ? '' : ` (${counted(sort, value)})`;
   return `${place}. ${labelWithTown(provider)}${detail}`;
 }
 
-function counted(field: NumberField, value: string): string {
+function counted(field: SortField, value: string): string {
   switch (field) {
     case 'mitarbeiter':
       return `${value} Mitarbeiter`;
     case 'zweigstellen':
       return `${value} Zweigstellen`;
-    case 'umsatz':
-      return value;
     case 'rating':
       return `Bewertung ${value}`;
+    case 'updated_at':
+      return `geändert am ${value}`;
+    default:
+      return value;
   }
 }
 
-const COMPARED: readonly ReadableField[] = ['stadt', 'category', 'mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'produktgruppen', 'angebote', 'stadtwerke_kollaborationen', 'is_active'];
+const COMPARED: readonly ReadableField[] = [
+  'stadt',
+  'category',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'is_active',
+];
 const NUMBERS: ReadonlySet<ReadableField> = new Set(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
 
 /** Columns of several providers side by side, and who has most where one number was asked for. */
 export function tellCompared(providers: readonly ToldProvider[], fields: readonly ReadableField[]): string {
   const columns = fields.length > 0 ? fields : COMPARED;
   const lines = columns.map((field) => {
-    const values = providers.map((provider) => `${labelOf(provider)} ${shownField(provider, field) ?? 'keine Angabe'}`);
+    const values = providers.map(
+      (provider) => `${labelOf(provider)} ${shownField(provider, field) ?? 'keine Angabe'}`,
+    );
     return `- ${fieldLabel(field)}: ${values.join('; ')}`;
   });
-  const winners = fields.filter((field) => NUMBERS.has(field)).flatMap((field) => most(providers, field) ?? []);
+  const winners = fields
+    .filter((field) => NUMBERS.has(field))
+    .flatMap((field) => most(providers, field) ?? []);
   return [`Im Vergleich: ${providers.map(labelOf).join(' und ')}`, ...lines, ...winners].join('\n');
 }
 
 function most(providers: readonly ToldProvider[], field: ReadableField): string | null {
-  const values = providers.map((provider) => ({ provider, value: field === 'created_at' ? null : provider[field] }));
-  const known = values.flatMap(({ provider, value }) => (typeof value === 'number' ? [{ provider, value }] : [])).sort((a, b) => b.value - a.value);
+  const values = providers.map((provider) => ({
+    provider,
+    value: field === 'created_at' ? null : provider[field],
+  }));
+  const known = values
+    .flatMap(({ provider, value }) => (typeof value === 'number' ? [{ provider, value }] : []))
+    .sort((a, b) => b.value - a.value);
   const [first, second] = known;
   if (first === undefined || second === undefined) return null;
   if (first.value === second.value) return `Bei „${fieldLabel(field)}“ liegen sie gleichauf.`;

@@ -1,26 +1,42 @@
-import { PROVIDER_FIELD_LABELS, isWritableField } from '@rer/contracts';
+import { isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { foldLetters } from '@rer/directory';
-import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
+import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 
 /** Values whose letters are shown without quotation marks: they have a shape of their own. */
-const SHAPED: ReadonlySet<ReadableField> = new Set(['email', 'phone', 'url', 'plz', 'stadt', 'land', 'strasse_mit_hausnummer', 'name', 'firmen_name', 'company', 'category', 'produktgruppen', 'angebote', 'stadtwerke_kollaborationen']);
+const SHAPED: ReadonlySet<ReadableField> = new Set([
+  'email',
+  'phone',
+  'url',
+  'plz',
+  'stadt',
+  'land',
+  'strasse_mit_hausnummer',
+  'name',
+  'firmen_name',
+  'company',
+  'category',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+]);
 const SHOWN_MAX = 600;
 
 /** What a tool told of a column; null: nothing stands there. */
-export function valueOf(provider: ToldProvider, field: ReadableField): JsonValue {
+export function toldValue(provider: ToldProvider, field: ReadableField): JsonValue {
   if (field === 'created_at') return null;
   return provider[field] ?? null;
 }
 
 /** The value of a column as people read it; null: nothing stands there. */
 export function shownField(provider: ToldProvider, field: ReadableField): string | null {
-  const value = valueOf(provider, field);
+  const value = toldValue(provider, field);
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
-  if (typeof value === 'number') return field === 'umsatz' ? `${germanNumber(value)} Euro` : germanNumber(value);
+  if (typeof value === 'number')
+    return field === 'umsatz' ? `${germanNumber(value)} Euro` : germanNumber(value);
   if (typeof value !== 'string') return additional(value);
   if (field === 'updated_at') return dayOf(value);
   const text = quoted(value, SHOWN_MAX);
@@ -28,19 +44,38 @@ export function shownField(provider: ToldProvider, field: ReadableField): string
 }
 
 function additional(value: JsonValue): string | null {
-  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const members =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
   if (members.length === 0) return null;
-  return members.map(([name, member]) => `${quoted(name, 80)}: ${quoted(typeof member === 'string' ? member : JSON.stringify(member), SHOWN_MAX)}`).join(', ');
+  return members
+    .map(
+      ([name, member]) =>
+        `${quoted(name, 80)}: ${quoted(typeof member === 'string' ? member : JSON.stringify(member), SHOWN_MAX)}`,
+    )
+    .join(', ');
 }
 
 /** `6. Mai 2025` of an ISO date. */
 function dayOf(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? quoted(iso, 40) : new Date(time).toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
+  return Number.isNaN(time)
+    ? quoted(iso, 40)
+    : new Date(time).toLocaleDateString('de-DE', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'Europe/Berlin',
+      });
 }
 
 /** The company, as it is called in sentences. */
-export function labelOf({ name, firmen_name }: { readonly name: string; readonly firmen_name?: JsonValue }): string {
+export function labelOf({
+  name,
+  firmen_name,
+}: {
+  readonly name: string;
+  readonly firmen_name?: JsonValue;
+}): string {
   const company = typeof firmen_name === 'string' && firmen_name.trim() !== '' ? firmen_name : name;
   return plain(company);
 }

@@ -16,11 +16,15 @@ const ABILITIES = [
 
 /** What the assistant can do, with an example of each. */
 export function helpText(address: Address): string {
-  return [`Ich helfe ${address === 'du' ? 'dir' : 'Ihnen'} mit dem Verzeichnis der Dienstleister. Ich kann:`, ...ABILITIES].join('\n');
+  return [
+    `Ich helfe ${address === 'du' ? 'dir' : 'Ihnen'} mit dem Verzeichnis der Dienstleister. Ich kann:`,
+    ...ABILITIES,
+  ].join('\n');
 }
 
 /** The first words, where the assistant begins. */
-export const WELCOME = 'Guten Tag! Ich suche, lese und ändere Einträge im Verzeichnis der Dienstleister. Womit kann ich helfen?';
+export const WELCOME =
+  'Guten Tag! Ich suche, lese und ändere Einträge im Verzeichnis der Dienstleister. Womit kann ich helfen?';
 
 export function smalltalkText(tone: Meaning['tone'], address: Address): string {
   const isDu = address === 'du';
@@ -42,7 +46,8 @@ export function smalltalkText(tone: Meaning['tone'], address: Address): string {
   }
 }
 
-const CAN = 'Ich kann im Verzeichnis der Dienstleister suchen, nachlesen, Angaben ändern, neue Dienstleister anlegen, zählen und vergleichen.';
+const CAN =
+  'Ich kann im Verzeichnis der Dienstleister suchen, nachlesen, Angaben ändern, neue Dienstleister anlegen, zählen und vergleichen.';
 
 /** Why not, and what instead. */
 export function refusalText(refusal: Meaning['refusal']): string {

@@ -1,7 +1,7 @@
+import { germanNumber } from '../../directory/values/shown-value.ts';
 import { criteriaText } from '../answer/criteria-text.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import { germanNumber } from '../../directory/values/shown-value.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { reach } from './begin.ts';
 import { merge } from './changing.ts';
@@ -39,18 +39,24 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
     }
     case 'gather': {
       const found = readFound(answer.content);
-      return found === null ? unreadable(memory) : gathered(memory, found.providers, job.names, job.ids, job.fields);
+      return found === null
+        ? unreadable(memory)
+        : gathered(memory, found.providers, job.names, job.ids, job.fields);
     }
     case 'compare': {
       const providers = readCompared(answer.content);
-      return providers === null ? unreadable(memory) : say(memory, tellCompared(providers, job.fields), { last: { kind: 'compare', ids: job.ids, fields: job.fields } });
+      return providers === null
+        ? unreadable(memory)
+        : say(memory, tellCompared(providers, job.fields), {
+            last: { kind: 'compare', ids: job.ids, fields: job.fields },
+          });
     }
     case 'merge': {
       const provider = readProvider(answer.content);
       return provider === null ? unreadable(memory) : merge(memory, provider, job.changes);
     }
     case 'drop':
-      return say(memory, job.then);
+      return say(memory, job.text);
     case 'propose':
     case 'propose-new':
       // The rules have read it back already.
@@ -69,13 +75,31 @@ function shown({ memory, facts }: State, { goal }: Job & { kind: 'show' }, conte
   const provider = readProvider(content);
   if (provider === null) return unreadable(memory);
   const { fields = [] } = goal.slots;
-  const text = goal.intent === 'pick' ? tellShort(provider) : fields.length === 0 ? tellAll(provider) : tellFields(provider, fields);
-  return say(memory, text, { subject: provider.id, focusSeen: facts.focus?.id ?? provider.id, ...(fields.length > 0 ? { last: { kind: 'read', fields } } : {}) });
+  const text =
+    goal.intent === 'pick'
+      ? tellShort(provider)
+      : fields.length === 0
+        ? tellAll(provider)
+        : tellFields(provider, fields);
+  return say(memory, text, {
+    subject: provider.id,
+    focusSeen: facts.focus?.id ?? provider.id,
+    ...(fields.length > 0 ? { last: { kind: 'read', fields } } : {}),
+  });
 }
 
-function tellCount(memory: Memory, slots: Slots, { count, isExact }: { readonly count: number; readonly isExact: boolean }): Reply {
+function tellCount(
+  memory: Memory,
+  slots: Slots,
+  { count, isExact }: { readonly count: number; readonly isExact: boolean },
+): Reply {
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
-  const text = count === 0 ? `Es gibt keinen Dienstleister${criteriaText(slots)}.` : count === 1 ? `Es gibt 1 Dienstleister${criteriaText(slots)}.` : `Es sind ${number} Dienstleister${criteriaText(slots)}.`;
+  const text =
+    count === 0
+      ? `Es gibt keinen Dienstleister${criteriaText(slots)}.`
+      : count === 1
+        ? `Es gibt 1 Dienstleister${criteriaText(slots)}.`
+        : `Es sind ${number} Dienstleister${criteriaText(slots)}.`;
   return say(memory, text, { last: { kind: 'count', slots } });
 }
 

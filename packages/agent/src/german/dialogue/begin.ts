@@ -1,17 +1,17 @@
 import type { ProposedField } from '../../directory/directory-facts.ts';
-import type { JsonObject } from '../../json.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { JsonObject } from '../../json.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
-import { criteriaOf } from './criteria.ts';
 import { change } from './changing.ts';
 import { chosen } from './choosing.ts';
 import { beginCompare } from './comparing.ts';
 import { create, createBack } from './creating.ts';
+import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
-import { type Reply, call, say } from './reply.ts';
-import { beginFind, beginSearch, stored } from './searching.ts';
+import { call, type Reply, say } from './reply.ts';
+import { beginFind, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
 
 /** The first step of an answer to a message that was understood. */
@@ -24,7 +24,9 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'count':
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'change':
-      return isOfNewProvider(state, slots) ? create(state, meaning) : aimed(state, { intent: 'change', slots });
+      return isOfNewProvider(state, slots)
+        ? create(state, meaning)
+        : aimed(state, { intent: 'change', slots });
     case 'read':
       return aimed(state, { intent: meaning.intent, slots });
     case 'pick':
@@ -67,7 +69,12 @@ function continued({ last }: Memory, slots: Slots): Slots {
 }
 
 function count(memory: Memory, slots: Slots): Reply {
-  return call(memory, DIRECTORY_TOOLS.count, { criteria: criteriaOf(slots) }, { kind: 'count', slots: stored(slots) });
+  return call(
+    memory,
+    DIRECTORY_TOOLS.count,
+    { criteria: criteriaOf(slots) },
+    { kind: 'count', slots: slots },
+  );
 }
 
 /** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
@@ -76,27 +83,44 @@ function aimed(state: State, goal: Goal): Reply {
   const { slots } = goal;
   const shown = contextOf(state).shown;
   if (slots.ordinal !== undefined || (slots.stadt !== undefined && slots.name === undefined)) {
-    const [one, other] = chosen(shown, { ...(slots.ordinal === undefined ? {} : { ordinal: slots.ordinal }), ...(slots.stadt === undefined ? {} : { stadt: slots.stadt }) }, subjectOf(state));
+    const [one, other] = chosen(
+      shown,
+      {
+        ...(slots.ordinal === undefined ? {} : { ordinal: slots.ordinal }),
+        ...(slots.stadt === undefined ? {} : { stadt: slots.stadt }),
+      },
+      subjectOf(state),
+    );
     if (one !== undefined && other === undefined) return reach(state, goal, one.id);
-    if (slots.ordinal !== undefined) return say(memory, TEXTS.noSuchPlace, { goal, asked: { kind: 'which' } });
+    if (slots.ordinal !== undefined)
+      return say(memory, TEXTS.noSuchPlace, { goal, asked: { kind: 'which' } });
     return beginFind(settled(memory), goal);
   }
-  if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined) return beginFind(settled(memory), goal);
+  if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
+    return beginFind(settled(memory), goal);
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
   if (subject !== null) return reach(state, goal, subject);
-  if (shown.length > 1) return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
+  if (shown.length > 1)
+    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
   return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
 }
 
 function lines(shown: readonly ShownProvider[]): string {
-  return shown.map(({ label, stadt }, i) => `${i + 1}. ${label}${stadt === null ? '' : `, ${stadt}`}`).join('\n');
+  return shown
+    .map(({ label, stadt }, i) => `${i + 1}. ${label}${stadt === null ? '' : `, ${stadt}`}`)
+    .join('\n');
 }
 
 /** Does what is to be done with a provider whose id is known. */
 export function reach(state: State, goal: Goal, id: string): Reply {
   const memory = { ...state.memory, goal: null, asked: null, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
-  return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'show', goal: { intent: goal.intent, slots: stored(goal.slots) } });
+  return call(
+    memory,
+    DIRECTORY_TOOLS.read,
+    { id },
+    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots } },
+  );
 }
 
 function pick(state: State, slots: Slots): Reply {
@@ -106,27 +130,54 @@ function pick(state: State, slots: Slots): Reply {
   const found = chosen(shown, slots, subjectOf(state));
   const [one, other] = found;
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
-  if (other !== undefined) return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, { asked: { kind: 'which' }, shown: found, shownBefore: shown });
+  if (other !== undefined)
+    return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
+      asked: { kind: 'which' },
+      shown: found,
+      shownBefore: shown,
+    });
   const goal = memory.goal ?? { intent: 'pick' as const, slots: {} };
   return reach(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
 }
 
-function withoutTarget({ name: _name, stadt: _stadt, ordinal: _ordinal, email: _email, domain: _domain, ...slots }: Slots): Slots {
+function withoutTarget({
+  name: _name,
+  stadt: _stadt,
+  ordinal: _ordinal,
+  email: _email,
+  domain: _domain,
+  ...slots
+}: Slots): Slots {
   return slots;
 }
 
 /** Values without a provider while a new one waits to be added. */
 function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boolean {
-  return facts.proposal?.kind === 'create' && name === undefined && ordinal === undefined && email === undefined;
+  return (
+    facts.proposal?.kind === 'create' && name === undefined && ordinal === undefined && email === undefined
+  );
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
 function confirmed({ facts, memory }: State): Reply {
   const { proposal } = facts;
-  if (proposal?.kind === 'change') return call(memory, DIRECTORY_TOOLS.proposeChange, { id: proposal.provider.id, changes: valuesOf(proposal.fields) }, { kind: 'propose' });
-  if (proposal?.kind === 'create') return call(memory, DIRECTORY_TOOLS.proposeProvider, { fields: valuesOf(proposal.fields) }, { kind: 'propose-new' });
+  if (proposal?.kind === 'change')
+    return call(
+      memory,
+      DIRECTORY_TOOLS.proposeChange,
+      { id: proposal.provider.id, changes: valuesOf(proposal.fields) },
+      { kind: 'propose' },
+    );
+  if (proposal?.kind === 'create')
+    return call(
+      memory,
+      DIRECTORY_TOOLS.proposeProvider,
+      { fields: valuesOf(proposal.fields) },
+      { kind: 'propose-new' },
+    );
   if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
-  if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null) return say(memory, questionFor(memory.asked.field));
+  if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null)
+    return say(memory, questionFor(memory.asked.field));
   if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
 }
@@ -138,7 +189,8 @@ function valuesOf(fields: readonly ProposedField[]): JsonObject {
 function denied({ facts, memory }: State): Reply {
   const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
   const clean: Memory = { ...memory, asked: null, goal: null, draft: null, skipped: [] };
-  if (facts.proposal !== null) return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', then: dropped });
+  if (facts.proposal !== null)
+    return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: dropped });
   if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
   if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
   return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);

@@ -2,10 +2,10 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { fieldLabel } from '../answer/record-values.ts';
-import type { Slots } from '../understand/meaning.ts';
+import { columnEntries } from '../column-entries.ts';
+import type { NewValue, Slots } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
-import { type Reply, call, say } from './reply.ts';
-import { stored } from './searching.ts';
+import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
 type Changes = NonNullable<Slots['changes']>;
@@ -15,12 +15,18 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
   const { changes, fields } = slots;
   if (changes === undefined || Object.keys(changes).length === 0) {
     const field = fields?.find(isWritable);
-    if (field === undefined) return say(memory, 'Welche Angabe soll ich ändern, und worauf?', { subject: id });
-    return say(memory, `Was soll bei „${fieldLabel(field)}“ stehen?`, { asked: { kind: 'value', field }, subject: id });
+    if (field === undefined)
+      return say(memory, 'Welche Angabe soll ich ändern, und worauf?', { subject: id });
+    return say(memory, `Was soll bei „${fieldLabel(field)}“ stehen?`, {
+      asked: { kind: 'value', field },
+      subject: id,
+    });
   }
   const all = state === null ? changes : joined(state, id, changes);
-  const isMerged = Object.entries(all).some(([field, value]) => isAddition(value) && !LIST_FIELDS.some((list) => list === field));
-  if (isMerged) return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: stored(all as Slots) });
+  const isMerged = Object.entries(all).some(
+    ([field, value]) => isAddition(value) && !LIST_FIELDS.some((list) => list === field),
+  );
+  if (isMerged) return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: all });
   return propose(memory, id, all);
 }
 
@@ -36,26 +42,44 @@ function isAddition(value: unknown): value is { readonly add: string } {
 function joined({ facts, message }: State, id: string, changes: Changes): Changes {
   const { proposal } = facts;
   if (proposal?.kind !== 'change' || proposal.provider.id !== id) return changes;
-  const isOther = Object.keys(changes).some((field) => !proposal.fields.some((proposed) => proposed.field === field));
+  const isOther = Object.keys(changes).some(
+    (field) => !proposal.fields.some((proposed) => proposed.field === field),
+  );
   const isInstead = /^\s*(nein|nee|ne|nö|falsch|nicht|quatsch|ach nein|moment)\b/i.test(message);
   if (isOther && isInstead) return changes;
-  return { ...Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value])), ...changes };
+  return {
+    ...Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value])),
+    ...changes,
+  };
 }
 
 function propose(memory: Memory, id: string, changes: Changes): Reply {
-  return call({ ...memory, asked: null, goal: null, subject: id }, DIRECTORY_TOOLS.proposeChange, { id, changes }, { kind: 'propose' });
+  return call(
+    { ...memory, asked: null, goal: null, subject: id },
+    DIRECTORY_TOOLS.proposeChange,
+    { id, changes },
+    { kind: 'propose' },
+  );
 }
 
 /** Texts that are no lists: what is added stands behind what is there. */
 export function merge(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
-  const whole = Object.entries(changes).map(([field, value]) => [field, isAddition(value) && !LIST_FIELDS.some((list) => list === field) ? merged(provider, field as ProviderWritableField, value) : value] as const);
+  const whole = columnEntries<NewValue>(changes).map(([field, value]) => {
+    const isText = isAddition(value) && !LIST_FIELDS.some((list) => list === field);
+    return [field, isText ? merged(provider, field, value) : value] as const;
+  });
   return propose(memory, provider.id, Object.fromEntries(whole));
 }
 
-function merged(provider: ToldProvider, field: ProviderWritableField, value: { readonly add?: string; readonly remove?: string }): string | null {
+function merged(
+  provider: ToldProvider,
+  field: ProviderWritableField,
+  value: { readonly add?: string; readonly remove?: string },
+): string | null {
   const stands = provider[field];
   const text = typeof stands === 'string' ? stands : '';
-  if (value.remove !== undefined) return text.replace(value.remove, '').replace(/^[\s,;]+|[\s,;]+$/g, '') || null;
+  if (value.remove !== undefined)
+    return text.replace(value.remove, '').replace(/^[\s,;]+|[\s,;]+$/g, '') || null;
   const added = (value.add ?? '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   return text === '' ? added : `${text}; ${added}`;
 }

@@ -5,7 +5,11 @@ import { isMeant } from '../understand/rules/picked.ts';
 import { meantBy } from './matching.ts';
 
 /** Those of a list that a choice means: by place, town, country, name, state, or the most of something. */
-export function chosen(shown: readonly ShownProvider[], slots: Slots, subject: string | null): readonly ShownProvider[] {
+export function chosen(
+  shown: readonly ShownProvider[],
+  slots: Slots,
+  subject: string | null,
+): readonly ShownProvider[] {
   const { ordinal, sort } = slots;
   if (ordinal === 'other') return shown.filter(({ id }) => id !== subject);
   if (ordinal !== undefined) {
@@ -14,9 +18,12 @@ export function chosen(shown: readonly ShownProvider[], slots: Slots, subject: s
   }
   const fitting = shown.filter((provider) => fits(provider, slots));
   const named = slots.name === undefined ? fitting : byName(fitting, slots.name);
-  if (sort === undefined || sort.by === 'name' || sort.by === 'stadt' || sort.by === 'updated_at') return named;
+  if (sort === undefined || sort.by === 'name' || sort.by === 'stadt' || sort.by === 'updated_at')
+    return named;
   const { by, order } = sort;
-  const sorted = named.filter((provider) => provider[by] !== undefined).toSorted((a, b) => (b[by] ?? 0) - (a[by] ?? 0));
+  const sorted = named
+    .filter((provider) => provider[by] !== undefined)
+    .toSorted((a, b) => (b[by] ?? 0) - (a[by] ?? 0));
   const first = sorted.at(order === 'asc' ? -1 : 0);
   return first === undefined ? [] : [first];
 }
@@ -36,6 +43,10 @@ function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: 
 
 function isPlace(own: string | null, wanted: string): boolean {
   if (own === null) return false;
-  const [a, b] = [own, wanted].map((text) => foldLetters(text).replace(/[^a-z0-9]+/g, ' ').trim());
+  const [a, b] = [own, wanted].map((text) =>
+    foldLetters(text)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  );
   return a === b || (a ?? '').startsWith(`${b} `) || (b ?? '').startsWith(`${a} `);
 }

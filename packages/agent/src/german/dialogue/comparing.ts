@@ -1,12 +1,12 @@
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { ToldProvider } from '../../directory/tool-results.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { meantBy } from './matching.ts';
 import type { Memory } from './memory.ts';
-import { type Reply, call, say } from './reply.ts';
+import { call, type Reply, say } from './reply.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
 import { shownProvider } from './tool-answer.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
 
 const COMPARED_MAX = 5;
 
@@ -17,27 +17,52 @@ export function beginCompare(state: State, { names = [], fields = [] }: Slots): 
   const subject = subjectOf(state);
   if (names.length === 0) {
     const known = memory.last?.kind === 'compare' ? memory.last.ids : shown.map(({ id }) => id);
-    return known.length < 2 ? say(memory, TEXTS.compareWhom) : compare(memory, known.slice(0, COMPARED_MAX), fields);
+    return known.length < 2
+      ? say(memory, TEXTS.compareWhom)
+      : compare(memory, known.slice(0, COMPARED_MAX), fields);
   }
   const ids = names.length === 1 && subject !== null ? [subject] : [];
   return gather(memory, names, ids, fields);
 }
 
 /** Looks for the next name, or compares when all are found. */
-export function gather(memory: Memory, names: readonly string[], ids: readonly string[], fields: NonNullable<Slots['fields']>): Reply {
+export function gather(
+  memory: Memory,
+  names: readonly string[],
+  ids: readonly string[],
+  fields: NonNullable<Slots['fields']>,
+): Reply {
   const [name] = names;
-  if (name === undefined) return ids.length < 2 ? say(memory, TEXTS.compareWhom) : compare(memory, ids, fields);
-  return call(memory, DIRECTORY_TOOLS.search, { criteria: { name }, limit: 5 }, { kind: 'gather', names: [...names], ids: [...ids], fields: [...fields] });
+  if (name === undefined)
+    return ids.length < 2 ? say(memory, TEXTS.compareWhom) : compare(memory, ids, fields);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.search,
+    { criteria: { name }, limit: 5 },
+    { kind: 'gather', names: [...names], ids: [...ids], fields: [...fields] },
+  );
 }
 
 /** Takes the provider that was found for the first name. */
-export function gathered(memory: Memory, found: readonly ToldProvider[], names: readonly string[], ids: readonly string[], fields: NonNullable<Slots['fields']>): Reply {
+export function gathered(
+  memory: Memory,
+  found: readonly ToldProvider[],
+  names: readonly string[],
+  ids: readonly string[],
+  fields: NonNullable<Slots['fields']>,
+): Reply {
   const [name = '', ...others] = names;
   const [one] = meantBy(name, found.map(shownProvider));
-  if (one === undefined) return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.`);
+  if (one === undefined)
+    return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.`);
   return gather(memory, others, ids.includes(one.id) ? ids : [...ids, one.id], fields);
 }
 
 function compare(memory: Memory, ids: readonly string[], fields: NonNullable<Slots['fields']>): Reply {
-  return call(memory, DIRECTORY_TOOLS.compare, { ids }, { kind: 'compare', ids: [...ids], fields: [...fields] });
+  return call(
+    memory,
+    DIRECTORY_TOOLS.compare,
+    { ids },
+    { kind: 'compare', ids: [...ids], fields: [...fields] },
+  );
 }

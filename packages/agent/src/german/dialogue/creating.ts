@@ -1,14 +1,39 @@
-import { PROVIDER_FIELD_LABELS, type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
+import {
+  PROVIDER_FIELD_LABELS,
+  type ProviderWritableField,
+  providerFieldProblem,
+  providerProblemText,
+} from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { shownValue } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
-import type { Meaning } from '../understand/meaning.ts';
+import { columnEntries } from '../column-entries.ts';
+import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
-import { type Reply, call, say } from './reply.ts';
+import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
 /** Columns in the order in which they are asked for. */
-const ORDER: readonly ProviderWritableField[] = ['name', 'email', 'phone', 'url', 'strasse_mit_hausnummer', 'plz', 'stadt', 'land', 'category', 'produktgruppen', 'angebote', 'stadtwerke_kollaborationen', 'mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'intern', 'notes'];
+const ORDER: readonly ProviderWritableField[] = [
+  'name',
+  'email',
+  'phone',
+  'url',
+  'strasse_mit_hausnummer',
+  'plz',
+  'stadt',
+  'land',
+  'category',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'intern',
+  'notes',
+];
 
 /** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
 export function create(state: State, meaning: Meaning): Reply {
@@ -22,36 +47,44 @@ export function create(state: State, meaning: Meaning): Reply {
   const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
   const next: Memory = { ...memory, draft, skipped };
-  if (problem !== null) return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
+  if (problem !== null)
+    return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
   if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
-  if (meaning.isFinished === true || (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))) {
+  if (
+    meaning.isFinished === true ||
+    (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
+  ) {
     return ask(next, draft.name === undefined ? 'name' : 'email', `${TEXTS.stillNeeded} `);
   }
-  return askNext(next, draft, isBegun ? noted(fine) : '');
+  return askNext(next, draft, isBegun ? noted(textsOf(fine)) : '');
 }
 
 function noted(given: DraftFields): string {
-  const fields = Object.entries(given).map(([field, value]) => `${PROVIDER_FIELD_LABELS[field as ProviderWritableField]}: ${shownValue(value ?? null)}`);
+  const fields = columnEntries(given).map(
+    ([field, value]) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(value)}`,
+  );
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }
 
+/** Values of a record that is empty yet: what is added to a list is all of it. */
 function textsOf(given: NonNullable<Meaning['slots']['changes']>): DraftFields {
-  return Object.fromEntries(Object.entries(given).map(([field, value]) => [field, added(value)]));
+  return Object.fromEntries(
+    columnEntries<NewValue>(given).map(([field, value]) => [field, isAddition(value) ? value.add : value]),
+  );
 }
 
-/** A list that is empty yet: what is added is all of it. */
-function added(value: unknown): never {
-  const isAdded = typeof value === 'object' && value !== null && 'add' in value;
-  return (isAdded ? value.add : value) as never;
+function isAddition(value: NewValue): value is { readonly add: string } {
+  return typeof value === 'object' && value !== null && 'add' in value;
 }
 
-function firstProblem(given: DraftFields): { field: ProviderWritableField; text: string } | null {
-  for (const [field, value] of Object.entries(textsOf(given))) {
-    const column = field as ProviderWritableField;
-    const problem = providerFieldProblem(column, value);
-    if (problem !== null) return { field: column, text: providerProblemText(column, problem) };
+function firstProblem(
+  given: NonNullable<Meaning['slots']['changes']>,
+): { field: ProviderWritableField; text: string } | null {
+  for (const [field, value] of columnEntries(textsOf(given))) {
+    const problem = providerFieldProblem(field, value);
+    if (problem !== null) return { field, text: providerProblemText(field, problem) };
   }
   return null;
 }
@@ -70,7 +103,12 @@ function ask(memory: Memory, field: ProviderWritableField, before = '', behind =
 }
 
 function propose(memory: Memory, fields: DraftFields): Reply {
-  return call({ ...memory, asked: null }, DIRECTORY_TOOLS.proposeProvider, { fields }, { kind: 'propose-new' });
+  return call(
+    { ...memory, asked: null },
+    DIRECTORY_TOOLS.proposeProvider,
+    { fields },
+    { kind: 'propose-new' },
+  );
 }
 
 function proposedFields({ facts }: State): DraftFields {
@@ -79,7 +117,11 @@ function proposedFields({ facts }: State): DraftFields {
 }
 
 /** The proposal that waits with what was said added. */
-function proposeAgain(memory: Memory, proposed: DraftFields, given: NonNullable<Meaning['slots']['changes']>): Reply {
+function proposeAgain(
+  memory: Memory,
+  proposed: DraftFields,
+  given: NonNullable<Meaning['slots']['changes']>,
+): Reply {
   const draft = { ...proposed, ...textsOf(given) };
   return propose({ ...memory, draft }, draft);
 }
@@ -90,5 +132,9 @@ export function createBack(memory: Memory): Reply {
   const at = asked === null ? 0 : ORDER.indexOf(asked);
   const before = ORDER[Math.max(0, at - 1)] ?? 'name';
   const { [before]: _forgotten, ...draft } = memory.draft ?? {};
-  return ask({ ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) }, before, 'Einen Schritt zurück. ');
+  return ask(
+    { ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) },
+    before,
+    'Einen Schritt zurück. ',
+  );
 }

@@ -1,19 +1,57 @@
-import type { ProviderCriteria } from '../../directory/directory-access.ts';
 import { isWritableField } from '@rer/contracts';
+import type { ProviderCriteria } from '../../directory/directory-access.ts';
 import type { Slots } from '../understand/meaning.ts';
 
 /** What a message looks for, as the tools take it. */
 export function criteriaOf(slots: Slots): ProviderCriteria {
-  const { name, email, domain, stadt, plz, land, category, produktgruppe, angebot, stadtwerke, is_active, intern, range } = slots;
+  const {
+    name,
+    email,
+    domain,
+    stadt,
+    plz,
+    land,
+    category,
+    produktgruppe,
+    angebot,
+    stadtwerke,
+    is_active,
+    intern,
+    range,
+  } = slots;
   const filled = slots.filled?.filter(isWritableField);
   const empty = slots.empty?.filter(isWritableField);
-  const given = { name, email, domain, stadt, plz, land, category, produktgruppe, angebot, stadtwerke, isActive: is_active, intern, range, filled, empty };
+  const given = {
+    name,
+    email,
+    domain,
+    stadt,
+    plz,
+    land,
+    category,
+    produktgruppe,
+    angebot,
+    stadtwerke,
+    isActive: is_active,
+    intern,
+    range,
+    filled,
+    empty,
+  };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Wider criteria for a search that found nothing: words wherever they stand, then the longest of them. Null: none are left. */
-export function widened(slots: Slots, tries: number): { readonly text: string; readonly stadt?: string } | null {
-  const words = slots.name ?? slots.produktgruppe ?? slots.angebot ?? slots.category ?? (typeof slots.stadtwerke === 'string' ? slots.stadtwerke : undefined);
+export function widened(
+  slots: Slots,
+  tries: number,
+): { readonly text: string; readonly stadt?: string } | null {
+  const words =
+    slots.name ??
+    slots.produktgruppe ??
+    slots.angebot ??
+    slots.category ??
+    (typeof slots.stadtwerke === 'string' ? slots.stadtwerke : undefined);
   if (words === undefined) return null;
   const town = slots.stadt === undefined ? {} : { stadt: slots.stadt };
   if (tries === 0) return { text: words, ...town };
@@ -23,6 +61,21 @@ export function widened(slots: Slots, tries: number): { readonly text: string; r
 
 /** Whether only words were looked for, so that another place for them may find more. */
 export function isByWords(slots: Slots): boolean {
-  const others = Object.keys(slots).filter((key) => !['name', 'produktgruppe', 'angebot', 'category', 'stadtwerke', 'sort', 'limit', 'fields', 'changes', 'ordinal', 'stadt'].includes(key));
+  const others = Object.keys(slots).filter(
+    (key) =>
+      ![
+        'name',
+        'produktgruppe',
+        'angebot',
+        'category',
+        'stadtwerke',
+        'sort',
+        'limit',
+        'fields',
+        'changes',
+        'ordinal',
+        'stadt',
+      ].includes(key),
+  );
   return others.length === 0;
 }

@@ -1,7 +1,7 @@
 import { comparableName, foldLetters, nameSimilarity } from '@rer/directory';
-import { editsWithin } from '../vocabulary/edits.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import type { ShownProvider } from '../understand/context.ts';
+import { editsWithin } from '../vocabulary/edits.ts';
 
 /** Similarity from which a name is taken for the same, and by how much it must lead. */
 const ALIKE = 0.72;
@@ -9,15 +9,20 @@ const LEAD = 0.15;
 
 /** Of the providers that a search gave, best first, those that a name may mean: one, or several to choose from. */
 export function meantBy(name: string, found: readonly ShownProvider[]): readonly ShownProvider[] {
-  const same = found.filter(({ label, name: person }) => [label, person].some((own) => comparableName(own) === comparableName(name)));
+  const same = found.filter(({ label, name: person }) =>
+    [label, person].some((own) => comparableName(own) === comparableName(name)),
+  );
   if (same.length > 0) return same;
   const exact = found.filter((provider) => hasAll(name, provider, 0));
   if (exact.length > 0) return narrowed(name, exact);
   const near = found.filter((provider) => hasAll(name, provider, 2));
   if (near.length > 0) return near;
-  const ranked = found.map((provider) => ({ provider, alike: likeness(name, provider) })).sort((a, b) => b.alike - a.alike);
+  const ranked = found
+    .map((provider) => ({ provider, alike: likeness(name, provider) }))
+    .sort((a, b) => b.alike - a.alike);
   const [first, second] = ranked;
-  if (first !== undefined && first.alike >= ALIKE && first.alike - (second?.alike ?? 0) >= LEAD) return [first.provider];
+  if (first !== undefined && first.alike >= ALIKE && first.alike - (second?.alike ?? 0) >= LEAD)
+    return [first.provider];
   const alike = ranked.filter(({ alike: score }) => score >= 0.5).map(({ provider }) => provider);
   return alike.length > 0 ? alike : found;
 }
@@ -37,7 +42,14 @@ function hasAll(name: string, { label, name: person }: ShownProvider, errors: nu
   const own = wordsOf(`${label} ${person}`);
   const wanted = wordsOf(name);
   const joined = own.join('');
-  return wanted.length > 0 && wanted.every((word) => own.some((other) => isWord(word, other, errors)) || (errors > 0 && word.length > 4 && joined.includes(word)));
+  return (
+    wanted.length > 0 &&
+    wanted.every(
+      (word) =>
+        own.some((other) => isWord(word, other, errors)) ||
+        (errors > 0 && word.length > 4 && joined.includes(word)),
+    )
+  );
 }
 
 function isWord(word: string, other: string, errors: number): boolean {
@@ -47,7 +59,29 @@ function isWord(word: string, other: string, errors: number): boolean {
   return limit > 0 && (editsWithin(word, other, limit) || (word.length >= 5 && other.startsWith(word)));
 }
 
-const FORMS = new Set(['gmbh', 'ag', 'kg', 'ohg', 'ug', 'se', 'eg', 'ev', 'ek', 'gbr', 'co', 'mbh', 'und', 'u', 'firma', 'der', 'die', 'e', 'k', 'v', 'b']);
+const FORMS = new Set([
+  'gmbh',
+  'ag',
+  'kg',
+  'ohg',
+  'ug',
+  'se',
+  'eg',
+  'ev',
+  'ek',
+  'gbr',
+  'co',
+  'mbh',
+  'und',
+  'u',
+  'firma',
+  'der',
+  'die',
+  'e',
+  'k',
+  'v',
+  'b',
+]);
 
 function wordsOf(text: string): string[] {
   return foldLetters(text)

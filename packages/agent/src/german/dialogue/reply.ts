@@ -5,7 +5,12 @@ import type { Job, Memory } from './memory.ts';
 /** What is to be done next in a conversation: something is said, or a tool is asked for and the answer waited for. */
 export type Reply =
   | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
-  | { readonly kind: 'call'; readonly tool: DirectoryTool; readonly arguments: JsonObject; readonly memory: Memory };
+  | {
+      readonly kind: 'call';
+      readonly tool: DirectoryTool;
+      readonly arguments: JsonObject;
+      readonly memory: Memory;
+    };
 
 /** Says something and ends the turn. */
 export function say(memory: Memory, text: string, changed: Partial<Memory> = {}): Reply {
@@ -14,7 +19,12 @@ export function say(memory: Memory, text: string, changed: Partial<Memory> = {})
 
 /** Asks for a tool; `job` says what its answer is for. */
 export function call(memory: Memory, tool: DirectoryTool, given: object, job: Job): Reply {
-  return { kind: 'call', tool, arguments: asJson(given), memory: { ...memory, job, calls: memory.calls + 1 } };
+  return {
+    kind: 'call',
+    tool,
+    arguments: asJson(given),
+    memory: { ...memory, job, calls: memory.calls + 1 },
+  };
 }
 
 function asJson(given: object): JsonObject {

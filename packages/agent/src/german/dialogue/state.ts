@@ -10,7 +10,13 @@ export interface State {
   readonly message: string;
 }
 
-export const NO_FACTS: DirectoryFacts = { focus: null, results: [], proposal: null, written: [], toolCalls: 0 };
+export const NO_FACTS: DirectoryFacts = {
+  focus: null,
+  results: [],
+  proposal: null,
+  written: [],
+  toolCalls: 0,
+};
 
 /** Id of the provider that is spoken of: told last by us, unless the rules have another focus since. */
 export function subjectOf({ facts, memory }: State): string | null {
@@ -35,5 +41,11 @@ export function contextOf(state: State): Context {
 /** What was told last; results of the rules that are not in memory came from elsewhere and count too. */
 function shownOf({ facts, memory }: State): readonly ShownProvider[] {
   if (memory.shown.length > 0 || facts.results.length === 0) return memory.shown;
-  return facts.results.map((provider) => ({ id: provider.id, label: labelOf(provider), name: provider.name, email: provider.email, stadt: provider.stadt }));
+  return facts.results.map((provider) => ({
+    id: provider.id,
+    label: labelOf(provider),
+    name: provider.name,
+    email: provider.email,
+    stadt: provider.stadt,
+  }));
 }

@@ -11,7 +11,13 @@ const toldProvider = z.pipe(
       const value = z.json().safeParse(given[field]);
       return value.success ? [[field, value.data] as const] : [];
     });
-    return { ...Object.fromEntries(columns), id: given.id, name: given.name, email: given.email, ...(given.updated_at === undefined ? {} : { updated_at: given.updated_at }) };
+    return {
+      ...Object.fromEntries(columns),
+      id: given.id,
+      name: given.name,
+      email: given.email,
+      ...(given.updated_at === undefined ? {} : { updated_at: given.updated_at }),
+    };
   }),
 );
 const total = z.object({ count: z.number(), isExact: z.boolean() });

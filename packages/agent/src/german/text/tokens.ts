@@ -26,7 +26,10 @@ const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
     ),
   ],
   ['number', /[0-9]+(?:[.,][0-9]+)*(?![\p{L}\p{N}])/uy],
-  ['word', /[\p{L}\p{N}]+(?:(?:[-'’&/·]|\.(?=\p{L}))[\p{L}\p{N}]+)*(?:(?<=\p{Lu}\.\p{Lu}|\p{L}\.\p{L})\.)?/uy],
+  [
+    'word',
+    /[\p{L}\p{N}]+(?:(?:[-'’&/·]|\.(?=\p{L}))[\p{L}\p{N}]+)*(?:(?<=\p{Lu}\.\p{Lu}|\p{L}\.\p{L})\.)?/uy,
+  ],
   ['mark', /\S/uy],
 ];
 

@@ -1,6 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { ReadableField } from '../vocabulary/tags.ts';
 import type { Proposal, ProviderName } from '../../directory/directory-facts.ts';
+import type { ReadableField } from '../vocabulary/tags.ts';
 
 /** A record that was told, by what people may call it. */
 export interface ShownProvider {

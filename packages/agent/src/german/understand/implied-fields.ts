@@ -6,26 +6,64 @@ const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as cons
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
   const message = reading.plain;
-  const isAsked = reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') || /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten)\b/i.test(message);
-  if (/\bwohin\b.*(mail|schreib)|\bmailen\b|\banmailen\b|\banschreiben\b|per mail|\bmail(t|e)?\b.*erreich/iu.test(message)) return ['email'];
-  if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message)) return ['phone'];
+  const isAsked =
+    reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
+    /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten)\b/i.test(message);
+  if (
+    /\bwohin\b.*(mail|schreib)|\bmailen\b|\banmailen\b|\banschreiben\b|per mail|\bmail(t|e)?\b.*erreich/iu.test(
+      message,
+    )
+  )
+    return ['email'];
+  if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message))
+    return ['phone'];
   if (reading.contains('act:reach') && isAsked) return ['phone', 'email'];
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (!isAsked) return [];
-  const isYesNo = /^(und |oder |aber )?(ist|sind|gilt|gelten|handelt)\b/.test(message.trim()) && !reading.contains('noun:providers', 'ask:who', 'ask:which');
+  const isYesNo =
+    /^(und |oder |aber )?(ist|sind|gilt|gelten|handelt)\b/.test(message.trim()) &&
+    !reading.contains('noun:providers', 'ask:who', 'ask:which');
   if (isYesNo && reading.contains('is:intern', 'is:extern')) return ['intern'];
   if (isYesNo && reading.contains('is:active', 'is:inactive')) return ['is_active'];
-  if (/\b(zu welche[mnr]|welche[mnr]|wessen)\b.*\b(unternehmen|konzern|holding|mutter\w*|gruppe|dach\w*)\b.*\b(gehor|zugeordn|teil|hang)/.test(message)) return ['company'];
+  if (
+    /\b(zu welche[mnr]|welche[mnr]|wessen)\b.*\b(unternehmen|konzern|holding|mutter\w*|gruppe|dach\w*)\b.*\b(gehor|zugeordn|teil|hang)/.test(
+      message,
+    )
+  )
+    return ['company'];
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
   if (/\bbewertet\b|\bgeratet\b|\bbenotet\b|\bschneidet\b.*\bab\b/iu.test(message)) return ['rating'];
-  if (/\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(message)) return ['name'];
-  if (/\bwie hei(ss|ss)(t|en)\b.*(firma|laden|unternehmen|betrieb|gesellschaft|vollst|genau|offiziell|richtig)/iu.test(message)) return ['firmen_name'];
-  if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message)) return ['stadtwerke_kollaborationen'];
-  if (reading.contains('act:offer')) return [/\b(verkauf|vertreib|liefer|herstell|produzier|produkt)/iu.test(message) ? 'produktgruppen' : 'angebote'];
-  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count')) return ['umsatz'];
+  if (
+    /\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(
+      message,
+    )
+  )
+    return ['name'];
+  if (
+    /\bwie hei(ss|ss)(t|en)\b.*(firma|laden|unternehmen|betrieb|gesellschaft|vollst|genau|offiziell|richtig)/iu.test(
+      message,
+    )
+  )
+    return ['firmen_name'];
+  if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
+    return ['stadtwerke_kollaborationen'];
+  if (reading.contains('act:offer'))
+    return [
+      /\b(verkauf|vertreib|liefer|herstell|produzier|produkt)/iu.test(message)
+        ? 'produktgruppen'
+        : 'angebote',
+    ];
+  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count'))
+    return ['umsatz'];
   if (reading.contains('ask:where') && reading.contains('act:offer')) return [];
-  if (reading.contains('ask:where') || reading.contains('act:located')) return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
+  if (reading.contains('ask:where') || reading.contains('act:located'))
+    return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
-  if (reading.contains('ask:when')) return /\b(angelegt|erfasst|aufgenommen|erstellt)\b/iu.test(message) ? ['created_at'] : /\b(geandert|aktualisiert|bearbeitet|gepflegt)\b/iu.test(message) ? ['updated_at'] : [];
+  if (reading.contains('ask:when'))
+    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b/iu.test(message)
+      ? ['created_at']
+      : /\b(geandert|aktualisiert|bearbeitet|gepflegt)\b/iu.test(message)
+        ? ['updated_at']
+        : [];
   return [];
 }

@@ -9,7 +9,8 @@ export function namedFields(reading: Reading): ReadableField[] {
     let named = fieldsOf(item);
     if (named.length === 0) continue;
     // `Wie ist der Name` of a provider is the person; `Nummer` of several readings is the telephone's.
-    if (named.includes('is_active') && named.includes('rating')) named = named.filter((field) => field !== 'rating');
+    if (named.includes('is_active') && named.includes('rating'))
+      named = named.filter((field) => field !== 'rating');
     // `Telefonnummer` right before `oder E-Mail` and so on: all of them.
     for (const field of named) if (!fields.includes(field)) fields.push(field);
   }

@@ -1,23 +1,37 @@
-import { ordinalWord } from '../values/dates.ts';
 import { plainWord } from '../text/skeleton.ts';
+import { ordinalWord } from '../values/dates.ts';
 import type { Ordinal } from './meaning.ts';
 import type { Reading } from './reading.ts';
 
 /** Words before a number that make it the place in a list. */
-const PLACE_WORDS = /^(nummer|nr|punkt|position|platz|treffer|ergebnis|eintrag|vorschlag|option|zeile|variante|#)$/i;
+const PLACE_WORDS =
+  /^(nummer|nr|punkt|position|platz|treffer|ergebnis|eintrag|vorschlag|option|zeile|variante|#)$/i;
 /** What a `last` or `other` may stand before without meaning a record. */
 const NO_RECORD = /^(ziffer|zahl|stelle|mal|schritt|wert|stand|woche|monat|jahr|frage|buchstabe|zeichen)/i;
 const ORDINAL_MAX = 20;
 
 /** The place in the list that a message points to: `die zweite`, `Nummer drei`, `den letzten`, `die andere`. Null: none. */
 export function readOrdinal(reading: Reading): Ordinal | null {
-  const words = reading.items.flatMap((item, at) => (item.isMark || item.tags.has('filler') || item.tags.has('say:no') || item.tags.has('act:pick') || item.tags.has('say:yes') ? [] : [at]));
+  const words = reading.items.flatMap((item, at) =>
+    item.isMark ||
+    item.tags.has('filler') ||
+    item.tags.has('say:no') ||
+    item.tags.has('act:pick') ||
+    item.tags.has('say:yes')
+      ? []
+      : [at],
+  );
   const only = words.length === 1 ? numberAt(reading, words[0] ?? -1) : null;
   if (only !== null) return only;
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at)) continue;
+    if (!reading.isFree(at) || reading.has(reading.skip(at - 1, -1), 'not')) continue;
     const ordinal = ordinalAt(reading, at);
-    if (ordinal === null || NO_RECORD.test(reading.item(at + 1)?.text ?? '') || reading.has(at + 1, 'noun:change')) continue;
+    if (
+      ordinal === null ||
+      NO_RECORD.test(reading.item(at + 1)?.text ?? '') ||
+      reading.has(at + 1, 'noun:change')
+    )
+      continue;
     reading.take(at);
     if (item.value === null && PLACE_WORDS.test(item.text)) reading.take(at, at + 2);
     return ordinal;
@@ -35,7 +49,9 @@ function ordinalAt(reading: Reading, at: number): Ordinal | null {
   if (PLACE_WORDS.test(item.text)) return numberAt(reading, at + 1);
   const word = item.value === null && !item.isMark ? ordinalWord(plainWord(item.text)) : null;
   if (word !== null && word <= ORDINAL_MAX) return word;
-  const isArticle = reading.has(at - 1, 'article', 'act:pick') || /^(die|den|der|das|#)$/i.test(reading.item(at - 1)?.text ?? '');
+  const isArticle =
+    reading.has(at - 1, 'article', 'act:pick') ||
+    /^(die|den|der|das|#)$/i.test(reading.item(at - 1)?.text ?? '');
   const number = isArticle || reading.item(at + 1)?.text === '.' ? numberAt(reading, at) : null;
   return number !== null && endsAfter(reading, at + 1) ? number : null;
 }
@@ -43,12 +59,28 @@ function ordinalAt(reading: Reading, at: number): Ordinal | null {
 function numberAt(reading: Reading, at: number): number | null {
   const item = reading.item(at);
   const value = item?.value;
-  if (value?.kind === 'number' && !value.isMoney && Number.isInteger(value.amount) && value.amount >= 1 && value.amount <= ORDINAL_MAX) return value.amount;
+  if (
+    value?.kind === 'number' &&
+    !value.isMoney &&
+    Number.isInteger(value.amount) &&
+    value.amount >= 1 &&
+    value.amount <= ORDINAL_MAX
+  )
+    return value.amount;
   const isMisspelt = /^f[uü][mn]m?f$/i.test(item?.text ?? '');
   return isMisspelt ? 5 : null;
 }
 
 /** Nothing but small words stands behind, so the number counts nothing. */
 function endsAfter(reading: Reading, at: number): boolean {
-  return reading.items.slice(at).every((item) => item.isMark || item.tags.has('filler') || item.tags.has('act:pick') || item.tags.has('say:yes') || item.tags.has('is'));
+  return reading.items
+    .slice(at)
+    .every(
+      (item) =>
+        item.isMark ||
+        item.tags.has('filler') ||
+        item.tags.has('act:pick') ||
+        item.tags.has('say:yes') ||
+        item.tags.has('is'),
+    );
 }

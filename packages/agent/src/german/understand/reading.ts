@@ -1,5 +1,5 @@
 import { plainText } from '../text/skeleton.ts';
-import type { ReadableField, Tag } from '../vocabulary/tags.ts';
+import { READABLE_FIELDS, type ReadableField, type Tag } from '../vocabulary/tags.ts';
 import { isJoined } from './company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
 
@@ -60,7 +60,12 @@ export class Reading {
   /** The next place at or after `at` (or before, `step` -1) that is not only an article, a filler or a word for a provider. */
   skip(at: number, step: 1 | -1 = 1, ...tags: readonly Tag[]): number {
     let i = at;
-    while (this.items[i] !== undefined && this.has(i, 'article', 'filler', ...tags) && !isContent(this.items[i])) i += step;
+    while (
+      this.items[i] !== undefined &&
+      this.has(i, 'article', 'filler', ...tags) &&
+      !isContent(this.items[i])
+    )
+      i += step;
     return i;
   }
 
@@ -93,8 +98,6 @@ export function isContent(item: Item | undefined): boolean {
   return item.value === null && !item.isMark && item.tags.size === 0;
 }
 
-const FIELD = 'field:';
-
 /** Columns that an item names. */
 export function fieldsOf(item: Item | undefined): ReadableField[] {
   if (item === undefined) return [];
@@ -102,7 +105,7 @@ export function fieldsOf(item: Item | undefined): ReadableField[] {
   for (const tag of item.tags) {
     if (tag === 'field:address') fields.push('strasse_mit_hausnummer', 'plz', 'stadt', 'land');
     else if (tag === 'field:number') fields.push('phone');
-    else if (tag.startsWith(FIELD)) fields.push(tag.slice(FIELD.length) as ReadableField);
+    else fields.push(...READABLE_FIELDS.filter((field) => tag === `field:${field}`));
   }
   return fields;
 }
@@ -118,7 +121,26 @@ export function isAct(item: Item | undefined): boolean {
 
 /** Whether an item only holds the sentence together. */
 export function isSmall(item: Item | undefined): boolean {
-  return item !== undefined && [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag));
+  return (
+    item !== undefined &&
+    [...item.tags].some((tag) => SMALL.has(tag) || /^(ask|prep|cmp|say|address):/.test(tag))
+  );
 }
 
-const SMALL: ReadonlySet<Tag> = new Set(['common', 'article', 'pronoun', 'and', 'or', 'not', 'is', 'has', 'now', 'new', 'old', 'instead', 'filler', 'both', 'much']);
+const SMALL: ReadonlySet<Tag> = new Set([
+  'common',
+  'article',
+  'pronoun',
+  'and',
+  'or',
+  'not',
+  'is',
+  'has',
+  'now',
+  'new',
+  'old',
+  'instead',
+  'filler',
+  'both',
+  'much',
+]);

@@ -8,7 +8,20 @@ export interface Run {
 }
 
 /** Words of persons and companies that belong to no name. */
-const TITLES: ReadonlySet<string> = new Set(['her', 'hern', 'frau', 'fraulein', 'firma', 'fa', 'leute', 'dr', 'prof', 'mag', 'dipl', 'ing']);
+const TITLES: ReadonlySet<string> = new Set([
+  'her',
+  'hern',
+  'frau',
+  'fraulein',
+  'firma',
+  'fa',
+  'leute',
+  'dr',
+  'prof',
+  'mag',
+  'dipl',
+  'ing',
+]);
 
 export function isTitle(item: Item | undefined): boolean {
   return item !== undefined && TITLES.has(item.word);
@@ -21,8 +34,14 @@ export function isTitle(item: Item | undefined): boolean {
 export function nameRunAt(reading: Reading, at: number): Run | null {
   let from = at;
   const isTitled = isTitle(reading.item(at)) && !/^(firma|fa|leute)$/i.test(reading.item(at)?.text ?? '');
-  while (reading.isFree(from) && (isTitle(reading.item(from)) || (from > at && reading.item(from)?.text === '.' && isTitle(reading.item(from - 1))))) from += 1;
-  if (!reading.isFree(from) || !(startsName(reading, from) || (isTitled && isSurname(reading.item(from))))) return null;
+  while (
+    reading.isFree(from) &&
+    (isTitle(reading.item(from)) ||
+      (from > at && reading.item(from)?.text === '.' && isTitle(reading.item(from - 1))))
+  )
+    from += 1;
+  if (!reading.isFree(from) || !(startsName(reading, from) || (isTitled && isSurname(reading.item(from)))))
+    return null;
   if (reading.item(from)?.value?.kind === 'quoted') return { from, to: from + 1 };
   let to = from + 1;
   while (reading.isFree(to)) {
@@ -42,8 +61,16 @@ function stepInName(reading: Reading, from: number, at: number): number {
   if (item.tags.has('form')) return 1;
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(reading, at + 1)) return 1;
   if (item.isMark) return inMark(reading, item, at);
-  if (/^(der|den|de|la|dem|het)$/i.test(item.text) && /^(van|von|de|aan|in)$/i.test(reading.item(at - 1)?.text ?? '') && isNamePart(reading, at + 1)) return 2;
-  if (item.tags.has('and')) return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
+  if (
+    /^(der|den|de|la|dem|het)$/i.test(item.text) &&
+    /^(van|von|de|aan|in)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    isNamePart(reading, at + 1)
+  )
+    return 2;
+  if (item.tags.has('and') && FAMILY.test(reading.item(at + 1)?.text ?? '') && reading.isFree(at + 1))
+    return 2;
+  if (item.tags.has('and'))
+    return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
 }
 
@@ -64,15 +91,22 @@ function joinsNames(reading: Reading, from: number, at: number): boolean {
   return at - from >= 1 && isContent(reading.item(at - 1));
 }
 
+/** `Weiss und Partner`. */
+const FAMILY = /^(partner|söhne|soehne|sohn|co|kollegen|töchter|tochter|brüder|gebrüder)$/i;
+
 /** A noun that may stand in a name: `Service`, `Technik`. Verbs and small words do not. */
 function isNameWord(item: Item): boolean {
-  return item.value === null && !item.isMark && !isSmall(item) && !(isAct(item) && item.isExact && !item.isCapital);
+  return (
+    item.value === null && !item.isMark && !isSmall(item) && !(isAct(item) && item.isExact && !item.isCapital)
+  );
 }
 
 function isNamePart(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   const isGuess = item !== undefined && !item.isExact && item.isCapital;
-  return reading.isFree(at) && (isContent(item) || isGuess || (item?.tags.has('form') ?? false)) && !isTitle(item);
+  return (
+    reading.isFree(at) && (isContent(item) || isGuess || (item?.tags.has('form') ?? false)) && !isTitle(item)
+  );
 }
 
 /** A capital word right behind a capital word, with nothing that it could be else: `RER Kundendienst`. */
@@ -81,10 +115,19 @@ function isBoundToName(reading: Reading, item: Item, at: number): boolean {
 }
 
 /** Surnames that are words of the language: `Groß`, `Lang`. After `Frau` and before another word of a name they are names. */
-const SURNAMES: ReadonlySet<string> = new Set('weis gros klein lang jung stark frei schwarz braun neu alt kurz gut schon fein reich ernst lieb hahn engel frank busch stern stein sommer winter herbst konig kaiser frohlich berg bach koch'.split(' '));
+const SURNAMES: ReadonlySet<string> = new Set(
+  'weis gros klein lang jung stark frei schwarz braun neu alt kurz gut schon fein reich ernst lieb hahn engel frank busch stern stein sommer winter herbst konig kaiser frohlich berg bach koch'.split(
+    ' ',
+  ),
+);
 
 function isSurname(item: Item | undefined): boolean {
-  return item !== undefined && item.value === null && !item.isMark && (!item.isExact || SURNAMES.has(item.word) || (item.isCapital && !isAct(item)));
+  return (
+    item !== undefined &&
+    item.value === null &&
+    !item.isMark &&
+    (!item.isExact || SURNAMES.has(item.word) || (item.isCapital && !isAct(item)))
+  );
 }
 
 /** Whether a name may begin with the item: an unknown word, or a capital noun before one. */
@@ -92,8 +135,21 @@ function startsName(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
-  if (SURNAMES.has(item.word) && (isNamePart(reading, at + 1) || /^[&+]$/.test(reading.item(at + 1)?.text ?? ''))) return true;
-  return isNameWord(item) && !isAct(item) && item.tags.size > 0 && [...item.tags].every((tag) => /^(field|noun:product|off)/.test(tag)) && item.isCapital && isNamePart(reading, at + 1);
+  if (
+    SURNAMES.has(item.word) &&
+    (isNamePart(reading, at + 1) ||
+      /^[&+]$/.test(reading.item(at + 1)?.text ?? '') ||
+      (reading.has(at + 1, 'and') && FAMILY.test(reading.item(at + 2)?.text ?? '')))
+  )
+    return true;
+  return (
+    isNameWord(item) &&
+    !isAct(item) &&
+    item.tags.size > 0 &&
+    [...item.tags].every((tag) => /^(field|noun:product|off)/.test(tag)) &&
+    item.isCapital &&
+    isNamePart(reading, at + 1)
+  );
 }
 
 /** The first name at or after `at`, before `end`. */
@@ -107,5 +163,9 @@ export function nextName(reading: Reading, at: number, end = reading.items.lengt
 
 /** A name as it was written, without titles before it. */
 export function nameText(reading: Reading, { from, to }: Run): string {
-  return reading.text(from, to).replace(/[\s.,;:!?]+$/u, (end) => (/^\.$/.test(end) && /\b\p{L}\.\p{L}$/u.test(reading.text(from, to).slice(0, -1)) ? end : ''));
+  return reading
+    .text(from, to)
+    .replace(/[\s.,;:!?]+$/u, (end) =>
+      /^\.$/.test(end) && /\b\p{L}\.\p{L}$/u.test(reading.text(from, to).slice(0, -1)) ? end : '',
+    );
 }

@@ -4,9 +4,9 @@ import { amountAt } from '../values/amount.ts';
 import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
-import { withCompanyNames } from './company-names.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import type { Tag } from '../vocabulary/tags.ts';
+import { withCompanyNames } from './company-names.ts';
 
 /** Something in a message that has a value of its own, however it was typed or said. */
 export type Value =
@@ -14,7 +14,12 @@ export type Value =
   | { readonly kind: 'web'; readonly text: string }
   /** `isPhone`: it has the shape of a telephone number. Else digits that were said one by one. */
   | { readonly kind: 'digits'; readonly text: string; readonly digits: string; readonly isPhone: boolean }
-  | { readonly kind: 'number'; readonly amount: number; readonly digits: string | null; readonly isMoney: boolean }
+  | {
+      readonly kind: 'number';
+      readonly amount: number;
+      readonly digits: string | null;
+      readonly isMoney: boolean;
+    }
   | { readonly kind: 'day'; readonly text: string }
   | { readonly kind: 'quoted'; readonly text: string };
 
@@ -69,13 +74,20 @@ export function sentenceOf(message: string): Sentence {
     at += found.length;
   }
   const named = withCompanyNames(message, items);
-  return { message, items: withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1]))) };
+  return {
+    message,
+    items: withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1]))),
+  };
 }
 
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
 const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
   [/^(nim|nehm|pack|tu|schreib|hang|setz)\p{L}*$/u, /^(auf|dazu|hinzu|mit auf|mit rein)$/i, 'act:add'],
-  [/^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u, /^(raus|heraus|weg|rauß)$/i, 'act:remove'],
+  [
+    /^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u,
+    /^(raus|heraus|weg|rauß)$/i,
+    'act:remove',
+  ],
   [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
@@ -149,9 +161,14 @@ function valueAt(message: string, tokens: readonly Token[], at: number, emails: 
     return found({ kind: 'web', text: host.text }, host.length);
   }
   const phone = typedPhoneAt(message, tokens, at);
-  if (phone !== null) return found({ kind: 'digits', text: phone.text, digits: phone.digits, isPhone: true }, phone.length);
+  if (phone !== null)
+    return found({ kind: 'digits', text: phone.text, digits: phone.digits, isPhone: true }, phone.length);
   const said = saidDigitsAt(tokens, at);
-  if (said !== null) return found({ kind: 'digits', text: said.text, digits: said.digits, isPhone: said.isPhone }, said.length);
+  if (said !== null)
+    return found(
+      { kind: 'digits', text: said.text, digits: said.digits, isPhone: said.isPhone },
+      said.length,
+    );
   const day = dayAt(tokens, at);
   if (day !== null) return found({ kind: 'day', text: dayText(day) }, day.length);
   return numberAt(tokens, at);
@@ -160,16 +177,24 @@ function valueAt(message: string, tokens: readonly Token[], at: number, emails: 
 /** A host that is said begins with one word: in `suche stadtwerke punkt de` the first word is none of it. */
 function isOneHost(tokens: readonly Token[], at: number, length: number): boolean {
   const second = tokens[at + 1];
-  return length > 1 && second !== undefined && /^(punkt|dot|minus|bindestrich|strich|-|\.)$/i.test(second.text);
+  return (
+    length > 1 && second !== undefined && /^(punkt|dot|minus|bindestrich|strich|-|\.)$/i.test(second.text)
+  );
 }
 
 function numberAt(tokens: readonly Token[], at: number): Found | null {
   const token = tokens[at];
   const amount = amountAt(tokens, at);
   if (amount === null || token === undefined) return null;
-  const digits = token.kind === 'number' && /^[0-9]+$/.test(token.text) && amount.length === 1 ? token.text : null;
+  const digits =
+    token.kind === 'number' && /^[0-9]+$/.test(token.text) && amount.length === 1 ? token.text : null;
   const tags = longestMatch([skeletonOf(token.text)])?.tags ?? NO_TAGS;
-  return { value: { kind: 'number', amount: amount.value, digits, isMoney: amount.isMoney }, tags: token.kind === 'word' && amount.length === 1 ? tags : NO_TAGS, length: amount.length, isExact: true };
+  return {
+    value: { kind: 'number', amount: amount.value, digits, isMoney: amount.isMoney },
+    tags: token.kind === 'word' && amount.length === 1 ? tags : NO_TAGS,
+    length: amount.length,
+    isExact: true,
+  };
 }
 
 function found(value: Value, length: number): Found {
@@ -192,7 +217,8 @@ function wordAt(tokens: readonly Token[], at: number): Found {
   }
   const match = longestMatch(words);
   const isOrdinal = ordinalWord(plainWord(token?.text ?? '')) !== null;
-  if (isOrdinal && (match === null || !match.isExact)) return { value: null, tags: ORDINAL, length: 1, isExact: true };
+  if (isOrdinal && (match === null || !match.isExact))
+    return { value: null, tags: ORDINAL, length: 1, isExact: true };
   if (match === null) return { value: null, tags: NO_TAGS, length: 1, isExact: true };
   return { value: null, tags: match.tags, length: match.length, isExact: match.isExact };
 }

@@ -1,9 +1,19 @@
 import type { Tag } from '../vocabulary/tags.ts';
-import type { Item } from './sentence.ts';
 import { isContent, type Reading } from './reading.ts';
+import type { Item } from './sentence.ts';
 
 /** Items that say nothing of their own. */
-const EMPTY: ReadonlySet<string> = new Set(['filler', 'article', 'and', 'address:du', 'address:sie', 'pronoun', 'now', 'is', 'common']);
+const EMPTY: ReadonlySet<string> = new Set([
+  'filler',
+  'article',
+  'and',
+  'address:du',
+  'address:sie',
+  'pronoun',
+  'now',
+  'is',
+  'common',
+]);
 
 /** Whether every item has one of the tags or says nothing of its own, and at least one has one of the tags. */
 export function consistsOf(reading: Reading, isWanted: (tag: Tag) => boolean): boolean {
@@ -25,10 +35,16 @@ export function unknownWords(reading: Reading): number {
 
 /** Whether the message is a question or an order, not the bare name of something. */
 export function isSentence(items: readonly Item[]): boolean {
-  return items.some((item) => [...item.tags].some((tag) => /^(ask:|is$|has$|address:)/.test(tag) && item.isExact)) || items.some((item) => /^(ich|mir|wir|uns|mich)$/i.test(item.text));
+  return (
+    items.some((item) =>
+      [...item.tags].some((tag) => /^(ask:|is$|has$|address:)/.test(tag) && item.isExact),
+    ) || items.some((item) => /^(ich|mir|wir|uns|mich)$/i.test(item.text))
+  );
 }
 
 /** Words of the trade: what makes a message one about the directory. */
 export function isAboutDirectory(reading: Reading): boolean {
-  return reading.items.some((item) => [...item.tags].some((tag) => /^(noun:(provider|providers|record|result)$|field:)/.test(tag)));
+  return reading.items.some((item) =>
+    [...item.tags].some((tag) => /^(noun:(provider|providers|record|result)$|field:)/.test(tag)),
+  );
 }

@@ -1,6 +1,6 @@
 import { hostOf } from '../values/web-address.ts';
-import { townRunAt } from './criteria/places.ts';
 import type { Context } from './context.ts';
+import { townRunAt } from './criteria/places.ts';
 import type { Slots } from './meaning.ts';
 import { readOrdinal } from './ordinals.ts';
 import { isContent, isField, type Reading } from './reading.ts';
@@ -9,8 +9,17 @@ import { isTitle, nameRunAt, nameText, type Run } from './runs.ts';
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
 
 /** The provider that something is asked of or done to, and takes it from the reading. Nothing: the one that is spoken of. */
-export function readTarget(reading: Reading, context: Context, isFree: boolean, wordsMax?: number): TargetSlots {
-  const run = limited(prepositional(reading), wordsMax) ?? subject(reading) ?? object(reading) ?? (isFree ? anyName(reading) : null);
+export function readTarget(
+  reading: Reading,
+  context: Context,
+  isFree: boolean,
+  wordsMax?: number,
+): TargetSlots {
+  const run =
+    limited(prepositional(reading), wordsMax) ??
+    subject(reading) ??
+    object(reading) ??
+    (isFree ? anyName(reading) : null);
   const ordinal = run === null && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (run === null) return { ...(ordinal === null ? {} : { ordinal }), ...townAlone(reading, context) };
   const name = nameText(reading, run);
@@ -19,10 +28,19 @@ export function readTarget(reading: Reading, context: Context, isFree: boolean, 
 }
 
 function limited(run: Run | null, wordsMax: number | undefined): Run | null {
-  return run === null || wordsMax === undefined ? run : { from: run.from, to: Math.min(run.to, run.from + wordsMax) };
+  return run === null || wordsMax === undefined
+    ? run
+    : { from: run.from, to: Math.min(run.to, run.from + wordsMax) };
 }
 
-const BEFORE_NAME = ['article', 'noun:provider', 'noun:providers', 'noun:record', 'filler', 'pronoun'] as const;
+const BEFORE_NAME = [
+  'article',
+  'noun:provider',
+  'noun:providers',
+  'noun:record',
+  'filler',
+  'pronoun',
+] as const;
 
 /** `von Solarwerk Rheinland`, `bei der Firma Kessler`, `zu Frau Obermeier`, `über Akku-Park`. */
 function prepositional(reading: Reading): Run | null {
@@ -30,7 +48,8 @@ function prepositional(reading: Reading): Run | null {
     if (!reading.isFree(at) || !isBeforeTarget(reading, at)) continue;
     const from = behind(reading, at);
     const run = nameRunAt(reading, from);
-    const isValue = reading.has(at, 'prep:named') && (isField(reading.item(at - 1)) || reading.contains('new', 'now'));
+    const isValue =
+      reading.has(at, 'prep:named') && (isField(reading.item(at - 1)) || reading.contains('new', 'now'));
     if (run === null || isTown(reading, at) || isValue) continue;
     reading.take(at);
     return run;
@@ -39,7 +58,10 @@ function prepositional(reading: Reading): Run | null {
 }
 
 function isBeforeTarget(reading: Reading, at: number): boolean {
-  return reading.has(at, 'prep:of', 'prep:at', 'prep:for', 'prep:about', 'prep:behind', 'prep:named') || /^(zu|zum|zur|mit|der|des)$/i.test(reading.item(at)?.text ?? '') && isAfterNoun(reading, at);
+  return (
+    reading.has(at, 'prep:of', 'prep:at', 'prep:for', 'prep:about', 'prep:behind', 'prep:named') ||
+    (/^(zu|zum|zur|mit|der|des)$/i.test(reading.item(at)?.text ?? '') && isAfterNoun(reading, at))
+  );
 }
 
 /** `die Adresse der Firma X`, `Infos zu X`: the word before is what is asked for. */
@@ -53,7 +75,12 @@ function isTown(reading: Reading, at: number): boolean {
 
 function behind(reading: Reading, at: number): number {
   let i = at + 1;
-  while (reading.item(i) !== undefined && !isContent(reading.item(i)) && (reading.has(i, ...BEFORE_NAME) || isTitle(reading.item(i)))) i += 1;
+  while (
+    reading.item(i) !== undefined &&
+    !isContent(reading.item(i)) &&
+    (reading.has(i, ...BEFORE_NAME) || isTitle(reading.item(i)))
+  )
+    i += 1;
   return i;
 }
 
@@ -69,7 +96,26 @@ function subject(reading: Reading): Run | null {
   const run = nameRunAt(reading, from);
   if (run === null) return null;
   const next = reading.item(run.to);
-  const isSubject = next !== undefined && !next.isMark && (reading.has(run.to, 'is', 'has', 'act:cooperate', 'act:offer', 'act:rename', 'act:move', 'act:located', 'act:reach', 'now', 'ask:which', 'ask:what', 'ask:count') || isField(next) || [...next.tags].some((tag) => tag.startsWith('act:')));
+  const isSubject =
+    next !== undefined &&
+    !next.isMark &&
+    (reading.has(
+      run.to,
+      'is',
+      'has',
+      'act:cooperate',
+      'act:offer',
+      'act:rename',
+      'act:move',
+      'act:located',
+      'act:reach',
+      'now',
+      'ask:which',
+      'ask:what',
+      'ask:count',
+    ) ||
+      isField(next) ||
+      [...next.tags].some((tag) => tag.startsWith('act:')));
   return isSubject ? run : null;
 }
 
@@ -94,13 +140,21 @@ function townBehind(reading: Reading, at: number): Pick<Slots, 'stadt'> {
 /** `bei der in Bonn`: one of those that were told. */
 function townAlone(reading: Reading, context: Context): Pick<Slots, 'stadt'> {
   if (context.shown.length === 0) return {};
-  const at = reading.items.findIndex((_, i) => reading.isFree(i) && reading.has(i, 'prep:in', 'prep:from') && reading.has(i - 1, 'article', 'pronoun'));
+  const at = reading.items.findIndex(
+    (_, i) =>
+      reading.isFree(i) && reading.has(i, 'prep:in', 'prep:from') && reading.has(i - 1, 'article', 'pronoun'),
+  );
   return at < 0 ? {} : townBehind(reading, at);
 }
 
 /** The address that a provider is named by. */
 export function readTargetAddress(reading: Reading): Pick<Slots, 'email' | 'domain'> {
-  const at = reading.items.findIndex((item, i) => reading.isFree(i) && (item.value?.kind === 'email' || item.value?.kind === 'web') && reading.has(reading.skip(i - 1, -1, 'noun:provider'), 'prep:of', 'prep:at', 'prep:for', 'prep:about'));
+  const at = reading.items.findIndex(
+    (item, i) =>
+      reading.isFree(i) &&
+      (item.value?.kind === 'email' || item.value?.kind === 'web') &&
+      reading.has(reading.skip(i - 1, -1, 'noun:provider'), 'prep:of', 'prep:at', 'prep:for', 'prep:about'),
+  );
   const value = reading.item(at)?.value;
   if (value === undefined || value === null) return {};
   reading.take(at);

@@ -16,7 +16,21 @@ import { sentenceOf } from './sentence.ts';
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
 /** In this order: the first that understands the message has it. */
-const RULES: readonly Rule[] = [againstRules, turned, answered, said, refused, compared, counted, listedAgain, created, changed, picked, read, searched];
+const RULES: readonly Rule[] = [
+  againstRules,
+  turned,
+  answered,
+  said,
+  refused,
+  compared,
+  counted,
+  listedAgain,
+  created,
+  changed,
+  picked,
+  read,
+  searched,
+];
 
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has

@@ -1,6 +1,5 @@
-import { plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { digitWord, numberWord } from './number-words.ts';
+import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** A number found at a token. `length`: tokens that it takes. */
 export interface Amount {
@@ -46,7 +45,8 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | null {
   if (first === null) return null;
   let { value, length } = first;
   let isMoney = first.isMoney;
-  if (plainAt(tokens, at + length) === 'dutzend') return { value: value * DOZEN, length: length + 1, isMoney: false };
+  if (plainAt(tokens, at + length) === 'dutzend')
+    return { value: value * DOZEN, length: length + 1, isMoney: false };
   const scale = scaleAt(tokens, at + length);
   if (scale !== null) {
     value *= scale.factor;
@@ -71,7 +71,12 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
   if (token === undefined || next === undefined) return false;
   if (token.kind === 'word') return token.text.toLowerCase() === 'minus';
   const before = tokens[at - 1];
-  return /^[-\u2212]$/.test(token.text) && next.kind === 'number' && token.end === next.start && (before === undefined || before.end < token.start);
+  return (
+    /^[-\u2212]$/.test(token.text) &&
+    next.kind === 'number' &&
+    token.end === next.start &&
+    (before === undefined || before.end < token.start)
+  );
 }
 
 interface Base extends Amount {
@@ -87,7 +92,7 @@ function baseAt(tokens: readonly Token[], at: number): Base | null {
     return value === null ? null : { value, length: 1, isMoney: false, needsScale: false };
   }
   if (token.kind !== 'word') return null;
-  const plain = plainWord(token.text);
+  const plain = numberForm(token.text);
   const glued = GLUED.exec(token.text.toLowerCase());
   if (glued !== null) {
     const value = numberOf(glued[1] ?? '');
@@ -152,13 +157,14 @@ function restAt(tokens: readonly Token[], at: number, below: number): Amount | n
 
 function isMoneyAt(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  return token !== undefined && (token.text === '€' || MONEY.has(plainWord(token.text)));
+  return token !== undefined && (token.text === '€' || MONEY.has(numberForm(token.text)));
 }
 
 /** A number as Germans type it; three digits behind a dot are thousands, fewer are a fraction. */
 function numberOf(text: string): number | null {
   if (/^[0-9]+$/.test(text)) return Number(text);
-  if (/^[0-9]{1,3}(\.[0-9]{3})+(,[0-9]+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^[0-9]{1,3}(\.[0-9]{3})+(,[0-9]+)?$/.test(text))
+    return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^[0-9]{1,3}(,[0-9]{3}){2,}$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^[0-9]+[.,][0-9]+$/.test(text)) return Number(text.replace(',', '.'));
   return null;
@@ -166,7 +172,7 @@ function numberOf(text: string): number | null {
 
 function plainAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
-  return token?.kind === 'word' ? plainWord(token.text) : '';
+  return token?.kind === 'word' ? numberForm(token.text) : '';
 }
 
 /** Halves and decimals times powers of ten leave dust behind. */

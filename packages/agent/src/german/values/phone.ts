@@ -1,6 +1,5 @@
-import { plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { digitWord, numberWord } from './number-words.ts';
+import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** Digits found at a token. `length`: tokens that they take. */
 export interface Digits {
@@ -16,7 +15,20 @@ const PHONE_DIGITS_MAX = 20;
 /** Digits said one by one from which on they are one number. */
 const SAID_MIN = 3;
 const BETWEEN = new Set(['(', ')', '/', '-', '–', '.']);
-const SEPARATOR_WORDS = new Set(['strich', 'bindestrich', 'schragstrich', 'minus', 'slash', 'dann', 'und', 'klammer', 'auf', 'zu', 'pause', 'durchwahl']);
+const SEPARATOR_WORDS = new Set([
+  'strich',
+  'bindestrich',
+  'schragstrich',
+  'minus',
+  'slash',
+  'dann',
+  'und',
+  'klammer',
+  'auf',
+  'zu',
+  'pause',
+  'durchwahl',
+]);
 
 /** A telephone number as typed (`+49 (0) 221 / 12 34-5`): begins with `+` or 0 and has six digits or more. */
 export function typedPhoneAt(message: string, tokens: readonly Token[], at: number): Digits | null {
@@ -64,7 +76,11 @@ export function saidDigitsAt(tokens: readonly Token[], at: number): Digits | nul
       i += 1;
       continue;
     }
-    if (said > 0 && (token?.text === ',' || token?.text === '-' || token?.text === '/') && partAt(tokens, i + 1) !== null) {
+    if (
+      said > 0 &&
+      (token?.text === ',' || token?.text === '-' || token?.text === '/') &&
+      partAt(tokens, i + 1) !== null
+    ) {
       groups += ' ';
       i += 1;
       continue;
@@ -83,7 +99,10 @@ export function saidDigitsAt(tokens: readonly Token[], at: number): Digits | nul
   return { text, digits, length: end - at, isPhone };
 }
 
-function partAt(tokens: readonly Token[], at: number): { digits: string; length: number; isWord: boolean } | null {
+function partAt(
+  tokens: readonly Token[],
+  at: number,
+): { digits: string; length: number; isWord: boolean } | null {
   const token = tokens[at];
   if (token?.kind === 'number') {
     return /^[0-9]+$/.test(token.text) ? { digits: token.text, length: 1, isWord: false } : null;
@@ -96,10 +115,12 @@ function partAt(tokens: readonly Token[], at: number): { digits: string; length:
     return digit === null ? null : { digits: String(digit).repeat(times), length: 2, isWord: true };
   }
   const value = digitWord(plain) ?? numberWord(plain);
-  return value === null || !Number.isInteger(value) || value > 999 ? null : { digits: String(value), length: 1, isWord: true };
+  return value === null || !Number.isInteger(value) || value > 999
+    ? null
+    : { digits: String(value), length: 1, isWord: true };
 }
 
 function plainAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
-  return token?.kind === 'word' ? plainWord(token.text) : '';
+  return token?.kind === 'word' ? numberForm(token.text) : '';
 }

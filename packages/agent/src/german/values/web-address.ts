@@ -38,7 +38,11 @@ export function saidEmailAround(tokens: readonly Token[], at: number): Address |
   const host = saidHostAt(tokens, right);
   const local = localBefore(tokens, left);
   if (host === null || local === null) return null;
-  return { text: `${local.text}@${host.text}`, from: local.from, length: host.from + host.length - local.from };
+  return {
+    text: `${local.text}@${host.text}`,
+    from: local.from,
+    length: host.from + host.length - local.from,
+  };
 }
 
 /** `mit @beispiel.de`: the sign belongs to what is behind it alone. */

@@ -37,7 +37,8 @@ const byWord = new Map<string, string>();
 for (const [country, ...words] of COUNTRIES) {
   byWord.set(skeletonOf(country), country);
   for (const word of words) {
-    for (const ending of ['', 'e', 'en', 'er', 'es', 'em', 's']) byWord.set(skeletonOf(word + ending), country);
+    for (const ending of ['', 'e', 'en', 'er', 'es', 'em', 's'])
+      byWord.set(skeletonOf(word + ending), country);
   }
 }
 

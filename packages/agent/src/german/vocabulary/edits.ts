@@ -11,7 +11,11 @@ export function editsWithin(a: string, b: string, limit: number): boolean {
     let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let edits = Math.min((last[j - 1] ?? 0) + (isSame ? 0 : 1), (last[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
+      let edits = Math.min(
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+      );
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwapped) edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1);
       current.push(edits);

@@ -6,7 +6,8 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
     'name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
-  'field:company': 'company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
+  'field:company':
+    'company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
   'field:phone':
     'telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',

@@ -1,11 +1,11 @@
 import { skeletonOf } from '../text/skeleton.ts';
-import { COMMON_WORDS } from './common-words.ts';
 import { ACT_WORDS } from './acts.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { editsWithin } from './edits.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { OFF_TASK } from './off-task.ts';
 import { PHRASES } from './phrases.ts';
 import { SMALL_WORDS } from './small-words.ts';
-import { editsWithin } from './edits.ts';
 import type { Tag } from './tags.ts';
 
 /** Something that the vocabulary knows: one word or several. */
@@ -29,8 +29,40 @@ export interface Match {
   readonly isExact: boolean;
 }
 
-const VERB_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'st', 'et', 'te', 'ten', 'est', 'st', 'end', 'est', 'rn']);
-const OTHER_ENDINGS = new Set(['e', 'n', 's', 't', 'en', 'er', 'es', 'em', 'te', 'ns', 'rn', 'ten', 'ern', 'nen', 'innen', 'ers']);
+const VERB_ENDINGS = new Set([
+  'e',
+  'n',
+  's',
+  't',
+  'en',
+  'st',
+  'et',
+  'te',
+  'ten',
+  'est',
+  'st',
+  'end',
+  'est',
+  'rn',
+]);
+const OTHER_ENDINGS = new Set([
+  'e',
+  'n',
+  's',
+  't',
+  'en',
+  'er',
+  'es',
+  'em',
+  'te',
+  'ns',
+  'rn',
+  'ten',
+  'ern',
+  'nen',
+  'innen',
+  'ers',
+]);
 const ANY_ENDINGS: ReadonlySet<string> = new Set([...VERB_ENDINGS, ...OTHER_ENDINGS]);
 const ENDINGS = [...new Set([...VERB_ENDINGS, ...OTHER_ENDINGS])];
 const GUESS_FROM = 5;
@@ -54,9 +86,14 @@ for (const word of COMMON_WORDS.split('|')) add(word, 'common', false, ANY_ENDIN
 for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
 
 function addAll(table: Partial<Record<Tag, string>>, isGuessed: boolean, endings: ReadonlySet<string>): void {
-  for (const [tag, phrases] of Object.entries(table)) {
-    for (const phrase of phrases.split('|')) add(phrase, tag as Tag, isGuessed, endings);
+  for (const [tag, phrases] of entriesOf(table)) {
+    for (const phrase of phrases.split('|')) add(phrase, tag, isGuessed, endings);
   }
+}
+
+function entriesOf(table: Partial<Record<Tag, string>>): [Tag, string][] {
+  // The type of the tables knows their names; that of `Object.entries` does not.
+  return Object.entries(table) as [Tag, string][];
 }
 
 function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<string>): void {
@@ -66,7 +103,10 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
   const first = skeletons[0] ?? '';
   const siblings = byFirst.get(first) ?? [];
   const same = siblings.find(
-    (entry) => entry.endings === endings && entry.words.join(' ') === skeletons.join(' ') && entry.isStem.every((stem, i) => stem === isStem[i]),
+    (entry) =>
+      entry.endings === endings &&
+      entry.words.join(' ') === skeletons.join(' ') &&
+      entry.isStem.every((stem, i) => stem === isStem[i]),
   );
   if (same !== undefined) {
     same.tags.add(tag);
@@ -88,7 +128,8 @@ export function longestMatch(words: readonly string[]): Match | null {
   let length = 0;
   for (const stem of stemsOf(first)) {
     for (const entry of byFirst.get(stem) ?? []) {
-      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length)))) continue;
+      if (stem !== first && !((entry.isStem[0] ?? false) && entry.endings.has(first.slice(stem.length))))
+        continue;
       if (entry.words.length < length || !fits(entry, words)) continue;
       if (entry.words.length > length) tags.clear();
       length = entry.words.length;
@@ -156,13 +197,30 @@ function candidates(word: string): readonly Entry[] {
   const same = byLetter.get(word.charAt(0)) ?? [];
   // The first two letters swapped: `uschen`.
   const swapped = byLetter.get(word.charAt(1)) ?? [];
-  return word.charAt(0) === word.charAt(1) ? same : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
+  return word.charAt(0) === word.charAt(1)
+    ? same
+    : [...same, ...swapped.filter((entry) => entry.words[0]?.charAt(1) === word.charAt(0))];
 }
 
-function isNear(entry: Entry, wanted: string, word: string, stems: readonly string[], edits: number): boolean {
-  if (wanted.length >= GUESS_FROM - 1 && Math.abs(wanted.length - word.length) <= edits && wanted.length + edits > GUESS_FROM) {
+function isNear(
+  entry: Entry,
+  wanted: string,
+  word: string,
+  stems: readonly string[],
+  edits: number,
+): boolean {
+  if (
+    wanted.length >= GUESS_FROM - 1 &&
+    Math.abs(wanted.length - word.length) <= edits &&
+    wanted.length + edits > GUESS_FROM
+  ) {
     if (editsWithin(word, wanted, edits)) return true;
   }
   if (!(entry.isStem[0] ?? false) || wanted.length < GUESS_FROM - 1) return false;
-  return stems.some((stem) => stem.length >= GUESS_FROM - 1 && Math.abs(stem.length - wanted.length) <= edits && editsWithin(stem, wanted, edits));
+  return stems.some(
+    (stem) =>
+      stem.length >= GUESS_FROM - 1 &&
+      Math.abs(stem.length - wanted.length) <= edits &&
+      editsWithin(stem, wanted, edits),
+  );
 }

@@ -7,7 +7,8 @@ export type ThingKind = 'category' | 'produktgruppe' | 'angebot';
 const WORK =
   /(wartung|planung|beratung|schulung|montage|reparatur|installation|vermietung|verlegung|prufung|inspektion|finanzierung|instandhaltung|instandsetzung|uberwachung|abrechnung|ablesung|vermarktung|inbetriebnahme|entwicklung|kalibrierung|konfektionierung|fertigung|forderung|lieferung|einspeisung|optimierung|zertifizierung|simulation|projektierung|baubetreuung|sanierung|reinigung|entsorgung|regulierung|dienst|service|notdienst|bereitschaft|support|hosting|colocation|leasing|contracting|recycling|repowering|rollout|roaming|gutachten|audit|check|bauleitung|betriebsfuhrung|messstellenbetrieb|verkauf|ankauf|miete|analyse|pflege|revision|lizenz|hotline|hands|zugang|training|workshop|engineering|thermografie|beleuchtungsplanung|tiefbau|betrieb)(s|en)?$/;
 /** Words for goods that end like work. */
-const NO_WORK = /(leitung|heizung|kuhlung|beleuchtung|verkabelung|steuerung|regelung|luftung|dichtung|strom)$/;
+const NO_WORK =
+  /(leitung|heizung|kuhlung|beleuchtung|verkabelung|steuerung|regelung|luftung|dichtung|strom)$/;
 /** Words for a trade. */
 const TRADE =
   /(voltaik|kraft|infrastruktur|wirtschaft|versorgung|mobilitat|industrie|wesen|bau|technik|zentrum|zentren|branche|handel|handwerk|netze|leitungen|beratung|installation|integration|fertigung|planung|bioenergie|versicherung|telekommunikation|logistik|finanzen|gesundheit|consulting|software|^it|^pv|speicher|notstrom|warme|service|solar|energie|logistics)$/;
@@ -24,7 +25,9 @@ export function thingKind(text: string): ThingKind {
 
 /** Work in general, which no trade is named by alone: `Wartung`, `Installation`. */
 export function isPlainWork(text: string): boolean {
-  return /^(installation|planung|beratung|montage|wartung|service|fertigung|reparatur|vermietung|schulung|tiefbau)(s|en)?$/.test(plainWord(text));
+  return /^(installation|planung|beratung|montage|wartung|service|fertigung|reparatur|vermietung|schulung|tiefbau)(s|en)?$/.test(
+    plainWord(text),
+  );
 }
 
 /** Whether a word is likely to name a trade: `Photovoltaik`, `Netzbau`. */
@@ -38,6 +41,10 @@ const OF_TRADE =
 /** What comes before `-firmen`, `-anbieter` in one word: `Photovoltaikfirmen` is `Photovoltaik`. Null: no such word. */
 export function tradeIn(word: string): string | null {
   const found = OF_TRADE.exec(word)?.[1];
-  if (found === undefined || /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)) return null;
+  if (
+    found === undefined ||
+    /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)
+  )
+    return null;
   return found.replace(/(ung|heit|keit|ion|schaft|tät|betrieb)s$/u, '$1').replace(/-$/, '');
 }

@@ -136,6 +136,16 @@ describe('the configuration of a room', () => {
   });
 });
 
+test('how busy the machine is has its place for figures, and as yet no figures', async () => {
+  await join({});
+  const cpuStats = await new Promise<unknown>((answer) => {
+    engine.handle({ action: 'get-cpu-load-stats', answer });
+  });
+  expect(cpuStats).toEqual({
+    cpuStats: { cpuLoadState: 'low', cpuLoadStateReason: 'none', stats: { latest: {} } },
+  });
+});
+
 describe('the name of who joins', () => {
   test('is the last that he chose, and the door is asked again for another', async () => {
     await preAuth({ userName: 'Old' });

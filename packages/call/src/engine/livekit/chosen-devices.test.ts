@@ -56,7 +56,10 @@ describe('a camera that settings name', () => {
   test('is not there: that is a camera error, and the one before goes on', async () => {
     await bench.start();
     await update({ settings: { deviceId: { exact: 'gone' } } });
-    expect(bench.all('camera-error')).toMatchObject([{ error: { type: 'constraints' } }]);
+    const msg = 'No camera is what was asked for (OverconstrainedError: deviceId).';
+    expect(bench.all('camera-error')).toMatchObject([
+      { errorMsg: { errorMsg: msg }, error: { type: 'constraints', msg } },
+    ]);
     expect(live().map(({ settings }) => settings.deviceId)).toEqual(['built in']);
   });
 });

@@ -128,7 +128,7 @@ function takeOfMeeting(command: EngineCommand, to: Workers): void {
       command.answer({ stats: to.stay()?.line.stats ?? { latest: {} } });
       return;
     case 'get-cpu-load-stats':
-      command.answer({ cpuStats: { ...to.stay()?.line.cpuLoad, stats: {} } });
+      command.answer({ cpuStats: { ...to.stay()?.line.cpuLoad, stats: { latest: {} } } });
       return;
     case 'get-daily-lang':
       command.answer(to.language.facts(navigator.language));

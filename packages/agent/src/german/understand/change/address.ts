@@ -1,6 +1,11 @@
 import type { NewValue } from '../meaning.ts';
 
-type AddressChanges = { strasse_mit_hausnummer?: NewValue; plz?: NewValue; stadt?: NewValue; land?: NewValue };
+type AddressChanges = {
+  strasse_mit_hausnummer?: NewValue;
+  plz?: NewValue;
+  stadt?: NewValue;
+  land?: NewValue;
+};
 
 const WHOLE = /^(?:(.*?)[\s,]+)?([0-9]{4,5})\s+(\p{L}[^,]*)(?:,\s*(\p{L}.*))?$/su;
 
@@ -13,7 +18,9 @@ export function addressChanges(text: string): AddressChanges {
   }
   const [, street, plz = '', stadt = '', land] = whole;
   return {
-    ...(street === undefined || street === '' ? {} : { strasse_mit_hausnummer: street.replace(/[\s,]+(in)?$/, '').replace(/[\s,]+$/, '') }),
+    ...(street === undefined || street === ''
+      ? {}
+      : { strasse_mit_hausnummer: street.replace(/[\s,]+(in)?$/, '').replace(/[\s,]+$/, '') }),
     plz,
     stadt: stadt.trim(),
     ...(land === undefined ? {} : { land: land.trim() }),

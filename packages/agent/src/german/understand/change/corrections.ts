@@ -7,7 +7,12 @@ import { valueFor } from './field-value.ts';
 /** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */
 export function readCorrection(reading: Reading, proposal: Proposal): Pick<Slots, 'changes'> | null {
   if (proposal.kind === 'undo') return null;
-  return atOneEnd(reading, proposal.fields) ?? replaced(reading, proposal.fields) ?? lastDigit(reading, proposal.fields) ?? anew(reading, proposal.fields);
+  return (
+    atOneEnd(reading, proposal.fields) ??
+    replaced(reading, proposal.fields) ??
+    lastDigit(reading, proposal.fields) ??
+    anew(reading, proposal.fields)
+  );
 }
 
 function changesOf(field: ProviderWritableField, value: NewValue): Pick<Slots, 'changes'> {
@@ -19,9 +24,13 @@ function replaced(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
   const pair = insteadPair(reading);
   if (pair === null) return null;
   for (const { field, new: value } of fields) {
-    if (typeof value === 'number' && Number(pair.wrong) === value && /^[0-9]+$/.test(pair.right)) return changesOf(field, Number(pair.right));
+    if (typeof value === 'number' && Number(pair.wrong) === value && /^[0-9]+$/.test(pair.right))
+      return changesOf(field, Number(pair.right));
     if (typeof value !== 'string') continue;
-    const text = field === 'phone' ? exchangeDigits(value, pair.wrong, pair.right) : exchange(value, pair.wrong, pair.right);
+    const text =
+      field === 'phone'
+        ? exchangeDigits(value, pair.wrong, pair.right)
+        : exchange(value, pair.wrong, pair.right);
     if (text !== null) return changesOf(field, text);
   }
   return null;
@@ -34,9 +43,16 @@ function insteadPair(reading: Reading): { right: string; wrong: string } | null 
     const wrong = wordAt(reading, reading.skip(at + 1));
     return right === '' || wrong === '' ? null : { right, wrong };
   }
-  const denied = reading.items.findLastIndex((item, i) => item.tags.has('not') && i > 1 && reading.item(i + 1)?.value !== null && reading.item(i + 1) !== undefined);
+  const denied = reading.items.findLastIndex(
+    (item, i) =>
+      item.tags.has('not') &&
+      i > 1 &&
+      reading.item(i + 1)?.value !== null &&
+      reading.item(i + 1) !== undefined,
+  );
   const corrected = reading.items.findLastIndex((item, i) => i < denied && item.value !== null);
-  if (denied > 0 && corrected >= 0) return { right: wordAt(reading, corrected), wrong: wordAt(reading, denied + 1) };
+  if (denied > 0 && corrected >= 0)
+    return { right: wordAt(reading, corrected), wrong: wordAt(reading, denied + 1) };
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
   const not = reading.items.findIndex((item) => item.tags.has('not'));
   if (but > 0 && not >= 0 && not < but) {
@@ -74,10 +90,19 @@ function exchangeDigits(text: string, wrong: string, right: string): string | nu
 function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
   const field = fields.find(({ field: name }) => name === 'phone');
   if (field === undefined || typeof field.new !== 'string' || reading.contains('instead', 'not')) return null;
-  const digits = reading.items.flatMap(({ value }) => (value?.kind === 'digits' ? value.digits : value?.kind === 'number' && value.digits !== null ? value.digits : []));
+  const digits = reading.items.flatMap(({ value }) =>
+    value?.kind === 'digits'
+      ? value.digits
+      : value?.kind === 'number' && value.digits !== null
+        ? value.digits
+        : [],
+  );
   const [part, other] = digits;
   if (part === undefined || other !== undefined || part.length > 5) return null;
-  const isEnd = /\b(am ende|hinten|zum schluss|am schluss|endet|letzten? (zwei|drei|vier)? ?(ziffern|zahlen|stellen))\b/.test(reading.plain);
+  const isEnd =
+    /\b(am ende|hinten|zum schluss|am schluss|endet|letzten? (zwei|drei|vier)? ?(ziffern|zahlen|stellen))\b/.test(
+      reading.plain,
+    );
   const isStart = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/.test(reading.plain);
   if (isEnd) return changesOf('phone', withEnd(field.new, part));
   return isStart ? changesOf('phone', field.new.replace(/^[+\d()]+/, part)) : null;
@@ -97,19 +122,33 @@ function lastDigit(reading: Reading, fields: readonly ProposedField[]): Pick<Slo
   const isLast = /letzte\p{L}*\s+(ziffer|zahl|stelle)|am\s+ende|hinten/iu.test(reading.message);
   const field = fields.find(({ new: value }) => typeof value === 'string' && /\d$/.test(value));
   if (!isLast || field === undefined || typeof field.new !== 'string') return null;
-  const digit = reading.items.map((item) => (item.value?.kind === 'number' ? item.value.amount : null)).findLast((amount) => amount !== null && amount < 10);
-  return digit === null || digit === undefined ? null : changesOf(field.field, field.new.slice(0, -1) + String(digit));
+  const digit = reading.items
+    .map((item) => (item.value?.kind === 'number' ? item.value.amount : null))
+    .findLast((amount) => amount !== null && amount < 10);
+  return digit === null || digit === undefined
+    ? null
+    : changesOf(field.field, field.new.slice(0, -1) + String(digit));
 }
 
 /** A new value for what was proposed, without the name of the column: `nein, Bottrop`, `doch 30`. */
 function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
   for (const { field } of fields) {
-    if (reading.items.some((item) => fieldsOf(item).length > 0 && !fieldsOf(item).some((named) => named === field))) continue;
+    if (
+      reading.items.some(
+        (item) => fieldsOf(item).length > 0 && !fieldsOf(item).some((named) => named === field),
+      )
+    )
+      continue;
     const found = valueFor(field, reading, 0, reading.items.length);
     if (found === null) continue;
     const isText = typeof found.value === 'string' && !/\d|@/.test(found.value);
     const isSaid = !isText || fields.length === 1;
-    if (!isSaid || (typeof found.value === 'boolean' && !reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern'))) continue;
+    if (
+      !isSaid ||
+      (typeof found.value === 'boolean' &&
+        !reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern'))
+    )
+      continue;
     if (typeof found.value === 'number' && !reading.items.some((item) => item.value !== null)) continue;
     if (isText && !startsAsCorrection(reading, found.from)) continue;
     return changesOf(field, found.value);
@@ -119,6 +158,13 @@ function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, '
 
 /** `nein, Bottrop`, `doch lieber Essen`: a denial, then little more than the value. */
 function startsAsCorrection(reading: Reading, at: number): boolean {
-  const isDenied = reading.items.slice(0, at).some((item) => item.tags.has('say:no') || item.tags.has('not') || /^(doch|sondern|lieber|ach|sorry|korrektur|falsch)$/i.test(item.text));
+  const isDenied = reading.items
+    .slice(0, at)
+    .some(
+      (item) =>
+        item.tags.has('say:no') ||
+        item.tags.has('not') ||
+        /^(doch|sondern|lieber|ach|sorry|korrektur|falsch)$/i.test(item.text),
+    );
   return isDenied && isContent(reading.item(at));
 }

@@ -1,13 +1,13 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { foldLetters } from '@rer/directory';
-import { digitWord } from '../../values/number-words.ts';
 import { plainWord } from '../../text/skeleton.ts';
+import { digitWord } from '../../values/number-words.ts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import type { NewValue } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
-import { writtenForm } from './written-form.ts';
 import { freeStretches, type Stretch, valueStretch } from './segment-text.ts';
+import { writtenForm } from './written-form.ts';
 
 /** What was read as the new value of a column. */
 export interface ReadValue {
@@ -16,13 +16,24 @@ export interface ReadValue {
   readonly to: number;
 }
 
-const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
+const COUNTED: ReadonlySet<ProviderWritableField> = new Set([
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+]);
 const PLACEHOLDER = /^(keine?n?|nichts|leer|unbekannt|nix)$/i;
 
 /** Reads the value of a column from the free items of a stretch. Null: there is none. */
-export function valueFor(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
+export function valueFor(
+  field: ProviderWritableField,
+  reading: Reading,
+  from: number,
+  to: number,
+): ReadValue | null {
   if (field === 'phone') return phoneIn(reading, from, to);
-  if (field === 'email') return typed(reading, from, to, (value) => (value.kind === 'email' ? value.text.toLowerCase() : null));
+  if (field === 'email')
+    return typed(reading, from, to, (value) => (value.kind === 'email' ? value.text.toLowerCase() : null));
   if (field === 'url') return typed(reading, from, to, (value) => (value.kind === 'web' ? value.text : null));
   if (field === 'plz') return typed(reading, from, to, postcode);
   if (COUNTED.has(field)) return numberIn(reading, from, to);
@@ -32,10 +43,18 @@ export function valueFor(field: ProviderWritableField, reading: Reading, from: n
   return textIn(field, reading, from, to);
 }
 
-function typed(reading: Reading, from: number, to: number, read: (value: Value) => string | null): ReadValue | null {
+function typed(
+  reading: Reading,
+  from: number,
+  to: number,
+  read: (value: Value) => string | null,
+): ReadValue | null {
   for (let at = to - 1; at >= from; at -= 1) {
     const value = reading.isFree(at) ? reading.item(at)?.value : undefined;
-    const text = value === undefined || value === null ? null : read(value.kind === 'quoted' ? requoted(value.text) : value);
+    const text =
+      value === undefined || value === null
+        ? null
+        : read(value.kind === 'quoted' ? requoted(value.text) : value);
     // Of two values the new one stands last: `von 0221 auf 0211`; but for `0211 statt 0221`.
     if (text !== null && !reading.has(at - 1, 'instead')) return { value: text, from: at, to: at + 1 };
   }
@@ -61,14 +80,25 @@ function phoneIn(reading: Reading, from: number, to: number): ReadValue | null {
   for (let at = from; at < to; at += 1) {
     if (!isDigits(reading, at) || reading.has(at - 1, 'instead')) continue;
     let end = at + 1;
-    while (end < to && (isDigits(reading, end) || (/^[-/ ]$/.test(reading.item(end)?.text ?? '') && isDigits(reading, end + 1)))) end += 1;
+    while (
+      end < to &&
+      (isDigits(reading, end) ||
+        (/^[-/ ]$/.test(reading.item(end)?.text ?? '') && isDigits(reading, end + 1)))
+    )
+      end += 1;
     best = { from: at, to: end };
     at = end;
   }
   if (best === null) return null;
   const text = reading.items
     .slice(best.from, best.to)
-    .map(({ value, text: raw }) => (value?.kind === 'digits' ? value.text : value?.kind === 'number' && value.digits === null ? String(value.amount) : raw))
+    .map(({ value, text: raw }) =>
+      value?.kind === 'digits'
+        ? value.text
+        : value?.kind === 'number' && value.digits === null
+          ? String(value.amount)
+          : raw,
+    )
     .join(' ');
   return text.replace(/\D/g, '').length < 3 ? null : { value: text, ...best };
 }
@@ -92,21 +122,31 @@ function numberIn(reading: Reading, from: number, to: number): ReadValue | null 
 function amountOf(item: Item): number | null {
   if (item.value?.kind === 'number') return item.value.amount;
   if (item.value?.kind === 'digits' && !item.value.isPhone) return Number(item.value.digits);
-  if (item.value?.kind === 'quoted') return /^[0-9]+([.,][0-9]+)?$/.test(item.value.text) ? Number(item.value.text.replace(',', '.')) : null;
+  if (item.value?.kind === 'quoted')
+    return /^[0-9]+([.,][0-9]+)?$/.test(item.value.text) ? Number(item.value.text.replace(',', '.')) : null;
   if (/^dutzend$/i.test(item.text)) return 12;
   return digitWord(plainWord(item.text));
 }
 
 /** `keine Zweigstelle mehr`. */
 function noneIn(reading: Reading, from: number, to: number): ReadValue | null {
-  for (let at = from; at < to; at += 1) if (reading.isFree(at) && reading.has(at, 'not')) return { value: 0, from: at, to: at + 1 };
+  for (let at = from; at < to; at += 1)
+    if (reading.isFree(at) && reading.has(at, 'not')) return { value: 0, from: at, to: at + 1 };
   return null;
 }
 
-function truthIn(reading: Reading, from: number, to: number, yes: 'is:active' | 'is:intern', no: 'is:inactive' | 'is:extern'): ReadValue | null {
+function truthIn(
+  reading: Reading,
+  from: number,
+  to: number,
+  yes: 'is:active' | 'is:intern',
+  no: 'is:inactive' | 'is:extern',
+): ReadValue | null {
   for (let at = to - 1; at >= from; at -= 1) {
     if (!reading.isFree(at)) continue;
-    const isDenied = reading.items.slice(from, at).some((item, i) => reading.isFree(from + i) && item.tags.has('not'));
+    const isDenied = reading.items
+      .slice(from, at)
+      .some((item, i) => reading.isFree(from + i) && item.tags.has('not'));
     if (reading.has(at, no)) return { value: false, from: at, to: at + 1 };
     if (reading.has(at, yes)) return { value: !isDenied, from: at, to: at + 1 };
   }
@@ -119,7 +159,10 @@ function truthIn(reading: Reading, from: number, to: number, yes: 'is:active' | 
 }
 
 function textIn(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
-  for (const stretch of freeStretches(reading, from, to)) {
+  for (const whole of freeStretches(reading, from, to)) {
+    const stretch = isFree(field) ? whole : beforeOtherValue(reading, whole);
+    const named = field === 'name' ? titledName(reading, stretch) : null;
+    if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
     const value = valueStretch(reading, stretch);
     if (value === null) continue;
     const text = readable(field, reading, value);
@@ -127,6 +170,37 @@ function textIn(field: ProviderWritableField, reading: Reading, from: number, to
     return { value: text, ...value };
   }
   return null;
+}
+
+function isFree(field: ProviderWritableField): boolean {
+  return field === 'notes' || field === 'sonstiges' || field === 'benchmarks';
+}
+
+/** Up to an address or telephone number, which is the value of another column. */
+function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
+  for (let at = from + 1; at < to; at += 1) {
+    const value = reading.item(at)?.value;
+    const isOther =
+      value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone);
+    if (isOther) return { from, to: at };
+  }
+  return { from, to };
+}
+
+/** `Frau Eva Lang`: behind the title all words up to a mark are the name. */
+function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
+  const title = reading.items.findIndex(
+    (item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text),
+  );
+  if (title < 0) return null;
+  let end = title + 1;
+  while (
+    end < to &&
+    !(reading.item(end)?.isMark ?? true) &&
+    !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')
+  )
+    end += 1;
+  return end > title + 1 ? { from: title + 1, to: end } : null;
 }
 
 function readable(field: ProviderWritableField, reading: Reading, { from, to }: Stretch): string {
@@ -146,13 +220,19 @@ export function streetText(reading: Reading, from: number, to: number): string {
   let end = reading.item(from)?.start ?? 0;
   for (const item of reading.items.slice(from, to)) {
     const gap = reading.message.slice(end, item.start);
-    text += gap + (item.value?.kind === 'number' && item.value.digits === null && Number.isInteger(item.value.amount) ? String(item.value.amount) : item.text);
+    text +=
+      gap +
+      (item.value?.kind === 'number' && item.value.digits === null && Number.isInteger(item.value.amount)
+        ? String(item.value.amount)
+        : item.text);
     end = item.end;
   }
   return text.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-export function isListField(field: ProviderWritableField): field is 'produktgruppen' | 'angebote' | 'stadtwerke_kollaborationen' {
+export function isListField(
+  field: ProviderWritableField,
+): field is 'produktgruppen' | 'angebote' | 'stadtwerke_kollaborationen' {
   return field === 'produktgruppen' || field === 'angebote' || field === 'stadtwerke_kollaborationen';
 }
 

@@ -8,14 +8,30 @@ export type Operation = 'set' | 'add' | 'remove';
 
 /** The operation that the words of a message ask for, for columns that can be added to. */
 export function operationOf(reading: Reading, field: ProviderWritableField): Operation {
-  if (!isListField(field) && field !== 'notes' && field !== 'sonstiges' && field !== 'benchmarks') return 'set';
-  if (reading.contains('act:remove') || reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))) return 'remove';
+  if (!isListField(field) && field !== 'notes' && field !== 'sonstiges' && field !== 'benchmarks')
+    return 'set';
+  if (
+    TAKEN.test(reading.plain) ||
+    reading.contains('act:remove') ||
+    reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
+  )
+    return 'remove';
   if (reading.items.some((item) => REPLACE.test(item.text)) && !reading.contains('act:add')) return 'set';
-  const isAdded = reading.contains('act:add') || reading.items.some((item) => /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?)$/i.test(item.text));
+  const isAdded =
+    reading.contains('act:add') ||
+    reading.items.some((item) =>
+      /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?)$/i.test(item.text),
+    );
   if (isAdded && field !== 'sonstiges' && field !== 'benchmarks') return 'add';
   if (isAdded && reading.contains('act:add')) return 'add';
-  return field === 'notes' && !reading.items.some((item) => /^(auf|lautet|änder\p{L}*|setz\p{L}*)$/iu.test(item.text)) ? 'add' : 'set';
+  return field === 'notes' &&
+    !reading.items.some((item) => /^(auf|lautet|änder\p{L}*|setz\p{L}*)$/iu.test(item.text))
+    ? 'add'
+    : 'set';
 }
+
+/** `aus den Kooperationen nehmen`. */
+export const TAKEN = /\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
 
 const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;
 

@@ -1,8 +1,19 @@
 import type { ProviderWritableField } from '@rer/contracts';
 
 /** Columns whose words begin with capitals in German. */
-const NAMES: ReadonlySet<ProviderWritableField> = new Set(['name', 'firmen_name', 'company', 'stadt', 'land']);
-const LISTS: ReadonlySet<ProviderWritableField> = new Set(['produktgruppen', 'angebote', 'stadtwerke_kollaborationen', 'category']);
+const NAMES: ReadonlySet<ProviderWritableField> = new Set([
+  'name',
+  'firmen_name',
+  'company',
+  'stadt',
+  'land',
+]);
+const LISTS: ReadonlySet<ProviderWritableField> = new Set([
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'category',
+]);
 const SMALL = /^(und|von|van|der|den|de|am|an|im|in|ob|bei|zu|zur|zum|für|mit|des|dem|vom|y|e)$/;
 const FORMS: ReadonlyMap<string, string> = new Map([
   ['gmbh', 'GmbH'],
@@ -29,9 +40,21 @@ const FORMS: ReadonlyMap<string, string> = new Map([
  */
 export function writtenForm(field: ProviderWritableField, text: string): string {
   if (text !== text.toLowerCase()) return text;
-  if (NAMES.has(field)) return text.split(' ').map((word, i) => formed(word, i === 0 || !SMALL.test(word))).join(' ');
+  if (NAMES.has(field))
+    return text
+      .split(' ')
+      .map((word, i) => formed(word, i === 0 || !SMALL.test(word)))
+      .join(' ');
   if (!LISTS.has(field)) return text;
-  return text.split(', ').map((entry) => entry.split(' ').map((word, i) => formed(word, i === 0 || entry.startsWith('stadtwerke'))).join(' ')).join(', ');
+  return text
+    .split(', ')
+    .map((entry) =>
+      entry
+        .split(' ')
+        .map((word, i) => formed(word, i === 0 || entry.startsWith('stadtwerke')))
+        .join(' '),
+    )
+    .join(', ');
 }
 
 function formed(word: string, hasCapital: boolean): string {

@@ -15,7 +15,9 @@ export function readAddresses(reading: Reading): Pick<Slots, 'email' | 'domain'>
     if (reading.item(at - 1)?.text === '@') reading.take(at - 1);
   }
   if (email !== undefined || domain !== undefined) {
-    for (const [at, item] of reading.items.entries()) if (item.tags.has('field:email') || item.tags.has('field:url') || item.tags.has('field:address')) reading.take(at);
+    for (const [at, item] of reading.items.entries())
+      if (item.tags.has('field:email') || item.tags.has('field:url') || item.tags.has('field:address'))
+        reading.take(at);
   }
   return { ...(email === undefined ? {} : { email }), ...(domain === undefined ? {} : { domain }) };
 }

@@ -7,13 +7,22 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
   const filled: ReadableField[] = [];
   const empty: ReadableField[] = [];
   const isEmptySaid = reading.items.some((item, at) => reading.isFree(at) && item.tags.has('empty'));
-  const isFilledSaid = reading.items.some((item, at) => reading.isFree(at) && (item.tags.has('filled') || STANDS.test(item.text)));
+  const isFilledSaid = reading.items.some(
+    (item, at) =>
+      reading.isFree(at) &&
+      (item.tags.has('filled') || /^(drin|drinsteh\p{L}*|steht|stehen)$/iu.test(item.text)),
+  );
   for (let at = 0; at < reading.items.length; at += 1) {
     const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];
     if (fields.length === 0) continue;
     const before = reading.skip(at - 1, -1, 'new');
-    const isWithout = reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
-    const isWith = reading.has(before, 'prep:with', 'has') && !isContent(reading.item(at + 1)) && (reading.item(at + 1)?.value ?? null) === null && !reading.has(at, 'field:stadtwerke_kollaborationen');
+    const isWithout =
+      reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
+    const isWith =
+      reading.has(before, 'prep:with', 'has') &&
+      !isContent(reading.item(at + 1)) &&
+      (reading.item(at + 1)?.value ?? null) === null &&
+      !reading.has(at, 'field:stadtwerke_kollaborationen');
     const isNamed = isContent(reading.item(at + 1)) || (reading.item(at + 1)?.value ?? null) !== null;
     if (isNamed && !isWithout) continue;
     if (isWithout || isEmptySaid) empty.push(...fields);
@@ -22,7 +31,9 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
     reading.take(at);
     if (isWithout || isWith) reading.take(before);
   }
-  for (const [at, item] of reading.items.entries()) if (item.tags.has('empty') || item.tags.has('filled')) if (empty.length + filled.length > 0) reading.take(at);
+  for (const [at, item] of reading.items.entries())
+    if (item.tags.has('empty') || item.tags.has('filled'))
+      if (empty.length + filled.length > 0) reading.take(at);
   return { ...(filled.length > 0 ? { filled } : {}), ...(empty.length > 0 ? { empty } : {}) };
 }
 
@@ -31,5 +42,8 @@ const STANDS = /^(drin|drinsteh\p{L}*|steh\p{L}*|stehen|haben|hat|gibt)$/iu;
 /** Nothing follows that the column could hold. */
 function endsHere(reading: Reading, at: number): boolean {
   const rest = reading.items.slice(at).filter((_, i) => reading.isFree(at + i));
-  return !rest.some((item) => isContent(item) && !STANDS.test(item.text)) || reading.has(at, 'prep:in', 'and', 'prep:from');
+  return (
+    !rest.some((item) => isContent(item) && !STANDS.test(item.text)) ||
+    reading.has(at, 'prep:in', 'and', 'prep:from')
+  );
 }

@@ -1,7 +1,15 @@
 import type { Slots, SortField } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
-const SORTABLE: readonly SortField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at'];
+const SORTABLE: readonly SortField[] = [
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'name',
+  'stadt',
+  'updated_at',
+];
 /** Most that can be asked for at once; more is no number of records. */
 const LIMIT_MAX = 100;
 
@@ -12,9 +20,13 @@ export function readOrder(reading: Reading): Pick<Slots, 'sort' | 'limit'> {
   const order = reading.contains('sort:asc') ? 'asc' : reading.contains('sort:desc') ? 'desc' : best?.order;
   const field = by ?? best?.by;
   if (field === undefined) return {};
-  for (const [at, item] of reading.items.entries()) if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
+  for (const [at, item] of reading.items.entries())
+    if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
   const limit = best === null ? undefined : limitBefore(reading, best.at);
-  return { sort: { by: field, ...(order === undefined ? {} : { order }) }, ...(limit === undefined ? {} : { limit }) };
+  return {
+    sort: { by: field, ...(order === undefined ? {} : { order }) },
+    ...(limit === undefined ? {} : { limit }),
+  };
 }
 
 function bestOf(reading: Reading): { by: SortField; order: 'asc' | 'desc'; at: number } | null {
@@ -47,18 +59,24 @@ function sortField(reading: Reading, what: string, at: number): SortField {
 
 function numberField(reading: Reading, at: number): SortField | undefined {
   const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];
-  return SORTABLE.find((field) => field !== 'name' && field !== 'stadt' && fields.some((named) => named === field));
+  return SORTABLE.find(
+    (field) => field !== 'name' && field !== 'stadt' && fields.some((named) => named === field),
+  );
 }
 
 /** `nach Umsatz`, `sortiert nach Stadt`, `sortier nach der Bewertung`. */
 function sortedBy(reading: Reading): SortField | undefined {
-  const isSorted = reading.contains('sort:by', 'sort:asc', 'sort:desc') || reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
+  const isSorted =
+    reading.contains('sort:by', 'sort:asc', 'sort:desc') ||
+    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   if (!isSorted) return undefined;
   for (const [at, item] of reading.items.entries()) {
     if (!/^(nach|beim|bei|im|an)$/i.test(item.text)) continue;
     const place = reading.skip(at + 1);
     const fields = reading.isFree(place) ? fieldsOf(reading.item(place)) : [];
-    const field = SORTABLE.find((known) => fields.some((named) => named === known)) ?? (fields.includes('firmen_name') ? 'name' : undefined);
+    const field =
+      SORTABLE.find((known) => fields.some((named) => named === known)) ??
+      (fields.includes('firmen_name') ? 'name' : undefined);
     if (field === undefined) continue;
     reading.take(at, place + 1);
     return field;
@@ -70,8 +88,15 @@ function limitBefore(reading: Reading, at: number): number | undefined {
   const asked = reading.find('ask:which');
   for (const i of [at - 1, at + 1, at - 2, ...(asked < 0 ? [] : [asked + 1])]) {
     const value = reading.isFree(i) ? reading.item(i)?.value : undefined;
-    if (value?.kind !== 'number' || !Number.isInteger(value.amount) || value.amount < 1 || value.amount > LIMIT_MAX) continue;
-    if (value.isMoney || fieldsOf(reading.item(i + 1)).length > 0) continue;
+    if (
+      value?.kind !== 'number' ||
+      !Number.isInteger(value.amount) ||
+      value.amount < 1 ||
+      value.amount > LIMIT_MAX
+    )
+      continue;
+    const isBest = [...(reading.item(i + 1)?.tags ?? [])].some((tag) => tag.startsWith('best:'));
+    if (value.isMoney || (!isBest && fieldsOf(reading.item(i + 1)).length > 0)) continue;
     reading.take(i);
     return value.amount;
   }

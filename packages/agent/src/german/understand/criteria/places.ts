@@ -4,7 +4,8 @@ import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, type Run } from '../runs.ts';
 
 /** `Hansestadt Hamburg`, `Großraum Köln`: words before the name of a town. */
-const BEFORE_TOWN = /^(hansestadt|stadt|landeshauptstadt|raum|groß?raum|grossraum|bundesstadt|gemeinde|kreis|region|ort)$/i;
+const BEFORE_TOWN =
+  /^(hansestadt|stadt|landeshauptstadt|raum|groß?raum|grossraum|bundesstadt|gemeinde|kreis|region|ort)$/i;
 /** Parts of names of towns that the vocabulary knows otherwise. */
 const TOWN_PARTS = /^(am|an|der|im|ob|bei|a\.?d\.?|vor|main|rhein|bad|sankt|st)$/i;
 
@@ -13,7 +14,11 @@ export function readPlaces(reading: Reading): Pick<Slots, 'stadt' | 'plz' | 'lan
   const land = readCountry(reading);
   const plz = readPostcode(reading);
   const stadt = plz === undefined ? readTown(reading) : (townBehindPostcode(reading) ?? readTown(reading));
-  return { ...(stadt === undefined ? {} : { stadt }), ...(plz === undefined ? {} : { plz }), ...(land === undefined ? {} : { land }) };
+  return {
+    ...(stadt === undefined ? {} : { stadt }),
+    ...(plz === undefined ? {} : { plz }),
+    ...(land === undefined ? {} : { land }),
+  };
 }
 
 function readCountry(reading: Reading): string | undefined {
@@ -23,7 +28,9 @@ function readCountry(reading: Reading): string | undefined {
     if (country === undefined) continue;
     const before = reading.skip(at - 1, -1);
     // `Sonnendach Österreich`: part of a name.
-    const isInName = isContent(reading.item(at - 1)) || (item.isCapital && isContent(reading.item(at + 1)) && !reading.has(before, 'prep:in', 'prep:from'));
+    const isInName =
+      isContent(reading.item(at - 1)) ||
+      (item.isCapital && isContent(reading.item(at + 1)) && !reading.has(before, 'prep:in', 'prep:from'));
     if (isInName && !reading.has(before, 'prep:in', 'prep:from')) continue;
     reading.take(at);
     if (reading.has(before, 'prep:in', 'prep:from')) reading.take(before);
@@ -38,7 +45,11 @@ function readPostcode(reading: Reading): string | undefined {
     if (digits === null) continue;
     const before = reading.skip(at - 1, -1, 'prep:in', 'prep:with', 'is');
     const isNamed = reading.has(before, 'field:plz');
-    if (!isNamed && (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))) continue;
+    if (
+      !isNamed &&
+      (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))
+    )
+      continue;
     if (digits.length < 4 || digits.length > 5) continue;
     reading.take(at);
     if (isNamed) reading.take(before);
@@ -49,7 +60,9 @@ function readPostcode(reading: Reading): string | undefined {
 
 /** `20457 Hamburg`. */
 function townBehindPostcode(reading: Reading): string | undefined {
-  const at = reading.items.findIndex((item, i) => digitsOf(item.value)?.length === 5 && isContent(reading.item(i + 1)));
+  const at = reading.items.findIndex(
+    (item, i) => digitsOf(item.value)?.length === 5 && isContent(reading.item(i + 1)),
+  );
   const run = at < 0 ? null : townRunAt(reading, at + 1);
   if (run === null) return undefined;
   const before = reading.skip(at - 1, -1);
@@ -82,10 +95,18 @@ interface Town {
 
 /** `in Köln`, `aus der Hansestadt Hamburg`, `Ort Husum`. */
 function townBehind(reading: Reading, at: number): Town | null {
-  const isPlace = reading.has(at, 'prep:in', 'prep:from') || isAround(reading, at) || (reading.has(at, 'field:stadt') && !reading.has(at, 'noun:providers'));
+  const isPlace =
+    reading.has(at, 'prep:in', 'prep:from') ||
+    isAround(reading, at) ||
+    (reading.has(at, 'field:stadt') && !reading.has(at, 'noun:providers'));
   if (!isPlace) return null;
   let from = at + 1;
-  while (reading.isFree(from) && (reading.has(from, 'article', 'field:stadt') || BEFORE_TOWN.test(reading.item(from)?.text ?? '')) && reading.item(from)?.value === null) from += 1;
+  while (
+    reading.isFree(from) &&
+    (reading.has(from, 'article', 'field:stadt') || BEFORE_TOWN.test(reading.item(from)?.text ?? '')) &&
+    reading.item(from)?.value === null
+  )
+    from += 1;
   const run = townRunAt(reading, from);
   return run === null ? null : { text: nameText(reading, run), from: at, run };
 }
@@ -106,8 +127,20 @@ export function townRunAt(reading: Reading, at: number): Run | null {
   while (reading.isFree(to)) {
     const item = reading.item(to);
     if (item?.text === '(' && reading.item(to + 2)?.text === ')') to += 3;
-    else if (item !== undefined && TOWN_PARTS.test(item.text) && !/^(der|bei|im|an|vor|st)$/i.test(item.text) && isTownEnd(reading, to + 1)) to += 2;
-    else if (/^(an|ob|im|vor)$/i.test(item?.text ?? '') && isTownEnd(reading, reading.skip(to + 1)) && reading.item(to - 1)?.isCapital && reading.item(reading.skip(to + 1))?.isCapital) to = reading.skip(to + 1) + 1;
+    else if (
+      item !== undefined &&
+      TOWN_PARTS.test(item.text) &&
+      !/^(der|bei|im|an|vor|st)$/i.test(item.text) &&
+      isTownEnd(reading, to + 1)
+    )
+      to += 2;
+    else if (
+      /^(an|ob|im|vor)$/i.test(item?.text ?? '') &&
+      isTownEnd(reading, reading.skip(to + 1)) &&
+      reading.item(to - 1)?.isCapital &&
+      reading.item(reading.skip(to + 1))?.isCapital
+    )
+      to = reading.skip(to + 1) + 1;
     else break;
   }
   return { from: at, to };
@@ -121,7 +154,9 @@ function isTownEnd(reading: Reading, at: number): boolean {
 function adjectiveOfTown(reading: Reading, at: number): Town | null {
   const item = reading.item(at);
   if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text)) return null;
-  const isBeforeNoun = reading.has(at + 1, 'noun:providers', 'noun:provider') || /firmen|betriebe|anbieter$/i.test(reading.item(at + 1)?.text ?? '');
+  const isBeforeNoun =
+    reading.has(at + 1, 'noun:providers', 'noun:provider') ||
+    /firmen|betriebe|anbieter$/i.test(reading.item(at + 1)?.text ?? '');
   if (!isBeforeNoun || isContent(reading.item(at - 1))) return null;
   return { text: townOf(item.text), from: at, run: { from: at, to: at + 1 } };
 }
@@ -130,6 +165,11 @@ function adjectiveOfTown(reading: Reading, at: number): Town | null {
 function townOf(adjective: string): string {
   const stem = adjective.slice(0, -2);
   if (/^münch?n$/i.test(stem)) return 'München';
-  if (/^(brem|ess|dresd|sieg|ging|götting|tübing|erlang|hag|emd|sol?ing|aach|ratin?g|reutling|gieß|lind)$/i.test(stem)) return `${stem}en`;
+  if (
+    /^(brem|ess|dresd|sieg|ging|götting|tübing|erlang|hag|emd|sol?ing|aach|ratin?g|reutling|gieß|lind)$/i.test(
+      stem,
+    )
+  )
+    return `${stem}en`;
   return stem;
 }

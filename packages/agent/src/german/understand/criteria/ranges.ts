@@ -1,4 +1,4 @@
-import { type Bounds, type NumberField, type Slots } from '../meaning.ts';
+import type { Bounds, NumberField, Slots } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
 const NUMBER_FIELDS: readonly NumberField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
@@ -40,10 +40,15 @@ function between(reading: Reading, at: number): FoundBounds | null {
   const second = amountAt(reading, at + 2);
   let first = amountAt(reading, at);
   const isJoined = reading.has(at + 1, 'and', 'cmp:atMost');
-  const isOpened = reading.has(at - 1, 'cmp:between') || (reading.has(at + 1, 'cmp:atMost') && reading.has(at - 1, 'prep:of', 'prep:with'));
-  if (first === null || second === null || !isJoined || !(isOpened || reading.has(at + 1, 'cmp:atMost'))) return null;
+  const isOpened =
+    reading.has(at - 1, 'cmp:between') ||
+    (reading.has(at + 1, 'cmp:atMost') && reading.has(at - 1, 'prep:of', 'prep:with'));
+  if (first === null || second === null || !isJoined || !(isOpened || reading.has(at + 1, 'cmp:atMost')))
+    return null;
   // `zwischen 5 und 10 Millionen`: the scale is said once.
-  for (const factor of [1e3, 1e6, 1e9]) if (first < 1000 && second >= factor && second / factor < 1000 && first < second / factor) first = first * factor;
+  for (const factor of [1e3, 1e6, 1e9])
+    if (first < 1000 && second >= factor && second / factor < 1000 && first < second / factor)
+      first = first * factor;
   const isMoney = isMoneyAt(reading, at) || isMoneyAt(reading, at + 2);
   return { from: isOpened ? at - 1 : at, to: at + 3, isMoney, bounds: { min: first, max: second } };
 }
@@ -68,13 +73,19 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
   }
   let to = at + 1;
   if (comparison === null) {
-    const after = [at + 1, at + 2].find((i) => reading.has(i, 'cmp:atLeast', 'cmp:atMost') && /mehr|weniger|aufw/i.test(reading.item(i)?.text ?? ''));
+    const after = [at + 1, at + 2].find(
+      (i) =>
+        reading.has(i, 'cmp:atLeast', 'cmp:atMost') && /mehr|weniger|aufw/i.test(reading.item(i)?.text ?? ''),
+    );
     if (after !== undefined) {
       comparison = reading.has(after, 'cmp:atLeast') ? 'atLeast' : 'atMost';
       to = after + 1;
     }
   }
-  if (comparison === null && fieldsOf(reading.item(at + 1)).some((field) => field === 'mitarbeiter' || field === 'zweigstellen')) {
+  if (
+    comparison === null &&
+    fieldsOf(reading.item(at + 1)).some((field) => field === 'mitarbeiter' || field === 'zweigstellen')
+  ) {
     comparison = 'exactly';
   }
   if (comparison === null) return null;
@@ -98,7 +109,13 @@ function comparisonAt(reading: Reading, at: number): Comparison | null {
 }
 
 /** The column that the bounds are of: right behind them, else before, else what such a number can only be. */
-function fieldNear(reading: Reading, from: number, to: number, amount: number, isMoney: boolean): { name: NumberField; at: number } | null {
+function fieldNear(
+  reading: Reading,
+  from: number,
+  to: number,
+  amount: number,
+  isMoney: boolean,
+): { name: NumberField; at: number } | null {
   const places = [
     ...Array.from({ length: 4 }, (_, i) => to + i),
     ...Array.from({ length: from }, (_, i) => from - 1 - i),

@@ -8,7 +8,11 @@ export function readStates(reading: Reading): Pick<Slots, 'is_active' | 'intern'
   return { ...(is_active === undefined ? {} : { is_active }), ...(intern === undefined ? {} : { intern }) };
 }
 
-function truthOf(reading: Reading, no: 'is:inactive' | 'is:extern', yes: 'is:active' | 'is:intern'): boolean | undefined {
+function truthOf(
+  reading: Reading,
+  no: 'is:inactive' | 'is:extern',
+  yes: 'is:active' | 'is:intern',
+): boolean | undefined {
   const not = reading.findFree(no);
   if (not >= 0) {
     reading.take(not);
@@ -17,6 +21,8 @@ function truthOf(reading: Reading, no: 'is:inactive' | 'is:extern', yes: 'is:act
   const at = reading.findFree(yes);
   if (at < 0) return undefined;
   reading.take(at);
-  const isDenied = reading.has(at - 1, 'not') || (reading.has(at - 2, 'not') && reading.has(at - 1, 'noun:info', 'filler', 'much'));
+  const isDenied =
+    reading.has(at - 1, 'not') ||
+    (reading.has(at - 2, 'not') && reading.has(at - 1, 'noun:info', 'filler', 'much'));
   return !isDenied;
 }

@@ -17,7 +17,9 @@ function named(reading: Reading): Things {
     if (!reading.isFree(at)) continue;
     const column = columnAt(reading, at);
     if (column === null) continue;
-    const run = thingAt(reading, reading.skip(at + 1, 1, 'is', 'prep:of')) ?? (column === 'angebot' || column === 'produktgruppe' ? thingBefore(reading, at) : null);
+    const run =
+      thingAt(reading, reading.skip(at + 1, 1, 'is', 'prep:of')) ??
+      (column === 'angebot' || column === 'produktgruppe' ? thingBefore(reading, at) : null);
     if (run === null) continue;
     things[column] = thingText(reading, run);
     reading.take(Math.min(at, run.from), Math.max(at + 1, run.to));
@@ -37,7 +39,12 @@ function columnAt(reading: Reading, at: number): keyof Things | null {
 
 /** `mit Schulungen im Angebot`, `haben Speicher im Programm`. */
 function thingBefore(reading: Reading, at: number): Run | null {
-  if (!/^im$/i.test(reading.item(at - 1)?.text ?? '') && !/^im /i.test(reading.item(at)?.text ?? '')) return null;
+  if (
+    !/^(im|als)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    !(reading.has(at - 1, 'article') && reading.has(at - 2, 'prep:in')) &&
+    !/^im /i.test(reading.item(at)?.text ?? '')
+  )
+    return null;
   for (let i = at - 1; i >= 0; i -= 1) {
     const run = startOfRun(reading, i) ? thingAt(reading, i) : null;
     if (run !== null) return { from: run.from, to: at };
@@ -47,14 +54,20 @@ function thingBefore(reading: Reading, at: number): Run | null {
 
 /** With a verb of trade: `wer bietet Kabelverlegung an`, `macht jemand Landstromanlagen`, `wer verkauft denn Kabel`. */
 function offered(reading: Reading): Things {
-  const verb = reading.items.findIndex((item, at) => reading.isFree(at) && (item.tags.has('act:offer') || (SUPPLY.test(item.text) && !/^(wir|sie|ich)$/i.test(reading.item(at + 1)?.text ?? ''))));
+  const verb = reading.items.findIndex(
+    (item, at) =>
+      reading.isFree(at) &&
+      (item.tags.has('act:offer') ||
+        (SUPPLY.test(item.text) && !/^(wir|sie|ich)$/i.test(reading.item(at + 1)?.text ?? ''))),
+  );
   if (verb < 0) return {};
   const run = firstThing(reading, verb + 1) ?? firstThing(reading, 0, verb);
   if (run === null) return {};
   const text = thingText(reading, run);
   reading.take(run.from, run.to);
   reading.take(verb);
-  for (const [at, item] of reading.items.entries()) if (item.tags.has('act:offer') || /^an$/i.test(item.text)) reading.take(at);
+  for (const [at, item] of reading.items.entries())
+    if (item.tags.has('act:offer') || /^an$/i.test(item.text)) reading.take(at);
   return { [thingKind(text)]: text };
 }
 
@@ -63,10 +76,23 @@ const SUPPLY = /^(macht|machen|mache|haben|hat|kann|können|führt|führen|brauc
 /** Behind `mit` and `für`: `Firmen mit Wärmepumpen`, `jemand für Wartung`. */
 function carried(reading: Reading): Things {
   for (let at = 0; at < reading.items.length; at += 1) {
-    if (!reading.isFree(at) || !(reading.has(at, 'prep:with', 'prep:for') || isMakerOf(reading, at))) continue;
-    const isOfProviders = reading.items.slice(0, at).some((item) => item.tags.has('noun:providers') || item.tags.has('noun:provider') || item.tags.has('ask:who') || item.tags.has('ask:which') || item.tags.has('noun:all') || /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text));
-    if (!isOfProviders) continue;
+    if (!reading.isFree(at) || !(reading.has(at, 'prep:with', 'prep:for') || isMakerOf(reading, at)))
+      continue;
+    const isOfProviders = reading.items
+      .slice(0, at)
+      .some(
+        (item) =>
+          item.tags.has('noun:providers') ||
+          item.tags.has('noun:provider') ||
+          item.tags.has('ask:who') ||
+          item.tags.has('ask:which') ||
+          item.tags.has('noun:all') ||
+          /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text),
+      );
+    const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
+    if (!isOfProviders && !isContinued) continue;
     const run = thingAt(reading, reading.skip(at + 1));
+    if (/^(beginn|fang|anfang|start)/i.test(reading.item(at - 1)?.text ?? '')) continue;
     if (run === null || isTitle(reading.item(run.from - 1))) continue;
     const text = thingText(reading, run);
     reading.take(at, run.to);
@@ -78,7 +104,12 @@ function carried(reading: Reading): Things {
 
 /** `Hersteller von Rotorblättern`. */
 function isMakerOf(reading: Reading, at: number): boolean {
-  return reading.has(at, 'prep:of') && /^(hersteller|lieferant|anbieter|h[äa]e?ndler|produzent|verk[äa]e?ufer|installateur)/i.test(reading.item(at - 1)?.text ?? '');
+  return (
+    reading.has(at, 'prep:of') &&
+    /^(hersteller|lieferant|anbieter|h[äa]e?ndler|produzent|verk[äa]e?ufer|installateur)/i.test(
+      reading.item(at - 1)?.text ?? '',
+    )
+  );
 }
 
 /** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */
@@ -90,7 +121,12 @@ function compound(reading: Reading): Things {
       reading.take(at);
       return kindOfTrade(trade);
     }
-    const isSplit = isContent(item) && item.value === null && !isContent(reading.item(at - 1)) && reading.has(at + 1, 'noun:providers') && isTrade(item.text);
+    const isSplit =
+      isContent(item) &&
+      item.value === null &&
+      !isContent(reading.item(at - 1)) &&
+      reading.has(at + 1, 'noun:providers') &&
+      isTrade(item.text);
     if (isSplit) {
       reading.take(at, at + 2);
       return { category: item.text };
@@ -127,7 +163,9 @@ function startOfRun(reading: Reading, at: number): boolean {
 function thingAt(reading: Reading, at: number): Run | null {
   const item = reading.item(at);
   if (reading.isFree(at) && item?.value?.kind === 'quoted') return { from: at, to: at + 1 };
-  return nameRunAt(reading, at) ?? (reading.isFree(at) && isThingWord(item) ? { from: at, to: at + 1 } : null);
+  return (
+    nameRunAt(reading, at) ?? (reading.isFree(at) && isThingWord(item) ? { from: at, to: at + 1 } : null)
+  );
 }
 
 /** Nouns that the vocabulary takes for something else, and that name a thing here: `Beratung`, `Software`. */

@@ -4,7 +4,11 @@ import { nameRunAt, nameText, type Run } from '../runs.ts';
 
 /** The utility that providers cooperate with: `Partner der Stadtwerke München`; true: with any. */
 export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
-  const noun = reading.items.findIndex((item, at) => reading.isFree(at) && (item.tags.has('field:stadtwerke_kollaborationen') || /stadtwerk/i.test(item.text)));
+  const noun = reading.items.findIndex(
+    (item, at) =>
+      reading.isFree(at) &&
+      (item.tags.has('field:stadtwerke_kollaborationen') || /stadtwerk/i.test(item.text)),
+  );
   const verb = reading.findFree('act:cooperate');
   if (noun < 0 && verb < 0) return {};
   // `ohne Kooperation`: a column that must be empty.
@@ -12,7 +16,8 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
   const run = noun >= 0 ? utilityAt(reading, noun) : null;
   const other = run ?? partnerOf(reading, verb, noun);
   for (const at of [noun, verb]) if (at >= 0) reading.take(at);
-  for (const [at, item] of reading.items.entries()) if (item.tags.has('act:cooperate') || item.tags.has('field:stadtwerke_kollaborationen')) reading.take(at);
+  for (const [at, item] of reading.items.entries())
+    if (item.tags.has('act:cooperate') || item.tags.has('field:stadtwerke_kollaborationen')) reading.take(at);
   if (other === null) return { stadtwerke: true };
   reading.take(other.from, other.to);
   return { stadtwerke: nameText(reading, other) };
@@ -22,7 +27,8 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
 export function utilityAt(reading: Reading, at: number): Run | null {
   if (!/stadtwerk|^swb?$|werke/i.test(reading.item(at)?.text ?? '')) return null;
   const before = reading.item(at - 1);
-  const isAdjective = before !== undefined && isContent(before) && /er$/.test(before.text) && reading.isFree(at - 1);
+  const isAdjective =
+    before !== undefined && isContent(before) && /er$/.test(before.text) && reading.isFree(at - 1);
   if (isAdjective) return { from: at - 1, to: at + 1 };
   const next = reading.has(at + 1, 'prep:in', 'prep:of') ? at + 2 : at + 1;
   const run = isContent(reading.item(next)) ? nameRunAt(reading, next) : null;

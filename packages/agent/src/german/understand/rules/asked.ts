@@ -1,11 +1,11 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { Context } from '../context.ts';
-import { listText, streetText, valueFor } from '../change/field-value.ts';
-import { utilityAt } from '../criteria/utilities.ts';
-import { readChanges } from '../change/read-changes.ts';
 import { addressChanges } from '../change/address.ts';
-import { writtenForm } from '../change/written-form.ts';
 import { readCorrection } from '../change/corrections.ts';
+import { listText, streetText, valueFor } from '../change/field-value.ts';
+import { readChanges } from '../change/read-changes.ts';
+import { writtenForm } from '../change/written-form.ts';
+import type { Context } from '../context.ts';
+import { utilityAt } from '../criteria/utilities.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
 import { consistsOf } from '../signs.ts';
@@ -15,7 +15,7 @@ export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
   if (isQuestion(reading) || isPlainAnswer(reading, context)) return null;
   if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
-  if (asked?.kind === 'value') return valueOf(reading, asked.field);
+  if (asked?.kind === 'value') return newValue(reading, asked.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
   return null;
 }
@@ -24,30 +24,49 @@ export function answered(reading: Reading, context: Context): Meaning | null {
 function isPlainAnswer(reading: Reading, { asked }: Context): boolean {
   const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
   if (field === 'intern' || field === 'is_active') return reading.contains('act:drop');
-  const isKnown = reading.items.every((item) => item.isMark || (item.isExact && item.value === null && !isContent(item)));
-  const isUnknown = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && !/^\W*(nein|nee|ne|no)\W*$/u.test(reading.plain) && asked?.kind === 'new-provider');
+  const isKnown = reading.items.every(
+    (item) => item.isMark || (item.isExact && item.value === null && !isContent(item)),
+  );
+  const isUnknown =
+    UNKNOWN.test(reading.plain) ||
+    (NONE.test(reading.plain) &&
+      !/^\W*(nein|nee|ne|no)\W*$/u.test(reading.plain) &&
+      asked?.kind === 'new-provider');
   return isKnown && !isUnknown && consistsOf(reading, (tag) => /^(say:|act:drop|not|true|false)/.test(tag));
 }
 
 function isQuestion(reading: Reading): boolean {
-  const first = reading.items.find((item) => !item.isMark && !item.tags.has('and') && !(item.tags.has('filler') && item.tags.size === 1));
-  const isAsked = first !== undefined && [...first.tags].some((tag) => tag.startsWith('ask:')) && !reading.items.some((item) => item.value !== null && item.value.kind !== 'number');
+  const first = reading.items.find(
+    (item) => !item.isMark && !item.tags.has('and') && !(item.tags.has('filler') && item.tags.size === 1),
+  );
+  const isAsked =
+    first !== undefined &&
+    [...first.tags].some((tag) => tag.startsWith('ask:')) &&
+    !reading.items.some((item) => item.value !== null && item.value.kind !== 'number');
   return isAsked || reading.contains('act:compare', 'act:count', 'act:undo', 'act:search');
 }
 
 /** The person does not know, or does not want to say. */
-const UNKNOWN = /\b(uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+const UNKNOWN =
+  /\b(uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
 /** There is none. */
 const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
 
 function isCount({ changes }: Pick<Slots, 'changes'>): boolean {
-  return changes !== undefined && Object.values(changes).some((value) => typeof value === 'number' || typeof value === 'boolean');
+  return (
+    changes !== undefined &&
+    Object.values(changes).some((value) => typeof value === 'number' || typeof value === 'boolean')
+  );
 }
 
 /** While a provider is being added: the value asked for, another one, a correction of an earlier one, or that there is none. */
 function newProvider(reading: Reading, field: ProviderWritableField | null): Meaning | null {
-  if (reading.contains('act:finish') && !reading.items.some((item) => item.value !== null)) return { intent: 'create', slots: {}, isFinished: true };
-  const isDropped = /\b(doch|lieber)\s+(keine?n?|nicht)\b.*\b(anleg|neu|aufnehm|erfass)|\b(nicht|nichts) (mehr )?anleg/iu.test(reading.plain);
+  if (reading.contains('act:finish') && !reading.items.some((item) => item.value !== null))
+    return { intent: 'create', slots: {}, isFinished: true };
+  const isDropped =
+    /\b(doch|lieber)\s+(keine?n?|nicht)\b.*\b(anleg|neu|aufnehm|erfass)|\b(nicht|nichts) (mehr )?anleg/iu.test(
+      reading.plain,
+    );
   if (isDropped) return { intent: 'deny', slots: {} };
   const named = reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
   const own = field === null || named ? null : valueOfAsked(reading, field);
@@ -65,8 +84,10 @@ function onlyChanges({ changes }: Pick<Slots, 'changes' | 'fields'>): Pick<Slots
   return changes === undefined ? {} : { changes };
 }
 
-function valueOf(reading: Reading, field: ProviderWritableField): Meaning | null {
-  const isOther = reading.items.some((item) => isField(item) && !fieldsOf(item).some((named) => named === field)) && !isText(field);
+function newValue(reading: Reading, field: ProviderWritableField): Meaning | null {
+  const isOther =
+    reading.items.some((item) => isField(item) && !fieldsOf(item).some((named) => named === field)) &&
+    !isText(field);
   const own = isOther ? null : valueOfAsked(reading, field);
   if (own !== null) return { intent: 'change', slots: own };
   const slots = onlyChanges(readChanges(reading));
@@ -74,7 +95,18 @@ function valueOf(reading: Reading, field: ProviderWritableField): Meaning | null
 }
 
 const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen']);
-const TYPED: ReadonlySet<ProviderWritableField> = new Set(['phone', 'email', 'url', 'plz', 'mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'intern', 'is_active']);
+const TYPED: ReadonlySet<ProviderWritableField> = new Set([
+  'phone',
+  'email',
+  'url',
+  'plz',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'intern',
+  'is_active',
+]);
 function isText(field: ProviderWritableField): boolean {
   return !TYPED.has(field);
 }
@@ -89,12 +121,24 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
   const utility = field === 'stadtwerke_kollaborationen' && from === 0 ? lightText(reading) : '';
-  if (utility !== '') return { changes: { [field]: writtenForm(field, listText(utility)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') } };
-  const found = valueFor(field, reading, from, reading.items.length) ?? (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
-  const one = found === null && COUNTED.has(field) ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text)) : -1;
+  if (utility !== '')
+    return {
+      changes: { [field]: writtenForm(field, listText(utility)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
+    };
+  const found =
+    valueFor(field, reading, from, reading.items.length) ??
+    (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
+  const one =
+    found === null && COUNTED.has(field)
+      ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text))
+      : -1;
   if (one >= 0) return { changes: { [field]: 1 } };
   if (found === null) return isText(field) ? whole(reading, field, from) : null;
-  if (field === 'strasse_mit_hausnummer' && typeof found.value === 'string' && /[0-9]{5}|,/.test(found.value)) {
+  if (
+    field === 'strasse_mit_hausnummer' &&
+    typeof found.value === 'string' &&
+    /[0-9]{5}|,/.test(found.value)
+  ) {
     return { changes: addressChanges(found.value) };
   }
   if (field === 'stadt' && /^[0-9]{4,5}$/.test(String(found.value))) return { changes: { plz: found.value } };
@@ -103,18 +147,41 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
 }
 
 function behindField(reading: Reading, field: ProviderWritableField): number {
-  if (field === 'stadtwerke_kollaborationen' && reading.items.some((_, i) => utilityAt(reading, i)?.from === i)) return 0;
-  const at = reading.items.findIndex((item) => fieldsOf(item).some((named) => named === field) || (field === 'email' && item.tags.has('field:address')));
-  const isFirst = at >= 0 && reading.items.slice(0, at).every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) && at + 1 < reading.items.length;
+  if (
+    field === 'stadtwerke_kollaborationen' &&
+    reading.items.some((_, i) => utilityAt(reading, i)?.from === i)
+  )
+    return 0;
+  const at = reading.items.findIndex(
+    (item) =>
+      fieldsOf(item).some((named) => named === field) ||
+      (field === 'email' && item.tags.has('field:address')),
+  );
+  const isFirst =
+    at >= 0 &&
+    reading.items
+      .slice(0, at)
+      .every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) &&
+    at + 1 < reading.items.length;
   if (isFirst && !isContent(reading.item(at))) return at + 1;
-  const isNamed = at >= 0 && reading.items.slice(at + 1).some((item) => item.tags.has('is') || item.text === ':' || item.value !== null);
+  const isNamed =
+    at >= 0 &&
+    reading.items
+      .slice(at + 1)
+      .some((item) => item.tags.has('is') || item.text === ':' || item.value !== null);
   return isNamed ? at + 1 : 0;
 }
 
 /** The message without the words that only lead to a value: a street may begin with `Am` or `An der`. */
 function lightText(reading: Reading): string {
   let from = 0;
-  while (from < reading.items.length && (reading.item(from)?.isMark || reading.has(from, 'filler', 'is', 'pronoun', 'say:yes') || /^(das|also|glaub|glaube)$/i.test(reading.item(from)?.text ?? ''))) from += 1;
+  while (
+    from < reading.items.length &&
+    (reading.item(from)?.isMark ||
+      reading.has(from, 'filler', 'is', 'pronoun', 'say:yes') ||
+      /^(das|also|glaub|glaube)$/i.test(reading.item(from)?.text ?? ''))
+  )
+    from += 1;
   let to = reading.items.length;
   while (to > from && (reading.item(to - 1)?.isMark || reading.has(to - 1, 'filler'))) to -= 1;
   const found = from < to ? streetText(reading, from, to) : '';
@@ -128,12 +195,16 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
     if (changes !== undefined && reading.items.some(isField)) return { intent: 'create', slots: { changes } };
   }
   const correction = readCorrection(reading, proposal);
-  return correction === null ? null : { intent: proposal.kind === 'create' ? 'create' : 'change', slots: correction };
+  return correction === null
+    ? null
+    : { intent: proposal.kind === 'create' ? 'create' : 'change', slots: correction };
 }
 
 /** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
 function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
   const text = reading.text(from, reading.items.length).replace(/[.!?,;]+$/, '');
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
-  return text === '' || isWish || reading.items.length > 4 ? null : { changes: { [field]: writtenForm(field, text) } };
+  return text === '' || isWish || reading.items.length > 4
+    ? null
+    : { changes: { [field]: writtenForm(field, text) } };
 }

@@ -1,12 +1,12 @@
 import { isWritableField } from '@rer/contracts';
+import type { Tag } from '../../vocabulary/tags.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
-import { operated, operationOf } from '../change/operations.ts';
-import { writtenForm } from '../change/written-form.ts';
+import { operated, operationOf, TAKEN } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
+import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
-import type { Tag } from '../../vocabulary/tags.ts';
 import { readTarget } from '../target.ts';
 
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
@@ -21,31 +21,66 @@ export function changed(reading: Reading, context: Context): Meaning | null {
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const left = 'name' in target || 'ordinal' in target ? {} : readTarget(reading, context, true);
   const isIdle = changes !== undefined && Object.keys(changes).length > 0;
-  return { intent: 'change', slots: { ...target, ...(isIdle && 'name' in left ? namedBy(left) : {}), ...(changes === undefined ? {} : { changes }), ...(changes === undefined && fields !== undefined ? { fields } : {}) } };
+  return {
+    intent: 'change',
+    slots: {
+      ...target,
+      ...(isIdle && 'name' in left ? namedBy(left) : {}),
+      ...(changes === undefined ? {} : { changes }),
+      ...(changes === undefined && fields !== undefined ? { fields } : {}),
+    },
+  };
 }
 
 /** Words of a name before a remark that nothing separates from it: `notier bei Seidel Notstrom Rückruf am Montag`. */
 const REMARK_NAME_MAX = 2;
 
 function isRemark(reading: Reading): boolean {
-  return /^\s*(bitte )?(notier|vermerk|merk|halt)/.test(reading.plain) && !reading.items.some((item) => item.text === ':' || /^dass?$/i.test(item.text));
+  return (
+    /^\s*(bitte )?(notier|vermerk|merk|halt)/.test(reading.plain) &&
+    !reading.items.some((item) => item.text === ':' || /^dass?$/i.test(item.text))
+  );
 }
 
-function namedBy({ name, stadt }: { readonly name?: string; readonly stadt?: string }): { name?: string; stadt?: string } {
+function namedBy({ name, stadt }: { readonly name?: string; readonly stadt?: string }): {
+  name?: string;
+  stadt?: string;
+} {
   return { ...(name === undefined ? {} : { name }), ...(stadt === undefined ? {} : { stadt }) };
 }
 
-const ORDER = ['act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename', 'act:move'] as const;
+const ORDER = [
+  'act:change',
+  'act:add',
+  'act:remove',
+  'act:activate',
+  'act:deactivate',
+  'act:mark',
+  'act:rename',
+  'act:move',
+] as const;
 
 /** `füge bei GridSoft Wärmepumpen zu den Produktgruppen hinzu`: nothing parts the name from what is added; it is the last word. */
 function partedName(reading: Reading, target: Slots, fields: Slots['fields']): Slots | null {
   const [field, other] = fields ?? [];
   const words = target.name?.split(' ') ?? [];
   const value = words.at(-1);
-  if (field === undefined || other !== undefined || value === undefined || words.length < 2 || !isWritableField(field) || !isListField(field)) return null;
+  if (
+    field === undefined ||
+    other !== undefined ||
+    value === undefined ||
+    words.length < 2 ||
+    !isWritableField(field) ||
+    !isListField(field)
+  )
+    return null;
   const operation = operationOf(reading, field);
   if (operation === 'set') return null;
-  return { ...target, name: words.slice(0, -1).join(' '), changes: { [field]: operated(operation, writtenForm(field, value)) } };
+  return {
+    ...target,
+    name: words.slice(0, -1).join(' '),
+    changes: { [field]: operated(operation, writtenForm(field, value)) },
+  };
 }
 
 /** `das ist jetzt Tobias Lenz`: the column that was told last. */
@@ -63,8 +98,9 @@ function isOrder(reading: Reading): boolean {
 }
 
 function isWish(reading: Reading, context: Context): boolean {
-  const hasOrder = reading.items.some((item) => isOrderWord(item.tags));
-  const isAboutMany = reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
+  const hasOrder = reading.items.some((item) => isOrderWord(item.tags)) || TAKEN.test(reading.plain);
+  const isAboutMany =
+    reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
   if (isAboutMany) return false;
   if (isQuestion(reading)) return hasOrder && isPoliteOrder(reading);
   const hasColumn = reading.items.some((item) => isField(item));
@@ -73,20 +109,58 @@ function isWish(reading: Reading, context: Context): boolean {
   if (hasOrder) return true;
   const isGift = /^(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && hasColumn && hasValue;
   if (isGift) return true;
-  if (reading.contains('now') && (hasColumn || hasValue || reading.contains('act:offer', 'act:cooperate', 'act:located', 'is:active', 'is:inactive', 'is:intern', 'is:extern'))) return true;
+  if (
+    reading.contains('now') &&
+    (hasColumn ||
+      hasValue ||
+      reading.contains(
+        'act:offer',
+        'act:cooperate',
+        'act:located',
+        'is:active',
+        'is:inactive',
+        'is:intern',
+        'is:extern',
+      ))
+  )
+    return true;
   if (reading.contains('now') && context.last?.kind === 'read' && reading.contains('is', 'has')) return true;
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
-  const isOfSomebody = context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;
-  const isSet = reading.items.some((item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'));
+  const isOfSomebody =
+    context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;
+  const isSet = reading.items.some(
+    (item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'),
+  );
   if (isSet && isOfSomebody && !reading.contains('act:show', 'act:search')) return true;
-  const isStatement = hasColumn && (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
+  const isStatement =
+    hasColumn &&
+    (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
   const states = /\b(soll|sollte|muss|musste|gehort)\b/.test(reading.plain) && hasColumn;
-  const isBare = isOfSomebody && hasValue && reading.contains('field:phone', 'field:url', 'field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen') && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag))) && !reading.contains('act:show');
+  const isBare =
+    isOfSomebody &&
+    hasValue &&
+    reading.contains(
+      'field:phone',
+      'field:url',
+      'field:mitarbeiter',
+      'field:umsatz',
+      'field:rating',
+      'field:zweigstellen',
+    ) &&
+    !reading.items.some((item) =>
+      [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag)),
+    ) &&
+    !reading.contains('act:show');
   if (isBare) return true;
-  if (isStatement && hasValue && !reading.contains('ask:who', 'ask:which', 'noun:providers', 'noun:all', 'act:search', 'act:show')) return true;
+  if (
+    isStatement &&
+    hasValue &&
+    !reading.contains('ask:who', 'ask:which', 'noun:providers', 'noun:all', 'act:search', 'act:show')
+  )
+    return true;
   if (states && !reading.contains('act:show', 'act:search')) return true;
-  return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':') ;
+  return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':');
 }
 
 /** A verb of change; `hinterlegt` and `eingetragen` say how it is. */
@@ -94,14 +168,32 @@ function isOrderWord(tags: ReadonlySet<Tag>): boolean {
   return !tags.has('filled') && CHANGING.some((tag) => tags.has(tag));
 }
 
-const CHANGING = ['act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename'] as const;
+const CHANGING = [
+  'act:change',
+  'act:add',
+  'act:remove',
+  'act:activate',
+  'act:deactivate',
+  'act:mark',
+  'act:rename',
+] as const;
 
 /** Begins with a question word or a verb, and is no polite order. */
 function isQuestion(reading: Reading): boolean {
-  const first = reading.items.find((item, at) => !item.isMark && !reading.has(at, 'and', 'say:hello') && !(item.tags.has('filler') && item.tags.size === 1));
+  const first = reading.items.find(
+    (item, at) =>
+      !item.isMark &&
+      !reading.has(at, 'and', 'say:hello') &&
+      !(item.tags.has('filler') && item.tags.size === 1),
+  );
   if (first === undefined) return false;
-  const isAsked = [...first.tags].some((tag) => tag.startsWith('ask:')) || first.tags.has('is') || (first.tags.has('has') && !first.tags.has('article'));
-  const isLater = reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') && !reading.items.some((item) => isOrderWord(item.tags));
+  const isAsked =
+    [...first.tags].some((tag) => tag.startsWith('ask:')) ||
+    first.tags.has('is') ||
+    (first.tags.has('has') && !first.tags.has('article'));
+  const isLater =
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') &&
+    !reading.items.some((item) => isOrderWord(item.tags));
   return isAsked || isLater || /^(gibts?|steht|kennst|weiss)\b/.test(reading.plain.trim());
 }
 

@@ -8,10 +8,30 @@ import { nameRunAt, nameText } from '../runs.ts';
 export function compared(reading: Reading, context: Context): Meaning | null {
   const against = reading.items.findIndex((item) => /^(gegen|vs|versus)$/i.test(item.text));
   const isOrdered = reading.contains('act:compare');
-  const isContest = (reading.contains('or') || (reading.contains('both') && context.shown.length > 1)) && reading.contains('much', 'cmp:more', 'cmp:less', 'best:rating:desc', 'best:size:desc', 'best:umsatz:desc', 'best:mitarbeiter:desc') && (reading.contains('ask:who', 'ask:which') || reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
-  const isAgain = context.last?.kind === 'compare' && reading.contains('ask:who', 'ask:which') && (reading.contains('much') || reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
+  const isContest =
+    (reading.contains('or') || (reading.contains('both') && context.shown.length > 1)) &&
+    reading.contains(
+      'much',
+      'cmp:more',
+      'cmp:less',
+      'best:rating:desc',
+      'best:size:desc',
+      'best:umsatz:desc',
+      'best:mitarbeiter:desc',
+    ) &&
+    (reading.contains('ask:who', 'ask:which') ||
+      reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
+  const isAgain =
+    context.last?.kind === 'compare' &&
+    reading.contains('ask:who', 'ask:which') &&
+    (reading.contains('much') ||
+      reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
   if (!isOrdered && !isContest && !isAgain && against <= 0) return null;
-  if (reading.contains('field:benchmarks') && !reading.items.some((item) => item.tags.has('act:compare') && !item.tags.has('field:benchmarks'))) return null;
+  if (
+    reading.contains('field:benchmarks') &&
+    !reading.items.some((item) => item.tags.has('act:compare') && !item.tags.has('field:benchmarks'))
+  )
+    return null;
   const names = namesOf(reading);
   if (against > 0 && !isOrdered && names.length < 2) return null;
   if (isContest && !isOrdered && names.length < 2 && context.shown.length === 0) return null;
@@ -19,10 +39,14 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   const fields = [...namedFields(reading)];
   if (fields.length === 0 && /\bbewertet\b/.test(reading.plain)) fields.push('rating');
   if (fields.length === 0 && /\b(grosser|kleiner)\b/.test(reading.plain)) fields.push('mitarbeiter');
-  return { intent: 'compare', slots: { ...(names.length > 0 ? { names } : {}), ...(fields.length > 0 ? { fields } : {}) } };
+  return {
+    intent: 'compare',
+    slots: { ...(names.length > 0 ? { names } : {}), ...(fields.length > 0 ? { fields } : {}) },
+  };
 }
 
-const BETWEEN = /^(und|mit|oder|gegen|zu|zum|zur|vs|versus|,|&|sowie|von|bei|als|wie|der|die|das|dem|den|im|bzw)$/i;
+const BETWEEN =
+  /^(und|mit|oder|gegen|zu|zum|zur|vs|versus|,|&|sowie|von|bei|als|wie|der|die|das|dem|den|im|bzw)$/i;
 
 /** Names, cut at the words between them. What stands between two names may be part of one: `Müller & Söhne`. */
 function namesOf(reading: Reading): string[] {
@@ -32,7 +56,8 @@ function namesOf(reading: Reading): string[] {
     let run = nameRunAt(reading, at);
     if (run === null) continue;
     const joint = wordJoint(reading, run.from, run.to);
-    if (joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to)) run = { from: run.from, to: joint };
+    if (joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to))
+      run = { from: run.from, to: joint };
     names.push(...paired(nameText(reading, run)).flatMap(unjoined));
     reading.take(run.from, run.to);
     at = run.to - 1;
@@ -43,15 +68,23 @@ function namesOf(reading: Reading): string[] {
 /** `GridSoft und Colo Süd GmbH`: the form is of the second alone. */
 function unjoined(name: string): string[] {
   const [first, second, third] = name.split(/ (?:und|oder|mit) /);
-  const isTwo = first !== undefined && second !== undefined && third === undefined && /^\S/.test(second) && !/^(söhne|soehne|partner|co|töchter|sohn|leitungen|vertrieb)/i.test(second);
+  const isTwo =
+    first !== undefined &&
+    second !== undefined &&
+    third === undefined &&
+    /^\S/.test(second) &&
+    !/^(söhne|soehne|partner|co|töchter|sohn|leitungen|vertrieb)/i.test(second);
   return isTwo ? [first, second] : [name];
 }
 
 /** Names that follow each other with nothing between them: mostly two words each. */
 function paired(name: string): string[] {
   const words = name.split(' ');
-  const isPairs = words.length >= 4 && words.length % 2 === 0 && words.every((word) => /^\p{L}[\p{L}-]+$/u.test(word));
-  return isPairs ? words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1] ?? ''}`] : [])) : [name];
+  const isPairs =
+    words.length >= 4 && words.length % 2 === 0 && words.every((word) => /^\p{L}[\p{L}-]+$/u.test(word));
+  return isPairs
+    ? words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1] ?? ''}`] : []))
+    : [name];
 }
 
 function isNameStart(reading: Reading, at: number): boolean {
@@ -60,7 +93,8 @@ function isNameStart(reading: Reading, at: number): boolean {
 
 /** The `und` in a run: `Solarwerk Rheinland und Solarwerk Rheinhessen` are two. */
 function wordJoint(reading: Reading, from: number, to: number): number {
-  for (let at = from; at < to; at += 1) if (BETWEEN.test(reading.item(at)?.text ?? '') && reading.item(at)?.text !== '&') return at;
+  for (let at = from; at < to; at += 1)
+    if (BETWEEN.test(reading.item(at)?.text ?? '') && reading.item(at)?.text !== '&') return at;
   return -1;
 }
 

@@ -1,15 +1,20 @@
-import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Context } from '../context.ts';
+import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
-import { nextName, nameText } from '../runs.ts';
+import { nameText, nextName } from '../runs.ts';
 
 /** How many providers there are. `Wie viele Mitarbeiter hat X` is asked of one, and is no count. */
 export function counted(reading: Reading, context: Context): Meaning | null {
   const asked = reading.find('ask:count', 'act:count');
-  const isAgain = context.last?.kind === 'count' && /^\s*und\b/i.test(reading.message) && reading.items.length <= 6 && !reading.items.some((item) => [...item.tags].some((tag) => /^(ask|act):/.test(tag)));
+  const isAgain =
+    context.last?.kind === 'count' &&
+    /^\s*und\b/i.test(reading.message) &&
+    reading.items.length <= 6 &&
+    !reading.items.some((item) => [...item.tags].some((tag) => /^(ask|act):/.test(tag)));
   if (asked < 0 && !isAgain) return null;
-  if (reading.has(asked, 'act:count') && !reading.has(asked, 'ask:count') && isNamePart(reading, asked)) return null;
+  if (reading.has(asked, 'act:count') && !reading.has(asked, 'ask:count') && isNamePart(reading, asked))
+    return null;
   if (asked >= 0 && isOfOne(reading, asked)) return null;
   if (asked >= 0 && context.focus !== null && isOfFocus(reading)) return null;
   if (asked >= 0) reading.take(asked);
@@ -17,32 +22,66 @@ export function counted(reading: Reading, context: Context): Meaning | null {
   dropMoreThanOne(reading);
   const { sort: _sort, limit: _limit, fields: _fields, ...criteria }: Slots = readCriteria(reading);
   const name = nameIn(reading);
-  const isNamed = reading.contains('prep:named') || /\b(haben wir|gibt es|gibts|sind im|gibt s|haben sie|namens|heissen)\b/.test(reading.plain);
-  if (name !== null && !isNamed && Object.keys(criteria).length === 0 && !reading.contains('noun:providers', 'noun:provider')) return null;
-  return { intent: 'count', slots: { ...criteria, ...(name === null ? {} : { name }) }, isContinued: asked < 0 || /\b(davon|darunter|von denen|von diesen)\b/i.test(reading.message) };
+  const isNamed =
+    reading.contains('prep:named') ||
+    /\b(haben wir|gibt es|gibts|sind im|gibt s|haben sie|namens|heissen)\b/.test(reading.plain);
+  if (
+    name !== null &&
+    !isNamed &&
+    Object.keys(criteria).length === 0 &&
+    !reading.contains('noun:providers', 'noun:provider')
+  )
+    return null;
+  return {
+    intent: 'count',
+    slots: { ...criteria, ...(name === null ? {} : { name }) },
+    isContinued: asked < 0 || /\b(davon|darunter|von denen|von diesen)\b/i.test(reading.message),
+  };
 }
 
 /** A number column right behind: `wie viele Mitarbeiter hat …`. With a comparison it is a bound instead. */
 function isOfOne(reading: Reading, asked: number): boolean {
   const next = reading.skip(asked + 1, 1, 'noun:info');
-  const isColumn = fieldsOf(reading.item(next)).some((field) => ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'stadtwerke_kollaborationen', 'produktgruppen', 'angebote'].includes(field));
-  const isOfProviders = reading.contains('noun:providers') || /\b(einträge|eintrage|datensätze)\b/iu.test(reading.plain);
+  const isColumn = fieldsOf(reading.item(next)).some((field) =>
+    [
+      'mitarbeiter',
+      'zweigstellen',
+      'umsatz',
+      'rating',
+      'stadtwerke_kollaborationen',
+      'produktgruppen',
+      'angebote',
+    ].includes(field),
+  );
+  const isOfProviders =
+    reading.contains('noun:providers') || /\b(einträge|eintrage|datensätze)\b/iu.test(reading.plain);
   return isColumn && !isOfProviders;
 }
 
 /** `und Zweigstellen, wie viele gibt es da`: of the provider that is spoken of. */
 function isOfFocus(reading: Reading): boolean {
-  const isColumn = reading.contains('field:mitarbeiter', 'field:zweigstellen', 'field:umsatz', 'field:rating');
-  return isColumn && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|noun:prov)/.test(tag)));
+  const isColumn = reading.contains(
+    'field:mitarbeiter',
+    'field:zweigstellen',
+    'field:umsatz',
+    'field:rating',
+  );
+  return (
+    isColumn && !reading.items.some((item) => [...item.tags].some((tag) => /^(cmp|noun:prov)/.test(tag)))
+  );
 }
 
 function isNamePart(reading: Reading, at: number): boolean {
-  return reading.has(at + 1, 'and') || (reading.item(at)?.isExact === false && !reading.contains('noun:providers', 'noun:provider'));
+  return (
+    reading.has(at + 1, 'and') ||
+    (reading.item(at)?.isExact === false && !reading.contains('noun:providers', 'noun:provider'))
+  );
 }
 
 /** `mehr als einen Dienstleister`: the article counts nothing. */
 function dropMoreThanOne(reading: Reading): void {
-  for (const [at, item] of reading.items.entries()) if (item.tags.has('cmp:more') && reading.has(at + 1, 'article')) reading.take(at, at + 2);
+  for (const [at, item] of reading.items.entries())
+    if (item.tags.has('cmp:more') && reading.has(at + 1, 'article')) reading.take(at, at + 2);
 }
 
 function nameIn(reading: Reading): string | null {

@@ -1,7 +1,7 @@
-import { writtenForm } from '../change/written-form.ts';
 import { readChanges } from '../change/read-changes.ts';
-import type { Meaning, NewValue } from '../meaning.ts';
+import { writtenForm } from '../change/written-form.ts';
 import { isJoined } from '../company-names.ts';
+import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 
@@ -16,7 +16,10 @@ export function created(reading: Reading): Meaning | null {
   return { intent: 'create', slots: Object.keys(named).length > 0 ? { changes: named } : {} };
 }
 
-function fieldsWithName(changes: Readonly<Record<string, NewValue>> | undefined, name: string | null): Record<string, NewValue> {
+function fieldsWithName(
+  changes: Readonly<Record<string, NewValue>> | undefined,
+  name: string | null,
+): Record<string, NewValue> {
   const all: Record<string, NewValue> = { ...changes };
   for (const [field, value] of Object.entries(all)) {
     const added = typeof value === 'object' && value !== null && 'add' in value ? value.add : null;
@@ -30,20 +33,37 @@ function isWish(reading: Reading): boolean {
   const isNoun = reading.contains('noun:provider', 'noun:record') || reading.contains('noun:providers');
   const newAt = reading.find('new');
   const isNew = newAt >= 0 || /\b(weitere[nrs]?|zusatzliche[nrs]?|noch eine[nr]?)\b/iu.test(reading.plain);
-  const isNewNoun = (newAt >= 0 && nounBehind(reading, newAt)) || /\b(weitere[nr]?|zusatzliche[nr]?)\s+(dienstleister|anbieter|firma|partner|eintrag|unternehmen|betrieb)/iu.test(reading.plain);
+  const isNewNoun =
+    (newAt >= 0 && nounBehind(reading, newAt)) ||
+    /\b(weitere[nr]?|zusatzliche[nr]?)\s+(dienstleister|anbieter|firma|partner|eintrag|unternehmen|betrieb)/iu.test(
+      reading.plain,
+    );
   const verb = reading.contains('act:create');
-  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintrag|fug\p{L}*)/iu.test(reading.plain);
+  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
+    reading.plain,
+  );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
-  const isAsk = reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') && !reading.contains('act:create');
+  const isAsk =
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
+    !reading.contains('act:create');
+  const isOnly =
+    isNoun &&
+    !hasColumn &&
+    reading.contains('act:add') &&
+    reading.items.filter((item) => !item.isMark).length <= 3 &&
+    nextName(reading, 0) === null;
+  if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
-  if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt))) return !reading.contains('act:search', 'act:show') || verb || isAdding;
+  if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
+    return !reading.contains('act:search') && !/\b(zeig|list|nenn|gib|welch)/.test(reading.plain);
   return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 
 /** `leg bei Kessler eine Notiz an`. */
 function isChangeOfColumn(reading: Reading): boolean {
-  const isList = reading.contains('field:notes', 'field:produktgruppen', 'field:angebote') && reading.contains('prep:at');
+  const isList =
+    reading.contains('field:notes', 'field:produktgruppen', 'field:angebote') && reading.contains('prep:at');
   return isList && !reading.contains('noun:provider', 'noun:record');
 }
 
@@ -71,7 +91,8 @@ function withForm(reading: Reading, run: Run | null): Run | null {
   for (let at = run.to; at < Math.min(reading.items.length, run.to + 4); at += 1) {
     const item = reading.item(at);
     if (item === undefined || item.isMark || item.value !== null) break;
-    if (item.tags.has('form') || (at > run.to && isJoined(item) && reading.has(at - 1, 'or', 'and'))) return { from: run.from, to: at + 1 };
+    if (item.tags.has('form') || (at > run.to && isJoined(item) && reading.has(at - 1, 'or', 'and')))
+      return { from: run.from, to: at + 1 };
   }
   return run;
 }

@@ -23,15 +23,22 @@ export function picked(reading: Reading, context: Context): Meaning | null {
     const slots: Slots = { ...readOrder(reading), ...readStates(reading), ...readPlaces(reading) };
     const { limit: _limit, ...criteria } = slots;
     const name = Object.keys(criteria).length > 0 ? null : nameIn(reading);
-    const town = name === null ? undefined : context.shown.find(({ stadt }) => stadt !== null && isOfTown(name, stadt))?.stadt;
+    const town =
+      name === null
+        ? undefined
+        : context.shown.find(({ stadt }) => stadt !== null && isOfTown(name, stadt))?.stadt;
     if (town !== undefined && town !== null) return { intent: 'pick', slots: { stadt: town } };
     if (name !== null) return { intent: 'pick', slots: { name } };
     if (Object.keys(criteria).length > 0) return { intent: 'pick', slots: criteria };
   }
   const run = nextName(reading, 0);
   const name = run === null ? null : nameText(reading, run);
-  const isOnlyName = name !== null && !reading.contains('ask:who', 'ask:which', 'ask:what', 'ask:how', 'ask:where', 'ask:count', 'act:search');
-  return isOnlyName && context.shown.some((shown) => isMeant(shown, name)) ? { intent: 'pick', slots: { name } } : null;
+  const isOnlyName =
+    name !== null &&
+    !reading.contains('ask:who', 'ask:which', 'ask:what', 'ask:how', 'ask:where', 'ask:count', 'act:search');
+  return isOnlyName && context.shown.some((shown) => isMeant(shown, name))
+    ? { intent: 'pick', slots: { name } }
+    : null;
 }
 
 /** A choice where nothing was told to choose from. */
@@ -61,13 +68,39 @@ export function isMeant(shown: ShownProvider, name: string): boolean {
 }
 
 function words(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).map(skeletonOf).filter((word) => word.length > 1);
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(skeletonOf)
+    .filter((word) => word.length > 1);
 }
 
 /** A short message without the name of a column and without a wish for anything else. */
 function isChoice(reading: Reading): boolean {
-  const isOther = reading.contains('ask:who', 'ask:what', 'ask:count', 'ask:how', 'act:compare', 'act:create', 'act:change', 'act:remove', 'act:add', 'act:search', 'noun:all', 'noun:info') && !reading.contains('act:pick') && !reading.contains('pick:other');
-  const hasColumn = reading.items.some((item, at) => isField(item) && !(item.tags.has('field:number') && at + 1 < reading.items.length) && ![...item.tags].some((tag) => /^(is|best):/.test(tag)) && !item.tags.has('noun:providers')) && !reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
+  const isOther =
+    reading.contains(
+      'ask:who',
+      'ask:what',
+      'ask:count',
+      'ask:how',
+      'act:compare',
+      'act:create',
+      'act:change',
+      'act:remove',
+      'act:add',
+      'act:search',
+      'noun:all',
+      'noun:info',
+    ) &&
+    !reading.contains('act:pick') &&
+    !reading.contains('pick:other');
+  const hasColumn =
+    reading.items.some(
+      (item, at) =>
+        isField(item) &&
+        !(item.tags.has('field:number') && at + 1 < reading.items.length) &&
+        ![...item.tags].some((tag) => /^(is|best):/.test(tag)) &&
+        !item.tags.has('noun:providers'),
+    ) && !reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   return !isOther && !hasColumn && reading.items.length <= 14;
 }
 
@@ -75,6 +108,8 @@ function isChoice(reading: Reading): boolean {
 function pointsAt(reading: Reading): boolean {
   if (reading.contains('act:pick')) return true;
   const at = reading.skip(0, 1, 'say:no', 'say:yes', 'and');
-  const first = reading.items.findIndex((item) => /^(der|die|das|den|dem|diejenige\w*|jene\w*)$/i.test(item.text));
+  const first = reading.items.findIndex((item) =>
+    /^(der|die|das|den|dem|diejenige\w*|jene\w*)$/i.test(item.text),
+  );
   return first >= 0 && first <= at && !/^\s*und\s+(in|aus)\b/i.test(reading.message);
 }

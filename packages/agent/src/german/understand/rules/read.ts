@@ -1,28 +1,42 @@
 import type { Context } from '../context.ts';
+import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { namedFields } from '../named-fields.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { readTarget, readTargetAddress } from '../target.ts';
-import { utilityAt } from '../criteria/utilities.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
   if (isAboutMany(reading)) return null;
   const implied = impliedFields(reading);
   const named = namedFields(reading);
-  const isWhole = (reading.contains('noun:info') || WHOLE.test(reading.plain)) && !reading.items.some((item) => item.value !== null);
+  const isWhole =
+    (reading.contains('noun:info') || WHOLE.test(reading.plain)) &&
+    !reading.items.some((item) => item.value !== null);
   if (named.length + implied.length === 0 && !isWhole) return null;
-  if (looksForHolder(reading)) return null;
-  if (reading.contains('empty') && !reading.items.some((item) => isContent(item)) && !/^\W*(ist|sind|hat|fehlt)\b/.test(reading.plain)) return null;
+  if (looksForHolder(reading) || isOfNobody(reading, context)) return null;
+  if (
+    reading.contains('empty') &&
+    !reading.items.some((item) => isContent(item)) &&
+    !/^\W*(ist|sind|hat|fehlt)\b/.test(reading.plain)
+  )
+    return null;
   const address = readTargetAddress(reading);
-  const isLookedUp = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') && Object.keys(address).length === 0;
+  const isLookedUp =
+    reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') &&
+    Object.keys(address).length === 0;
   if (isLookedUp || (Object.keys(address).length > 0 && reading.contains('act:search'))) return null;
   if (isUtilityAsked(reading) || isBound(reading)) return null;
   const target: Slots = Object.keys(address).length > 0 ? address : readTarget(reading, context, true);
   const isKnown = Object.keys(target).length > 0 || context.focus !== null || context.shown.length > 0;
   if (!isKnown && !isElliptic(reading)) return null;
-  if (named.length + implied.length === 0 && Object.keys(target).length === 0 && !(context.focus !== null && isShort(reading))) return null;
+  if (
+    named.length + implied.length === 0 &&
+    Object.keys(target).length === 0 &&
+    !(context.focus !== null && isShort(reading))
+  )
+    return null;
   // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
   const left = namedFields(reading);
   const fields = named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
@@ -30,16 +44,42 @@ export function read(reading: Reading, context: Context): Meaning | null {
 }
 
 /** Everything that is known. */
-const WHOLE = /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b/;
+const WHOLE =
+  /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b/;
 
 /** Providers in the plural, or a question who has something. */
 function isAboutMany(reading: Reading): boolean {
-  if (reading.contains('noun:providers', 'sort:by') || reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')))) return true;
-  if (reading.contains('noun:all') && !reading.contains('noun:info') && reading.contains('act:show', 'act:search', 'noun:provider')) return true;
+  if (
+    reading.contains('noun:providers', 'sort:by') ||
+    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')))
+  )
+    return true;
+  if (
+    reading.contains('noun:all') &&
+    !reading.contains('noun:info') &&
+    reading.contains('act:show', 'act:search', 'noun:provider')
+  )
+    return true;
   const who = reading.find('ask:who');
-  const isWho = who >= 0 && !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') && !reading.contains('field:name') && !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(reading.plain);
-  const isWhich = reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers') );
-  const isFrom = /\b(von|zu|bei) (wem|welche\w (firma|dienstleister|anbieter|betrieb|partner|lieferant|laden))\b/.test(reading.plain);
+  const isWho =
+    who >= 0 &&
+    !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') &&
+    !reading.contains('field:name') &&
+    !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(
+      reading.plain,
+    );
+  const isWhich = reading.items.some(
+    (_, at) =>
+      reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
+  );
+  const isHaving =
+    reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(at + 1, 'has')) &&
+    !reading.contains('pronoun');
+  if (isHaving) return true;
+  const isFrom =
+    /\b(von|zu|bei) (wem|welche\w (firma|dienstleister|anbieter|betrieb|partner|lieferant|laden))\b/.test(
+      reading.plain,
+    );
   if (reading.contains('ask:where') && reading.contains('act:offer')) return true;
   if (/\bzu welche\w (unternehmen|konzern|holding|mutter\w*)\b/.test(reading.plain)) return false;
   return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
@@ -48,19 +88,54 @@ function isAboutMany(reading: Reading): boolean {
 /** `Dienstleister mit Telefonnummer`, `wer hat Stadtwerke Bonn`: the column is what is looked for. */
 function looksForHolder(reading: Reading): boolean {
   const provider = reading.find('noun:provider');
-  const isLooked = reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
-  const isHolder = reading.items.some((_, at) => reading.has(at, 'noun:provider', 'noun:all') && isHolding(reading, at + 1)) && !reading.contains('ask:what');
+  const isLooked =
+    reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
+  const isPlaced = reading.items.some(
+    (item, at) =>
+      HOLDING.some((tag) => item.tags.has(tag)) &&
+      isContent(reading.item(at + 1)) &&
+      reading.has(reading.skip(at - 1, -1), 'prep:in', 'prep:from', 'common') &&
+      reading.contains('noun:provider'),
+  );
+  if (isPlaced) return true;
+  const isHolder =
+    reading.items.some(
+      (_, at) => reading.has(at, 'noun:provider', 'noun:all') && isHolding(reading, at + 1),
+    ) && !reading.contains('ask:what');
   if (isHolder) return true;
-  const isNamedUtility = reading.items.some((item, at) => item.tags.has('field:stadtwerke_kollaborationen') && utilityAt(reading, at) !== null);
-  const isOwnValue = reading.items.some((item, at) => (item.tags.has('field:produktgruppen') || item.tags.has('field:category') || item.tags.has('field:angebote')) && isContent(reading.item(at + 1)) && at === 0);
+  const isNamedUtility = reading.items.some(
+    (item, at) => item.tags.has('field:stadtwerke_kollaborationen') && utilityAt(reading, at) !== null,
+  );
+  const isOwnValue = reading.items.some(
+    (item, at) =>
+      (item.tags.has('field:produktgruppen') ||
+        item.tags.has('field:category') ||
+        item.tags.has('field:angebote')) &&
+      isContent(reading.item(at + 1)) &&
+      at === 0,
+  );
   return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
+}
+
+const HOLDING = ['field:category', 'field:stadt', 'field:produktgruppen', 'field:plz'] as const;
+
+/** `interne`, `keine Telefonnummer hinterlegt` where nobody is spoken of: those are looked for. */
+function isOfNobody(reading: Reading, context: Context): boolean {
+  if (context.focus !== null || reading.items.some((item) => isContent(item)) || context.shown.length > 0)
+    return false;
+  const isState =
+    reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
+    !reading.contains('ask:how', 'is');
+  return isState || (reading.contains('not', 'prep:without') && reading.contains('filled', 'has'));
 }
 
 /** `… mit Notizen`, `… die mit Stadtwerken zusammenarbeiten`. */
 function isHolding(reading: Reading, at: number): boolean {
   let i = at;
   while (reading.has(i, 'article', 'filler', 'noun:provider', 'noun:all')) i += 1;
-  return reading.has(i, 'prep:with', 'prep:without') || (reading.has(i, 'has') && reading.has(i - 1, 'article'));
+  return (
+    reading.has(i, 'prep:with', 'prep:without') || (reading.has(i, 'has') && reading.has(i - 1, 'article'))
+  );
 }
 
 /** Nothing but the column: `Kategorie?` */
@@ -70,15 +145,33 @@ function isElliptic(reading: Reading): boolean {
 
 /** `Umsatz über 20 Millionen`, `PLZ 50823`: what is looked for, not what is asked for. */
 function isBound(reading: Reading): boolean {
-  const isNumber = reading.items.some((item, at) => item.value?.kind === 'number' && [at - 1, at - 2, at - 3, at + 1].some((i) => reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between')));
-  const isPostcode = reading.contains('field:plz') && reading.items.some((item) => (item.value?.kind === 'number' && item.value.digits !== null) || item.value?.kind === 'digits');
+  const isNumber = reading.items.some(
+    (item, at) =>
+      item.value?.kind === 'number' &&
+      [at - 1, at - 2, at - 3, at + 1].some((i) =>
+        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between'),
+      ),
+  );
+  const isPostcode =
+    reading.contains('field:plz') &&
+    reading.items.some(
+      (item) =>
+        (item.value?.kind === 'number' && item.value.digits !== null) || item.value?.kind === 'digits',
+    );
   return isNumber || isPostcode;
 }
 
 /** `mit wem kooperiert RheinEnergie`: asked of a utility, not of a provider. */
 function isUtilityAsked(reading: Reading): boolean {
-  const isWith = reading.contains('act:cooperate') && /\bmit (wem|welche\w* (dienstleister|anbieter|firm|partner|unternehmen|betrieb))/.test(reading.plain);
-  return isWith && /\b(\w*energie|stadtwerke?n?|\w*werke|ewe|mvv|swb|enercity|mainova|entega|enbw|rwe|eon|dew21|n-ergie|badenova|vattenfall|rhenag)\b/.test(reading.plain);
+  const isWith =
+    reading.contains('act:cooperate') &&
+    /\bmit (wem|welche\w* (dienstleister|anbieter|firm|partner|unternehmen|betrieb))/.test(reading.plain);
+  return (
+    isWith &&
+    /\b(\w*energie|stadtwerke?n?|\w*werke|ewe|mvv|swb|enercity|mainova|entega|enbw|rwe|eon|dew21|n-ergie|badenova|vattenfall|rhenag)\b/.test(
+      reading.plain,
+    )
+  );
 }
 
 function isShort(reading: Reading): boolean {
@@ -86,7 +179,11 @@ function isShort(reading: Reading): boolean {
 }
 
 /** `Kontaktdaten, E-Mail reicht`; `wie bewertet` beside `Bewertung`. What was named counts. */
-function withoutNoise(named: Slots['fields'] & object, implied: Slots['fields'] & object): Slots['fields'] & object {
-  if (implied.length === 1 && implied[0] === 'email' && named.includes('strasse_mit_hausnummer')) return implied;
+function withoutNoise(
+  named: Slots['fields'] & object,
+  implied: Slots['fields'] & object,
+): Slots['fields'] & object {
+  if (implied.length === 1 && implied[0] === 'email' && named.includes('strasse_mit_hausnummer'))
+    return implied;
   return named;
 }

@@ -1,10 +1,18 @@
+import { plainText } from '../../text/skeleton.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
-import { plainText } from '../../text/skeleton.ts';
 import { isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
-const OWN_WORK = ['field:notes', 'field:produktgruppen', 'field:angebote', 'field:category', 'field:sonstiges', 'field:benchmarks', 'field:stadtwerke_kollaborationen'] as const;
+const OWN_WORK = [
+  'field:notes',
+  'field:produktgruppen',
+  'field:angebote',
+  'field:category',
+  'field:sonstiges',
+  'field:benchmarks',
+  'field:stadtwerke_kollaborationen',
+] as const;
 
 /** Messages that speak of how the assistant is instructed, or want its rules changed. */
 export function againstRules(reading: Reading): Meaning | null {
@@ -37,6 +45,10 @@ function rules(reading: Reading): Refusal | null {
 }
 
 const DEEDS = [
+  /\b(andere|mach|gestalte)\p{L}* (bitte )?(die|den|das) (farbe|schrift|design|layout|hintergrund|logo)/iu,
+  /\bfur mich\b.*\b(telefonier|anruf|schreib|bestell|buch|hingeh)/iu,
+  /\b(schreib|erstell|mach|verfass|entwirf|formulier)\p{L}* (mir|uns) (bitte )?(mal )?(eine?n?)\b(?!.*\b(eintrag|notiz|dienstleister|firma|vergleich|ubersicht|anbieter))/iu,
+  /\bwo kann (ich|man)\b(?!.*\b(kauf|bekomm|krieg|erreich|find))/iu,
   /\b(schick|send|schreib|verschick|mail)\p{L}*\b(?!.*\b(notiz|feld|bemerk|anmerk|sonstig))(?=.*\b(mail|e-?mail|nachricht|brief|sms|fax|ihm|ihnen|denen|ihr|dem|der)\b)(?!.*\b(andern|geandert)\b).*$/iu,
   /\b(ruf|rufe|rufen|telefonier)\b.*\b(an|mit)\b/iu,
   /\b(fuhr\p{L}*|fasse?|leg\p{L}*)\b.*\b(zusammen|zusammenfuhren)\b|\bzusammenf[uu]hren\b|\bmerge/iu,
@@ -50,30 +62,53 @@ const DEEDS = [
 ];
 
 function deed(reading: Reading): Refusal | null {
-  const hasValue = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'digits' || item.value?.kind === 'quoted');
-  if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading)) return 'deed';
-  return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue ? 'deed' : null;
+  const hasValue = reading.items.some(
+    (item) => item.value?.kind === 'email' || item.value?.kind === 'digits' || item.value?.kind === 'quoted',
+  );
+  if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading))
+    return 'deed';
+  return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue
+    ? 'deed'
+    : null;
 }
 
 /** `schick mir die Nummer`: the person wants to be told. */
 function asksForField(reading: Reading): boolean {
-  return /\b(schick|send|schreib|gib|sag)\p{L}*\s+(mir|uns)\b/iu.test(reading.plain) && reading.items.some((item) => isField(item) && !item.tags.has('field:email'));
+  return (
+    /\b(schick|send|schreib|gib|sag)\p{L}*\s+(mir|uns)\b/iu.test(reading.plain) &&
+    reading.items.some((item) => isField(item) && !item.tags.has('field:email'))
+  );
 }
 
 /** Records are removed by people with the right for it, on the directory's page. */
 function deletion(reading: Reading, context: Context): Refusal | null {
   if (!reading.contains('act:remove')) return null;
   const verb = reading.items.find((item) => item.tags.has('act:remove'));
-  const hasField = reading.items.some((item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'));
+  const hasField = reading.items.some(
+    (item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'),
+  );
   if (hasField || reading.items.some((item) => item.value?.kind === 'quoted')) return null;
-  const isRecord = reading.contains('noun:record', 'noun:provider', 'noun:providers', 'noun:result', 'both', 'noun:all');
+  const isRecord = reading.contains(
+    'noun:record',
+    'noun:provider',
+    'noun:providers',
+    'noun:result',
+    'both',
+    'noun:all',
+  );
   const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(plainText(verb?.text ?? ''));
-  const isOfList = /\baus\s+(den|der|dem)\b(?!\s+(verzeichnis|datenbank|system|bestand|liste|register))|\bvon\s+den\s+(produkt|angebot)/iu.test(reading.plain);
+  const isOfList =
+    /\baus\s+(den|der|dem)\b(?!\s+(verzeichnis|datenbank|system|bestand|liste|register))|\bvon\s+den\s+(produkt|angebot)/iu.test(
+      reading.plain,
+    );
   return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }
 
 function topic(reading: Reading): Refusal | null {
-  const isPrivate = /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(reading.plain);
+  const isPrivate =
+    /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(
+      reading.plain,
+    );
   if (isPrivate && !isOwnWork(reading)) return 'topic';
   if (isOffVerb(reading)) return 'topic';
   if (reading.contains('ask:why') && !isRemark(reading)) return 'topic';
@@ -83,15 +118,27 @@ function topic(reading: Reading): Refusal | null {
 /** A verb of another life, and nothing that is to be written down. */
 function isOffVerb(reading: Reading): boolean {
   const at = reading.find('off:verb');
-  if (at < 0 || isRemark(reading) || reading.items.some((item) => item.value !== null && item.value.kind !== 'number')) return false;
+  if (
+    at < 0 ||
+    isRemark(reading) ||
+    reading.items.some((item) => item.value !== null && item.value.kind !== 'number')
+  )
+    return false;
   // Capital in the middle of a sentence: a noun or a name, such as `Buch` or `Koch`.
   const isNoun = reading.item(at)?.isCapital === true && at > 0;
-  return !isNoun && !reading.contains('act:change', 'act:add', 'act:compare') && !reading.has(at - 1, 'article');
+  return (
+    !isNoun && !reading.contains('act:change', 'act:add', 'act:compare') && !reading.has(at - 1, 'article')
+  );
 }
 
 function isOwnWork(reading: Reading): boolean {
-  const isOrdered = reading.contains('act:change', 'act:add', 'act:remove', 'now', 'new') && reading.items.some((item) => isField(item));
-  return isOrdered || reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
+  const isOrdered =
+    !/^\W*schreib\w* (mir|uns)\b/.test(reading.plain) &&
+    reading.contains('act:change', 'act:add', 'act:remove', 'now', 'new') &&
+    reading.items.some((item) => isField(item));
+  return (
+    isOrdered || (reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain))
+  );
 }
 
 /** What is to be noted down is no wish. */

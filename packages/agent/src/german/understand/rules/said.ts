@@ -17,29 +17,46 @@ export function said(reading: Reading, context: Context): Meaning | null {
 }
 
 function help(reading: Reading): Meaning | null {
-  const isHelp = reading.contains('say:help') && (consistsOf(reading, (tag) => HELPING.test(tag)) || unknownWords(reading) <= 2);
+  const isHelp =
+    reading.contains('say:help') &&
+    (consistsOf(reading, (tag) => HELPING.test(tag)) || unknownWords(reading) <= 2);
   const isAsked = HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && (isHelp || isAsked) ? { intent: 'help', slots: {} } : null;
 }
 
-const HELPING = /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|create)|field:number|noun:|prep:|has|or|new|much)/;
+const HELPING =
+  /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|create)|field:number|noun:|prep:|has|or|new|much)/;
 const THANKS = /\bdank/iu;
 const HELP = [
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
   /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
+  /\bwas (du|sie) (alles |so |denn )?(kannst|konnen)\b/iu,
   /\bwie\s+geht\s+(das\s+|hier\s+)?(\p{L}+\s+)?(anlegen|suchen|andern|loschen|vergleichen|zahlen|hinzufugen)/iu,
   /\bwie\s+(lege|andere|suche|finde|fuge|mache|losche|bearbeite|trage|vergleiche)\s+ich\b/iu,
   /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)\p{L}*(\s+(das|hier|du|es|man|ich|dies\p{L}*|sie|die suche|die seite|der assistent|das system)\b|\s*[?!.]*$)/iu,
   /\b(nicht weiter|keine ahnung wie|hilf|hilfe|erklar)\b.*$/iu,
-  /\bwas (kannst|konnen|weisst|machst|tust)\s+(du|sie)\b(?!.*\b(uber|zu|von|mit)\b)/iu,
+  /\bwas (kannst|konnen|weisst|machst|tust)\s+(du|sie)( hier| alles| so| eigentlich| denn| genau| fur mich)*\s*(tun|machen)?\s*[?!.]*$/iu,
   /\b(beispiel|anleitung|bedienung|befehle|kommandos|funktionen)\b/iu,
 ];
 
 function back(reading: Reading, context: Context): Meaning | null {
   if (reading.contains('act:undo')) return null;
-  const isBack = reading.contains('say:back') && unknownWords(reading) <= 1 && !reading.items.some((item) => item.value !== null && !(item.value.kind === 'number' && item.value.amount === 1));
-  const isAgain = /\b(nochmal|noch mal|wieder|erneut)\b/iu.test(reading.plain) && reading.contains('noun:result') && context.shown.length > 0;
-  const isBefore = /\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(reading.plain) && !reading.contains('act:pick') && !/ruck|mach|nimm/iu.test(reading.plain);
+  const isBack =
+    reading.contains('say:back') &&
+    unknownWords(reading) <= 1 &&
+    !reading.items.some(
+      (item) => item.value !== null && !(item.value.kind === 'number' && item.value.amount === 1),
+    );
+  const isAgain =
+    /\b(nochmal|noch mal|wieder|erneut)\b/iu.test(reading.plain) &&
+    reading.contains('noun:result') &&
+    context.shown.length > 0;
+  const isBefore =
+    /\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(
+      reading.plain,
+    ) &&
+    !reading.contains('act:pick') &&
+    !/ruck|mach|nimm/iu.test(reading.plain);
   return isBack || isAgain || isBefore ? { intent: 'back', slots: {} } : null;
 }
 
@@ -52,42 +69,71 @@ const UNDO = [
 ];
 
 function undo(reading: Reading): Meaning | null {
-  const isAddress = reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'digits');
+  const isAddress = reading.items.some(
+    (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
+  );
   if (isAddress || reading.contains('ask:how')) return null;
-  return reading.contains('act:undo') || UNDO.some((pattern) => pattern.test(reading.plain)) ? { intent: 'undo', slots: {} } : null;
+  return reading.contains('act:undo') || UNDO.some((pattern) => pattern.test(reading.plain))
+    ? { intent: 'undo', slots: {} }
+    : null;
 }
 
 const YES = new Set<Tag>(['say:yes', 'say:praise', 'true', 'act:finish']);
 const NO = new Set<Tag>(['say:no', 'act:drop', 'not', 'false']);
-const DOING = /^(say:yes|say:no|say:praise|say:thanks|act:(change|add|create|drop|finish|pick|show|remove)|not|noun:(change|all|record|info|result)|field:number|prep:|filled|new|tru|false|instead|much|pick:other)/;
+const DOING =
+  /^(say:yes|say:no|say:praise|say:thanks|act:(change|add|create|drop|finish|pick|show|remove)|not|noun:(change|all|record|info|result)|field:number|prep:|filled|new|tru|false|instead|much|pick:other)/;
 
 function answer(reading: Reading, context: Context): Meaning | null {
   const isWaiting = context.proposal !== null;
-  const has = (set: ReadonlySet<Tag>) => reading.items.some((item) => [...item.tags].some((tag) => set.has(tag)));
+  const has = (set: ReadonlySet<Tag>) =>
+    reading.items.some((item) => [...item.tags].some((tag) => set.has(tag)));
   const isBare = consistsOf(reading, (tag) => DOING.test(tag));
   const isThanks = reading.contains('say:thanks') && !isWaiting && !reading.contains('say:no', 'act:drop');
   if (!isBare || isThanks) return bareNo(reading) ?? (isWaiting ? yesWithReason(reading) : null);
   const isChoice = reading.contains('pick:other') && context.shown.length > 0;
   if (isChoice) return null;
-  const isNo = has(NO) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
+  const isNo =
+    has(NO) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
   if (isNo) return { intent: 'deny', slots: {} };
   const isFinishing = reading.contains('act:finish') && context.asked?.kind === 'new-provider';
   if (isFinishing) return null;
-  const isYes = reading.contains('say:yes', 'true') || (isWaiting && (has(YES) || reading.contains('act:change', 'act:create', 'act:add')));
+  const isYes =
+    reading.contains('say:yes', 'true') ||
+    (isWaiting && (has(YES) || reading.contains('act:change', 'act:create', 'act:add')));
   const isPraise = !isWaiting && consistsOf(reading, (tag) => tag === 'say:praise');
   return isYes && !isPraise && !reading.contains('act:remove') ? { intent: 'confirm', slots: {} } : null;
 }
 
 /** `keins davon`, `das will ich nicht`, `keine von denen`. */
 function bareNo(reading: Reading): Meaning | null {
-  const isNone = /^\s*(nein[,.!]?\s*)?(keine?[rsn]?|nichts)\s+(von|davon|der|dieser|passt|ist)/iu.test(reading.plain) && unknownWords(reading) <= 1;
-  const isUnwanted = /\b(will|mochte|wollte|mag)\s+(ich|das)\b.*\b(nicht|nich|net)\b/iu.test(reading.plain) && unknownWords(reading) === 0 && !reading.items.some((item) => item.value !== null);
+  const isNone =
+    /^\s*(nein[,.!]?\s*)?(keine?[rsn]?|nichts)\s+(von|davon|der|dieser|passt|ist)/iu.test(reading.plain) &&
+    unknownWords(reading) <= 1;
+  const isUnwanted =
+    /\b(will|mochte|wollte|mag)\s+(ich|das)\b.*\b(nicht|nich|net)\b/iu.test(reading.plain) &&
+    unknownWords(reading) === 0 &&
+    !reading.items.some((item) => item.value !== null);
   return isNone || isUnwanted ? { intent: 'deny', slots: {} } : null;
 }
 
 /** `ja stimmt so mit der Nummer`: a yes that names what it is a yes to, and nothing new. */
 function yesWithReason(reading: Reading): Meaning | null {
-  const isPlain = !reading.items.some((item) => item.value !== null) && unknownWords(reading) === 0 && !reading.contains('instead', 'ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:count', 'not', 'say:no', 'act:drop', 'now');
+  const isPlain =
+    !reading.items.some((item) => item.value !== null) &&
+    unknownWords(reading) === 0 &&
+    !reading.contains(
+      'instead',
+      'ask:what',
+      'ask:which',
+      'ask:how',
+      'ask:who',
+      'ask:where',
+      'ask:count',
+      'not',
+      'say:no',
+      'act:drop',
+      'now',
+    );
   const first = reading.items.find((item) => !item.tags.has('filler') || item.tags.has('say:yes'));
   return isPlain && first?.tags.has('say:yes') ? { intent: 'confirm', slots: {} } : null;
 }
@@ -96,8 +142,24 @@ function smalltalk(reading: Reading): Meaning | null {
   const tone = TONES.find((name) => reading.contains(`say:${name}`));
   if (tone === undefined) return null;
   const isOnly = consistsOf(reading, (tag) => /^say:/.test(tag));
-  const isNearly = unknownWords(reading) <= 1 && !reading.items.some((item) => item.value !== null || [...item.tags].some((tag) => /^(act|field|noun|off|ask|best|is):/.test(tag)));
+  const isNearly =
+    unknownWords(reading) <= 1 &&
+    !reading.items.some(
+      (item) =>
+        item.value !== null ||
+        [...item.tags].some((tag) => /^(act:(?!finish)|field:|noun:|off:|ask:|best:|is:)/.test(tag)),
+    );
   const isLong = tone === 'who' || tone === 'how' || tone === 'bye' || tone === 'thanks';
-  const isFit = isOnly || isNearly || (isLong && unknownWords(reading) <= 2 && !reading.contains('off:topic') && !reading.items.some((item) => item.value !== null || [...item.tags].some((tag) => /^(act:(?!show|reach)|field|noun:provider)/.test(tag))));
+  const isFit =
+    isOnly ||
+    isNearly ||
+    (isLong &&
+      unknownWords(reading) <= 2 &&
+      !reading.contains('off:topic') &&
+      !reading.items.some(
+        (item) =>
+          item.value !== null ||
+          [...item.tags].some((tag) => /^(act:(?!show|reach)|field|noun:provider)/.test(tag)),
+      ));
   return isFit ? { intent: 'smalltalk', slots: {}, tone } : null;
 }

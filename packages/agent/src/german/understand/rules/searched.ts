@@ -1,5 +1,5 @@
-import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Context } from '../context.ts';
+import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, nextName, type Run } from '../runs.ts';
@@ -7,7 +7,16 @@ import { isSentence } from '../signs.ts';
 
 /** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
 export function searched(reading: Reading, context: Context): Meaning | null {
-  const isAsked = reading.contains('act:search', 'act:show', 'noun:providers', 'noun:provider', 'noun:record', 'noun:all', 'ask:who', 'prep:named');
+  const isAsked = reading.contains(
+    'act:search',
+    'act:show',
+    'noun:providers',
+    'noun:provider',
+    'noun:record',
+    'noun:all',
+    'ask:who',
+    'prep:named',
+  );
   const isPlain = !isSentence(reading.items) && isBare(reading);
   if (hasUnknownVerb(reading)) return null;
   const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
@@ -18,27 +27,50 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
   if (name === undefined && !isFound) return null;
-  if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading)) return null;
+  if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
+    return null;
   const slots: Slots = { ...(name === undefined ? {} : { name }), ...criteria };
-  return { intent: 'search', slots, isContinued: isContinued && (context.shown.length > 0 || context.last?.kind === 'search') && name === undefined };
+  return {
+    intent: 'search',
+    slots,
+    isContinued:
+      isContinued && (context.shown.length > 0 || context.last?.kind === 'search') && name === undefined,
+  };
 }
 
 /** `welche sind das?` after a number: the list of those that were counted. */
 export function listedAgain(reading: Reading, context: Context): Meaning | null {
-  const isAsked = /^\s*(und )?(welche|wer|wie heissen|zeig|nenn|liste)\p{L}*( denn| alle| sie| mir)*( sind| ist| waren| heissen)?( denn)?( das| die| diese| sie| es| denn das)?( alle| so| denn| genau| auf| an)*[?!. ]*$/u.test(reading.plain);
-  return isAsked && context.last?.kind === 'count' ? { intent: 'search', slots: {}, isContinued: true } : null;
+  const isAsked =
+    /^\s*(und )?(welche|wer|wie heissen|zeig|nenn|liste)\p{L}*( denn| alle| sie| mir)*( sind| ist| waren| heissen)?( denn)?( das| die| diese| sie| es| denn das)?( alle| so| denn| genau| auf| an)*[?!. ]*$/u.test(
+      reading.plain,
+    );
+  return isAsked && context.last?.kind === 'count'
+    ? { intent: 'search', slots: {}, isContinued: true }
+    : null;
 }
 
 /** Nothing but a name and what belongs to one: no verb, no word of everyday speech. */
 function isBare(reading: Reading): boolean {
-  return reading.items.every((item) => !item.tags.has('has') && !(item.tags.has('common') && !isTitle(item)) && !item.tags.has('off:topic') && !item.tags.has('off:verb'));
+  return reading.items.every(
+    (item) =>
+      !item.tags.has('has') &&
+      !(item.tags.has('common') && !isTitle(item)) &&
+      !item.tags.has('off:topic') &&
+      !item.tags.has('off:verb'),
+  );
 }
 
 /** `wer gewinnt …`: a word in the place of the verb that is none of ours. */
 function hasUnknownVerb(reading: Reading): boolean {
   const who = reading.find('ask:who');
   const next = reading.item(who + 1);
-  return who >= 0 && isContent(next) && next?.isCapital === false && next.value === null && !reading.has(who - 1, 'prep:with', 'prep:of', 'prep:at', 'prep:to');
+  return (
+    who >= 0 &&
+    isContent(next) &&
+    next?.isCapital === false &&
+    next.value === null &&
+    !reading.has(who - 1, 'prep:with', 'prep:of', 'prep:at', 'prep:to')
+  );
 }
 
 /** Criteria that only providers have; a town or a name alone may be of anything. */
@@ -48,8 +80,16 @@ function isOfDirectory(criteria: Slots): boolean {
 }
 
 function isExistence(reading: Reading): boolean {
-  const isListed = /^\W*(ist|sind|steht|stehen|haben|hat|hast)\b.*\b(bei uns|verzeichnis|drin|gelistet|erfasst|aufgenommen|datenbank|dabei|vorhanden|im system|im bestand)\b/.test(reading.plain);
-  return isListed || /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|gehort)\b/.test(reading.plain);
+  const isListed =
+    /^\W*(ist|sind|steht|stehen|haben|hat|hast|habt)\b.*\b(bei uns|verzeichnis|drin|gelistet|erfasst|aufgenommen|datenbank|dabei|vorhanden|im system|im bestand)\b/.test(
+      reading.plain,
+    );
+  return (
+    isListed ||
+    /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
+      reading.plain,
+    )
+  );
 }
 
 /** `nicht Solarwerk Rheinhessen, Solarwerke Rhein-Main such ich`: the first is the one that is not meant. */
