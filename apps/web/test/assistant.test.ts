@@ -191,6 +191,10 @@ describe('the search', () => {
     await card(page, 'Firma 0002 GmbH').getByText('post2@firma.example').waitFor();
     await send(page, 'Wie lautet die Adresse?');
     await expect.poll(() => sentTo(page)).toMatchObject([{ focus: directory.providers[1]?.id }]);
+    await transcript(page, 'Domstraße 1');
+    await send(page, 'Und die Nummer?');
+    await expect.poll(() => sentTo(page)).toHaveLength(2);
+    expect((await sentTo(page))[1]).not.toHaveProperty('focus');
   });
 });
 

@@ -70,6 +70,20 @@ describe('a message of the service', () => {
     expect(readServerMessage(told)).toEqual({ is: 'facts', facts: READ_FACTS });
   });
 
+  it.each([
+    [[{ id: 'p1', name: 'A' }], { id: 'p1', name: 'A' }],
+    [
+      [
+        { id: 'p1', name: 'A' },
+        { id: 'p2', name: 'B' },
+      ],
+      null,
+    ],
+  ])('speaks of the only one that a search found: %j', (results, focus) => {
+    const told = { type: 'assistant.facts', facts: { ...FACTS, focus: null, results } };
+    expect(readServerMessage(told)).toMatchObject({ facts: { focus } });
+  });
+
   it('that is something else means nothing, however it looks', () => {
     const type = fc.constantFrom(
       'transcript',
