@@ -42,7 +42,7 @@ export const EXAMPLES_TITLE = 'Beispiele';
 export function examplesOf(name: string): readonly string[] {
   return [
     `Suche nach ${name}`,
-    'Finde Dienstleister mit der E-Mail-Domain beispiel.de',
+    'Wer hat eine E-Mail-Adresse bei beispiel.de?',
     `Wie lautet die Adresse von ${name}?`,
     `Ändere die Telefonnummer von ${name} auf 0221 47110`,
     'Füge einen neuen Dienstleister hinzu',

@@ -80,7 +80,7 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
             state={state}
             conversations={conversations}
             chosenName={record.detail?.provider.name ?? null}
-            tellFocus={chosen.tell}
+            chosen={chosen}
             isUndone={isUndone}
             onUndo={({ providerId, changeId }) => undo.run(providerId, changeId)}
           />

@@ -15,6 +15,7 @@ import { ASSISTANT, CHAT, SAMPLE_NAME } from '../../features/assistant/texts.ts'
 import type { ApiResult } from '../../lib/api-failure.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './chat-pane.module.css';
+import type { Chosen } from './use-chosen.ts';
 import type { Conversations } from './use-conversations.ts';
 
 interface ChatPaneProps extends StepActions {
@@ -23,13 +24,12 @@ interface ChatPaneProps extends StepActions {
   readonly conversations: Conversations;
   /** Of whom is spoken. */
   readonly chosenName: string | null;
-  /** What a message has to say of the chosen provider. */
-  readonly tellFocus: () => string | null | undefined;
+  readonly chosen: Pick<Chosen, 'untold' | 'told'>;
 }
 
 /** The conversation, and where one writes. */
 export function ChatPane(props: ChatPaneProps): ReactNode {
-  const { talk, state, conversations, chosenName, tellFocus, ...actions } = props;
+  const { talk, state, conversations, chosenName, chosen, ...actions } = props;
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const offer = useLoaded(loadOffer);
@@ -39,7 +39,10 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   const send = (said: string): void => {
     if (conversations.isLoading) return;
     setText('');
-    void talk.send(said, tellFocus());
+    const focus = chosen.untold();
+    void talk.send(said, focus).then((isTaken) => {
+      if (isTaken && focus !== undefined) chosen.told(focus);
+    });
   };
   const stop = useCallback((): void => {
     talk.stopAnswer();

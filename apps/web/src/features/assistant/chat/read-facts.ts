@@ -7,6 +7,7 @@ const field = z.object({ field: z.string() });
 /** What the page reads of the assistant's facts; there is more in them. */
 const facts = z.object({
   focus: z.nullable(provider),
+  results: z.array(provider),
   proposal: z.nullable(z.object({ kind: z.enum(['change', 'create', 'undo']) })),
   written: z.array(
     z.object({
@@ -30,7 +31,7 @@ export interface WrittenFact {
 
 /** What the assistant knows beside the words. */
 export interface Facts {
-  /** The provider that is spoken of. */
+  /** The provider that is spoken of, also as the only one that a search found. */
   readonly focus: { readonly id: string; readonly name: string } | null;
   /** It waits for a yes. */
   readonly isYesAwaited: boolean;
@@ -42,9 +43,10 @@ export interface Facts {
 export function readFacts(told: unknown): Facts | null {
   const parsed = facts.safeParse(told);
   if (!parsed.success) return null;
-  const { focus, proposal, written } = parsed.data;
+  const { focus, results, proposal, written } = parsed.data;
+  const [found, ...others] = results;
   return {
-    focus,
+    focus: focus ?? (others.length === 0 ? (found ?? null) : null),
     isYesAwaited: proposal !== null,
     written: written.map((one) => ({
       providerId: one.provider.id,

@@ -1,3 +1,4 @@
+import type { ServerMessage } from '@rer/voice';
 import * as z from 'zod/mini';
 import type { ChatEvent, ChatStep } from './chat.ts';
 import { type Facts, readFacts } from './read-facts.ts';
@@ -20,7 +21,7 @@ const told = z.object({ facts: z.unknown() });
 export type Heard = ChatEvent | { readonly is: 'facts'; readonly facts: Facts };
 
 /** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
-export function readServerMessage(message: { readonly type: string }): Heard | null {
+export function readServerMessage(message: ServerMessage): Heard | null {
   switch (message.type) {
     case 'transcript': {
       const read = transcript.safeParse(message);

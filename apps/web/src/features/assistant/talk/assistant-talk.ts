@@ -72,9 +72,10 @@ export class AssistantTalk {
   /**
    * Sends a message, with a call that is started for it where none is under way. Ignored without text, and while an answer is
    * owed. `focus`: the provider that the person has chosen since; null: none any more. Never rejects.
+   * @returns Whether the assistant has got it.
    */
-  async send(text: string, focus?: string | null): Promise<void> {
-    if (!canSend(this.#state.chat, text)) return;
+  async send(text: string, focus?: string | null): Promise<boolean> {
+    if (!canSend(this.#state.chat, text)) return false;
     const epoch = this.#epoch;
     this.#happens({ is: 'sent', text });
     const message: ClientMessage = {
@@ -83,8 +84,9 @@ export class AssistantTalk {
       ...(focus !== undefined && { focus }),
     };
     this.#isSending = true;
+    let isTaken = false;
     try {
-      await this.#deliver(message, epoch);
+      isTaken = await this.#deliver(message, epoch);
     } catch (error) {
       if (epoch === this.#epoch) this.#notSent(error);
     } finally {
@@ -93,6 +95,7 @@ export class AssistantTalk {
     }
     // It was taken, and then the call ended before anybody could answer.
     if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
+    return isTaken;
   }
 
   /** Ends the answer that is being made. */
@@ -135,17 +138,18 @@ export class AssistantTalk {
     this.#followCall();
   }
 
-  async #deliver(message: ClientMessage, epoch: number): Promise<void> {
+  async #deliver(message: ClientMessage, epoch: number): Promise<boolean> {
     const { client, assistantId } = await this.#opened();
-    if (epoch !== this.#epoch) return;
+    if (epoch !== this.#epoch) return false;
     if (client.state === 'inactive') {
       const variableValues = { [CONVERSATION_VARIABLE]: this.#state.conversationId };
       const starting = client.start(assistantId, { variableValues }, undefined, { audioSource: false });
       this.#followCall();
       await starting;
     }
-    if (epoch !== this.#epoch) return;
+    if (epoch !== this.#epoch) return false;
     await client.send(message);
+    return true;
   }
 
   #opened(): Promise<OpenedClient> {

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@rer/voice';
-import type { OpenedClient, TalkClient } from '../../src/features/assistant/talk/talk-client.ts';
+import type { OpenedClient, TalkClient } from '../talk-client.ts';
 
 /** A voice service that says what a test has it say. Stands in for the client, which has tests of its own. */
 export class FakeVoice {
