@@ -21,6 +21,10 @@ export class CallGuest {
       .on(RoomEvent.DataReceived, (payload, _from?: Participant, _kind?: unknown, topic?: string) => {
         if (topic === TOPIC) this.#hear(new TextDecoder().decode(payload));
       })
+      .on(RoomEvent.TrackSubscribed, () => {
+        // As clients say once they play the assistant's sound.
+        void this.#send('playable');
+      })
       .on(RoomEvent.Disconnected, () => {
         this.#isOut = true;
       });
@@ -40,7 +44,6 @@ export class CallGuest {
     const { mediaToken, mediaUrl } = joinAnswer.parse(await answer.json());
     const guest = new CallGuest();
     await guest.#room.connect(mediaUrl, mediaToken, { autoSubscribe: true, dynacast: false });
-    await guest.#send('playable');
     await until('the call begins', () => guest.#heard.includes('listening'));
     return guest;
   }
