@@ -46,7 +46,11 @@ for (const { colorScheme, viewport } of LOOKS) {
       await assistant.button('Mikrofon').click();
       await look('empty');
       await assistant.search.fill('Stattwerke');
-      await assistant.button('Erweiterte Suche').click();
+      // What was added a moment ago is found a moment later.
+      await expect(async () => {
+        await assistant.button('Erweiterte Suche').click();
+        await expect(page.getByText('2 Ergebnisse gefunden')).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await assistant.choice.selectOption({ index: 1 });
       await expect(assistant.card(COMPANIES[0].name).or(assistant.card(COMPANIES[1].name))).toBeVisible();
       await look('chosen');

@@ -27,10 +27,10 @@ export function useChosen(facts: Facts | null): Chosen {
     now.current = next;
     setChoice(next);
   }, []);
-  const focusId = facts?.focus?.id ?? null;
+  const subjectId = facts?.subject?.id ?? null;
   useEffect(() => {
-    if (!now.current.isUntold) set({ id: focusId, isUntold: false });
-  }, [focusId, set]);
+    if (!now.current.isUntold) set({ id: subjectId, isUntold: false });
+  }, [subjectId, set]);
   const choose = useCallback((id: string | null) => set({ id, isUntold: true }), [set]);
   const untold = useCallback(() => (now.current.isUntold ? now.current.id : undefined), []);
   const told = useCallback(

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStoredFacts } from './read-facts.ts';
 import { readServerMessage } from './read-server-message.ts';
 
 const FACTS = {
@@ -20,11 +19,6 @@ const FACTS = {
     },
   ],
   toolCalls: 3,
-};
-const READ_FACTS = {
-  focus: { id: 'p1', name: 'Muster' },
-  isYesAwaited: true,
-  written: [{ providerId: 'p1', changeId: 'c1', fields: ['phone'], isUndone: false }],
 };
 
 describe('a message of the service', () => {
@@ -67,21 +61,10 @@ describe('a message of the service', () => {
 
   it('tells the facts: of whom is spoken, what waits for a yes, what was written', () => {
     const told = { type: 'assistant.facts', facts: FACTS };
-    expect(readServerMessage(told)).toEqual({ is: 'facts', facts: READ_FACTS });
-  });
-
-  it.each([
-    [[{ id: 'p1', name: 'A' }], { id: 'p1', name: 'A' }],
-    [
-      [
-        { id: 'p1', name: 'A' },
-        { id: 'p2', name: 'B' },
-      ],
-      null,
-    ],
-  ])('speaks of the only one that a search found: %j', (results, focus) => {
-    const told = { type: 'assistant.facts', facts: { ...FACTS, focus: null, results } };
-    expect(readServerMessage(told)).toMatchObject({ facts: { focus } });
+    expect(readServerMessage(told)).toMatchObject({
+      is: 'facts',
+      facts: { focus: { id: 'p1' }, proposal: { kind: 'create' }, written: [{ changeId: 'c1' }] },
+    });
   });
 
   it('that is something else means nothing, however it looks', () => {
@@ -99,10 +82,4 @@ describe('a message of the service', () => {
       }),
     );
   });
-});
-
-it('facts of a stored conversation are read, and other notes are none', () => {
-  expect(readStoredFacts({ facts: FACTS, session: {} })).toEqual(READ_FACTS);
-  fc.assert(fc.property(fc.jsonValue(), (state) => void readStoredFacts(state)));
-  for (const state of [null, 'x', { facts: null }, {}]) expect(readStoredFacts(state)).toBeNull();
 });

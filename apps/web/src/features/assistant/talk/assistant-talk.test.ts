@@ -143,7 +143,8 @@ describe('another conversation', () => {
   });
 
   it('of before comes with its messages and facts', async () => {
-    const facts = { focus: { id: 'p1', name: 'Muster' }, isYesAwaited: false, written: [] };
+    const subject = { id: 'p1', name: 'Muster' };
+    const facts = { subject, isYesAwaited: false, written: [], told: { focus: subject, results: [] } };
     await talk.begin({ id: 'alt', messages: [{ sender: 'user', text: 'früher' }], facts });
     await talk.send('weiter');
     expect(talk.state()).toMatchObject({ conversationId: 'alt', facts });

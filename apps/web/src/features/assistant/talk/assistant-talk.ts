@@ -2,7 +2,7 @@ import { CONVERSATION_VARIABLE } from '@rer/contracts';
 import type { ClientMessage } from '@rer/voice';
 import type { ChatMessage } from '../chat/chat.ts';
 import { type Chat, type ChatEvent, canSend, chatAfter, EMPTY_CHAT, isBusy } from '../chat/chat.ts';
-import type { Facts } from '../chat/read-facts.ts';
+import { type Facts, factsAfter } from '../chat/read-facts.ts';
 import { readServerMessage } from '../chat/read-server-message.ts';
 import { consoleLog } from './console-log.ts';
 import { failureNote } from './failure-note.ts';
@@ -183,7 +183,8 @@ export class AssistantTalk {
     client.on('message', (message) => {
       const heard = readServerMessage(message);
       if (heard === null || this.#isLeaving) return;
-      if (heard.is === 'facts') this.#set({ ...this.#state, facts: heard.facts });
+      if (heard.is === 'facts')
+        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });
       else this.#happens(heard);
       if (heard.is === 'step' && heard.step.kind === 'written')
         this.#set({ ...this.#state, writes: this.#state.writes + 1 });
