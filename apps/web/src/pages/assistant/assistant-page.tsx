@@ -33,7 +33,7 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
   useDocumentTitle(title);
   const { talk, state } = useTalk(openClient);
   const chosen = useChosen(state.facts);
-  const conversations = useConversations(talk, state, chosen.forget);
+  const conversations = useConversations(talk, state);
   const search = useSearch();
   const record = useRecord(chosen.id);
   const undo = useUndoing(record.accept);

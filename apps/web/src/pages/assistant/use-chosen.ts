@@ -15,8 +15,6 @@ export interface Chosen {
   readonly untold: () => string | null | undefined;
   /** A message has said so. */
   readonly told: (id: string | null) => void;
-  /** Another conversation begins, which knows nothing of it. */
-  readonly forget: () => void;
 }
 
 /** Follows the assistant, but never away from what the person chose and has not spoken of yet. */
@@ -40,9 +38,5 @@ export function useChosen(facts: Facts | null): Chosen {
     },
     [set],
   );
-  const forget = useCallback(() => {
-    const { id } = now.current;
-    set({ id, isUntold: id !== null });
-  }, [set]);
-  return { id: choice.id, choose, untold, told, forget };
+  return { id: choice.id, choose, untold, told };
 }
