@@ -60,6 +60,7 @@ function answerAsModel({ body }: ModelServerRequest, response: ServerResponse): 
   response.end();
 }
 
+// What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
 describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side) => {
   let voice: LiveVoice;
   let model: ModelServer;
@@ -95,7 +96,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   });
   afterAll(async () => {
     await voice?.dispose();
-    await Promise.all([model?.stop().catch(() => undefined), tools?.close()]);
+    await Promise.all([model?.stop(), tools?.close()]);
     await disposeGuests();
   });
 
@@ -182,9 +183,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     const { id, guest } = await begin();
     await guest.ask(SAID);
     await model.stop();
-    const answer = await guest.ask(`Wetter in Köln ${SAID}`);
-    expect(answer).not.toBe('');
-    expect(answer).not.toContain(ANSWERED);
+    expect(await guest.ask('Danke!')).toBe('Gern geschehen!');
     const { results } = await voice.ask('GET', `/log?callId=${id}`);
     expect(results).toContainEqual(
       expect.objectContaining({ level: 'ERROR', log: expect.stringContaining('openai-compatible/de') }),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { publicConfig, type VoiceConfig } from '@rer/contracts';
 import * as z from 'zod';
@@ -6,7 +5,7 @@ import { freePort } from '../../../../scripts/lib/product.mjs';
 import type { ServerWorld } from '../../src/voice/tools/ask-server.ts';
 import { CallGuest } from './call-guest.ts';
 import type { DatabaseSide } from './databases.ts';
-import { childrenOf } from './process-tree.ts';
+import { linesProcessOf } from './process-tree.ts';
 import { createProduct, type TestProduct } from './product.ts';
 
 const answered = z.record(z.string(), z.unknown());
@@ -66,13 +65,7 @@ export async function startLiveVoice(
       guests.push(guest);
       return { id, guest };
     },
-    linesPid() {
-      const pid = childrenOf(process.pid).find((child) =>
-        readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('lines-program'),
-      );
-      if (pid === undefined) throw new Error('There is no process of lines.');
-      return pid;
-    },
+    linesPid: () => linesProcessOf(process.pid),
     async dispose() {
       await Promise.all(guests.map((guest) => guest.leave()));
       await product.dispose();
