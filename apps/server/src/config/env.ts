@@ -3,133 +3,26 @@ import { IMPORT_PASSWORD_MAX } from '@rer/contracts';
 import * as z from 'zod';
 import { companySample } from './company-sample.ts';
 import { isAddressOrNetwork } from './network.ts';
+import {
+  absoluteUrl,
+  hasHost,
+  hostNames,
+  isIceUrl,
+  isLink,
+  isoDate,
+  list,
+  mailAddress,
+  origin,
+  port,
+  portRange,
+  secret,
+  text,
+  timeZone,
+} from './setting-kinds.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
 /** What the README's table says of a setting: what holds without it, and one sentence. */
 const documentation = z.registry<{ default: string; description: string }>();
-
-const text = () => z.string().optional();
-
-const absoluteUrl = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.some((name) => beginsWith(value, `${name}//`)), {
-      abort: true,
-      error: `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-    })
-    .optional();
-
-function beginsWith(value: string, start: string): boolean {
-  return value.toLowerCase().startsWith(start);
-}
-
-function hasHost(address: string): boolean {
-  return URL.canParse(address) && new URL(address).hostname !== '';
-}
-
-/** Whether `value` leads to a page of the site, or is an http(s) address with a host. */
-function isLink(value: string): boolean {
-  const site = 'http://site.invalid';
-  if (!URL.canParse(value, site)) return false;
-  // Browsers read two slashes, or a slash and a backslash, as the begin of another host.
-  if (value.startsWith('/')) return new URL(value, site).origin === site;
-  return /^https?:\/\//i.test(value);
-}
-
-/** An origin: no path, no query, no trailing slash after reading. */
-const origin = () =>
-  absoluteUrl(['http:', 'https:']).transform((value, context) => {
-    if (value === undefined) return undefined;
-    const url = new URL(value);
-    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
-      return url.origin;
-    context.addIssue({
-      code: 'custom',
-      message: 'must be an origin only, without a path, like https://example.org',
-    });
-    return z.NEVER;
-  });
-
-const list = () =>
-  z
-    .string()
-    .optional()
-    .transform((value) =>
-      (value ?? '')
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    );
-
-/** Host names as a `Host` header gives them: no port, no pattern, other alphabets in their ASCII form. */
-const hostNames = () =>
-  list().transform((items, context) => {
-    const names = items.map(hostNameOf);
-    if (names.every((name) => name !== undefined)) return names;
-    context.addIssue({
-      code: 'custom',
-      message: 'must be host names like intern.example.org, without ports, separated by commas',
-    });
-    return z.NEVER;
-  });
-
-function hostNameOf(item: string): string | undefined {
-  const url = `http://${item}`;
-  if (/[:/@?#\\*\s]/.test(item.replace(/^\[.*\]$/, '')) || !URL.canParse(url)) return undefined;
-  return new URL(url).hostname;
-}
-
-const mailAddress = () => z.email({ error: 'must be an e-mail address' }).optional();
-
-const port = z
-  .string()
-  .default('8080')
-  .transform((value, context) => {
-    const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= 1 && number <= 65_535) return number;
-    context.addIssue({ code: 'custom', message: 'must be a port number from 1 to 65535' });
-    return z.NEVER;
-  });
-
-/** Whoever guesses it has everything it opens. */
-const secret = () => z.string().min(32, { error: 'must have at least 32 characters' }).optional();
-
-/** UDP ports, both ends included. */
-const portRange = z
-  .string()
-  .optional()
-  .transform((value, context) => {
-    if (value === undefined) return undefined;
-    const [, first = '', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value) ?? [];
-    const [from, to] = [Number(first), Number(last)];
-    if (from >= 1024 && from <= to && to <= 65_535) return { from, to };
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a range of ports from 1024 to 65535 like 50000-50100, or one port',
-    });
-    return z.NEVER;
-  });
-
-/** RFC 7064 and RFC 7065, 3.1. */
-function isIceUrl(value: string): boolean {
-  return /^(stuns?:[^\s?@/]+|turns?:[^\s?@/]+(\?transport=(udp|tcp))?)$/.test(value);
-}
-
-const timeZone = z
-  .string()
-  .default('Europe/Berlin')
-  .refine(
-    (value) => {
-      try {
-        return new Intl.DateTimeFormat('de', { timeZone: value }) !== undefined;
-      } catch {
-        return false;
-      }
-    },
-    { error: 'must be a time zone name like Europe/Berlin' },
-  );
-
-const isoDate = z.iso.date({ error: 'must be a date like 2025-05-06' });
 
 /** Every setting that the product reads, in the order of the README's table. */
 const environmentSchema = z.object({
