@@ -122,4 +122,46 @@ onEachEngine('The call component', (engine) => {
     const used = await ada.page.evaluate(() => window.member.call.getInputDevices());
     expect(used).toMatchObject({ mic: { deviceId: chosen } });
   });
+
+  test('uses the devices that settings say, and shares again what the page gave', async () => {
+    const url = await door.openRoom();
+    const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
+    await ada.join(url);
+    await ben.join(url);
+    const adaId = await ada.sessionId();
+    await ada.page.evaluate(() => window.drawInPlaceOfCamera(360, 360));
+    await ben.seesSize(adaId, ({ width, height }) => width > 0 && width === height);
+    await ada.do('updateInputSettings', { video: { settings: {} } });
+    await ben.seesSize(adaId, ({ width, height }) => width > height);
+
+    const { devices } = await ada.page.evaluate(() => window.member.call.enumerateDevices());
+    const chosen = devices.find(({ label }) => label === 'Fake Audio Input 2')?.deviceId ?? '';
+    const use = (deviceId: object) => ada.do('updateInputSettings', { audio: { settings: { deviceId } } });
+    const used = async () => (await ada.page.evaluate(() => window.member.call.getInputDevices())).mic;
+    for (const deviceId of [{ exact: chosen }, { ideal: chosen }, [chosen]]) {
+      await ada.do('updateInputSettings', { audio: { settings: {} } });
+      expect(await used()).not.toMatchObject({ deviceId: chosen });
+      await use(deviceId);
+      expect(await used()).toMatchObject({ deviceId: chosen });
+    }
+    await use({ exact: 'that nobody has' });
+    const msg = 'No microphone is what was asked for (OverconstrainedError: deviceId).';
+    await ada.isTold({
+      event: 'camera-error',
+      what: expect.objectContaining({ error: expect.objectContaining({ msg }) }),
+    });
+    expect(await used()).toMatchObject({ deviceId: chosen });
+
+    for (let times = 1; times <= 2; times += 1) {
+      await ada.page.evaluate(() => window.drawInPlaceOfScreen());
+      await ben.sees(adaId, 'screenVideo');
+      await ada.do('stopScreenShare');
+      await ben.seesState(adaId, 'screenVideo', { state: 'off' });
+    }
+    await ada.do('startScreenShare', { mediaStream: 'none' });
+    await ada.isTold({
+      event: 'nonfatal-error',
+      what: expect.objectContaining({ type: 'screen-share-error' }),
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BundledPage } from './support/bundled-page.ts';
 import { pagesOfThisFile } from './support/pages.ts';
@@ -112,6 +113,19 @@ test.each(VOICE_CLIENT_NAMES)('a call of %s that the service ends has one end an
   ]);
   expect(await visitor.order()).not.toContain('error');
 });
+
+test.each(VOICE_CLIENT_NAMES)(
+  'a call of %s whose process is killed ends with that reason, once, and without an error',
+  async (name) => {
+    const visitor = await begun(name);
+    process.kill(product.linesPid(), 'SIGKILL');
+    await visitor.isTold('call-end');
+    expect((await visitor.messages()).filter(({ status }) => status === 'ended')).toEqual([
+      expect.objectContaining({ endedReason: 'worker-shutdown' }),
+    ]);
+    expect(await visitor.order()).not.toContain('error');
+  },
+);
 
 test('a call of our client by text asks for no device', async () => {
   const visitor = await open('our client');

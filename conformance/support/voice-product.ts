@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linesProcessOf } from '../../apps/server/test/support/process-tree.ts';
 import { addProviders } from '../../e2e/support/directory.ts';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
 
@@ -15,6 +16,8 @@ export interface VoiceProduct {
   readonly token: string;
   readonly assistantId: string;
   readonly pid: number;
+  /** Of the process in which assistants are in their rooms. */
+  linesPid(): number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export async function startVoiceProduct(providers: readonly object[]): Promise<V
       token: voice.staffToken,
       assistantId: voice.staffAssistantId,
       pid: product.pid,
+      linesPid: () => linesProcessOf(product.pid),
       stop: () => stop(product),
     };
   } catch (error) {

@@ -111,6 +111,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     dependencies.voice?.host ??
     createCallHost({
       admitProgram: (program) => rooms.admitProgram(program),
+      tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
       mediaUrl: async () => (await signals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
       models: chooseModels(config.modelServer),
       timeZone: config.timeZone,

@@ -66,22 +66,16 @@ describe.each(DATABASES)('calls on $name', (side) => {
     expect(call.webCallUrl).toBe(`${told.room.url}?t=${call.transport.callToken}`);
   });
 
-  test('the address of a call lets the person into its room, and the agent’s token the agent by the name that clients expect', async () => {
+  test('the address of a call lets the person into its room', async () => {
     const call = await begin();
     const { room } = voice.host.last.call;
-    const join = async (token: string) => {
-      const answer = await voice.product.app.inject({
-        method: 'POST',
-        url: `/rooms/${room.name}/join`,
-        payload: { token },
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    };
-    const person = await join(new URL(call.webCallUrl).searchParams.get('t') ?? '');
-    expect(person.status).toBe(200);
-    expect((await join(room.agentToken)).body).toMatchObject({
-      room: { tokenConfig: { user_name: 'Vapi Speaker' } },
+    const token = new URL(call.webCallUrl).searchParams.get('t');
+    const answer = await voice.product.app.inject({
+      method: 'POST',
+      url: `/rooms/${room.name}/join`,
+      payload: { token },
     });
+    expect(answer.statusCode).toBe(200);
   });
 
   test('a call goes through its states as its host tells', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { MediaData } from '../media/media-engine.ts';
 import { changedProperties, readProperties } from './dialect/read-properties.ts';
 import { roomUrl } from './dialect/room-body.ts';
 import { ROOM_RULES } from './dialect/room-properties.ts';
@@ -23,12 +24,14 @@ export interface OwnRooms {
   open(properties: Readonly<Record<string, unknown>>, actor: string): Promise<OwnRoom>;
   /** A meeting token with these properties. */
   issueToken(grants: TokenConfig, actor: string): Promise<string>;
+  /** Says something to all people in it, by the media server itself: for when nobody is there any more who could. */
+  tell(name: string, data: MediaData): Promise<void>;
   /** Sends everybody away; no token of it holds any more. Idempotent. */
   close(name: string): Promise<void>;
 }
 
 export function createOwnRooms(context: RoomsContext): OwnRooms {
-  const { db, place, tokens, lookAgain } = context;
+  const { db, media, place, tokens, lookAgain } = context;
   return {
     async open(properties, actor) {
       const name = randomBytes(16).toString('base64url');
@@ -49,6 +52,10 @@ export function createOwnRooms(context: RoomsContext): OwnRooms {
       const token = await signMeetingToken(tokens, { id, grants, now: new Date(context.now()) });
       await db.transaction((tx) => insertMeetingToken(tx, { id, grants, createdBy: actor }), { actor });
       return token;
+    },
+    async tell(name, data) {
+      const people = (await media.listParticipants(name)).filter(({ isPerson }) => isPerson);
+      await Promise.all(people.map(({ identity }) => media.sendData(name, identity, data)));
     },
     async close(name) {
       const isThere = await db.transaction(

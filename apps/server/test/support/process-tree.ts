@@ -9,6 +9,15 @@ export function childrenOf(parent: number): readonly number[] {
     .map(Number);
 }
 
+/** Of the child of a product in which assistants are in their rooms. */
+export function linesProcessOf(product: number): number {
+  const pid = childrenOf(product).find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('lines-program'),
+  );
+  if (pid === undefined) throw new Error('There is no process of lines.');
+  return pid;
+}
+
 /** Resident memory of a process in bytes. 0 when it is gone. */
 export function residentBytes(pid: number): number {
   return Number(statusField(String(pid), 'VmRSS')?.replace(' kB', '') ?? 0) * 1024;

@@ -1,4 +1,4 @@
-export { HEARD_BYTES_MAX } from './app-message.ts';
+export { APP_MESSAGE_TOPIC, HEARD_BYTES_MAX, toPayload } from './app-message.ts';
 export type { LineEnd } from './line-messages.ts';
 export {
   type LineAddress,

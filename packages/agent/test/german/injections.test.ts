@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { DeIntentModel, DIRECTORY_SYSTEM_PROMPT } from '@rer/agent';
-import { MemoryDirectory, providerOf } from '@rer/agent/testing';
+import { MemoryDirectory } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readDirectory } from '../judge/set-files.ts';
+import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 
 const injection = z.object({
@@ -27,7 +27,7 @@ const ORDINARY = [
 const PROMPT_LINES = DIRECTORY_SYSTEM_PROMPT.split('\n').filter((line) => line.length > 40);
 
 function talkOver(changed: Record<string, string> = {}) {
-  const [first, ...others] = readDirectory().map((given) => providerOf(given as never));
+  const [first, ...others] = readSetDirectory();
   const directory = new MemoryDirectory([
     ...(first === undefined ? [] : [{ ...first, ...changed }]),
     ...others,

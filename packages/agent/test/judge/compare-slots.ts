@@ -236,13 +236,3 @@ function listed(text: string): string {
     .sort()
     .join();
 }
-
-/** Whether a stored value is the one that a script expects. */
-export function isSameValue(field: string, want: JsonValue, have: unknown): boolean {
-  if (typeof want === 'string' && typeof have === 'string') {
-    if (field === 'url') return url(want).replace(/^www\./, '') === url(have).replace(/^www\./, '');
-    const asList = (text: string) => text.replace(/\s+und\s+/g, ', ');
-    return isNewValue(field, asList(want), asList(have));
-  }
-  return want === have || (want === null && (have === undefined || have === ''));
-}

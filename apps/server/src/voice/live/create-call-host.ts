@@ -1,4 +1,5 @@
-import { RoomLines } from '@rer/agent/room';
+import { APP_MESSAGE_TOPIC, RoomLines, toPayload } from '@rer/agent/room';
+import type { MediaData } from '../../media/media-engine.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
 import { type ChosenModels, hostCall, type RunningCall } from './host-call.ts';
@@ -9,6 +10,8 @@ export interface CallHostDependencies {
     readonly roomName: string;
     readonly name: string;
   }) => Promise<{ readonly mediaToken: string }>;
+  /** Says something to the people in a room by the media server itself. */
+  readonly tellRoom: (roomName: string, data: MediaData) => Promise<void>;
   /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
   readonly mediaUrl: () => Promise<string>;
   readonly models: ChosenModels;
@@ -18,7 +21,7 @@ export interface CallHostDependencies {
 
 /** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, mediaUrl, models, timeZone, logger } = dependencies;
+  const { admitProgram, tellRoom, mediaUrl, models, timeZone, logger } = dependencies;
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
@@ -34,6 +37,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         report,
         models,
         openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
+        tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         timeZone,
       });
       running.add(hosted);
@@ -45,4 +49,8 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
       await lines.close();
     },
   };
+}
+
+function appMessage(text: string): MediaData {
+  return { topic: APP_MESSAGE_TOPIC, payload: new TextEncoder().encode(toPayload(text)) };
 }

@@ -18,6 +18,7 @@ import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import { planOf } from './plan-of.ts';
 import { storedMessages } from './stored-messages.ts';
+import { SurvivingLine } from './surviving-line.ts';
 
 /** Who answers in a call. */
 export interface ChosenModels {
@@ -31,6 +32,8 @@ export interface HostCallOptions {
   readonly models: ChosenModels;
   /** Begins to take the assistant's place in the room. */
   readonly openLine: (listener: LineListener) => RoomLine;
+  /** Says something to the people in the room when the assistant's place in it is lost. */
+  readonly tellRoom: (text: string) => Promise<void>;
   readonly timeZone: string;
 }
 
@@ -51,6 +54,7 @@ export async function hostCall({
   report,
   models,
   openLine,
+  tellRoom,
   timeZone,
 }: HostCallOptions): Promise<RunningCall> {
   const values = { variableValues: call.variableValues, now: new Date(), timeZone };
@@ -74,11 +78,17 @@ export async function hostCall({
   const over = new Promise<void>((resolve) => {
     markOver = resolve;
   });
+  let line: SurvivingLine | undefined;
   const live = new LiveCall({
     plan: planOf(call, { firstMessage, endCallMessage }),
     clock: systemClock,
     tools: () => parts.tools.definitions,
-    openLine: (listener) => openLine(reporting(listener, report)),
+    openLine: (listener) => {
+      line = new SurvivingLine(openLine, reporting(listener, report), (text) =>
+        tellRoom(text).catch(() => report.log('WARN', 'Who is in the room could not be told of the end.')),
+      );
+      return line;
+    },
     openTalk: (tell) => {
       conversation = new Conversation({
         ...models,
@@ -104,6 +114,7 @@ export async function hostCall({
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
+        .then(() => line?.hasSpoken())
         .then(() => report.ended(reason))
         .finally(markOver);
     },

@@ -89,6 +89,7 @@ export function saidDigitsAt(tokens: readonly Token[], at: number): Digits | nul
     if (part === null) break;
     digits += part.digits;
     groups += part.digits;
+    if (digits.length > PHONE_DIGITS_MAX) return null;
     said += part.isWord ? 1 : 0;
     i += part.length;
     end = i;

@@ -30,6 +30,13 @@ export function isPlainWork(text: string): boolean {
   );
 }
 
+/** Goods whose names end like adjectives of towns: `Batteriespeicher`, `Wechselrichter`. */
+export function isGoods(text: string): boolean {
+  return /.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
+    plainWord(text),
+  );
+}
+
 /** Whether a word is likely to name a trade: `Photovoltaik`, `Netzbau`. */
 export function isTrade(text: string): boolean {
   return TRADE.test(plainWord(text.split(/\s+/).at(-1) ?? ''));

@@ -1,4 +1,5 @@
 import { countryOf } from '../../vocabulary/countries.ts';
+import { isGoods } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, type Run } from '../runs.ts';
@@ -153,7 +154,8 @@ function isTownEnd(reading: Reading, at: number): boolean {
 /** `Kölner Anbieter`, `Münchner Firmen`. */
 function adjectiveOfTown(reading: Reading, at: number): Town | null {
   const item = reading.item(at);
-  if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text)) return null;
+  if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text) || isGoods(item.text))
+    return null;
   const isBeforeNoun =
     reading.has(at + 1, 'noun:providers', 'noun:provider') ||
     /firmen|betriebe|anbieter$/i.test(reading.item(at + 1)?.text ?? '');

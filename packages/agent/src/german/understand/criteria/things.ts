@@ -1,4 +1,4 @@
-import { isPlainWork, isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
+import { isGoods, isPlainWork, isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameRunAt, nameText, type Run } from '../runs.ts';
@@ -60,7 +60,11 @@ function offered(reading: Reading): Things {
       (item.tags.has('act:offer') ||
         (SUPPLY.test(item.text) && !/^(wir|sie|ich)$/i.test(reading.item(at + 1)?.text ?? ''))),
   );
-  if (verb < 0) return {};
+  const isSupply = verb >= 0 && !reading.has(verb, 'act:offer');
+  const isOpen =
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'noun:providers', 'noun:provider', 'noun:all') ||
+    /\b(jemand\w*|einer|welche)\b/.test(reading.plain);
+  if (verb < 0 || (isSupply && !isOpen)) return {};
   const run = firstThing(reading, verb + 1) ?? firstThing(reading, 0, verb);
   if (run === null) return {};
   const text = thingText(reading, run);
@@ -92,6 +96,7 @@ function carried(reading: Reading): Things {
     const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
     if (!isOfProviders && !isContinued) continue;
     const run = thingAt(reading, reading.skip(at + 1));
+    if (/\bim namen\b/.test(reading.plain)) continue;
     if (/^(beginn|fang|anfang|start)/i.test(reading.item(at - 1)?.text ?? '')) continue;
     if (run === null || isTitle(reading.item(run.from - 1))) continue;
     const text = thingText(reading, run);
@@ -100,6 +105,10 @@ function carried(reading: Reading): Things {
     return { [isTrade(text) && !isPlainWork(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text };
   }
   return {};
+}
+
+function isMaker(reading: Reading, at: number): boolean {
+  return /^(hersteller|lieferant|anbieter|h[äa]e?ndler)/i.test(reading.item(at)?.text ?? '');
 }
 
 /** `Hersteller von Rotorblättern`. */
@@ -125,11 +134,11 @@ function compound(reading: Reading): Things {
       isContent(item) &&
       item.value === null &&
       !isContent(reading.item(at - 1)) &&
-      reading.has(at + 1, 'noun:providers') &&
-      isTrade(item.text);
+      (reading.has(at + 1, 'noun:providers') || isMaker(reading, at + 1)) &&
+      (isTrade(item.text) || isGoods(item.text));
     if (isSplit) {
       reading.take(at, at + 2);
-      return { category: item.text };
+      return isGoods(item.text) ? { produktgruppe: item.text } : { category: item.text };
     }
   }
   return {};

@@ -107,6 +107,8 @@ function isWish(reading: Reading, context: Context): boolean {
   const hasValue = reading.items.some((item) => item.value !== null);
   if (reading.contains('act:search') && !reading.contains('act:change')) return false;
   if (hasOrder) return true;
+  const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
+  if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
   const isGift = /^(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && hasColumn && hasValue;
   if (isGift) return true;
   if (

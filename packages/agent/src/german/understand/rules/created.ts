@@ -68,7 +68,7 @@ function isChangeOfColumn(reading: Reading): boolean {
 }
 
 function nounBehind(reading: Reading, at: number): boolean {
-  const next = reading.skip(at + 1);
+  const next = reading.skip(reading.item(at + 1)?.text === ':' ? at + 2 : at + 1);
   return reading.has(next, 'noun:provider', 'noun:record', 'noun:providers') && !isField(reading.item(next));
 }
 

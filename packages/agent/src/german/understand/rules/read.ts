@@ -8,7 +8,7 @@ import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
-  if (isAboutMany(reading)) return null;
+  if (isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
   const implied = impliedFields(reading);
   const named = namedFields(reading);
   const isWhole =
@@ -42,6 +42,9 @@ export function read(reading: Reading, context: Context): Meaning | null {
   const fields = named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
+
+/** Looks for somebody, or wants something done. */
+const NOT_READ = /\bjemand\w*\b|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
 
 /** Everything that is known. */
 const WHOLE =
@@ -126,7 +129,11 @@ function isOfNobody(reading: Reading, context: Context): boolean {
   const isState =
     reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
     !reading.contains('ask:how', 'is');
-  return isState || (reading.contains('not', 'prep:without') && reading.contains('filled', 'has'));
+  return (
+    isState ||
+    (reading.contains('not', 'prep:without') &&
+      (reading.contains('filled', 'has') || /\b(drin|steht|stehen)\b/.test(reading.plain)))
+  );
 }
 
 /** `… mit Notizen`, `… die mit Stadtwerken zusammenarbeiten`. */

@@ -45,6 +45,7 @@ function rules(reading: Reading): Refusal | null {
 }
 
 const DEEDS = [
+  /^\W*(bitte )?(schick|send|bring)\p{L}* (?!(mir|uns|sie mir|bitte mir)\b)/iu,
   /\b(andere|mach|gestalte)\p{L}* (bitte )?(die|den|das) (farbe|schrift|design|layout|hintergrund|logo)/iu,
   /\bfur mich\b.*\b(telefonier|anruf|schreib|bestell|buch|hingeh)/iu,
   /\b(schreib|erstell|mach|verfass|entwirf|formulier)\p{L}* (mir|uns) (bitte )?(mal )?(eine?n?)\b(?!.*\b(eintrag|notiz|dienstleister|firma|vergleich|ubersicht|anbieter))/iu,
@@ -111,8 +112,18 @@ function topic(reading: Reading): Refusal | null {
     );
   if (isPrivate && !isOwnWork(reading)) return 'topic';
   if (isOffVerb(reading)) return 'topic';
+  if (isOtherWhen(reading)) return 'topic';
   if (reading.contains('ask:why') && !isRemark(reading)) return 'topic';
   return reading.findFree('off:topic') >= 0 && !isOwnWork(reading) && !isRemark(reading) ? 'topic' : null;
+}
+
+/** The only times in the directory are those of adding and changing. */
+function isOtherWhen(reading: Reading): boolean {
+  const isTime =
+    /\b(angelegt|erfasst|aufgenommen|erstellt|geandert|aktualisiert|bearbeitet|gepflegt|eingetragen)\b/.test(
+      reading.plain,
+    );
+  return /^\W*(seit )?wann\b/.test(reading.plain) && !isTime;
 }
 
 /** A verb of another life, and nothing that is to be written down. */

@@ -72,7 +72,7 @@ function undo(reading: Reading): Meaning | null {
   const isAddress = reading.items.some(
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
   );
-  if (isAddress || reading.contains('ask:how')) return null;
+  if (isAddress || reading.contains('ask:how', 'off:topic', 'off:verb', 'off:deed')) return null;
   return reading.contains('act:undo') || UNDO.some((pattern) => pattern.test(reading.plain))
     ? { intent: 'undo', slots: {} }
     : null;

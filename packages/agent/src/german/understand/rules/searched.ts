@@ -64,6 +64,13 @@ function isBare(reading: Reading): boolean {
 function hasUnknownVerb(reading: Reading): boolean {
   const who = reading.find('ask:who');
   const next = reading.item(who + 1);
+  // `wer ist der Chef von …`: a role that the directory does not hold.
+  const isRole =
+    reading.has(who + 1, 'is') &&
+    reading.has(who + 2, 'article') &&
+    reading.has(who + 3, 'common') &&
+    reading.has(who + 4, 'prep:of');
+  if (who >= 0 && isRole) return true;
   return (
     who >= 0 &&
     isContent(next) &&

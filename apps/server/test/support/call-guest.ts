@@ -1,0 +1,100 @@
+import '../../../../bench/support/media/quiet-rtc-node.ts';
+
+import { dispose, type Participant, Room, RoomEvent } from '@livekit/rtc-node';
+import { joinAnswer } from '@rer/contracts';
+import * as z from 'zod';
+import { until } from './until.ts';
+
+const TOPIC = 'app-message';
+const text = z.string();
+const message = z.looseObject({ type: z.string() });
+type Message = z.infer<typeof message>;
+
+/** A person in a call of text, by an unmodified media client: everything that he is told, in its order. */
+export class CallGuest {
+  readonly #room = new Room();
+  readonly #heard: string[] = [];
+  #isOut = false;
+
+  private constructor() {
+    this.#room
+      .on(RoomEvent.DataReceived, (payload, _from?: Participant, _kind?: unknown, topic?: string) => {
+        if (topic === TOPIC) this.#hear(new TextDecoder().decode(payload));
+      })
+      .on(RoomEvent.TrackSubscribed, () => {
+        // As clients say once they play the assistant's sound.
+        void this.#send('playable');
+      })
+      .on(RoomEvent.Disconnected, () => {
+        this.#isOut = true;
+      });
+    this.#room.registerTextStreamHandler(TOPIC, (reader) => {
+      void reader.readAll().then((payload) => this.#hear(payload));
+    });
+  }
+
+  /** Comes in by the address that the answer to `POST /call/web` gave, and listens until the call has begun. */
+  static async join(webCallUrl: string): Promise<CallGuest> {
+    const door = new URL(webCallUrl);
+    const answer = await fetch(`${door.origin}${door.pathname}/join`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: door.searchParams.get('t') }),
+    });
+    const { mediaToken, mediaUrl } = joinAnswer.parse(await answer.json());
+    const guest = new CallGuest();
+    await guest.#room.connect(mediaUrl, mediaToken, { autoSubscribe: true, dynacast: false });
+    await until('the call begins', () => guest.#heard.includes('listening'));
+    return guest;
+  }
+
+  /** Types something, and waits for the whole answer. */
+  async ask(content: string): Promise<string> {
+    const before = this.finals().length;
+    await this.type(content);
+    await until(`an answer to '${content}'`, () => this.finals().length > before);
+    return this.finals().at(-1) ?? '';
+  }
+
+  async type(content: string): Promise<void> {
+    await this.#send(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
+  }
+
+  /** Everything that he was told but `listening`. */
+  messages(): readonly Message[] {
+    return this.#heard.flatMap((one) => (one.startsWith('{') ? [message.parse(JSON.parse(one))] : []));
+  }
+
+  /** What the assistant has said, whole turns. */
+  finals(): readonly string[] {
+    return this.messages().flatMap((one) =>
+      one.type === 'transcript' && one['transcriptType'] === 'final' && one['role'] === 'assistant'
+        ? [text.parse(one['transcript'])]
+        : [],
+    );
+  }
+
+  /** Waits until he is out of the room, and gives the reasons that he was told. */
+  async isSentAway(withinMs = 5000): Promise<readonly unknown[]> {
+    await until('the call ends', () => this.#isOut, withinMs);
+    return this.messages().flatMap((one) =>
+      one.type === 'status-update' && one['status'] === 'ended' ? [one['endedReason']] : [],
+    );
+  }
+
+  async leave(): Promise<void> {
+    await this.#room.disconnect();
+  }
+
+  async #send(value: string): Promise<void> {
+    const payload = new TextEncoder().encode(JSON.stringify(value));
+    await this.#room.localParticipant?.publishData(payload, { reliable: true, topic: TOPIC });
+  }
+
+  #hear(payload: string): void {
+    this.#heard.push(text.parse(JSON.parse(payload)));
+  }
+}
+
+/** Frees what the native client holds. After the last guest has left. */
+export const disposeGuests = dispose;

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { ServerWorld } from '../../src/voice/tools/ask-server.ts';
+
+const FIXTURES = new URL('../fixtures/tls/', import.meta.url);
+const CERTIFICATE = readFileSync(new URL('cert.pem', FIXTURES), 'utf8');
+
+/** Names that lead to this machine, taken for the open internet. */
+export const THIS_MACHINE: ServerWorld = {
+  resolve: async () => ['127.0.0.1'],
+  isAllowed: () => true,
+  ca: CERTIFICATE,
+};
+
+export interface ToolRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** A server of a tool, as somebody else runs it, over https on this machine. */
+export interface ToolServer {
+  readonly url: string;
+  readonly requests: readonly ToolRequest[];
+  close(): Promise<void>;
+}
+
+export async function startToolServer(
+  answer: (request: ToolRequest, response: ServerResponse) => void,
+): Promise<ToolServer> {
+  const requests: ToolRequest[] = [];
+  const key = readFileSync(new URL('key.pem', FIXTURES));
+  const server = createServer({ cert: CERTIFICATE, key }, async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const body: unknown = JSON.parse(text);
+    const received = { headers: request.headers, body };
+    requests.push(received);
+    answer(received, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
+  return {
+    url: `https://localhost:${address.port}/hook`,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

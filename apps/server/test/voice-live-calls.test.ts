@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import {
+  beginStream,
+  chunk,
+  ModelServer,
+  type ModelServerRequest,
+} from '../../../packages/agent/test/support/model-server.ts';
+import { disposeGuests } from './support/call-guest.ts';
+import { DATABASES } from './support/databases.ts';
+import { type GuestCall, type LiveVoice, startLiveVoice } from './support/live-voice.ts';
+import { startToolServer, THIS_MACHINE, type ToolRequest, type ToolServer } from './support/tool-server.ts';
+
+/** Words that stand in everything that people, models and servers of tools say. */
+const SAID = 'Zwetschgendatschi';
+const ANSWERED = 'Mirabellenschnaps';
+
+const asked = z.object({
+  message: z.object({
+    toolCallList: z.tuple([
+      z.object({ id: z.string(), function: z.object({ arguments: z.object({ ort: z.string() }) }) }),
+    ]),
+  }),
+});
+
+/** The weather, but for some towns. */
+function tellWeather({ body }: ToolRequest, response: ServerResponse): void {
+  const [{ id, function: called }] = asked.parse(body).message.toolCallList;
+  const result = `sonnig, 20 Grad, ${ANSWERED}`;
+  if (called.arguments.ort.startsWith('Bonn')) response.writeHead(500).end(JSON.stringify({ result }));
+  else if (called.arguments.ort.startsWith('Bremen')) response.end(`{"results":[{"result":"${result}"`);
+  else if (!called.arguments.ort.startsWith('Essen'))
+    response.end(JSON.stringify({ results: [{ toolCallId: id, result }] }));
+}
+
+/** A model that asks for the weather, tells what came of it, and says good-bye. */
+function answerAsModel({ body }: ModelServerRequest, response: ServerResponse): void {
+  const last = body.messages.at(-1);
+  const content = String(last?.['content']);
+  const town = /^Wetter in (.*)$/.exec(content)?.[1];
+  const use = (name: string, given: object) =>
+    chunk({
+      tool_calls: [{ index: 0, id: 'c1', function: { name, arguments: JSON.stringify(given) } }],
+    });
+  const say = (text: string) => chunk({ content: text });
+  beginStream(response);
+  const pieces =
+    last?.['role'] === 'tool'
+      ? [say('Das Werkzeug sagt: '), say(content.replaceAll(/<\/?daten>\n?/g, '').trim())]
+      : town !== undefined
+        ? [use('wetter', { ort: town })]
+        : content.startsWith('Tschüs')
+          ? [use('endCall', {})]
+          : [say(`${ANSWERED} für alle.`)];
+  for (const piece of [...pieces, chunk({}, 'stop')]) response.write(`data: ${JSON.stringify(piece)}\n\n`);
+  response.end();
+}
+
+// What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
+describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side) => {
+  let voice: LiveVoice;
+  let model: ModelServer;
+  let tools: ToolServer;
+  let assistantId: string;
+  let silent: GuestCall;
+  let endless: GuestCall;
+
+  beforeAll(async () => {
+    [model, tools] = await Promise.all([ModelServer.start(), startToolServer(tellWeather)]);
+    model.answers((response) => {
+      const request = model.requests.at(-1);
+      if (request !== undefined) answerAsModel(request, response);
+    });
+    voice = await startLiveVoice(side, { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'de' }, THIS_MACHINE);
+    const weather = await voice.ask('POST', '/tool', {
+      type: 'function',
+      function: {
+        name: 'wetter',
+        parameters: { type: 'object', properties: { ort: { type: 'string' } }, required: ['ort'] },
+      },
+      server: { url: tools.url, secret: 'pst', timeoutSeconds: 1 },
+    });
+    const end = await voice.ask('POST', '/tool', { type: 'endCall' });
+    const assistant = await voice.ask('POST', '/assistant', {
+      name: 'Wetterfrosch',
+      model: { provider: 'openai', model: 'gpt-4o', toolIds: [weather['id'], end['id']] },
+      silenceTimeoutSeconds: 3600,
+    });
+    assistantId = String(assistant['id']);
+    silent = await voice.call({ assistant: { name: 'Still', silenceTimeoutSeconds: 10 } });
+    endless = await voice.call({ assistant: { name: 'Endlos', maxDurationSeconds: 10 } });
+  });
+  afterAll(async () => {
+    await voice?.dispose();
+    await Promise.all([model?.stop(), tools?.close()]);
+    await disposeGuests();
+  });
+
+  const begin = async () => await voice.call({ assistantId });
+
+  test('has its function run at its server, with its secret, and says what came of it', async () => {
+    const { id, guest } = await begin();
+    expect(await guest.ask(`Wetter in Köln ${SAID}`)).toBe(
+      `Das Werkzeug sagt: "sonnig, 20 Grad, ${ANSWERED}"`,
+    );
+    const toolCall = {
+      id: expect.any(String),
+      type: 'function',
+      function: { name: 'wetter', arguments: { ort: `Köln ${SAID}` } },
+    };
+    expect(tools.requests.at(-1)).toMatchObject({
+      headers: { 'content-type': 'application/json', 'x-vapi-secret': 'pst' },
+      body: {
+        message: {
+          type: 'tool-calls',
+          timestamp: expect.any(Number),
+          call: { id },
+          toolCallList: [toolCall],
+          toolWithToolCallList: [{ type: 'function', function: { name: 'wetter' }, toolCall }],
+        },
+      },
+    });
+    expect(JSON.stringify(tools.requests.at(-1)?.body)).not.toContain('pst');
+    await guest.leave();
+  });
+
+  test.each([
+    ['Bonn', 'answers with 500', 'Der Server hat nicht brauchbar geantwortet'],
+    ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],
+    ['Essen', 'is too slow', 'Das Werkzeug hat nicht rechtzeitig geantwortet'],
+  ])('whose tool (%s) %s tells that to its model as an error', async (town, _how, sentence) => {
+    const { guest } = await begin();
+    const answer = await guest.ask(`Wetter in ${town} ${SAID}`);
+    expect(answer).toMatch(/^Das Werkzeug sagt: Fehler: /);
+    expect(answer).toContain(sentence);
+    await guest.leave();
+  });
+
+  test('ends when its model asks for that', async () => {
+    const { id, guest } = await begin();
+    await guest.type(`Tschüs, ${SAID}`);
+    expect(await guest.isSentAway()).toEqual(['assistant-ended-call']);
+    expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({
+      status: 'ended',
+      endedReason: 'assistant-ended-call',
+    });
+  });
+
+  test('that is deleted ends at once for who is in it', async () => {
+    const { id, guest } = await begin();
+    await guest.ask(SAID);
+    expect(await voice.ask('DELETE', `/call/${id}`)).toMatchObject({ endedReason: 'manually-canceled' });
+    expect(await guest.isSentAway()).toEqual(['manually-canceled']);
+  });
+
+  test.each([
+    ['in which nobody says anything', () => silent, 'silence-timed-out'],
+    ['that lasts as long as it may', () => endless, 'exceeded-max-duration'],
+  ])('%s ends', async (_which, callOf, reason) => {
+    const { id, guest } = callOf();
+    // Both began with the first test; ten seconds are the shortest that can be asked for.
+    expect(await guest.isSentAway(20_000)).toEqual([reason]);
+    expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({ status: 'ended', endedReason: reason });
+  });
+
+  test('whose process is killed tells who is in it within five seconds; the next call has another', async () => {
+    const { id, guest } = await begin();
+    const killed = voice.linesPid();
+    process.kill(killed, 'SIGKILL');
+    expect(await guest.isSentAway(5000)).toEqual(['worker-shutdown']);
+    expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({ endedReason: 'worker-shutdown' });
+    const next = await begin();
+    expect(await next.guest.ask(SAID)).toBe(`${ANSWERED} für alle.`);
+    expect(voice.linesPid()).not.toBe(killed);
+    await next.guest.leave();
+  });
+
+  test('whose model server is gone is answered in the same turn', async () => {
+    const { id, guest } = await begin();
+    await guest.ask(SAID);
+    await model.stop();
+    expect(await guest.ask('Danke!')).toBe('Gern geschehen!');
+    const { results } = await voice.ask('GET', `/log?callId=${id}`);
+    expect(results).toContainEqual(
+      expect.objectContaining({ level: 'ERROR', log: expect.stringContaining('openai-compatible/de') }),
+    );
+    await guest.leave();
+  });
+
+  test('leaves nothing of what was said, unless staff talk with their own assistant', async () => {
+    const { staffAssistantId, staffToken, publicKey, visitorAssistantId } = voice.config;
+    const visit = await voice.call({ assistantId: visitorAssistantId }, publicKey);
+    await visit.guest.ask(SAID);
+    await visit.guest.leave();
+    const { guest } = await voice.call({ assistantId: staffAssistantId }, staffToken);
+    await guest.ask(`Suche ${SAID}`);
+    await guest.leave();
+    await expect.poll(() => tablesWith(voice, SAID)).toContain('rer_voice_conversations');
+    await expect
+      .poll(() => voice.product.app.inject('/metrics').then(({ body }) => body))
+      .toMatch(/rer_voice_calls_running 0/);
+    expect(await tablesWith(voice, SAID)).toEqual(['rer_voice_conversations']);
+    expect(await tablesWith(voice, ANSWERED)).toEqual([]);
+    expect(logsOf(voice)).not.toMatch(new RegExp(`${SAID}|${ANSWERED}`));
+  });
+});
+
+/** Names of all tables in which a word stands anywhere. */
+async function tablesWith({ product }: LiveVoice, word: string): Promise<string[]> {
+  return await product.db.transaction(async ({ client }) => {
+    const { rows: tables } = await client.query<{ readonly name: string }>(
+      `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rowCount } = await client.query(`SELECT 1 FROM ${name} AS t WHERE t::text LIKE $1 LIMIT 1`, [
+        `%${word}%`,
+      ]);
+      if (rowCount !== 0) found.push(name.replace(/^public\./, ''));
+    }
+    return found;
+  });
+}
+
+/** Everything in the folder of logs, and what the product logged beside that. */
+function logsOf({ product }: LiveVoice): string {
+  const folder = join(product.dataDir, 'logs');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files).not.toEqual([]);
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+  return [...texts, JSON.stringify(product.logged)].join('\n');
+}
