@@ -105,7 +105,7 @@ export const FORM = {
   keyRows: [
     ['Enter', 'sendet'],
     ['Umschalt + Enter', 'neue Zeile'],
-    ['↑ ↓', 'holt frühere Nachrichten zurück, im leeren Feld'],
+    ['↑ ↓', 'frühere Nachrichten'],
     ['Esc', 'hält die Antwort an'],
   ],
 } as const;
@@ -136,6 +136,8 @@ export const CARD = {
   nobodyHow:
     'Suchen Sie oben einen, oder nennen Sie ihn im Gespräch. Hier steht dann, was über ihn gespeichert ist, und was sich ändert.',
   open: 'Im Verzeichnis öffnen',
+  more: 'Daten zeigen',
+  less: 'Daten verbergen',
   changes: 'Geändert in diesem Gespräch',
   failed: 'Der Eintrag ließ sich nicht laden.',
   removed: 'Dieser Eintrag ist gelöscht.',

@@ -9,7 +9,7 @@ import { ASSISTANT, CARD } from '../../features/assistant/texts.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { HistoryStep } from '../../features/directory/history-step.tsx';
 import { RecordData } from '../../features/directory/record-data.tsx';
-import { PAGE, RECORD } from '../../features/directory/texts.ts';
+import { PAGE } from '../../features/directory/texts.ts';
 import { useHistory } from '../../features/directory/use-history.ts';
 import type { OpenRecord } from '../../features/directory/use-record.ts';
 import css from './provider-card.module.css';
@@ -72,7 +72,7 @@ export function ProviderCard({ id, record, written, isBusy, onUndo }: ProviderCa
           aria-controls={`${headingId}-body`}
           onClick={() => setOpen(!isOpen)}
         >
-          {RECORD.data}
+          {isOpen ? CARD.less : CARD.more}
         </Button>
         <LinkButton tone="quiet" href={`/dienstleister?${new URLSearchParams({ id: provider.id })}`}>
           {CARD.open}
