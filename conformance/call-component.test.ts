@@ -162,55 +162,6 @@ onEachEngine('Two pages with the call component', (engine) => {
     await expect.poll(() => ben.trackKeys(adaId)).not.toContain('slides');
   });
 
-  test('open devices and describe their connections as the advanced configuration says', async () => {
-    const url = await door.openRoom();
-    const options = {
-      userName: 'Ada',
-      dailyConfig: {
-        enableIndependentDevicePermissionPrompts: true,
-        useDevicePreferenceCookies: true,
-        preferH264: true,
-        h264Profile: '42001f',
-      },
-    };
-    const [ada, ben] = await Promise.all([open('Ada', options), open('Ben')]);
-    const said: string[] = [];
-    ada.page.on('console', (message) => said.push(message.text()));
-    await ada.page.evaluate((url) => window.joinHooked(url), url);
-    await ben.join(url);
-    const [adaId, benId] = [await ada.sessionId(), await ben.sessionId()];
-    await Promise.all([ada.sees(benId), ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
-    expect(await ada.page.evaluate(() => window.questions)).toEqual(['audio', 'video']);
-    const described = async () => {
-      const all = await ada.page.evaluate(() => window.descriptions());
-      expect(all.filter(({ local, remote }) => /toffset/.test(local + remote))).toEqual([]);
-      return all.filter(({ local }) => local.includes('m=video'));
-    };
-    const [sending] = await described();
-    const firstProfile = (sdp = '') => /profile-level-id=(\w+)/.exec(sdp)?.[1];
-    const taken = engine.name === 'embedded' ? '42e01f' : '42001f';
-    expect([sending?.local, sending?.remote].map(firstProfile)).toEqual(['42001f', taken]);
-    const other = `h264Profile 42001f is not carried by the media server: ${taken} is sent.`;
-    expect(said.filter((one) => one.startsWith('h264Profile'))).toEqual(taken === '42001f' ? [] : [other]);
-    await ada.page.evaluate(() => window.makeAnew());
-    await expect.poll(async () => (await described()).length, { timeout: 20_000 }).toBeGreaterThan(2);
-    await Promise.all([ada.sees(benId), ben.sees(adaId)]);
-
-    await ada.do('setOutputDeviceAsync', { outputDeviceId: 'that nobody has' });
-    await ada.isTold({
-      event: 'nonfatal-error',
-      what: expect.objectContaining({ details: { outputDeviceId: 'that nobody has' } }),
-    });
-    const { devices } = await ada.page.evaluate(() => window.member.call.enumerateDevices());
-    const chosen = devices.find(({ label }) => label === 'Fake Audio Input 2')?.deviceId ?? '';
-    await ada.do('setInputDevicesAsync', { audioDeviceId: chosen });
-    await ada.page.reload();
-    await ada.page.evaluate((options) => window.newMember(options), options);
-    await ada.do('startCamera');
-    const used = await ada.page.evaluate(() => window.member.call.getInputDevices());
-    expect(used).toMatchObject({ mic: { deviceId: chosen } });
-  });
-
   test('get what they subscribe to, in the layer that they ask for', async () => {
     const { ada, ben, adaId, benId } = await twoIn(await door.openRoom(), {
       subscribeToTracksAutomatically: false,

@@ -122,6 +122,44 @@ test('one shows his screen, the other takes another microphone, and what the bro
   await other.context().close();
 });
 
+test('who goes by keyboard on a small phone sees what he is at, and after the call begins at its heading', async ({
+  page,
+  context,
+  product,
+}) => {
+  const path = await newRoom(product);
+  const other = await secondPerson(context, product);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(page, path, 'Anna');
+  await enter(other, path, 'Ben');
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Kamera einschalten' }).click();
+  await moves(page);
+
+  await page.getByText('Geräte').focus();
+  await page.keyboard.press('Enter');
+  const choices = page.getByRole('combobox');
+  expect(await choices.count()).toBeGreaterThan(1);
+  for (const choice of await choices.all()) {
+    await page.keyboard.press('Tab');
+    await expect(choice).toBeFocused();
+    expect(await overlap(page)).toBe(0);
+  }
+
+  await page.getByRole('button', { name: 'Verlassen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Besprechungsraum' })).toBeFocused();
+  await other.context().close();
+});
+
+/** How much of what has the focus lies under the controls, or out of the window, in pixels. */
+async function overlap(page: Page): Promise<number> {
+  return await page.getByRole('group', { name: 'Steuerung' }).evaluate((controls) => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+    return Math.max(0, -top, bottom - controls.getBoundingClientRect().top);
+  });
+}
+
 test('a room that does not exist and one that is closed to strangers say the same', async ({
   page,
   product,

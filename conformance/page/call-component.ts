@@ -33,6 +33,8 @@ declare global {
     drawInPlaceOfCamera(width: number, height: number): Promise<void>;
     /** Sends a drawing under a name of its own. */
     drawAsCustomTrack(trackName: string): Promise<void>;
+    /** Shares a drawing in place of a screen, the same each time. */
+    drawInPlaceOfScreen(): Promise<void>;
     /** Has the client believe that the media server wants everything made anew. */
     makeAnew(): void;
     /** The microphone is pulled out. */
@@ -120,6 +122,12 @@ window.drawInPlaceOfCamera = async (width, height) => {
 
 window.drawAsCustomTrack = async (trackName) => {
   await window.member.call.startCustomTrack({ track: drawing(160, 90), trackName });
+};
+
+let screen: MediaStream | undefined;
+window.drawInPlaceOfScreen = async () => {
+  screen ??= new MediaStream([drawing(160, 90)]);
+  await window.member.call.startScreenShare({ mediaStream: screen });
 };
 
 window.unplugMicrophone = () => {

@@ -331,6 +331,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         permissions: { hasPresence: true, canSend: true, canAdmin: false },
       });
       expect(joined.room.config).not.toHaveProperty('streaming_endpoints');
+      expect(joined.room.defaults).toMatchObject({ max_participants: 200, enable_screenshare: true });
       expect(media.house.engine.rooms.get(name)?.info()).toMatchObject({ maxParticipants: 3 });
       await goIn(joined);
       const [ada] = media.house.engine.rooms.get(name)?.participants() ?? [];

@@ -304,7 +304,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect((await start({ assistantId: staffAssistantId }, token, others)).status).toBe(401);
     });
 
-    test('a token of a session that was ended opens nothing, and its calls end', async () => {
+    test('a token of a session that was ended opens nothing, and calls of it have no rights any more', async () => {
       const headers = await signIn();
       const token = await staffToken(headers);
       await start({ assistantId: staffAssistantId }, token, headers);

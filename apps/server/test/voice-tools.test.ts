@@ -17,6 +17,9 @@ interface Received {
   readonly url: string | undefined;
 }
 
+/** Where nothing leads that asks the system for `localhost`. */
+const HERE = '127.0.0.2';
+
 /** A server of a tool, as somebody else runs it. */
 describe('a tool with a server', () => {
   let server: Server;
@@ -36,7 +39,7 @@ describe('a tool with a server', () => {
         });
       },
     );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(0, HERE, resolve));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
     port = address.port;
@@ -51,7 +54,7 @@ describe('a tool with a server', () => {
   });
 
   /** Names that lead to this machine, taken for the open internet. */
-  const here: ServerWorld = { resolve: async () => ['127.0.0.1'], isAllowed: () => true, ca: CERTIFICATE };
+  const here: ServerWorld = { resolve: async () => [HERE], isAllowed: () => true, ca: CERTIFICATE };
   const runnerIn = (world: ServerWorld) =>
     createToolRunner({
       publicUrl: 'http://localhost:8080',
@@ -217,7 +220,7 @@ describe('a tool with a server', () => {
       ...here,
       resolve: async () => {
         looks += 1;
-        return looks === 1 ? ['127.0.0.1'] : ['10.255.255.1'];
+        return looks === 1 ? [HERE] : ['10.255.255.1'];
       },
     };
     expect(await run({}, world)).toMatchObject({ isError: false });

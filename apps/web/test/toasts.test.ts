@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import type { LocalServer } from './support/serve.ts';
-import { serveToastPage } from './support/toast-page.ts';
+import { serveTestPage } from './support/test-page.ts';
 
 /** From a minute after this moment on, time moves only when a test says so. */
 const START = Date.UTC(2026, 0, 1);
@@ -73,7 +73,7 @@ async function swipe(title: string, distancePx: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await serveToastPage();
+  server = await serveTestPage('toast.tsx');
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -36,7 +36,12 @@ export type {
 } from './directory/tool-results.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export { DeIntentModel } from './german/de-intent.ts';
-export { type Context as UnderstandingContext, EMPTY_CONTEXT } from './german/understand/context.ts';
+export {
+  type Asked,
+  type Context as UnderstandingContext,
+  EMPTY_CONTEXT,
+  type ShownProvider,
+} from './german/understand/context.ts';
 export type { Intent, Meaning, Slots } from './german/understand/meaning.ts';
 export { understand } from './german/understand/understand.ts';
 export type { JsonObject, JsonValue } from './json.ts';

@@ -1,26 +1,22 @@
-import { DeIntentModel } from '../src/german/de-intent.ts';
-import { understand } from '../src/german/understand/understand.ts';
-import { judgeScripts } from './judge/judge-scripts.ts';
+import process from 'node:process';
+import { understand } from '@rer/agent';
 import { judge } from './judge/judge-utterances.ts';
-import { readScripts, readUtterances } from './judge/set-files.ts';
+import { readUtterances } from './judge/set-files.ts';
 
 /**
- * Judges the built-in understanding by the sets: `tsx --conditions=@rer/source packages/agent/test/judge-sets.ts [packed file]
- * [--misses]`. Without a file the open part is judged. Of a packed file figures are printed, and never entries.
+ * Judges the built-in understanding by utterances: `tsx --conditions=@rer/source packages/agent/test/judge-sets.ts [file]
+ * [--misses]`. Of a packed file figures are printed, and never entries.
  */
-const [packed] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isOpen = packed === undefined;
-const inSets = (name: string) => new URL(`./sets/${name}`, import.meta.url);
-const { misses, ...utterances } = judge(readUtterances(packed ?? inSets('utterances.json')), understand);
-const { wrong, ...scripts } = await judgeScripts(readScripts(packed ?? inSets('scripts.json')), () => new DeIntentModel());
+const [file = new URL('./sets/utterances.json', import.meta.url)] = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'));
+const { misses, ...figures } = judge(readUtterances(file), understand);
+const isOpen = !String(file).endsWith('.b64');
 if (isOpen && process.argv.includes('--misses')) {
   for (const { utterance, meaning, slots } of misses) {
-    print(`${utterance.id} ${utterance.text}\n    wanted ${utterance.intent} ${JSON.stringify(utterance.slots)}\n    got    ${meaning.intent} ${JSON.stringify(meaning.slots)} ${slots.join(' ')}`);
+    process.stdout.write(
+      `${utterance.id} ${utterance.text}\n    wanted ${utterance.intent} ${JSON.stringify(utterance.slots)}\n    got    ${meaning.intent} ${JSON.stringify(meaning.slots)} ${slots.join(' ')}\n`,
+    );
   }
-  for (const turn of wrong) print(`${turn.script} ${turn.user}\n    ${turn.wrong.join('; ')}\n    ${turn.answer.replaceAll('\n', '\n    ')}`);
 }
-print(JSON.stringify({ utterances, scripts }, null, 2));
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);

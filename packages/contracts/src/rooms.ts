@@ -84,6 +84,8 @@ export const joinAnswer = z.object({
     id: z.string(),
     name: z.string(),
     config: properties,
+    /** What holds where `config` says nothing. */
+    defaults: properties,
     domainConfig: properties,
     tokenConfig: properties,
   }),

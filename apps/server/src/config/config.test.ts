@@ -95,6 +95,8 @@ describe('media', () => {
     [{ MEDIA_UDP_PORTS: '50100-50000' }, 'MEDIA_UDP_PORTS must be a range'],
     [{ MEDIA_UDP_PORTS: '80' }, 'MEDIA_UDP_PORTS must be a range'],
     [{ MEDIA_WORKERS: '2' }, 'MEDIA_WORKERS must be 1'],
+    [{ VOICE_MAX_CALLS: '0' }, 'VOICE_MAX_CALLS must be a number from 1 to 1000'],
+    [{ VOICE_MAX_CALLS: '1001' }, 'VOICE_MAX_CALLS must be a number from 1 to 1000'],
     [{ LIVEKIT_AUTO_CREATE: 'yes' }, 'LIVEKIT_AUTO_CREATE must be true or false'],
     [{ LIVEKIT_WEBHOOK_URLS: 'example.org' }, 'LIVEKIT_WEBHOOK_URLS must be addresses'],
     [{ TURN_URLS: 'https://turn.example' }, 'TURN_URLS must be addresses'],

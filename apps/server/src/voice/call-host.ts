@@ -37,8 +37,6 @@ export interface StartedCall {
     readonly name: string;
     /** Where people join, without a token. */
     readonly url: string;
-    /** A meeting token for the agent, ten minutes: its name is the one that clients expect of the agent. */
-    readonly agentToken: string;
   };
   /** The directory with the rights of the caller; only for the assistant of staff. Null: this call has nothing to do with it. */
   readonly directory: DirectoryAccess | null;

@@ -131,7 +131,10 @@ function pageOf(api: DirectoryApi, search: URLSearchParams): DirectoryPage {
 }
 
 /** Puts the interface of the directory page before the site, under open access. */
-export function serveDirectoryApi(site: BuiltSite, providers: DirectoryProvider[]): DirectoryApi {
+export function serveDirectoryApi(
+  site: Pick<BuiltSite, 'answers'>,
+  providers: DirectoryProvider[],
+): DirectoryApi {
   const api: DirectoryApi = {
     providers,
     rights: { write: true, remove: true },
@@ -164,7 +167,7 @@ export function serveDirectoryApi(site: BuiltSite, providers: DirectoryProvider[
 }
 
 /** Puts one provider before the site: read, change, history, nothing similar. */
-function serveRecord(site: BuiltSite, api: DirectoryApi, { id }: DirectoryProvider): void {
+function serveRecord(site: Pick<BuiltSite, 'answers'>, api: DirectoryApi, { id }: DirectoryProvider): void {
   const path = `/api/directory/${id}`;
   const stored = () => api.providers.find((provider) => provider.id === id) ?? sampleProvider(0, { id });
   site.answers.set(path, async (request, response) => {

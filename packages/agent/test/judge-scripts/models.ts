@@ -1,8 +1,11 @@
 import process from 'node:process';
-import { type LanguageModel, OpenAiModel } from '@rer/agent';
+import { DeIntentModel, type LanguageModel, OpenAiModel } from '@rer/agent';
 
 /** Models that programs judge, by name; each gives a new one for a conversation. */
-export const MODELS: ReadonlyMap<string, () => LanguageModel> = new Map([['openai', openAiModel]]);
+export const MODELS: ReadonlyMap<string, () => LanguageModel> = new Map([
+  ['de-intent', () => new DeIntentModel()],
+  ['openai', openAiModel],
+]);
 
 /** The one that `LLM_BASE_URL`, `LLM_MODEL` and `LLM_API_KEY` name. */
 function openAiModel(): LanguageModel {

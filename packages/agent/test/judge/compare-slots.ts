@@ -1,5 +1,5 @@
+import type { JsonValue } from '@rer/agent';
 import { foldLetters, ProviderIndex } from '@rer/directory';
-import type { JsonValue } from '../../src/json.ts';
 import type { SetProvider } from './set-files.ts';
 
 type Slots = Readonly<Record<string, JsonValue | undefined>>;
@@ -9,18 +9,26 @@ export class SlotJudge {
   readonly #index = new ProviderIndex();
 
   constructor(directory: readonly SetProvider[]) {
-    for (const { id, name, firmen_name, email, stadt } of directory) this.#index.upsert({ id, name, firmen_name, email, stadt, intern: false });
+    for (const { id, name, firmen_name, email, stadt } of directory)
+      this.#index.upsert({ id, name, firmen_name, email, stadt, intern: false });
   }
 
   /** Slots that are missing, wrong or too many. */
-  wrong(expected: Slots, actual: Slots, intent: string, results: readonly string[] = [], focus?: string): string[] {
+  wrong(
+    expected: Slots,
+    actual: Slots,
+    intent: string,
+    results: readonly string[] = [],
+    focus?: string,
+  ): string[] {
     const wanted = stadtwerkeAsSlot(expected);
     const got = stadtwerkeAsSlot(actual);
     const names = new Set([...Object.keys(wanted), ...Object.keys(got)]);
     return [...names].filter((name) => {
       const want = wanted[name];
       const have = got[name];
-      if (want === undefined) return !(name === 'limit' && have === 1 && wanted['sort'] !== undefined) && have !== undefined;
+      if (want === undefined)
+        return !(name === 'limit' && have === 1 && wanted['sort'] !== undefined) && have !== undefined;
       if (name === 'ordinal') return place(want, results, focus) !== place(have, results, focus);
       if (have === undefined) return true;
       return !this.#isEqual(name, want, have, intent);
@@ -32,7 +40,12 @@ export class SlotJudge {
       case 'name':
         return this.#isName(want, have);
       case 'names':
-        return isList(want) && isList(have) && want.length === have.length && want.every((name) => have.some((other) => this.#isName(name, other)));
+        return (
+          isList(want) &&
+          isList(have) &&
+          want.length === have.length &&
+          want.every((name) => have.some((other) => this.#isName(name, other)))
+        );
       case 'stadt':
       case 'land':
       case 'category':
@@ -40,7 +53,12 @@ export class SlotJudge {
       case 'angebot':
         return isThing(want, have);
       case 'stadtwerke':
-        return want === have || (typeof want === 'string' && typeof have === 'string' && isThing(withoutUtility(want), withoutUtility(have)));
+        return (
+          want === have ||
+          (typeof want === 'string' &&
+            typeof have === 'string' &&
+            isThing(withoutUtility(want), withoutUtility(have)))
+        );
       case 'filled':
       case 'empty':
       case 'fields':
@@ -59,7 +77,12 @@ export class SlotJudge {
   #isName(want: JsonValue | undefined, have: JsonValue | undefined): boolean {
     if (typeof want !== 'string' || typeof have !== 'string') return false;
     const [a, b] = [nameWords(want), nameWords(have)];
-    return a.join('') === b.join('') || within(a, b) || within(b, a) || (this.#first(want) !== undefined && this.#first(want) === this.#first(have));
+    return (
+      a.join('') === b.join('') ||
+      within(a, b) ||
+      within(b, a) ||
+      (this.#first(want) !== undefined && this.#first(want) === this.#first(have))
+    );
   }
 
   #first(name: string): string | undefined {
@@ -73,7 +96,11 @@ function stadtwerkeAsSlot(slots: Slots): Slots {
   return isUtility ? { ...others, stadtwerke: true } : slots;
 }
 
-function place(ordinal: JsonValue | undefined, results: readonly string[], focus: string | undefined): JsonValue | undefined {
+function place(
+  ordinal: JsonValue | undefined,
+  results: readonly string[],
+  focus: string | undefined,
+): JsonValue | undefined {
   if (ordinal === 'other') return results.find((id) => id !== focus) ?? ordinal;
   return typeof ordinal === 'number' ? (results.at(ordinal < 0 ? ordinal : ordinal - 1) ?? ordinal) : ordinal;
 }
@@ -112,7 +139,9 @@ function isThing(want: JsonValue, have: JsonValue): boolean {
   if (typeof want !== 'string' || typeof have !== 'string') return want === have;
   const [a, b] = [folded(want), folded(have)];
   const [x, y] = [a.replace(/ /g, ''), b.replace(/ /g, '')];
-  const isPlural = /^(e|n|en|s|er)?$/.test(x.startsWith(y) ? x.slice(y.length) : y.startsWith(x) ? y.slice(x.length) : '-');
+  const isPlural = /^(e|n|en|s|er)?$/.test(
+    x.startsWith(y) ? x.slice(y.length) : y.startsWith(x) ? y.slice(x.length) : '-',
+  );
   return isPlural || a.startsWith(`${b} `) || b.startsWith(`${a} `);
 }
 
@@ -121,17 +150,26 @@ function withoutUtility(text: string): string {
 }
 
 function isRange(want: JsonValue, have: JsonValue): boolean {
-  if (!isObject(want) || !isObject(have) || Object.keys(want).sort().join() !== Object.keys(have).sort().join()) return false;
+  if (
+    !isObject(want) ||
+    !isObject(have) ||
+    Object.keys(want).sort().join() !== Object.keys(have).sort().join()
+  )
+    return false;
   return Object.entries(want).every(([field, bounds]) => {
     const others = have[field];
     if (!isObject(bounds) || !isObject(others)) return false;
     if (Object.keys(bounds).sort().join() !== Object.keys(others).sort().join()) return false;
-    return Object.entries(bounds).every(([side, value]) => Math.abs(Number(value) - Number(others[side])) <= 1);
+    return Object.entries(bounds).every(
+      ([side, value]) => Math.abs(Number(value) - Number(others[side])) <= 1,
+    );
   });
 }
 
 function isPart(want: JsonValue, have: JsonValue): boolean {
-  return isObject(want) && isObject(have) && Object.entries(want).every(([key, value]) => have[key] === value);
+  return (
+    isObject(want) && isObject(have) && Object.entries(want).every(([key, value]) => have[key] === value)
+  );
 }
 
 function isNew(want: JsonValue, have: JsonValue): boolean {
@@ -153,7 +191,10 @@ function isChanges(want: JsonValue, have: JsonValue): boolean {
 
 function isNewValue(field: string, want: JsonValue, have: JsonValue | undefined): boolean {
   if (isObject(want) && isObject(have)) {
-    return Object.keys(want).join() === Object.keys(have).join() && Object.entries(want).every(([key, value]) => isNewValue(field, value, have[key]));
+    return (
+      Object.keys(want).join() === Object.keys(have).join() &&
+      Object.entries(want).every(([key, value]) => isNewValue(field, value, have[key]))
+    );
   }
   if (typeof want !== 'string' || typeof have !== 'string') return want === have;
   if (field === 'phone') return phone(want) === phone(have);
@@ -168,26 +209,30 @@ function phone(text: string): string {
 }
 
 function url(text: string): string {
-  return text.toLowerCase().replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return text
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');
 }
 
-const MONTHS = 'januar februar marz april mai juni juli august september oktober november dezember'.split(' ');
+const MONTHS = 'januar februar marz april mai juni juli august september oktober november dezember'.split(
+  ' ',
+);
 
 function listed(text: string): string {
-  const dated = text.replace(/(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})?/g, (_, day: string, month: string, year?: string) => `${Number(day)} ${MONTHS[Number(month) - 1]} ${year ?? ''}`);
+  const dated = text.replace(
+    /(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})?/g,
+    (_, day: string, month: string, year?: string) =>
+      `${Number(day)} ${MONTHS[Number(month) - 1]} ${year ?? ''}`,
+  );
   return dated
     .split(/[,;]/)
-    .map((part) => folded(part).replace(/\bund\b/g, '').replace(/\s+/g, ' ').trim())
+    .map((part) =>
+      folded(part)
+        .replace(/\bund\b/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .sort()
     .join();
-}
-
-/** Whether a stored value is the one that a script expects. */
-export function isSameValue(field: string, want: JsonValue, have: unknown): boolean {
-  if (typeof want === 'string' && typeof have === 'string') {
-    if (field === 'url') return url(want).replace(/^www\./, '') === url(have).replace(/^www\./, '');
-    const asList = (text: string) => text.replace(/\s+und\s+/g, ', ');
-    return isNewValue(field, asList(want), asList(have));
-  }
-  return want === have || (want === null && (have === undefined || have === ''));
 }

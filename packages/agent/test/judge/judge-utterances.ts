@@ -1,5 +1,4 @@
-import type { Context } from '../../src/german/understand/context.ts';
-import type { Meaning } from '../../src/german/understand/meaning.ts';
+import type { UnderstandingContext as Context, Meaning } from '@rer/agent';
 import { SlotJudge } from './compare-slots.ts';
 import { contextOf } from './set-context.ts';
 import { readDirectory, type Utterance } from './set-files.ts';
@@ -27,7 +26,10 @@ export interface Verdict {
 }
 
 /** Understands every utterance and compares. A wrong intent counts as wrong slots too where slots were expected. */
-export function judge(utterances: readonly Utterance[], understand: (text: string, context: Context) => Meaning): Verdict {
+export function judge(
+  utterances: readonly Utterance[],
+  understand: (text: string, context: Context) => Meaning,
+): Verdict {
   const directory = readDirectory();
   const slotJudge = new SlotJudge(directory);
   const misses: Miss[] = [];
@@ -42,8 +44,15 @@ export function judge(utterances: readonly Utterance[], understand: (text: strin
     const meaning = understand(utterance.text, context);
     ms += performance.now() - start;
     const isIntent = meaning.intent === utterance.intent;
-    const wrong = slotJudge.wrong(utterance.slots, { ...meaning.slots } as never, utterance.intent, utterance.context?.results, utterance.context?.focus);
-    const tally = (perIntent[utterance.intent] ??= [0, 0]);
+    const wrong = slotJudge.wrong(
+      utterance.slots,
+      { ...meaning.slots } as never,
+      utterance.intent,
+      utterance.context?.results,
+      utterance.context?.focus,
+    );
+    const tally = perIntent[utterance.intent] ?? [0, 0];
+    perIntent[utterance.intent] = tally;
     tally[1] += 1;
     if (isIntent) {
       tally[0] += 1;

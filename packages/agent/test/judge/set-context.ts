@@ -1,7 +1,13 @@
+import {
+  type Asked,
+  type UnderstandingContext as Context,
+  EMPTY_CONTEXT,
+  type JsonValue,
+  type Proposal,
+  type ProviderName,
+  type ShownProvider,
+} from '@rer/agent';
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
-import type { Proposal, ProviderName } from '../../src/directory/directory-facts.ts';
-import { type Asked, type Context, EMPTY_CONTEXT, type ShownProvider } from '../../src/german/understand/context.ts';
-import type { JsonValue } from '../../src/json.ts';
 import type { SetProvider, Utterance } from './set-files.ts';
 
 /** The state of a conversation as an utterance of the set gives it. */
@@ -10,7 +16,13 @@ export function contextOf({ context }: Utterance, directory: readonly SetProvide
   const focus = context?.focus === undefined ? undefined : byId.get(context.focus);
   const shown = (context?.results ?? []).flatMap((id) => byId.get(id) ?? []).map(shownOf);
   const proposal = proposalOf(context?.asked?.proposal, byId);
-  return { ...EMPTY_CONTEXT, focus: focus === undefined ? null : nameOf(focus), shown, proposal, asked: askedOf(context?.asked) };
+  return {
+    ...EMPTY_CONTEXT,
+    focus: focus === undefined ? null : nameOf(focus),
+    shown,
+    proposal,
+    asked: askedOf(context?.asked),
+  };
 }
 
 function nameOf({ id, name, firmen_name, email, stadt }: SetProvider): ProviderName {
@@ -31,15 +43,25 @@ function askedOf(asked: SetAsked): Asked | null {
 }
 
 function writable(field: string): ProviderWritableField {
-  if (!isWritableField(field)) throw new TypeError(`The set names the column ${field}, which nobody can write.`);
+  if (!isWritableField(field))
+    throw new TypeError(`The set names the column ${field}, which nobody can write.`);
   return field;
 }
 
-function proposalOf(asked: NonNullable<SetAsked>['proposal'], byId: ReadonlyMap<string, SetProvider>): Proposal | null {
+function proposalOf(
+  asked: NonNullable<SetAsked>['proposal'],
+  byId: ReadonlyMap<string, SetProvider>,
+): Proposal | null {
   if (asked === undefined) return null;
   const provider = asked.id === null ? undefined : byId.get(asked.id);
-  const fields = Object.entries(asked.changes).map(([field, value]) => ({ field: writable(field), old: null, new: written(value) }));
-  return provider === undefined ? { kind: 'create', fields } : { kind: 'change', provider: nameOf(provider), version: 1, fields };
+  const fields = Object.entries(asked.changes).map(([field, value]) => ({
+    field: writable(field),
+    old: null,
+    new: written(value),
+  }));
+  return provider === undefined
+    ? { kind: 'create', fields }
+    : { kind: 'change', provider: nameOf(provider), version: 1, fields };
 }
 
 function written(value: JsonValue): JsonValue {

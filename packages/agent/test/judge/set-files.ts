@@ -22,7 +22,9 @@ const utterance = z.object({
       results: z.optional(z.array(z.string())),
       asked: z.optional(
         z.object({
-          proposal: z.optional(z.object({ id: z.nullable(z.string()), changes: z.record(z.string(), z.json()) })),
+          proposal: z.optional(
+            z.object({ id: z.nullable(z.string()), changes: z.record(z.string(), z.json()) }),
+          ),
           awaiting: z.optional(z.string()),
           field: z.optional(z.string()),
         }),
@@ -35,20 +37,6 @@ const utterance = z.object({
 /** An utterance of the set, with what it means. */
 export type Utterance = z.infer<typeof utterance>;
 
-const texts = z.array(z.union([z.string(), z.array(z.string())]));
-const expected = z.object({
-  tools: z.optional(z.array(z.string())),
-  says: z.optional(texts),
-  saysNot: z.optional(texts),
-  unchanged: z.optional(z.boolean()),
-  state: z.optional(z.array(z.object({ id: z.optional(z.string()), email: z.optional(z.string()), field: z.string(), value: z.json() }))),
-});
-/** What a turn of a script must show. */
-export type Expected = z.infer<typeof expected>;
-const script = z.object({ id: z.string(), title: z.string(), turns: z.array(z.object({ user: z.string(), expect: expected })) });
-/** A conversation of the set. */
-export type Script = z.infer<typeof script>;
-
 /** Reads `directory.json`. */
 export function readDirectory(): SetProvider[] {
   const text = readFileSync(new URL('../sets/directory.json', import.meta.url), 'utf8');
@@ -57,17 +45,12 @@ export function readDirectory(): SetProvider[] {
 
 /** Reads utterances: a JSON list, or the packed file with `{ utterances, scripts }`. */
 export function readUtterances(file: string | URL): Utterance[] {
-  return z.array(utterance).parse(partOf(file, 'utterances'));
+  return z.array(utterance).parse(utterancesOf(file));
 }
 
-/** Reads scripts in the same way. */
-export function readScripts(file: string | URL): Script[] {
-  return z.array(script).parse(partOf(file, 'scripts'));
-}
-
-function partOf(file: string | URL, part: 'utterances' | 'scripts'): unknown {
+function utterancesOf(file: string | URL): unknown {
   const text = readFileSync(file, 'utf8');
   if (!String(file).endsWith('.b64')) return JSON.parse(text);
   const packed: unknown = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString('utf8'));
-  return z.looseObject({ utterances: z.unknown(), scripts: z.unknown() }).parse(packed)[part];
+  return z.looseObject({ utterances: z.unknown() }).parse(packed).utterances;
 }

@@ -262,6 +262,22 @@ describe('audio levels', () => {
     ]);
   });
 
+  test('that came once are not asked for by themselves in the next meeting', async () => {
+    const { call, platform } = aCall();
+    await call.startLocalAudioLevelObserver(100);
+    await call.startRemoteParticipantsAudioLevelObserver(100);
+    await call.join({ url: URL });
+    platform.engine.tell(
+      { action: 'local-audio-level', audioLevel: 0 },
+      { action: 'remote-participants-audio-level', participantsAudioLevel: {} },
+    );
+    await call.leave();
+    await call.join();
+    expect(platform.engine.said('join-meeting').at(-1)).toMatchObject({
+      preloadCache: { localAudioLevelObserver: null, remoteParticipantsAudioLevelObserver: null },
+    });
+  });
+
   test('come until they are stopped', async () => {
     const { call, engine } = await inAMeeting();
     await call.startRemoteParticipantsAudioLevelObserver(100);

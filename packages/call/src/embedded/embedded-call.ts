@@ -4,7 +4,7 @@ import { makeComponent } from '../call/component.ts';
 import type { Engine, EngineFactory } from '../engine/engine.ts';
 import type { EngineCommand, EngineCommandName } from '../engine/engine-commands.ts';
 import type { FrameMessage } from '../frame/envelope.ts';
-import { browserFacts, browserPlatform, plainDevice } from '../platform/browser-platform.ts';
+import { browserFacts, browserPlatform } from '../platform/browser-platform.ts';
 import { type Unknowns, withOnly } from '../values/record.ts';
 import { Guest } from './guest.ts';
 import type { Host } from './host.ts';
@@ -96,8 +96,7 @@ class EngineTap {
   command({ callbackStamp, ...message }: FrameMessage): void {
     const answer = (given: object): void => {
       if (callbackStamp === undefined) return;
-      const fields = Object.entries(given).map(([key, value]) => [key, plain(value)] as const);
-      this.#guest.say({ ...Object.fromEntries(fields), action: message.action, callbackStamp });
+      this.#guest.say({ ...given, action: message.action, callbackStamp });
     };
     const command = { ...message, answer };
     if (isCommand(command)) this.#engine?.handle(command);
@@ -108,12 +107,6 @@ class EngineTap {
     if (callbackStamp === undefined) return;
     this.#guest.say({ action, callbackStamp, error: `${action} is not possible in a frame.` });
   }
-}
-
-/** Lists of devices do not cross the border of a frame as they are. */
-function plain(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  return value.map((one: unknown) => (one instanceof MediaDeviceInfo ? plainDevice(one) : one));
 }
 
 interface Obeying {

@@ -1,4 +1,4 @@
-import type { DeviceInfos } from '../api/device-infos.ts';
+import type { DeviceInfo, DeviceInfos } from '../api/device-infos.ts';
 import type { MeetingSession } from '../api/events.ts';
 import type { MeetingNetworkStats, NoNetworkStats } from '../api/figures.ts';
 import type { AccessState } from '../api/participant.ts';
@@ -103,7 +103,7 @@ export interface EngineAnswers {
   'set-input-devices': DeviceInfos | StillPreload;
   'set-output-device': DeviceInfos | StillPreload;
   'get-input-devices': DeviceInfos | StillPreload;
-  'enumerate-devices': { devices: MediaDeviceInfo[] };
+  'enumerate-devices': { devices: DeviceInfo[] };
   'get-calc-stats': { stats: MeetingNetworkStats | NoNetworkStats['stats'] };
   'get-cpu-load-stats': { cpuStats: Unknowns };
   'lib-room-info': { room: RoomInfo | null };

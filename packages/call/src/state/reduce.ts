@@ -58,7 +58,11 @@ export function reduce(state: CallState, message: EngineMessage, context: Reduce
         tell(message),
       ];
     case 'remote-participants-audio-level':
-      return [set({ remoteAudioLevels: message.participantsAudioLevel }), tell(message)];
+      return [
+        { do: 'forget-preload', what: 'remoteParticipantsAudioLevelObserver' },
+        set({ remoteAudioLevels: message.participantsAudioLevel }),
+        tell(message),
+      ];
     case 'remote-media-player-started':
     case 'remote-media-player-updated':
     case 'remote-media-player-stopped':

@@ -24,7 +24,10 @@ export type Step =
   | { readonly do: 'fullscreen'; readonly isWanted: boolean }
   | { readonly do: 'log'; readonly note: Note }
   /** The engine took over what was kept for it. */
-  | { readonly do: 'forget-preload'; readonly what: 'sendSettings' | 'localAudioLevelObserver' };
+  | {
+      readonly do: 'forget-preload';
+      readonly what: 'sendSettings' | 'localAudioLevelObserver' | 'remoteParticipantsAudioLevelObserver';
+    };
 
 export const set = (values: Partial<CallState>): Step => ({ do: 'set', values });
 export const tell = (event: EventBody): Step => ({ do: 'tell', event });

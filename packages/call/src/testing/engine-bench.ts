@@ -88,7 +88,8 @@ export class FakeBrowser {
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { name: refusal });
     // Browsers say no word of what they did not find.
     const isGone = kinds.some((kind) => this.#isGone(kind, constraints[kind]));
-    if (isGone) throw Object.assign(new Error(''), { name: 'OverconstrainedError' });
+    // Neither is what they throw an error in every browser.
+    if (isGone) throw { name: 'OverconstrainedError', message: '', constraint: 'deviceId' };
     const tracks = kinds.map((kind) => {
       const track = new FakeTrack(kind, `${kind} ${this.opened.length}`);
       track.settings = { deviceId: this.#pick(kind, constraints[kind]) };
@@ -102,9 +103,8 @@ export class FakeBrowser {
   #pick(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): string {
     const ids = this.#ids(kind);
     const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
-    const named = typeof wish === 'object' && !Array.isArray(wish) ? wish.exact : wish;
-    const wished = [named].flat();
-    return ids.find((id) => wished.includes(id)) ?? ids[0] ?? kind;
+    const exact = typeof wish === 'object' && !Array.isArray(wish) ? [wish.exact].flat() : [];
+    return ids.find((id) => exact.includes(id)) ?? ids[0] ?? kind;
   }
 
   /** Whether exactly a device is wanted that a computer with devices does not have. */

@@ -112,6 +112,23 @@ export const GEO_FAILED = 'geo lookup failed';
 
 // Ours: what the contract leaves to us.
 export const speakerRefused = (reason: string) => `The browser refuses this loudspeaker: ${reason}`;
+type Devices = readonly ('audio' | 'video')[];
+const DEVICE_NAMES = { audio: 'microphone', video: 'camera' } as const;
+const the = (devices: Devices) => sentence(devices, 'the');
+const no = (devices: Devices) => sentence(devices, 'no');
+function sentence(devices: Devices, word: 'the' | 'no'): string {
+  const names = devices.map((device) => `${word} ${DEVICE_NAMES[device]}`).join(' and ');
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)}`;
+}
+export const devicesForbidden = (devices: Devices, why: string) =>
+  `${the(devices)} may not be used (${why}).`;
+export const devicesNotFound = (devices: Devices, why: string) => `${no(devices)} was found (${why}).`;
+export const devicesInUse = (devices: Devices, why: string) =>
+  `${the(devices)} could not be started, something else may use it (${why}).`;
+export const devicesOtherThanAsked = (devices: Devices, why: string) =>
+  `${no(devices)} is what was asked for (${why}).`;
+export const devicesNotOpened = (devices: Devices, why: string) =>
+  `${the(devices)} could not be opened (${why}).`;
 export const NO_LIVE_SCREEN = 'The stream that was given has no live track to share.';
 export const hookThrew = (name: string) => `${name} threw an error. The description counts as it was.`;
 export const hookRefused = (name: string, reason: string) =>

@@ -100,6 +100,18 @@ export const roomConfig = z.looseObject({
 });
 export type RoomConfig = z.infer<typeof roomConfig>;
 
+/** What holds in a room that says nothing of it: of the properties that do anything, as far as browsers may know them. */
+export const ROOM_DEFAULTS: Readonly<Record<string, unknown>> = {
+  max_participants: PARTICIPANTS_DEFAULT,
+  eject_at_room_exp: false,
+  owner_only_broadcast: false,
+  enable_hidden_participants: false,
+  enable_screenshare: true,
+  enforce_unique_user_ids: false,
+  start_video_off: false,
+  start_audio_off: false,
+} satisfies RoomConfig;
+
 /** What of a room's configuration may go to everybody in it. */
 export function openConfig(config: RoomConfig): Record<string, unknown> {
   return Object.fromEntries(Object.entries(config).filter(([name]) => Object.hasOwn(OPEN_RULES, name)));

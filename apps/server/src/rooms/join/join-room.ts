@@ -3,7 +3,7 @@ import type { JoinAnswer, JoinRequest } from '@rer/contracts';
 import { iceServersFor, signAccessToken } from '@rer/media';
 import { mediaUrlFor } from '../../media/media-address.ts';
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { openConfig } from '../dialect/room-properties.ts';
+import { openConfig, ROOM_DEFAULTS } from '../dialect/room-properties.ts';
 import type { TokenConfig } from '../dialect/token-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
@@ -86,6 +86,7 @@ export async function joinRoom(
       id: room.id,
       name: room.name,
       config: openConfig(room.config),
+      defaults: ROOM_DEFAULTS,
       domainConfig: {},
       tokenConfig: ownConfig,
     },

@@ -44,12 +44,11 @@ const VISITORS: VoiceAssistant = {
 
 /**
  * What the page of the assistant shows, and no more: each message is work for the media server, and what tools answered is long.
+ * There is no first message: the page welcomes people itself, and a call begins with theirs.
  */
 function staffAssistant(providerName: string): VoiceAssistant {
   return {
     name: providerName.slice(0, 40),
-    firstMessage: 'Guten Tag! Ich suche, lese und ändere Dienstleister für Sie. Wonach soll ich suchen?',
-    // The page welcomes by itself; by voice a client asks for the first message.
     firstMessageMode: 'assistant-waits-for-user',
     model: { provider: 'local', messages: [{ role: 'system', content: DIRECTORY_SYSTEM_PROMPT }] },
     voice: VOICE,
@@ -63,7 +62,6 @@ function staffAssistant(providerName: string): VoiceAssistant {
       'tool-calls',
       'transcript',
       'user-interrupted',
-      'assistant.started',
     ],
     // People read and compare while a conversation waits.
     silenceTimeoutSeconds: 3600,

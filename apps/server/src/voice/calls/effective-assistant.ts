@@ -1,24 +1,8 @@
+import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
 import { isJsonObject } from '../../http/json-object.ts';
 import type { AssistantOverrides, VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { assistantOverrides } from '../dialect/assistant-schema.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
-
-/** Messages that clients are sent unless the assistant names others (voice-AI contract, 5.2). */
-export const CLIENT_MESSAGES_DEFAULT: readonly string[] = [
-  'conversation-update',
-  'function-call',
-  'hang',
-  'model-output',
-  'speech-update',
-  'status-update',
-  'transfer-update',
-  'transcript',
-  'tool-calls',
-  'user-interrupted',
-  'voice-input',
-  'workflow.node.started',
-  'assistant.started',
-];
 
 /** An assistant with everything filled in that a call needs (voice-AI contract, 7). */
 export interface EffectiveAssistant

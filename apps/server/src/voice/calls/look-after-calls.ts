@@ -1,16 +1,23 @@
 import { endAbandonedCalls, noteCallsSeen } from '../store/calls.ts';
-import type { VoiceContext } from '../voice-context.ts';
+import type { CallRooms, VoiceContext } from '../voice-context.ts';
+import type { LiveCall } from './live-call.ts';
 
 /** How often {@link lookAfterCalls} runs. */
 export const LOOK_EVERY_MS = 30_000;
 /** A process that said nothing of a call for so long is gone. */
 const GONE_AFTER_S = 120;
 
+/** What of calls is looked after here. */
+export interface LookedAfter {
+  readonly rooms: Pick<CallRooms, 'close'>;
+  readonly running: { all(): readonly Pick<LiveCall, 'id' | 'isOver' | 'standing' | 'end'>[] };
+}
+
 /**
  * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
  * more: signed out, or not staff any longer. Idempotent; several processes may do it.
  */
-export async function lookAfterCalls(context: Pick<VoiceContext, 'db' | 'rooms' | 'running'>): Promise<void> {
+export async function lookAfterCalls(context: Pick<VoiceContext, 'db'> & LookedAfter): Promise<void> {
   const running = context.running.all();
   const rooms = await context.db.transaction(
     async (tx) => {

@@ -4,7 +4,7 @@ import { CONVERSATION_VARIABLE } from '@rer/contracts';
 import * as z from 'zod';
 import { isEditor, isStaff } from '../../access/caller.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import { AGENT_WIRE_NAME, type CallConversation, type StartedCall } from '../call-host.ts';
+import type { CallConversation, StartedCall } from '../call-host.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
@@ -104,7 +104,7 @@ export async function startCall(
           assistant,
           variableValues,
           endsWhenLeft: request.endsWhenLeft,
-          room: { name: room.name, url: room.url, agentToken: room.agentToken },
+          room: { name: room.name, url: room.url },
           directory: hasDirectory ? context.directoryFor(bearer.standing, isEditor(bearer.caller)) : null,
           tools,
           toolRunner: createToolRunner({
@@ -164,11 +164,7 @@ async function openRoom(context: VoiceContext, maxDurationS: number, actor: stri
     actor,
   );
   const grants = { room_name: room.name, exp: nowS + TOKEN_S };
-  const [callToken, agentToken] = await Promise.all([
-    rooms.issueToken(grants, actor),
-    rooms.issueToken({ ...grants, user_name: AGENT_WIRE_NAME, is_owner: true }, actor),
-  ]);
-  return { ...room, callToken, agentToken };
+  return { ...room, callToken: await rooms.issueToken(grants, actor) };
 }
 
 /** The conversation of a member of staff that the call goes on with, or another one. */

@@ -41,6 +41,12 @@ export function isForgiving(criteria: ProviderCriteria): boolean {
   return isAsked(criteria.email) || soughtTexts(criteria).length > 0;
 }
 
+/** Of those texts one that the search looks at too, and that so few have that all of them can be told; null: there is none. */
+export function searchableText(criteria: ProviderCriteria): string | null {
+  const { produktgruppe, angebot, stadt } = criteria;
+  return [produktgruppe, angebot, stadt].find(isAsked) ?? null;
+}
+
 /** What of the criteria is compared forgivingly by the database. */
 function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
   return TEXT_CRITERIA.flatMap(({ name, column, whole }): SoughtText[] => {
@@ -67,18 +73,22 @@ function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', ' ') : value;
 }
 
-/** A text without letters and digits finds nothing. */
+/**
+ * A text without letters and digits finds nothing. What is sought stands in queries of its own, which ask nothing of the row: they
+ * are answered once and not for each.
+ */
 function textSql(column: string, spellings: string, whole: boolean, strictness: Strictness): string {
   const stored = `rer_search_text(p.${column})`;
+  const sought = `(select rer_search_text(spelling) as text from unnest(${spellings}) as spelling) as sought
+    where sought.text ~ '[[:alnum:]]'`;
+  if (strictness === 'alike') {
+    return `p.${column} is not null and exists (
+      select from unnest(array(select sought.text from ${sought})) as sought_text
+      where position(sought_text in ${stored}) > 0 or word_similarity(sought_text, ${stored}) >= ${ALIKE_MIN})`;
+  }
   // The begin of a word, and its end; signs that a pattern would read as its own are letters here.
   const pattern = `'\\m' || regexp_replace(sought.text, '([^[:alnum:][:space:]])', '\\\\\\1', 'g')${whole ? ` || '\\M'` : ''}`;
-  const matches =
-    strictness === 'words'
-      ? `${stored} ~ (${pattern})`
-      : `(position(sought.text in ${stored}) > 0 or word_similarity(sought.text, ${stored}) >= ${ALIKE_MIN})`;
-  return `p.${column} is not null and exists (
-    select from (select rer_search_text(spelling) as text from unnest(${spellings}) as spelling) as sought
-    where sought.text ~ '[[:alnum:]]' and ${matches})`;
+  return `p.${column} is not null and ${stored} ~ any (array(select ${pattern} from ${sought}))`;
 }
 
 /** A whole address as it is, or a part of one; or what looks alike. */

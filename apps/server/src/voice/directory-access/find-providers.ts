@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
-import { type SearchedIds, searchedIds } from './searched-ids.ts';
+import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
 
 /** Time limit of one search. */
 const FIND_TIMEOUT_MS = 5_000;
@@ -67,8 +67,10 @@ async function inSteps(
   work: (tx: Transaction, strictness: Strictness, searched: SearchedIds) => Promise<FoundProviders>,
 ): Promise<FoundProviders> {
   const searched = await searchedIds(ranking, criteria);
+  // Parts of words are no matter of the search: for what looks alike everybody is looked at.
+  const alike = searched.isRanked ? searched : EVERYBODY;
   const step = (strictness: Strictness) =>
-    db.transaction((tx) => work(tx, strictness, searched), {
+    db.transaction((tx) => work(tx, strictness, strictness === 'words' ? searched : alike), {
       ...asCaller(caller),
       readOnly: true,
       timeoutMs: FIND_TIMEOUT_MS,
@@ -109,9 +111,9 @@ async function readFound(
   const from = fromSql(searched, values);
   const order =
     sort === undefined
-      ? searched.ids === null
-        ? ''
-        : 'hit.place, '
+      ? searched.isRanked
+        ? 'hit.place, '
+        : ''
       : `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, `;
   const most = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
   const { rows } = await client.query<Record<string, unknown>>(

@@ -1,18 +1,23 @@
 import type { ProviderCriteria } from '@rer/agent';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
-import { isAsked } from './criteria-sql.ts';
+import { isAsked, searchableText } from './criteria-sql.ts';
 
 /** Hits whose reasons are looked at. */
-const EXPLAINED_MAX = 1000;
+const EXPLAINED_MAX = 200;
 
 /** What the search found. */
 export interface SearchedIds {
-  /** Best first; null: nothing was asked of the search. */
+  /** Null: everybody has to be looked at. */
   readonly ids: readonly string[] | null;
+  /** Whether the best come first, by words that were asked for. */
+  readonly isRanked: boolean;
   /** False: there may be more. */
   readonly isComplete: boolean;
 }
+
+/** Nothing was asked of the search. */
+export const EVERYBODY: SearchedIds = { ids: null, isRanked: false, isComplete: true };
 
 /** Fields that a name must be found in. */
 const NAME_FIELDS = new Set(['name', 'firmen_name', 'company', 'email', 'url']);
@@ -20,21 +25,32 @@ const NAME_FIELDS = new Set(['name', 'firmen_name', 'company', 'email', 'url']);
 /** The providers that the search finds by the words of the criteria: by all of these, in the order of the first. */
 export async function searchedIds(
   ranking: ProviderService['ranking'],
-  { text, name }: ProviderCriteria,
+  criteria: ProviderCriteria,
 ): Promise<SearchedIds> {
-  const found: SearchedIds[] = [];
+  const { text, name } = criteria;
+  const found: Omit<SearchedIds, 'isRanked'>[] = [];
   if (isAsked(text)) found.push(await ranking.all(queryOf(text)));
   if (isAsked(name)) found.push(await idsByName(ranking, queryOf(name)));
   const [first, ...others] = found;
-  if (first?.ids === null || first === undefined) return { ids: null, isComplete: true };
+  if (first?.ids === null || first === undefined) return await idsWithText(ranking, searchableText(criteria));
   const sets = others.map(({ ids }) => new Set(ids ?? []));
   return {
     ids: first.ids.filter((id) => sets.every((set) => set.has(id))),
+    isRanked: true,
     isComplete: found.every(({ isComplete }) => isComplete),
   };
 }
 
-async function idsByName(ranking: ProviderService['ranking'], query: string): Promise<SearchedIds> {
+/** Whoever has a text in one of his columns is found by it: the database then looks at these few, and not at everybody. */
+async function idsWithText(ranking: ProviderService['ranking'], text: string | null): Promise<SearchedIds> {
+  const found = text === null ? null : await ranking.all(queryOf(text));
+  return found?.isComplete === true ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
+}
+
+async function idsByName(
+  ranking: ProviderService['ranking'],
+  query: string,
+): Promise<Omit<SearchedIds, 'isRanked'>> {
   const { hits, count, isComplete } = await ranking.part(query, 0, EXPLAINED_MAX);
   const fitting = hits.filter(
     // Where nobody tells why, it is taken as it comes.

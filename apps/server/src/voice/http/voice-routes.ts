@@ -47,7 +47,9 @@ export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
 
 function answerVoiceError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toVoiceError(error);
-  if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  // What we refuse ourselves is no fault, or was logged where it happened.
+  const isFault = answer.statusCode >= 500 && !(error instanceof VoiceError);
+  if (isFault) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
   return reply.status(answer.statusCode).send(voiceErrorBody(answer));
 }

@@ -13,6 +13,7 @@ import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
 import type { LineListener, RoomLine } from '@rer/agent/room';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
+import { DelayedSave } from './delayed-save.ts';
 import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import { planOf } from './plan-of.ts';
@@ -72,6 +73,7 @@ export async function hostCall({
     const state = json.parse({ facts: parts.subject?.facts() ?? null, session: conversation.snapshot() });
     await report.saveConversation({ messages: storedMessages(conversation.history()), state });
   };
+  const saving = new DelayedSave(save);
   let markOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
     markOver = resolve;
@@ -106,12 +108,12 @@ export async function hostCall({
       );
     },
     onStarted: () => report.started(),
-    onTurnEnded: () => void save(),
+    onTurnEnded: () => saving.changed(),
     onNote: (level, note) => report.log(level, note),
     onEnded: (reason) => {
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
-        .then(save)
+        .then(() => saving.flush())
         .then(() => line?.hasSpoken())
         .then(() => report.ended(reason))
         .finally(markOver);

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Chat } from './chat/chat.ts';
@@ -18,23 +17,39 @@ interface ChatLogProps extends StepActions {
   /** The day of the conversation that goes on here. */
   readonly resumedFrom: string | null;
   readonly onAgain: (text: string) => void;
+  /** Stands below the welcome as long as nothing was said. */
+  readonly examples: ReactNode;
+  /** Answers that the assistant waits for. */
+  readonly answers: ReactNode;
 }
 
 /** Messages that are complete are read out as they come; one that is being written is not, until it is. */
-export function ChatLog({ chat, isLoading, resumedFrom, onAgain, ...actions }: ChatLogProps): ReactNode {
+export function ChatLog({
+  chat,
+  isLoading,
+  resumedFrom,
+  onAgain,
+  examples,
+  answers,
+  ...actions
+}: ChatLogProps): ReactNode {
   const { messages, isSlow } = chat;
   const ref = useRef<HTMLDivElement>(null);
   const asked = messages.filter(({ sender }) => sender === 'user');
-  const { isAway, onScroll, toBottom } = useBottom(ref, chat, asked.length);
+  const { isAway, onScroll, toBottom } = useBottom(
+    ref,
+    `${chatLength(chat)} ${Boolean(answers)}`,
+    asked.length,
+  );
   const last = messages.at(-1);
   const isOpen = last?.state === 'waiting' || last?.state === 'growing';
   const complete = isOpen ? messages.slice(0, -1) : messages;
   const lastAsked = asked.at(-1)?.text;
   const again = last?.state === 'failed' && lastAsked !== undefined ? () => onAgain(lastAsked) : undefined;
   return (
-    <div className={frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by the arrow keys. */}
-      <section ref={ref} className={area} tabIndex={0} aria-label={CHAT.log} onScroll={onScroll}>
+    <div className={frame} data-empty={messages.length === 0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section ref={ref} className={area} aria-label={CHAT.log} tabIndex={0} onScroll={onScroll}>
         {isLoading && (
           <div role="status" className={welcome}>
             <p>{CHAT.loading}</p>
@@ -43,11 +58,11 @@ export function ChatLog({ chat, isLoading, resumedFrom, onAgain, ...actions }: C
         )}
         {!isLoading && messages.length === 0 && (
           <div className={welcome}>
-            <PacketLine />
             <p>
               <strong>{CHAT.welcome}</strong>
             </p>
             <p>{CHAT.welcomeHow}</p>
+            {examples}
           </div>
         )}
         {resumedFrom !== null && messages.length > 0 && (
@@ -70,6 +85,7 @@ export function ChatLog({ chat, isLoading, resumedFrom, onAgain, ...actions }: C
             <ChatBubble message={last} {...actions} />
           </div>
         )}
+        {!isOpen && answers}
         <p className={slow} role="status">
           {isSlow && CHAT.slow}
         </p>
@@ -81,4 +97,10 @@ export function ChatLog({ chat, isLoading, resumedFrom, onAgain, ...actions }: C
       )}
     </div>
   );
+}
+
+/** Changes whenever the log takes more room. */
+function chatLength({ messages, isSlow }: Chat): string {
+  const last = messages.at(-1);
+  return [messages.length, last?.text.length, last?.state, last?.note, last?.steps.length, isSlow].join(' ');
 }

@@ -14,7 +14,6 @@ interface ConversationToolsProps {
 
 /** A new conversation, a copy of this one, and its end. */
 export function ConversationTools({ chat, onFresh, onRemove }: ConversationToolsProps): ReactNode {
-  if (chat.messages.length === 0) return null;
   const isWorking = isBusy(chat);
   return (
     <fieldset className={css['tools']} aria-label={TOOLS.label}>

@@ -5,29 +5,30 @@ import { EXAMPLES_TITLE, examplesOf } from './texts.ts';
 interface ExampleListProps {
   /** Whom the examples speak of. */
   readonly name: string;
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
   readonly onChoose: (text: string) => void;
 }
 
 /** What one can say; a click puts it into the input. */
-export function ExampleList({ name, isOpen, onToggle, onChoose }: ExampleListProps): ReactNode {
+export function ExampleList({ name, onChoose }: ExampleListProps): ReactNode {
   return (
-    <details
-      className={css['examples']}
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-    >
+    <ul className={css['examples']} aria-label={EXAMPLES_TITLE}>
+      {examplesOf(name).map((text) => (
+        <li key={text}>
+          <button type="button" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same, folded up, for when a conversation is under way. */
+export function FoldedExamples(props: ExampleListProps): ReactNode {
+  return (
+    <details className={css['folded']}>
       <summary>{EXAMPLES_TITLE}</summary>
-      <ul>
-        {examplesOf(name).map((text) => (
-          <li key={text}>
-            <button type="button" onClick={() => onChoose(text)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ExampleList {...props} />
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { useRecall } from './use-recall.ts';
 /** Longest message, characters (limits of the assistant). */
 const MESSAGE_MAX = 10_000;
 
-const { form, row, input: inputClass, buttons, microphone, answers, noVoice, below } = css;
+const { form, row, input: inputClass, buttons, microphone, noVoice, below } = css;
 
 interface MessageFormProps {
   readonly text: string;
@@ -21,8 +21,6 @@ interface MessageFormProps {
   readonly isSending: boolean;
   /** There is nobody to talk with. */
   readonly isOff: boolean;
-  /** The assistant waits for a yes. */
-  readonly isYesAwaited: boolean;
   /** What was sent before, oldest first. */
   readonly sent: readonly string[];
   readonly onSend: (text: string) => void;
@@ -31,7 +29,7 @@ interface MessageFormProps {
 
 /** Where the person writes. While an answer is made it keeps the focus, so that Escape stops it. */
 export function MessageForm(props: MessageFormProps): ReactNode {
-  const { text, onText, inputRef, isSending, isOff, isYesAwaited, sent, onSend, onStop } = props;
+  const { text, onText, inputRef, isSending, isOff, sent, onSend, onStop } = props;
   const id = useId();
   const recall = useRecall(sent);
   const [isVoiceAsked, setVoiceAsked] = useState(false);
@@ -41,11 +39,6 @@ export function MessageForm(props: MessageFormProps): ReactNode {
     if (!canSend) return;
     recall.reset();
     onSend(text);
-  };
-  const answer = (said: string): void => {
-    if (isDisabled) return;
-    inputRef.current?.focus();
-    onSend(said);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -69,16 +62,6 @@ export function MessageForm(props: MessageFormProps): ReactNode {
   };
   return (
     <form className={form} onSubmit={onSubmit}>
-      {isYesAwaited && !isSending && (
-        <fieldset className={answers} aria-label={FORM.proposal}>
-          <Button tone="secondary" aria-disabled={isOff} onClick={() => answer(FORM.yes)}>
-            {FORM.yes}
-          </Button>
-          <Button tone="secondary" aria-disabled={isOff} onClick={() => answer(FORM.no)}>
-            {FORM.no}
-          </Button>
-        </fieldset>
-      )}
       <label htmlFor={id}>
         <VisuallyHidden>{FORM.label}</VisuallyHidden>
       </label>

@@ -3,8 +3,7 @@ import { CONVERSATION_DAYS } from '@rer/contracts';
 /** The page. */
 export const ASSISTANT = {
   title: (providerName: string) => `${providerName} Dienstleister Assistent`,
-  intro:
-    'Der Assistent kann Dienstleisterdaten suchen, abrufen und aktualisieren. Schreiben Sie ihm, wie Sie es einer Kollegin schreiben würden.',
+  intro: 'Der Assistent kann Dienstleisterdaten suchen, abrufen und aktualisieren.',
   panel: 'Dienstleister Sprachassistent - Intelligente Suche',
   none: 'Der Assistent ist hier nicht eingerichtet.',
   noneHow: 'Suchen und ansehen können Sie Dienstleister trotzdem.',
@@ -43,7 +42,7 @@ export const EXAMPLES_TITLE = 'Beispiele';
 export function examplesOf(name: string): readonly string[] {
   return [
     `Suche nach ${name}`,
-    'Finde Dienstleister mit der E-Mail-Domain beispiel.de',
+    'Wer hat eine E-Mail-Adresse bei beispiel.de?',
     `Wie lautet die Adresse von ${name}?`,
     `Ändere die Telefonnummer von ${name} auf 0221 47110`,
     'Füge einen neuen Dienstleister hinzu',
@@ -58,7 +57,7 @@ export const SEARCH = {
   infoText:
     'Sie findet auch ähnliche Firmennamen, verzeiht Tippfehler, erkennt Schlüsselwörter und lässt Zusätze wie GmbH oder AG außer Acht.',
   label: 'Dienstleister suchen',
-  placeholder: 'Nach Name oder E-Mail suchen …',
+  placeholder: 'Name oder E-Mail …',
   button: 'Erweiterte Suche',
   searching: 'Suche läuft …',
   tooLong: 'Suchbegriff ist zu lang',
@@ -73,8 +72,7 @@ export const SEARCH = {
 export const CHAT = {
   log: 'Gespräch',
   welcome: 'Willkommen. Was möchten Sie über Ihre Dienstleister wissen?',
-  welcomeHow:
-    'Suchen, nachfragen, ändern: alles geht mit einem Satz. Geändert wird erst, wenn Sie Ja gesagt haben.',
+  welcomeHow: 'Geändert wird erst, wenn Sie Ja gesagt haben. So könnten Sie beginnen:',
   loading: 'Das letzte Gespräch wird geladen …',
   loadFailed: 'Das letzte Gespräch ließ sich nicht laden.',
   resumed: (day: string) => `Gespräch vom ${day}`,

@@ -15,7 +15,7 @@ interface Bottom {
  * @param content Changes whenever the area may have grown.
  * @param turn Changes when the person said something: then the end is what he wants to see.
  */
-export function useBottom(area: RefObject<HTMLElement | null>, content: unknown, turn: number): Bottom {
+export function useBottom(area: RefObject<HTMLElement | null>, content: string, turn: number): Bottom {
   const [isAway, setAway] = useState(false);
   const isHeld = useRef(true);
   const lastTurn = useRef(turn);

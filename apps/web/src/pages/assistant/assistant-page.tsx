@@ -33,7 +33,7 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
   useDocumentTitle(title);
   const { talk, state } = useTalk(openClient);
   const chosen = useChosen(state.facts);
-  const conversations = useConversations(talk, state, chosen.forget);
+  const conversations = useConversations(talk, state);
   const search = useSearch();
   const record = useRecord(chosen.id);
   const undo = useUndoing(record.accept);
@@ -80,7 +80,7 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
             state={state}
             conversations={conversations}
             chosenName={record.detail?.provider.name ?? null}
-            tellFocus={chosen.tell}
+            chosen={chosen}
             isUndone={isUndone}
             onUndo={({ providerId, changeId }) => undo.run(providerId, changeId)}
           />

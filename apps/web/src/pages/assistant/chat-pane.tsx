@@ -5,8 +5,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { isBusy } from '../../features/assistant/chat/chat.ts';
 import { ChatLog } from '../../features/assistant/chat-log.tsx';
 import { ConversationTools } from '../../features/assistant/conversation-tools.tsx';
-import { ExampleList } from '../../features/assistant/example-list.tsx';
+import { ExampleList, FoldedExamples } from '../../features/assistant/example-list.tsx';
 import { MessageForm } from '../../features/assistant/message-form.tsx';
+import { QuickAnswers } from '../../features/assistant/quick-answers.tsx';
 import type { StepActions } from '../../features/assistant/step-list.tsx';
 import type { AssistantTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
 import { loadVoice } from '../../features/assistant/talk/open-voice-client.ts';
@@ -14,6 +15,7 @@ import { ASSISTANT, CHAT, SAMPLE_NAME } from '../../features/assistant/texts.ts'
 import type { ApiResult } from '../../lib/api-failure.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './chat-pane.module.css';
+import type { Chosen } from './use-chosen.ts';
 import type { Conversations } from './use-conversations.ts';
 
 interface ChatPaneProps extends StepActions {
@@ -22,25 +24,25 @@ interface ChatPaneProps extends StepActions {
   readonly conversations: Conversations;
   /** Of whom is spoken. */
   readonly chosenName: string | null;
-  /** What a message has to say of the chosen provider. */
-  readonly tellFocus: () => string | null | undefined;
+  readonly chosen: Pick<Chosen, 'untold' | 'told'>;
 }
 
 /** The conversation, and where one writes. */
 export function ChatPane(props: ChatPaneProps): ReactNode {
-  const { talk, state, conversations, chosenName, tellFocus, ...actions } = props;
+  const { talk, state, conversations, chosenName, chosen, ...actions } = props;
   const [text, setText] = useState('');
-  const [examples, setExamples] = useState<{ readonly of: string; readonly isOpen: boolean } | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const offer = useLoaded(loadOffer);
-  const { chat, conversationId } = state;
+  const { chat } = state;
   const isSending = isBusy(chat);
 
   const send = (said: string): void => {
     if (conversations.isLoading) return;
     setText('');
-    setExamples({ of: conversationId, isOpen: false });
-    void talk.send(said, tellFocus());
+    const focus = chosen.untold();
+    void talk.send(said, focus).then((isTaken) => {
+      if (isTaken && focus !== undefined) chosen.told(focus);
+    });
   };
   const stop = useCallback((): void => {
     talk.stopAnswer();
@@ -65,6 +67,10 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
     // The one word that is to be replaced.
     if (at >= 0) field?.setSelectionRange(at, at + SAMPLE_NAME.length);
   };
+  const answer = (said: string): void => {
+    input.current?.focus();
+    send(said);
+  };
   const fresh = (): void => {
     conversations.begin();
     input.current?.focus();
@@ -74,10 +80,11 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
     input.current?.focus();
   };
   const sent = chat.messages.filter(({ sender }) => sender === 'user').map((message) => message.text);
+  const exampleProps = { name: chosenName ?? SAMPLE_NAME, onChoose: fill };
+  const isYesAwaited = state.facts?.isYesAwaited === true && !isSending && chat.messages.length > 0;
   const isOff = offer.value?.isThere === false;
   return (
     <div className={css['pane']}>
-      <ConversationTools chat={chat} onFresh={fresh} onRemove={remove} />
       {conversations.failure !== null && chat.messages.length === 0 && (
         <Notice kind="error">
           <p>{`${CHAT.loadFailed} ${conversations.failure}`}</p>
@@ -96,25 +103,22 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
         isLoading={conversations.isLoading}
         resumedFrom={conversations.resumedFrom}
         onAgain={send}
+        examples={<ExampleList {...exampleProps} />}
+        answers={isYesAwaited && <QuickAnswers onAnswer={answer} />}
         {...actions}
       />
-      <ExampleList
-        name={chosenName ?? SAMPLE_NAME}
-        isOpen={
-          examples?.of === conversationId
-            ? examples.isOpen
-            : chat.messages.length === 0 && !conversations.isLoading
-        }
-        onToggle={(isOpen) => setExamples({ of: conversationId, isOpen })}
-        onChoose={fill}
-      />
+      {chat.messages.length > 0 && (
+        <div className={css['below']}>
+          <FoldedExamples {...exampleProps} />
+          <ConversationTools chat={chat} onFresh={fresh} onRemove={remove} />
+        </div>
+      )}
       <MessageForm
         text={text}
         onText={setText}
         inputRef={input}
         isSending={isSending}
         isOff={isOff}
-        isYesAwaited={state.facts?.isYesAwaited ?? false}
         sent={sent}
         onSend={send}
         onStop={stop}

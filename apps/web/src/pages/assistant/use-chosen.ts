@@ -11,10 +11,10 @@ interface Choice {
 export interface Chosen {
   readonly id: string | null;
   readonly choose: (id: string | null) => void;
-  /** What a message has to say of it; undefined: nothing that the assistant does not know. */
-  readonly tell: () => string | null | undefined;
-  /** Another conversation begins, which knows nothing of it. */
-  readonly forget: () => void;
+  /** What a message has to say of it; undefined: nothing that the assistant was not told. */
+  readonly untold: () => string | null | undefined;
+  /** A message has said so. */
+  readonly told: (id: string | null) => void;
 }
 
 /** Follows the assistant, but never away from what the person chose and has not spoken of yet. */
@@ -25,20 +25,18 @@ export function useChosen(facts: Facts | null): Chosen {
     now.current = next;
     setChoice(next);
   }, []);
-  const focusId = facts?.focus?.id ?? null;
+  const subjectId = facts?.subject?.id ?? null;
   useEffect(() => {
-    if (focusId !== null && !now.current.isUntold) set({ id: focusId, isUntold: false });
-  }, [focusId, set]);
+    if (!now.current.isUntold) set({ id: subjectId, isUntold: false });
+  }, [subjectId, set]);
   const choose = useCallback((id: string | null) => set({ id, isUntold: true }), [set]);
-  const tell = useCallback(() => {
-    const { id } = now.current;
-    set({ id, isUntold: false });
-    // Asked of what it knows, not of what it was told: a message may have been lost.
-    return id === focusId ? undefined : id;
-  }, [set, focusId]);
-  const forget = useCallback(() => {
-    const { id } = now.current;
-    set({ id, isUntold: id !== null });
-  }, [set]);
-  return { id: choice.id, choose, tell, forget };
+  const untold = useCallback(() => (now.current.isUntold ? now.current.id : undefined), []);
+  const told = useCallback(
+    (id: string | null) => {
+      // He may have chosen another one meanwhile.
+      if (now.current.id === id) set({ id, isUntold: false });
+    },
+    [set],
+  );
+  return { id: choice.id, choose, untold, told };
 }

@@ -32,8 +32,8 @@ interface Resumed {
   readonly day: string;
 }
 
-/** `onOther`: another conversation stands there now. */
-export function useConversations(talk: AssistantTalk, state: TalkState, onOther: () => void): Conversations {
+/** The conversations of the person: the one that is open is the one used last. */
+export function useConversations(talk: AssistantTalk, state: TalkState): Conversations {
   const toaster = useToast();
   const { value, failure, isLoading, reload } = useLoaded(loadCurrent);
   const [resumed, setResumed] = useState<Resumed | null>(null);
@@ -54,9 +54,8 @@ export function useConversations(talk: AssistantTalk, state: TalkState, onOther:
   }, [last, talk, show]);
 
   const begin = useCallback((): void => {
-    onOther();
     void talk.begin(null);
-  }, [talk, onOther]);
+  }, [talk]);
   const open = useCallback(
     (id: string): void => {
       const load = async (): Promise<void> => {

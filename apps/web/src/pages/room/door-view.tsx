@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { Ending } from '../../features/room/ending.ts';
@@ -10,14 +10,30 @@ interface DoorViewProps {
   readonly isEmbedded?: boolean | undefined;
   /** Of the call before. */
   readonly ending: Ending | null;
+  /** Whether a call went on here until now: where its controls were is nothing any more. */
+  readonly isAfterCall?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Before a call and after it. */
-export function DoorView({ roomName, isEmbedded = false, ending, children }: DoorViewProps): ReactNode {
+export function DoorView({
+  roomName,
+  isEmbedded = false,
+  ending,
+  isAfterCall = false,
+  children,
+}: DoorViewProps): ReactNode {
+  const title = useRef<HTMLHeadingElement>(null);
+  const takesFocus = useRef(isAfterCall);
+  useEffect(() => {
+    // Who works in the page around a frame is not to be called away from there.
+    if (takesFocus.current && (!isEmbedded || document.hasFocus())) title.current?.focus();
+    takesFocus.current = false;
+  }, [isEmbedded]);
   return (
     <EntryView
       title={ROOM.title}
+      titleRef={title}
       intro={
         <>
           <p>

@@ -35,7 +35,12 @@ export function RoomView({ address, call, loading = 'not', isEmbedded, form }: R
   const isRefused = ending?.kind === 'error';
   const problem = loading === 'failed' ? REFUSALS['connection-error'] : null;
   return (
-    <DoorView roomName={address.name} isEmbedded={isEmbedded} ending={isRefused ? null : ending}>
+    <DoorView
+      roomName={address.name}
+      isEmbedded={isEmbedded}
+      ending={isRefused ? null : ending}
+      isAfterCall={ending !== null}
+    >
       <JoinForm
         {...form}
         isBusy={place === 'joining' || loading === 'now'}

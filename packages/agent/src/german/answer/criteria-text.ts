@@ -1,4 +1,5 @@
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
+import { columnEntries } from '../column-entries.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { fieldLabel } from './record-values.ts';
 
@@ -23,8 +24,8 @@ export function criteriaText(slots: Slots): string {
     );
   if (slots.is_active !== undefined) parts.push(slots.is_active ? 'die aktiv sind' : 'die inaktiv sind');
   if (slots.intern !== undefined) parts.push(slots.intern ? 'die intern sind' : 'die extern sind');
-  for (const [field, { min, max }] of Object.entries(slots.range ?? {}))
-    parts.push(`mit ${fieldLabel(field as 'umsatz')} ${bounds(min, max)}`);
+  for (const [field, { min, max }] of columnEntries(slots.range ?? {}))
+    parts.push(`mit ${fieldLabel(field)} ${bounds(min, max)}`);
   for (const field of slots.filled ?? []) parts.push(`mit Eintrag bei „${fieldLabel(field)}“`);
   for (const field of slots.empty ?? []) parts.push(`ohne Eintrag bei „${fieldLabel(field)}“`);
   return parts

@@ -1,5 +1,5 @@
 import type { ToldProvider } from '../../directory/tool-results.ts';
-import type { NumberField, SortField } from '../understand/meaning.ts';
+import type { SortField } from '../understand/meaning.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
 import { fieldLabel, labelOf, labelWithTown, personOf, shownField } from './record-values.ts';
 
@@ -127,24 +127,24 @@ export function tellShort(provider: ToldProvider): string {
 
 /** One line of a list, with the value that it is sorted by. */
 export function listLine(provider: ToldProvider, place: number, sort: SortField | null): string {
-  const value = sort === null || sort === 'name' || sort === 'stadt' ? null : shownField(provider, sort);
-  const detail =
-    value === null
-      ? ''
-      : ` (${sort === 'updated_at' ? `geändert am ${value}` : counted(sort as NumberField, value)})`;
+  const isShown = sort === null || sort === 'name' || sort === 'stadt';
+  const value = isShown ? null : shownField(provider, sort);
+  const detail = isShown || value === null ? '' : ` (${counted(sort, value)})`;
   return `${place}. ${labelWithTown(provider)}${detail}`;
 }
 
-function counted(field: NumberField, value: string): string {
+function counted(field: SortField, value: string): string {
   switch (field) {
     case 'mitarbeiter':
       return `${value} Mitarbeiter`;
     case 'zweigstellen':
       return `${value} Zweigstellen`;
-    case 'umsatz':
-      return value;
     case 'rating':
       return `Bewertung ${value}`;
+    case 'updated_at':
+      return `geändert am ${value}`;
+    default:
+      return value;
   }
 }
 

@@ -25,14 +25,14 @@ const SHAPED: ReadonlySet<ReadableField> = new Set([
 const SHOWN_MAX = 600;
 
 /** What a tool told of a column; null: nothing stands there. */
-export function valueOf(provider: ToldProvider, field: ReadableField): JsonValue {
+export function toldValue(provider: ToldProvider, field: ReadableField): JsonValue {
   if (field === 'created_at') return null;
   return provider[field] ?? null;
 }
 
 /** The value of a column as people read it; null: nothing stands there. */
 export function shownField(provider: ToldProvider, field: ReadableField): string | null {
-  const value = valueOf(provider, field);
+  const value = toldValue(provider, field);
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number')

@@ -56,7 +56,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
       return provider === null ? unreadable(memory) : merge(memory, provider, job.changes);
     }
     case 'drop':
-      return say(memory, job.then);
+      return say(memory, job.text);
     case 'propose':
     case 'propose-new':
       // The rules have read it back already.

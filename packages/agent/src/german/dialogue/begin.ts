@@ -11,7 +11,7 @@ import { create, createBack } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
-import { beginFind, beginSearch, stored } from './searching.ts';
+import { beginFind, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
 
 /** The first step of an answer to a message that was understood. */
@@ -73,7 +73,7 @@ function count(memory: Memory, slots: Slots): Reply {
     memory,
     DIRECTORY_TOOLS.count,
     { criteria: criteriaOf(slots) },
-    { kind: 'count', slots: stored(slots) },
+    { kind: 'count', slots: slots },
   );
 }
 
@@ -119,13 +119,14 @@ export function reach(state: State, goal: Goal, id: string): Reply {
     memory,
     DIRECTORY_TOOLS.read,
     { id },
-    { kind: 'show', goal: { intent: goal.intent, slots: stored(goal.slots) } },
+    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots } },
   );
 }
 
 function pick(state: State, slots: Slots): Reply {
   const { memory } = state;
   const { shown } = contextOf(state);
+  if (shown.length === 0) return say(memory, TEXTS.noList);
   const found = chosen(shown, slots, subjectOf(state));
   const [one, other] = found;
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
@@ -189,7 +190,7 @@ function denied({ facts, memory }: State): Reply {
   const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
   const clean: Memory = { ...memory, asked: null, goal: null, draft: null, skipped: [] };
   if (facts.proposal !== null)
-    return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', then: dropped });
+    return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: dropped });
   if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
   if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
   return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);

@@ -2,10 +2,10 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { fieldLabel } from '../answer/record-values.ts';
-import type { Slots } from '../understand/meaning.ts';
+import { columnEntries } from '../column-entries.ts';
+import type { NewValue, Slots } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
-import { stored } from './searching.ts';
 import type { State } from './state.ts';
 
 type Changes = NonNullable<Slots['changes']>;
@@ -26,8 +26,7 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
   const isMerged = Object.entries(all).some(
     ([field, value]) => isAddition(value) && !LIST_FIELDS.some((list) => list === field),
   );
-  if (isMerged)
-    return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: stored(all as Slots) });
+  if (isMerged) return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: all });
   return propose(memory, id, all);
 }
 
@@ -47,7 +46,7 @@ function joined({ facts, message }: State, id: string, changes: Changes): Change
     (field) => !proposal.fields.some((proposed) => proposed.field === field),
   );
   const isInstead = /^\s*(nein|nee|ne|nö|falsch|nicht|quatsch|ach nein|moment)\b/i.test(message);
-  if (!isOther || isInstead) return changes;
+  if (isOther && isInstead) return changes;
   return {
     ...Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value])),
     ...changes,
@@ -65,15 +64,10 @@ function propose(memory: Memory, id: string, changes: Changes): Reply {
 
 /** Texts that are no lists: what is added stands behind what is there. */
 export function merge(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
-  const whole = Object.entries(changes).map(
-    ([field, value]) =>
-      [
-        field,
-        isAddition(value) && !LIST_FIELDS.some((list) => list === field)
-          ? merged(provider, field as ProviderWritableField, value)
-          : value,
-      ] as const,
-  );
+  const whole = columnEntries<NewValue>(changes).map(([field, value]) => {
+    const isText = isAddition(value) && !LIST_FIELDS.some((list) => list === field);
+    return [field, isText ? merged(provider, field, value) : value] as const;
+  });
   return propose(memory, provider.id, Object.fromEntries(whole));
 }
 

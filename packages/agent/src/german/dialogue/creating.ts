@@ -1,8 +1,14 @@
-import { type ProviderWritableField, providerFieldProblem, providerProblemText } from '@rer/contracts';
+import {
+  PROVIDER_FIELD_LABELS,
+  type ProviderWritableField,
+  providerFieldProblem,
+  providerProblemText,
+} from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { fieldLabel } from '../answer/record-values.ts';
+import { shownValue } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
-import type { Meaning } from '../understand/meaning.ts';
+import { columnEntries } from '../column-entries.ts';
+import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
@@ -41,7 +47,8 @@ export function create(state: State, meaning: Meaning): Reply {
   const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
   const next: Memory = { ...memory, draft, skipped };
-  if (problem !== null) return ask(next, problem.field, `${fieldLabel(problem.field)}: ${problem.text} `);
+  if (problem !== null)
+    return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
   if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
@@ -51,32 +58,33 @@ export function create(state: State, meaning: Meaning): Reply {
   ) {
     return ask(next, draft.name === undefined ? 'name' : 'email', `${TEXTS.stillNeeded} `);
   }
-  return askNext(next, draft, isBegun ? noted(fine) : '');
+  return askNext(next, draft, isBegun ? noted(textsOf(fine)) : '');
 }
 
 function noted(given: DraftFields): string {
-  const fields = Object.entries(given).map(
-    ([field, value]) =>
-      `${fieldLabel(field as ProviderWritableField)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  const fields = columnEntries(given).map(
+    ([field, value]) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(value)}`,
   );
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }
 
+/** Values of a record that is empty yet: what is added to a list is all of it. */
 function textsOf(given: NonNullable<Meaning['slots']['changes']>): DraftFields {
-  return Object.fromEntries(Object.entries(given).map(([field, value]) => [field, added(value)]));
+  return Object.fromEntries(
+    columnEntries<NewValue>(given).map(([field, value]) => [field, isAddition(value) ? value.add : value]),
+  );
 }
 
-/** A list that is empty yet: what is added is all of it. */
-function added(value: unknown): never {
-  const isAdded = typeof value === 'object' && value !== null && 'add' in value;
-  return (isAdded ? value.add : value) as never;
+function isAddition(value: NewValue): value is { readonly add: string } {
+  return typeof value === 'object' && value !== null && 'add' in value;
 }
 
-function firstProblem(given: DraftFields): { field: ProviderWritableField; text: string } | null {
-  for (const [field, value] of Object.entries(textsOf(given))) {
-    const column = field as ProviderWritableField;
-    const problem = providerFieldProblem(column, value);
-    if (problem !== null) return { field: column, text: providerProblemText(column, problem) };
+function firstProblem(
+  given: NonNullable<Meaning['slots']['changes']>,
+): { field: ProviderWritableField; text: string } | null {
+  for (const [field, value] of columnEntries(textsOf(given))) {
+    const problem = providerFieldProblem(field, value);
+    if (problem !== null) return { field, text: providerProblemText(field, problem) };
   }
   return null;
 }

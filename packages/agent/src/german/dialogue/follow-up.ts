@@ -13,6 +13,13 @@ export function followUp(meaning: Meaning, { memory, message }: State): Meaning 
       slots: { ...withoutTarget(goal.slots), name, ...(stadt === undefined ? {} : { stadt }) },
     };
   }
+  // `und die Mitarbeiter?`: of those that were compared.
+  const isOfBoth =
+    meaning.intent === 'read' &&
+    last?.kind === 'compare' &&
+    Object.keys(meaning.slots).join() === 'fields' &&
+    /^\s*und\b/i.test(message);
+  if (isOfBoth) return { intent: 'compare', slots: meaning.slots };
   // `und von Colo Süd?`: the same of another.
   const isSame =
     /^\s*(und|oder|aber)\b/i.test(message) && meaning.intent === 'search' && meaning.slots.name !== undefined;

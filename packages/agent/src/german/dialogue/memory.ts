@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contr
 import * as z from 'zod/mini';
 import type { JsonObject, JsonValue } from '../../json.ts';
 import type { Asked, ShownProvider } from '../understand/context.ts';
-import type { Meaning, Slots } from '../understand/meaning.ts';
+import type { Slots } from '../understand/meaning.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 
 const writable = z.enum(PROVIDER_WRITABLE_FIELDS);
@@ -76,7 +76,7 @@ const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, z.json()) }),
   z.object({ kind: z.literal('propose') }),
   z.object({ kind: z.literal('propose-new') }),
-  z.object({ kind: z.literal('drop'), then: z.string() }),
+  z.object({ kind: z.literal('drop'), text: z.string() }),
 ]);
 
 const last = z.discriminatedUnion('kind', [
@@ -136,7 +136,26 @@ export type LastAnswer =
       readonly ids: readonly string[];
       readonly fields: NonNullable<Slots['fields']>;
     };
-export type Job = z.infer<typeof job>;
+/** What the answer of a tool is for. */
+export type Job =
+  | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number }
+  | { readonly kind: 'find'; readonly goal: Goal; readonly tries: number }
+  | { readonly kind: 'show'; readonly goal: Goal }
+  | { readonly kind: 'count'; readonly slots: Slots }
+  | {
+      readonly kind: 'gather';
+      readonly names: readonly string[];
+      readonly ids: readonly string[];
+      readonly fields: NonNullable<Slots['fields']>;
+    }
+  | {
+      readonly kind: 'compare';
+      readonly ids: readonly string[];
+      readonly fields: NonNullable<Slots['fields']>;
+    }
+  | { readonly kind: 'merge'; readonly id: string; readonly changes: NonNullable<Slots['changes']> }
+  | { readonly kind: 'propose' | 'propose-new' }
+  | { readonly kind: 'drop'; readonly text: string };
 
 export const NO_MEMORY: Memory = {
   asked: null,
@@ -163,5 +182,3 @@ export function parseMemory(stored: JsonValue): Memory {
 export function storedMemory(kept: Memory): JsonObject {
   return z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(kept)));
 }
-
-export type { Meaning };

@@ -31,7 +31,7 @@ export function beginSearch(memory: Memory, slots: Slots): Reply {
     memory,
     DIRECTORY_TOOLS.search,
     { criteria: criteriaOf(slots), ...sortOf(slots), limit },
-    { kind: 'search', slots: stored(slots), tries: 0 },
+    { kind: 'search', slots: slots, tries: 0 },
   );
 }
 
@@ -40,11 +40,6 @@ function sortOf({ sort }: Slots): { sort?: { by: string; order: string } } {
   return {
     sort: { by: sort.by, order: sort.order ?? (sort.by === 'name' || sort.by === 'stadt' ? 'asc' : 'desc') },
   };
-}
-
-/** Slots of another reading than a mutable one: memory takes them as they are. */
-export function stored(slots: Slots): never {
-  return slots as never;
 }
 
 /** Tells what a search found. */
@@ -56,7 +51,7 @@ export function tellSearch(memory: Memory, slots: Slots, found: Found, tries: nu
         memory,
         DIRECTORY_TOOLS.search,
         { criteria: wider, limit: FOUND_MAX },
-        { kind: 'search', slots: stored(slots), tries: tries + 1 },
+        { kind: 'search', slots: slots, tries: tries + 1 },
       );
     const nothing = `Ich habe keinen Dienstleister${criteriaText(slots)} gefunden.`;
     return say(memory, nothing, { last: { kind: 'search', slots }, shown: [], shownBefore: memory.shown });
@@ -88,10 +83,13 @@ function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider
   }
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
   const more =
-    count > providers.length
+    count > providers.length && slots.sort === undefined
       ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}.`
       : '';
-  const head = `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
+  const isCut = slots.sort !== undefined && count > providers.length;
+  const head = isCut
+    ? `Von ${germanNumber(count)} Dienstleistern${criteriaText(slots)} sind das die ersten ${providers.length}:`
+    : `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
     ...changed,
@@ -113,7 +111,7 @@ export function beginFind(memory: Memory, goal: Goal): Reply {
     memory,
     DIRECTORY_TOOLS.search,
     { criteria, limit: FOUND_MAX },
-    { kind: 'find', goal: { ...goal, slots: stored(goal.slots) }, tries: 0 },
+    { kind: 'find', goal: goal, tries: 0 },
   );
 }
 
@@ -127,7 +125,7 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
         memory,
         DIRECTORY_TOOLS.search,
         { criteria: wider, limit: FOUND_MAX },
-        { kind: 'find', goal: { ...goal, slots: stored(goal.slots) }, tries: tries + 1 },
+        { kind: 'find', goal: goal, tries: tries + 1 },
       );
     return say(
       memory,

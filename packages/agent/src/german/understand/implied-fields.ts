@@ -8,7 +8,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   const message = reading.plain;
   const isAsked =
     reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
-    /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet)\b/i.test(message);
+    /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten)\b/i.test(message);
   if (
     /\bwohin\b.*(mail|schreib)|\bmailen\b|\banmailen\b|\banschreiben\b|per mail|\bmail(t|e)?\b.*erreich/iu.test(
       message,
@@ -21,7 +21,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (!isAsked) return [];
   const isYesNo =
-    /^(und |oder |aber )?(ist|sind|gilt|gelten)\b/.test(message.trim()) &&
+    /^(und |oder |aber )?(ist|sind|gilt|gelten|handelt)\b/.test(message.trim()) &&
     !reading.contains('noun:providers', 'ask:who', 'ask:which');
   if (isYesNo && reading.contains('is:intern', 'is:extern')) return ['intern'];
   if (isYesNo && reading.contains('is:active', 'is:inactive')) return ['is_active'];
@@ -53,6 +53,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
         ? 'produktgruppen'
         : 'angebote',
     ];
+  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count'))
+    return ['umsatz'];
+  if (reading.contains('ask:where') && reading.contains('act:offer')) return [];
   if (reading.contains('ask:where') || reading.contains('act:located'))
     return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];

@@ -12,8 +12,19 @@ const ORDINAL_MAX = 20;
 
 /** The place in the list that a message points to: `die zweite`, `Nummer drei`, `den letzten`, `die andere`. Null: none. */
 export function readOrdinal(reading: Reading): Ordinal | null {
+  const words = reading.items.flatMap((item, at) =>
+    item.isMark ||
+    item.tags.has('filler') ||
+    item.tags.has('say:no') ||
+    item.tags.has('act:pick') ||
+    item.tags.has('say:yes')
+      ? []
+      : [at],
+  );
+  const only = words.length === 1 ? numberAt(reading, words[0] ?? -1) : null;
+  if (only !== null) return only;
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at)) continue;
+    if (!reading.isFree(at) || reading.has(reading.skip(at - 1, -1), 'not')) continue;
     const ordinal = ordinalAt(reading, at);
     if (
       ordinal === null ||

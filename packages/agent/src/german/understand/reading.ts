@@ -1,5 +1,6 @@
 import { plainText } from '../text/skeleton.ts';
-import type { ReadableField, Tag } from '../vocabulary/tags.ts';
+import { READABLE_FIELDS, type ReadableField, type Tag } from '../vocabulary/tags.ts';
+import { isJoined } from './company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
 
 /**
@@ -15,7 +16,7 @@ export class Reading {
   constructor({ message, items }: Sentence) {
     this.message = message;
     this.items = items;
-    this.plain = plainText(message);
+    this.plain = plainText(withoutNames(message, items));
     this.#taken = items.map(() => false);
   }
 
@@ -78,14 +79,24 @@ export class Reading {
   }
 }
 
+/** The message with names of companies and quotations as one letter: what stands in them is nobody's wish. */
+function withoutNames(message: string, items: readonly Item[]): string {
+  let text = '';
+  let end = 0;
+  for (const item of items) {
+    if (!isJoined(item) && item.value?.kind !== 'quoted') continue;
+    text += `${message.slice(end, item.start)}n`;
+    end = item.end;
+  }
+  return text + message.slice(end);
+}
+
 /** A word that the vocabulary does not know, or a quotation: it can only be a name, a place or a thing. */
 export function isContent(item: Item | undefined): boolean {
   if (item === undefined) return false;
   if (item.value?.kind === 'quoted') return true;
   return item.value === null && !item.isMark && item.tags.size === 0;
 }
-
-const FIELD = 'field:';
 
 /** Columns that an item names. */
 export function fieldsOf(item: Item | undefined): ReadableField[] {
@@ -94,7 +105,7 @@ export function fieldsOf(item: Item | undefined): ReadableField[] {
   for (const tag of item.tags) {
     if (tag === 'field:address') fields.push('strasse_mit_hausnummer', 'plz', 'stadt', 'land');
     else if (tag === 'field:number') fields.push('phone');
-    else if (tag.startsWith(FIELD)) fields.push(tag.slice(FIELD.length) as ReadableField);
+    else fields.push(...READABLE_FIELDS.filter((field) => tag === `field:${field}`));
   }
   return fields;
 }

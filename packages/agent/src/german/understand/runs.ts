@@ -8,7 +8,20 @@ export interface Run {
 }
 
 /** Words of persons and companies that belong to no name. */
-const TITLES: ReadonlySet<string> = new Set(['her', 'hern', 'frau', 'fraulein', 'firma', 'fa', 'leute']);
+const TITLES: ReadonlySet<string> = new Set([
+  'her',
+  'hern',
+  'frau',
+  'fraulein',
+  'firma',
+  'fa',
+  'leute',
+  'dr',
+  'prof',
+  'mag',
+  'dipl',
+  'ing',
+]);
 
 export function isTitle(item: Item | undefined): boolean {
   return item !== undefined && TITLES.has(item.word);
@@ -20,8 +33,15 @@ export function isTitle(item: Item | undefined): boolean {
  */
 export function nameRunAt(reading: Reading, at: number): Run | null {
   let from = at;
-  while (isTitle(reading.item(from)) && reading.isFree(from)) from += 1;
-  if (!reading.isFree(from) || !startsName(reading, from)) return null;
+  const isTitled = isTitle(reading.item(at)) && !/^(firma|fa|leute)$/i.test(reading.item(at)?.text ?? '');
+  while (
+    reading.isFree(from) &&
+    (isTitle(reading.item(from)) ||
+      (from > at && reading.item(from)?.text === '.' && isTitle(reading.item(from - 1))))
+  )
+    from += 1;
+  if (!reading.isFree(from) || !(startsName(reading, from) || (isTitled && isSurname(reading.item(from)))))
+    return null;
   if (reading.item(from)?.value?.kind === 'quoted') return { from, to: from + 1 };
   let to = from + 1;
   while (reading.isFree(to)) {
@@ -47,6 +67,8 @@ function stepInName(reading: Reading, from: number, at: number): number {
     isNamePart(reading, at + 1)
   )
     return 2;
+  if (item.tags.has('and') && FAMILY.test(reading.item(at + 1)?.text ?? '') && reading.isFree(at + 1))
+    return 2;
   if (item.tags.has('and'))
     return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
@@ -69,6 +91,9 @@ function joinsNames(reading: Reading, from: number, at: number): boolean {
   return at - from >= 1 && isContent(reading.item(at - 1));
 }
 
+/** `Weiss und Partner`. */
+const FAMILY = /^(partner|söhne|soehne|sohn|co|kollegen|töchter|tochter|brüder|gebrüder)$/i;
+
 /** A noun that may stand in a name: `Service`, `Technik`. Verbs and small words do not. */
 function isNameWord(item: Item): boolean {
   return (
@@ -89,11 +114,34 @@ function isBoundToName(reading: Reading, item: Item, at: number): boolean {
   return !item.isExact && item.isCapital && isNameWord(item) && (reading.item(at - 1)?.isCapital ?? false);
 }
 
+/** Surnames that are words of the language: `Groß`, `Lang`. After `Frau` and before another word of a name they are names. */
+const SURNAMES: ReadonlySet<string> = new Set(
+  'weis gros klein lang jung stark frei schwarz braun neu alt kurz gut schon fein reich ernst lieb hahn engel frank busch stern stein sommer winter herbst konig kaiser frohlich berg bach koch'.split(
+    ' ',
+  ),
+);
+
+function isSurname(item: Item | undefined): boolean {
+  return (
+    item !== undefined &&
+    item.value === null &&
+    !item.isMark &&
+    (!item.isExact || SURNAMES.has(item.word) || (item.isCapital && !isAct(item)))
+  );
+}
+
 /** Whether a name may begin with the item: an unknown word, or a capital noun before one. */
 function startsName(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
+  if (
+    SURNAMES.has(item.word) &&
+    (isNamePart(reading, at + 1) ||
+      /^[&+]$/.test(reading.item(at + 1)?.text ?? '') ||
+      (reading.has(at + 1, 'and') && FAMILY.test(reading.item(at + 2)?.text ?? '')))
+  )
+    return true;
   return (
     isNameWord(item) &&
     !isAct(item) &&

@@ -6,6 +6,7 @@ import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import type { Tag } from '../vocabulary/tags.ts';
+import { withCompanyNames } from './company-names.ts';
 
 /** Something in a message that has a value of its own, however it was typed or said. */
 export type Value =
@@ -72,9 +73,10 @@ export function sentenceOf(message: string): Sentence {
     });
     at += found.length;
   }
+  const named = withCompanyNames(message, items);
   return {
     message,
-    items: withParticles(items.map((item, i) => inContext(item, items[i - 1], items[i + 1]))),
+    items: withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1]))),
   };
 }
 
@@ -86,7 +88,7 @@ const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = 
     /^(raus|heraus|weg|rauß)$/i,
     'act:remove',
   ],
-  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /^(zurück|zurueck)$/i, 'act:undo'],
+  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
   [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
@@ -109,6 +111,9 @@ function withParticles(items: readonly Item[]): readonly Item[] {
 /** Words of two meanings between which the neighbours decide. */
 function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
+  if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
+  if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
+  if (/^neuss$/i.test(item.text)) return { ...item, tags: NO_TAGS };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
   const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;

@@ -9,13 +9,28 @@ import { isTitle, nameRunAt, nameText, type Run } from './runs.ts';
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
 
 /** The provider that something is asked of or done to, and takes it from the reading. Nothing: the one that is spoken of. */
-export function readTarget(reading: Reading, context: Context, isFree: boolean): TargetSlots {
-  const run = prepositional(reading) ?? subject(reading) ?? (isFree ? anyName(reading) : null);
+export function readTarget(
+  reading: Reading,
+  context: Context,
+  isFree: boolean,
+  wordsMax?: number,
+): TargetSlots {
+  const run =
+    limited(prepositional(reading), wordsMax) ??
+    subject(reading) ??
+    object(reading) ??
+    (isFree ? anyName(reading) : null);
   const ordinal = run === null && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (run === null) return { ...(ordinal === null ? {} : { ordinal }), ...townAlone(reading, context) };
   const name = nameText(reading, run);
   reading.take(run.from, run.to);
   return { name, ...townBehind(reading, run.to) };
+}
+
+function limited(run: Run | null, wordsMax: number | undefined): Run | null {
+  return run === null || wordsMax === undefined
+    ? run
+    : { from: run.from, to: Math.min(run.to, run.from + wordsMax) };
 }
 
 const BEFORE_NAME = [
@@ -67,6 +82,12 @@ function behind(reading: Reading, at: number): number {
   )
     i += 1;
   return i;
+}
+
+/** Right behind a verb that is done to a provider as a whole: `deaktiviere Klimahaus Jansen`, `benenne Kabel Bergmann um`. */
+function object(reading: Reading): Run | null {
+  const verb = reading.findFree('act:activate', 'act:deactivate', 'act:mark', 'act:rename');
+  return verb < 0 ? null : nameRunAt(reading, reading.skip(verb + 1, 1, 'noun:provider', 'noun:record'));
 }
 
 /** At the beginning, before the verb: `Thermo Becker ist umgezogen`, `Metraq arbeitet jetzt auch mit …`. */

@@ -1,6 +1,5 @@
-import { plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { digitWord, numberWord } from './number-words.ts';
+import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** A number found at a token. `length`: tokens that it takes. */
 export interface Amount {
@@ -93,7 +92,7 @@ function baseAt(tokens: readonly Token[], at: number): Base | null {
     return value === null ? null : { value, length: 1, isMoney: false, needsScale: false };
   }
   if (token.kind !== 'word') return null;
-  const plain = plainWord(token.text);
+  const plain = numberForm(token.text);
   const glued = GLUED.exec(token.text.toLowerCase());
   if (glued !== null) {
     const value = numberOf(glued[1] ?? '');
@@ -158,7 +157,7 @@ function restAt(tokens: readonly Token[], at: number, below: number): Amount | n
 
 function isMoneyAt(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  return token !== undefined && (token.text === '€' || MONEY.has(plainWord(token.text)));
+  return token !== undefined && (token.text === '€' || MONEY.has(numberForm(token.text)));
 }
 
 /** A number as Germans type it; three digits behind a dot are thousands, fewer are a fraction. */
@@ -173,7 +172,7 @@ function numberOf(text: string): number | null {
 
 function plainAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
-  return token?.kind === 'word' ? plainWord(token.text) : '';
+  return token?.kind === 'word' ? numberForm(token.text) : '';
 }
 
 /** Halves and decimals times powers of ten leave dust behind. */

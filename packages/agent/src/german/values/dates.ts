@@ -1,6 +1,5 @@
-import { plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { numberWord } from './number-words.ts';
+import { numberForm, numberWord } from './number-words.ts';
 
 /** A day found at a token. `length`: tokens that it takes. */
 export interface FoundDay {
@@ -100,5 +99,5 @@ function day(dayOfMonth: number, month: number, year: string | undefined, length
 
 function plainAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
-  return token?.kind === 'word' ? plainWord(token.text) : '';
+  return token?.kind === 'word' ? numberForm(token.text) : '';
 }

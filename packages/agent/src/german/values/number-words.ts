@@ -1,3 +1,5 @@
+import { plainWord } from '../text/skeleton.ts';
+
 const SMALL: ReadonlyMap<string, number> = new Map(
   Object.entries({
     null: 0,
@@ -36,6 +38,8 @@ const SMALL: ReadonlyMap<string, number> = new Map(
     neunzig: 90,
   }),
 );
+/** Letters of the longest number below a million, said in one word, and some to spare. */
+const WORD_MAX = 100;
 const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einen', 'einer']);
 const HALF = /^(.+?)(?:und)?einhalb$/;
 
@@ -44,7 +48,7 @@ const HALF = /^(.+?)(?:und)?einhalb$/;
  * article (`ein`, `eine`) is none either: it counts nothing unless something is counted.
  */
 export function numberWord(plain: string): number | null {
-  if (plain.length > 60 || ARTICLES.has(plain)) return null;
+  if (plain.length > WORD_MAX || ARTICLES.has(plain) || plain.endsWith('und')) return null;
   if (plain === 'anderthalb' || plain === 'eineinhalb') return 1.5;
   const half = HALF.exec(plain)?.[1];
   if (half !== undefined) {
@@ -86,4 +90,9 @@ function belowHundred(word: string): number | null {
   const ones = SMALL.get(word.slice(0, at));
   const tens = SMALL.get(word.slice(at + 'und'.length));
   return ones === undefined || tens === undefined || ones > 9 || tens < 20 ? null : tens + ones;
+}
+
+/** A word in its plain form for the functions above. `neuen` has the plain form of `neun`, and is none. */
+export function numberForm(word: string): string {
+  return /^neuen/i.test(word) ? '' : plainWord(word);
 }

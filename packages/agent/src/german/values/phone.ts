@@ -1,6 +1,5 @@
-import { plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { digitWord, numberWord } from './number-words.ts';
+import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** Digits found at a token. `length`: tokens that they take. */
 export interface Digits {
@@ -90,6 +89,7 @@ export function saidDigitsAt(tokens: readonly Token[], at: number): Digits | nul
     if (part === null) break;
     digits += part.digits;
     groups += part.digits;
+    if (digits.length > PHONE_DIGITS_MAX) return null;
     said += part.isWord ? 1 : 0;
     i += part.length;
     end = i;
@@ -123,5 +123,5 @@ function partAt(
 
 function plainAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];
-  return token?.kind === 'word' ? plainWord(token.text) : '';
+  return token?.kind === 'word' ? numberForm(token.text) : '';
 }

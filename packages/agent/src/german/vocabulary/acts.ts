@@ -7,7 +7,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:show':
     'zeig~|zeige|anzeig~|list~|aufliste~|liste auf|list auf|gelistet|aufgelistet|nenn~|gib mir|gib|geben sie mir|geben sie|gebt mir|sag~|sag mir|sagen sie mir|verrat~|lies vor|lies|vorles~|öffn~|ruf auf|rufe auf|aufruf~|ruf|ausgeb~|schick mir|brauch~|benötig~|wissen|erfahren|kennen|anseh~|sehen|einseh~|her mit|präsentier~|mitteil~|rausgeb~|schau|guck|blick|zeigst|interessiert mich|interessier~|anschau~|aufzähl~|zähl auf|zähle auf|erzähl~|wüsste|wüßte|hol~|übersicht~|auflistung|aufstellung|sehe|schauen',
   'act:change':
-    'änder~|ändere|geändert|abänder~|umänder~|aktualisier~|aktualisiere|setz~|setze|gesetzt|korrigier~|berichtig~|ersetz~|ersetze|anpass~|pass an|passe an|pass~|überschreib~|trag ein|trage ein|trag~|trage|eintragen|einträgt|trägst|einzutragen|eingetragen|reinschreib~|reingeschrieben|hineinschreib~|reinsetz~|reintu~|reinpack~|eintipp~|eingeb~|einfüg~|nachtrag~|hinterleg~|pfleg~|notier~|notiere|vermerk~|schreib~|schreibe|editier~|updat~|update|bearbeit~|verbesser~|speichern|speichere|speicher das|speicher bitte|speichert|abspeichern|gespeichert|umstell~|stell um|stelle um|stell~ auf|vergib|vergeb~|verpass~|umschreib~|modifizier~|wechsel~|austausch~|tausch~|einstell~|ergänz~ notiz|erhöh~|senk~|verringer~|reduzier~|heraufsetz~|herabsetz~|hochsetz~|runtersetz~|ausbesser~|nachpfleg~|einpfleg~|festleg~|halt fest|halte fest|festhalt~|ablegen|änderungswunsch|neu setzen|anzupassen|zu ändern|umzuändern',
+    'änder~|ändere|geändert|abänder~|umänder~|aktualisier~|aktualisiere|setz~|setze|gesetzt|korrigier~|berichtig~|ersetz~|ersetze|anpass~|pass an|passe an|pass~|überschreib~|trag ein|trage ein|trag~|trage|eintragen|einträgt|trägst|einzutragen|eingetragen|reinschreib~|reingeschrieben|hineinschreib~|reinsetz~|reintu~|reinpack~|eintipp~|eingeb~|einfüg~|nachtrag~|hinterleg~|pfleg~|merk dir|merke dir|merken sie sich|notier~|notiere|vermerk~|schreib~|schreibe|editier~|updat~|update|bearbeit~|verbesser~|speichern|speichere|speicher das|speicher bitte|speichert|abspeichern|gespeichert|umstell~|stell um|stelle um|stell~ auf|vergib|vergeb~|verpass~|umschreib~|modifizier~|wechsel~|austausch~|tausch~|einstell~|ergänz~ notiz|erhöh~|senk~|verringer~|reduzier~|heraufsetz~|herabsetz~|hochsetz~|runtersetz~|ausbesser~|nachpfleg~|einpfleg~|festleg~|halt fest|halte fest|festhalt~|ablegen|änderungswunsch|neu setzen|anzupassen|zu ändern|umzuändern',
   'act:add':
     'hinzufüg~|füg hinzu|füge hinzu|füg~|füge|hinzu|hinzugefügt|ergänz~|ergänze|ergänzt|dazu|dazutrag~|dazunehm~|dazuschreib~|dazugekommen|aufnehm~|aufzunehmen|erweiter~|zusätzlich|beifüg~|anhäng~|häng an|hänge an|dazufüg~|hinzuzufügen|dazukommen|aufgenommen|neu dazu|auch noch|kommt dazu',
   'act:remove':
@@ -17,7 +17,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:count':
     'zähl~|zähle|durchzähl~|anzahl|zahl|gesamtzahl|gesamtanzahl|summe|wieviele gesamt|count|menge|zusammenzähl~',
   'act:compare':
-    'vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich|mess~',
+    'vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich',
   'act:undo':
     'rückgängig|zurücknehm~|zurückgenommen|zurücknahme|nimm zurück|nimm das zurück|widerruf~|wiederherstell~|wiederherzustellen|wiederhergestellt|undo|revidier~|ungeschehen|rückgängig machen|zurücksetz~|setz zurück|setze zurück|stell wieder her|stelle wieder her|alten stand|alten wert|alter wert|alter stand|vorherigen stand|vorherigen wert|rückabwickeln|stornier~|storno|wie vorher|wie es vorher war|wie es war|zurückdreh~|dreh zurück|mach das weg|zurückroll~|rollback|rückabwicklung|zurück ändern|zurückänder~|nehmen sie zurück|zurückgesetzt',
   'act:activate':
@@ -25,18 +25,19 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:deactivate':
     'deaktivier~|deaktiviere|stilleg~|stillleg~|leg still|lege still|inaktivier~|abschalt~|ausschalt~|inaktiv setzen|inaktiv schalten|inaktiv stellen|auf inaktiv|deaktiv|sperr~|sperre|nicht mehr aktiv',
   'act:mark':
-    'markier~|markiere|kennzeichn~|kennzeichne|einstuf~|stuf|stufe|gekennzeichnet|markiert|klassifizier~|gilt|gelten',
+    'bewerte|schalt~|schalte|markier~|markiere|kennzeichn~|kennzeichne|einstuf~|stuf|stufe|gekennzeichnet|markiert|klassifizier~|gilt|gelten',
   'act:rename':
-    'umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
-  'act:move': 'umgezogen|umzug|umzieh~|zieht um|verzogen|umgesiedelt|verlegt|umgezogen nach|gewechselt',
+    'benenn~|umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
+  'act:move':
+    'umgezogen|gezogen|hingezogen|weggezogen|übergesiedelt|ziehen um|umzug|umzieh~|zieht um|verzogen|umgesiedelt|verlegt|umgezogen nach|gewechselt',
   'act:pick':
-    'nimm|nehm~|wähl~|wähle|auswähl~|meine|meinte|gemeint|entscheide|ausgesucht|genommen|auswahl|auswählen|mein|wollte',
+    'nimm|nehm~|wähl~|wähle|auswähl~|meinte|gemeint|ich meine|mein ich|meine ich|wollte ich|meine die|meine den|entscheide|ausgesucht|genommen|auswahl|auswählen',
   'act:drop':
     'abbrech~|abbruch|brich ab|breche ab|stopp|stop|halt|verwerf~|verwirf|vergiss~|vergiss es|lass es|lass das|lass gut sein|lass mal|lass sein|lassen wir|lassen sie es|lassen sie das|egal|schon gut|cancel|aufhör~|hör auf|beende|nicht speichern|nichts ändern|nicht ändern|doch nicht|lieber nicht|besser nicht|nicht nötig|hat sich erledigt|erledigt|schwamm drüber|lass stecken|kommando zurück|verworfen|bleiben lassen',
   'act:finish':
     'fertig|das wars|das war s|das war alles|das ist alles|mehr nicht|mehr hab ich nicht|mehr habe ich nicht|war alles|ist alles|reicht|genügt|das reicht|das genügt|abschließ~|abschluss|schließ ab|schließe ab|komplett|vollständig so|mehr weiß ich nicht|nichts weiter|nichts mehr|sonst nichts|keine weiteren angaben|keine weiteren|soweit|so weit|passt so|so speichern|jetzt speichern|speichern bitte|so anlegen|jetzt anlegen|weiter nichts',
   'act:offer':
-    'anbiet~|anbieten|bietet|biete|bieten|bietet an|bieten an|biet~|verkauf~|verkauft|vertreib~|vertreibt|liefer~|liefert|führ~|führt|im programm|im angebot|herstell~|produzier~|produziert|installier~|installiert|macht in|spezialisiert|beschäftigt sich|beschäftigen sich|vertrieb~|im sortiment|handelt mit|handeln mit|baut|bauen|montier~|anbietet|verkaufen|leistet|leisten|erbring~|kümmert sich um|kümmern sich um|tätig|zuständig',
+    'anbiet~|anbieten|bietet|biete|bieten|bietet an|bieten an|biet~|verkauf~|verkauft|vertreib~|vertreibt|liefer~|liefert|führ~|führt|im programm|im angebot|herstell~|produzier~|produziert|installier~|installiert|macht in|spezialisiert|beschäftigt sich|beschäftigen sich|vertrieb~|im sortiment|handelt mit|handeln mit|baut|bauen|montier~|anbietet|bekommen wir|krieg ich|bekomm ich|bekomm ich|kriegen wir|bekommt man|kaufen wir|bekomme ich|bekommt man|bekommen|kriegen wir|kriege ich|kriegt man|beziehen wir|beschaff~|reparier~|vermiet~|verleih~|verleg~|entsorg~|finanzier~|wartet|berät|verkaufen|leistet|leisten|erbring~|kümmert sich um|kümmern sich um|tätig|zuständig',
   'act:cooperate':
     'zusammenarbeit~|zusammenarbeiten|zusammenarbeitet|kooperier~|kooperiert|kooperieren|arbeitet zusammen|arbeiten zusammen|arbeitet|arbeiten|kollaborier~|kollaboriert|verpartner~|verbunden|zusammen|gemeinsame sache|gemeinsam|unterstützt|unterstützen|partner von|partner der|beliefer~|beliefert|liiert|betreut|betreuen|verbandelt',
   'act:reach':

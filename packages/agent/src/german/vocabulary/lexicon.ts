@@ -71,7 +71,7 @@ const PHRASE_WORDS_MAX = 6;
 
 /** Words near to one of ours that mean something else. */
 const NOT_OURS: ReadonlySet<string> = new Set(
-  'sache sachen stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
+  'sache sachen starte starten stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
     .split(' ')
     .map(skeletonOf),
 );
@@ -86,9 +86,14 @@ for (const word of COMMON_WORDS.split('|')) add(word, 'common', false, ANY_ENDIN
 for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
 
 function addAll(table: Partial<Record<Tag, string>>, isGuessed: boolean, endings: ReadonlySet<string>): void {
-  for (const [tag, phrases] of Object.entries(table)) {
-    for (const phrase of phrases.split('|')) add(phrase, tag as Tag, isGuessed, endings);
+  for (const [tag, phrases] of entriesOf(table)) {
+    for (const phrase of phrases.split('|')) add(phrase, tag, isGuessed, endings);
   }
+}
+
+function entriesOf(table: Partial<Record<Tag, string>>): [Tag, string][] {
+  // The type of the tables knows their names; that of `Object.entries` does not.
+  return Object.entries(table) as [Tag, string][];
 }
 
 function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<string>): void {
@@ -161,8 +166,21 @@ function stemsOf(word: string): string[] {
   return stems;
 }
 
+/** Guesses made before: the same words come again, and looking through the vocabulary takes its time. */
+const guesses = new Map<string, Entry | null>();
+const GUESSES_MAX = 5_000;
+
 /** The entry that a word with a typing error is nearest to. */
 function guessed(word: string): Entry | null {
+  const known = guesses.get(word);
+  if (known !== undefined) return known;
+  if (guesses.size >= GUESSES_MAX) guesses.clear();
+  const entry = nearest(word);
+  guesses.set(word, entry);
+  return entry;
+}
+
+function nearest(word: string): Entry | null {
   if (word.length < GUESS_FROM || NOT_OURS.has(word) || /\d/.test(word)) return null;
   const limit = word.length >= GUESS_TWO_FROM ? 2 : 1;
   const stems = stemsOf(word);

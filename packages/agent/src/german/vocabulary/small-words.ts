@@ -14,13 +14,13 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   new: 'neu|neue|neuer|neues|neuen|neuem',
   old: 'alt|alte|alten|alter|altes|bisherige|bisherigen|bisher|vorher|vorherige|vorherigen|vorige|ehemalige|früher|frühere',
   instead: 'statt|anstatt|anstelle|stattdessen|und nicht|anstelle von|an stelle von|an statt',
-  both: 'beide|beiden|beider|die zwei|die zwei firmen|alle drei|alle beide|die beiden',
+  both: 'beide|beiden|beider|die zwei firmen|alle drei|alle beide|die beiden',
   filled: 'gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
   empty:
     'fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
-  much: 'höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen',
-  true: 'ja|wahr|true|an|richtig|yes',
-  false: 'nein|falsch|false|aus|unwahr|no',
+  much: 'besseren|bessere|schlechteren|schlechtere|kleineren|kleinere|höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen',
+  true: 'ja|wahr|true|richtig|yes',
+  false: 'nein|falsch|false|unwahr|no',
   form: 'gmbh|ag|kg|ohg|gbr|se|ug|ev|e v|mbh|kgaa|eg|ggmbh|ek|e k|inc|ltd|llc|bv|sa|sarl|gesmbh|aktiengesellschaft|co kg|gmbh co kg',
   'prep:in': 'in|im|innerhalb|ins',
   'prep:around':
@@ -61,5 +61,5 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   'address:sie':
     'könnten|können|würden|möchten|ihnen|ihnen bitte|dürfte ich|hätten|sie mir|bitte sie|können sie|könnten sie|würden sie',
   filler:
-    'bitte|bitteschön|mal|doch|noch|denn|eben|halt|gern|gerne|mir|mich|ich|wir|uns|unser|unsere|unseren|unserer|unserem|äh|ähm|öh|öhm|hm|hmm|tja|so|also|eigentlich|einfach|schnell|kurz|kurz mal|einmal|nochmal|noch mal|nochmals|wieder|möchte|möchten|will|wollen|wollte|würde|würdest|soll|sollen|sollte|sollten|muss|müssen|müsste|darf|dürfen|kann|könnte|könnt|lass|lasst|los|denke|glaube|wohl|vielleicht|ungefähr|etwa|circa|ca|gerade|grad|hätte|gibt|gibts|gab|gib s|dass|ob|man|wenn|weil|aber|auch|nur|bloß|na|ach|ja|ey|schonmal|schon|irgendein|irgendeine|irgendwelche|irgendwas|etwas|alles klar|gut|mach|tu|jemand|jemanden|sich|direkt|eh|selbst|wunsch|okay|ok|daten|feld|felder|wert|werte|spalte|eintragen|genauer|moment|danke|hallo|gleich|mein|meine|meiner|eurer|eure|euer|eintrags|insgesamt|überhaupt|zurzeit|verzeichnis|verzeichnisses|datenbank|system|bestand|drin|bei uns|in der datenbank|im verzeichnis|im system|im bestand|in unserem verzeichnis|in unserer datenbank|in unserem bestand|verstehe|ne|nee ach|derzeit|bräuchte|könnte ich|hätte gern|hätte gerne|stimmt|dabei|davon weiß|irgendwie|sowas|lieber|eher|folgende|folgender|folgendes|folgenden|ihr|man|hinten|vorne|sofort|entsprechend|entsprechende|entsprechenden|zwar|allerdings|jedoch|leider|übrigens|nämlich|sorry|entschuldigung|entschuldige|pardon|tschuldigung|upps|ups|guten tag|guten morgen|hey|hi|servus|moin',
+    'bitte|bitteschön|mal|doch|noch|denn|eben|halt|gern|gerne|mir|mich|ich|wir|uns|unser|unsere|unseren|unserer|unserem|äh|ähm|öh|öhm|hm|hmm|tja|so|also|eigentlich|einfach|schnell|kurz|kurz mal|einmal|nochmal|noch mal|nochmals|wieder|möchte|möchten|will|wollen|wollte|würde|würdest|soll|sollen|sollte|sollten|muss|müssen|müsste|darf|dürfen|kann|könnte|könnt|lass|lasst|los|denke|glaube|wohl|vielleicht|ungefähr|etwa|circa|ca|gerade|grad|hätte|gibt|gibts|gab|gib s|dass|ob|man|wenn|weil|aber|auch|nur|bloß|na|ach|ja|ey|schonmal|schon|irgendein|irgendeine|irgendeinen|irgendeinem|irgendwelche|irgendwelchen|irgendwas|etwas|alles klar|gut|mach|tu|jemand|jemanden|sich|direkt|eh|selbst|wunsch|okay|ok|daten|feld|felder|wert|werte|spalte|eintragen|genauer|moment|danke|hallo|gleich|mein|meine|meiner|eurer|eure|euer|eintrags|insgesamt|überhaupt|zurzeit|verzeichnis|verzeichnisses|datenbank|system|bestand|drin|bei uns|in der datenbank|im verzeichnis|im system|im bestand|in unserem verzeichnis|in unserer datenbank|in unserem bestand|verstehe|ne|nee ach|derzeit|bräuchte|könnte ich|hätte gern|hätte gerne|stimmt|dabei|davon weiß|irgendwie|sowas|lieber|eher|folgende|folgender|folgendes|folgenden|ihr|man|hinten|vorne|sofort|entsprechend|entsprechende|entsprechenden|zwar|allerdings|jedoch|leider|übrigens|nämlich|sorry|entschuldigung|entschuldige|pardon|tschuldigung|upps|ups|guten tag|guten morgen|hey|hi|servus|moin',
 };

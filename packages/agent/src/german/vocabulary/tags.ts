@@ -68,7 +68,7 @@ export type Tag =
   | `is:${'active' | 'inactive' | 'intern' | 'extern'}`
   | `say:${'yes' | 'no' | 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame' | 'help' | 'back'}`
   | `pick:${'last' | 'other' | 'next' | 'first'}`
-  | `off:${'topic' | 'inject' | 'delete' | 'deed'}`
+  | `off:${'topic' | 'inject' | 'verb' | 'deed'}`
   | 'pronoun'
   | 'article'
   | 'and'

@@ -23,6 +23,20 @@ export function thingKind(text: string): ThingKind {
   return 'produktgruppe';
 }
 
+/** Work in general, which no trade is named by alone: `Wartung`, `Installation`. */
+export function isPlainWork(text: string): boolean {
+  return /^(installation|planung|beratung|montage|wartung|service|fertigung|reparatur|vermietung|schulung|tiefbau)(s|en)?$/.test(
+    plainWord(text),
+  );
+}
+
+/** Goods whose names end like adjectives of towns: `Batteriespeicher`, `Wechselrichter`. */
+export function isGoods(text: string): boolean {
+  return /.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
+    plainWord(text),
+  );
+}
+
 /** Whether a word is likely to name a trade: `Photovoltaik`, `Netzbau`. */
 export function isTrade(text: string): boolean {
   return TRADE.test(plainWord(text.split(/\s+/).at(-1) ?? ''));

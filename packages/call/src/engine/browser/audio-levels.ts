@@ -1,4 +1,6 @@
 const USUAL_INTERVAL_MS = 100;
+/** Timers of browsers count to this (25 days), and run without a pause beyond it. */
+const LONGEST_INTERVAL_MS = 2 ** 31 - 1;
 
 /** Tells a value again and again until it is stopped. */
 export class LevelObserver<Level> {
@@ -13,16 +15,18 @@ export class LevelObserver<Level> {
     return this.#timer !== undefined;
   }
 
+  /** Every 100 ms unless told; what is longer than a browser counts is as long as it does. */
   start(intervalMs: number | undefined, read: () => Level | Promise<Level>): void {
     this.stop();
     let isReading = false;
+    const everyMs = Math.min(intervalMs ?? USUAL_INTERVAL_MS, LONGEST_INTERVAL_MS);
     const timer = setInterval(async () => {
       if (isReading) return;
       isReading = true;
       const level = await read();
       isReading = false;
       if (this.#timer === timer) this.#tell(level);
-    }, intervalMs ?? USUAL_INTERVAL_MS);
+    }, everyMs);
     this.#timer = timer;
   }
 

@@ -1,4 +1,4 @@
-import type { DeviceInfos } from '../../api/device-infos.ts';
+import type { DeviceInfo, DeviceInfos } from '../../api/device-infos.ts';
 import type { CameraError } from '../../api/errors.ts';
 import type { SharedTracks } from '../../options/preload.ts';
 import { plainDevice } from '../../platform/browser-platform.ts';
@@ -253,7 +253,8 @@ function givenTrack(
   return kind === 'audio' ? shared.audioTrack : shared.videoTrack;
 }
 
-async function listDevices() {
+/** Copies of what the browser lists; none where it lets nobody near devices. */
+export async function listDevices(): Promise<DeviceInfo[]> {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
   return (devices ?? []).map(plainDevice);
 }

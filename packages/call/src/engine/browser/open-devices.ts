@@ -1,6 +1,6 @@
 import type { CameraError } from '../../api/errors.ts';
 import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
-import { cameraError, type Medium } from '../media/camera-error.ts';
+import { cameraError, type DeviceFailure, type Medium } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
 export type DeviceWish = Unknowns;
@@ -54,22 +54,27 @@ export async function openDevices(
 async function byName(
   wishes: Partial<Record<Medium, DeviceWish>>,
 ): Promise<Partial<Record<Medium, DeviceWish>>> {
-  const isPreference = (wish: DeviceWish) => typeof recordOf(wish['deviceId'])['ideal'] === 'string';
-  if (!Object.values(wishes).some(isPreference)) return wishes;
+  if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
   const ids = new Set(devices.map(({ deviceId }) => deviceId));
   const entries = Object.entries(wishes).map(([medium, wish]) => {
-    const { ideal } = recordOf(wish['deviceId']);
-    const isThere = typeof ideal === 'string' && ids.has(ideal);
-    return [medium, isThere ? { ...wish, deviceId: ideal } : wish] as const;
+    const deviceId = preferredOf(wish).find((id) => ids.has(id));
+    return [medium, deviceId === undefined ? wish : { ...wish, deviceId }] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
+function preferredOf({ deviceId }: DeviceWish): readonly string[] {
+  if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
+  const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
+  return [preferred].flat().filter((id) => typeof id === 'string');
 }
 
 interface Attempt {
   readonly tracks: readonly MediaStreamTrack[];
   readonly media: readonly Medium[];
-  readonly failure?: { readonly name: string; readonly message: string };
+  readonly failure?: Pick<DeviceFailure, 'name' | 'message' | 'constraint'>;
   readonly tookMs: number;
 }
 
@@ -85,8 +90,7 @@ async function attempt(
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
     return { media, tracks: stream.getTracks(), tookMs: performance.now() - beganAt };
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { media, tracks: [], failure: { name, message }, tookMs: performance.now() - beganAt };
+    return { media, tracks: [], failure: failureOf(error), tookMs: performance.now() - beganAt };
   }
 }
 
@@ -96,6 +100,16 @@ export function namedDevice(wish: DeviceWish | undefined): string | undefined {
   const ids = [isMap(wished) ? wished['exact'] : wished].flat();
   const [id] = ids;
   return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** What a browser throws when it opens nothing is no `Error` in every one of them. */
+function failureOf(error: unknown): NonNullable<Attempt['failure']> {
+  const { name, message, constraint } = recordOf(error);
+  return {
+    name: typeof name === 'string' ? name : 'Error',
+    message: typeof message === 'string' ? message : '',
+    constraint: typeof constraint === 'string' ? constraint : undefined,
+  };
 }
 
 /** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */

@@ -32,7 +32,14 @@ describe('the answer of a door', () => {
     sessionId: 's1',
     stayToken: 'proof',
     requestProof: 'word',
-    room: { id: 'r1', name: 'halle', config: { exp: 1 }, domainConfig: {}, tokenConfig: { is_owner: true } },
+    room: {
+      id: 'r1',
+      name: 'halle',
+      config: { exp: 1 },
+      defaults: {},
+      domainConfig: {},
+      tokenConfig: { is_owner: true },
+    },
     permissions: { hasPresence: true, canSend: ['audio', 'nonsense'], canAdmin: false },
   };
 

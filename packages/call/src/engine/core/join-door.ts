@@ -4,7 +4,7 @@ import type { RoomInfo } from '../../api/room-info.ts';
 import { APP_MESSAGE_BOUND, APP_MESSAGE_MAX } from '../../texts/limits.ts';
 import { CAN_ADMIN, CAN_SEND } from '../../texts/vocabulary.ts';
 import { isOneOf, isRecord, recordOf } from '../../values/record.ts';
-import { readRoom } from './room-facts.ts';
+import { type KnownRoom, readRoom } from './room-facts.ts';
 
 /** Where one asks to be let into a room, and by what. */
 export interface Door {
@@ -38,7 +38,7 @@ export interface Admission {
   readonly stayToken?: string;
   /** What the server shows when it asks something of this stay; without one nothing is asked. */
   readonly requestProof?: string;
-  readonly room: RoomInfo;
+  readonly room: KnownRoom;
   readonly permissions: ParticipantPermissions;
   /** The end of the room is no mishap: we have left it then. */
   readonly endsQuietly: boolean;

@@ -83,19 +83,41 @@ const IS_KIND: { readonly [Kind in keyof Kinds]: (value: unknown) => value is Ki
     value !== 'en-us' && isOneOf<unknown>(['', ...LANGUAGES], value),
 };
 
+/** A room as its door tells of it. */
+export interface KnownRoom extends RoomInfo {
+  /** What holds where its configuration says nothing. */
+  readonly defaults: RoomConfig;
+}
+
 /** Nothing is known of it. */
-export const NO_ROOM: RoomInfo = { id: '', name: '', config: {}, domainConfig: {}, tokenConfig: {} };
+export const NO_ROOM: KnownRoom = {
+  id: '',
+  name: '',
+  config: {},
+  defaults: {},
+  domainConfig: {},
+  tokenConfig: {},
+};
 
 /** What the door says of a room: what is of another kind than it should be is as if it were not there. */
-export function readRoom(given: unknown): RoomInfo {
-  const { id, name, config, tokenConfig } = recordOf(given);
+export function readRoom(given: unknown): KnownRoom {
+  const { id, name, config, defaults, tokenConfig } = recordOf(given);
   return {
     id: typeof id === 'string' ? id : '',
     name: typeof name === 'string' ? name : '',
     config: readKinds(ROOM_KINDS, config),
+    defaults: readKinds(ROOM_KINDS, defaults),
     domainConfig: {},
     tokenConfig: readKinds(TOKEN_KINDS, tokenConfig),
   };
+}
+
+/** A room as callers are told of it: with what holds by default, where they want to know that too. */
+export function toldRoom(
+  { defaults, ...room }: KnownRoom,
+  { includesDefaults }: { readonly includesDefaults: boolean },
+): RoomInfo {
+  return includesDefaults ? { ...room, config: { ...defaults, ...room.config } } : room;
 }
 
 type KindTable = Readonly<Record<string, keyof Kinds>>;

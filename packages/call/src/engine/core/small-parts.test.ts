@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkSendSettings } from '../../validate/send-settings.ts';
 import { readBeginning, rtcConfigOf } from './beginning.ts';
 import { ConnectionWatch } from './connection.ts';
 import { langOf } from './language.ts';
@@ -183,6 +184,15 @@ describe('the layers in which a video goes out', () => {
       { scale: 4, maxBitrate: 90_000, maxFramerate: 30 },
       { scale: 1, maxBitrate: 800_000, maxFramerate: 12 },
     ]);
+  });
+
+  test('are the usual ones where the caller’s settings say nothing of them', () => {
+    for (const nothing of [undefined, null, '', 0]) {
+      const settings = checkSendSettings({
+        video: { maxQuality: nothing, encodings: nothing, allowAdaptiveLayers: true },
+      });
+      expect(settings.ok && lines(settings.value)).toEqual([180, 360, 720]);
+    }
   });
 
   test('are not those that the caller switched off, down to none at all', () => {

@@ -103,6 +103,49 @@ function self() {
   return people.findLast(({ local }) => local);
 }
 
+describe('the configuration of a room', () => {
+  const room = (includeRoomConfigDefaults: boolean) =>
+    new Promise<unknown>((answer) => {
+      engine.handle({ action: 'lib-room-info', includeRoomConfigDefaults, answer });
+    });
+
+  beforeEach(() => {
+    const config = { max_participants: 3 };
+    const defaults = { max_participants: 200, enable_screenshare: true };
+    answer['room'] = { id: 'r', name: 'halle', config, defaults, domainConfig: {}, tokenConfig: {} };
+  });
+
+  test.each([
+    ['is told with what holds unless it says otherwise', true, { enable_screenshare: true }],
+    ['is told alone where the caller wants it so', false, {}],
+  ])('%s', async (_how, includesDefaults, rest) => {
+    await join({});
+    expect(await room(includesDefaults)).toEqual({
+      room: {
+        id: 'r',
+        name: 'halle',
+        config: { max_participants: 3, ...rest },
+        domainConfig: {},
+        tokenConfig: {},
+      },
+    });
+  });
+
+  test('is nobody’s as long as no door has told any', async () => {
+    expect(await room(true)).toEqual({ room: null });
+  });
+});
+
+test('how busy the machine is has its place for figures, and as yet no figures', async () => {
+  await join({});
+  const cpuStats = await new Promise<unknown>((answer) => {
+    engine.handle({ action: 'get-cpu-load-stats', answer });
+  });
+  expect(cpuStats).toEqual({
+    cpuStats: { cpuLoadState: 'low', cpuLoadStateReason: 'none', stats: { latest: {} } },
+  });
+});
+
 describe('the name of who joins', () => {
   test('is the last that he chose, and the door is asked again for another', async () => {
     await preAuth({ userName: 'Old' });

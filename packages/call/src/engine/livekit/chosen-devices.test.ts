@@ -56,7 +56,10 @@ describe('a camera that settings name', () => {
   test('is not there: that is a camera error, and the one before goes on', async () => {
     await bench.start();
     await update({ settings: { deviceId: { exact: 'gone' } } });
-    expect(bench.all('camera-error')).toMatchObject([{ error: { type: 'constraints' } }]);
+    const msg = 'No camera is what was asked for (OverconstrainedError: deviceId).';
+    expect(bench.all('camera-error')).toMatchObject([
+      { errorMsg: { errorMsg: msg }, error: { type: 'constraints', msg } },
+    ]);
     expect(live().map(({ settings }) => settings.deviceId)).toEqual(['built in']);
   });
 });
@@ -77,5 +80,18 @@ describe('settings that say nothing', () => {
     await update({ settings: {} });
     expect(live().map(({ settings }) => settings.deviceId)).toEqual(['built in']);
     expect(canvas.readyState).toBe('live');
+  });
+});
+
+describe('the list of devices', () => {
+  const list = () => bench.ask<'enumerate-devices'>({ action: 'enumerate-devices' });
+
+  test('is answered in copies that may leave the page', async () => {
+    expect(structuredClone(await list())).toEqual({ devices: [camera('built in'), camera('desk')] });
+  });
+
+  test('is empty in a browser that lets nobody near devices', async () => {
+    vi.stubGlobal('navigator', { language: 'de', userAgent: '' });
+    expect(await list()).toEqual({ devices: [] });
   });
 });

@@ -1,9 +1,9 @@
-import type { RoomInfo } from '../../api/room-info.ts';
 import { isRecord } from '../../values/record.ts';
 import type { CustomTracks } from '../browser/custom-tracks.ts';
 import type { LocalMedia } from '../browser/local-media.ts';
 import type { Language } from '../core/language.ts';
 import type { MediaSettings } from '../core/media-settings.ts';
+import { type KnownRoom, toldRoom } from '../core/room-facts.ts';
 import type { Self } from '../core/self.ts';
 import type { Subscriptions } from '../core/subscriptions.ts';
 import type { EngineCommand } from '../engine-commands.ts';
@@ -23,7 +23,7 @@ export interface Workers {
   readonly wishes: Wishes;
   stay(): Stay | undefined;
   /** Nothing until a door has said anything of one. */
-  room(): RoomInfo | undefined;
+  room(): KnownRoom | undefined;
   takeIceConfig(iceConfig: unknown): void;
   tell(message: EngineMessage): void;
   /** Something changed that is to be told of. */
@@ -109,9 +109,12 @@ function takeOfPeople(command: EngineCommand, to: Workers): boolean {
 
 function takeOfMeeting(command: EngineCommand, to: Workers): void {
   switch (command.action) {
-    case 'lib-room-info':
-      command.answer({ room: to.room() ?? null });
+    case 'lib-room-info': {
+      const room = to.room();
+      const includesDefaults = command.includeRoomConfigDefaults;
+      command.answer({ room: room ? toldRoom(room, { includesDefaults }) : null });
       return;
+    }
     case 'get-meeting-session':
       command.answer({ meetingSession: { id: to.stay()?.sessionOfMeeting ?? '' } });
       return;
@@ -125,7 +128,7 @@ function takeOfMeeting(command: EngineCommand, to: Workers): void {
       command.answer({ stats: to.stay()?.line.stats ?? { latest: {} } });
       return;
     case 'get-cpu-load-stats':
-      command.answer({ cpuStats: { ...to.stay()?.line.cpuLoad, stats: {} } });
+      command.answer({ cpuStats: { ...to.stay()?.line.cpuLoad, stats: { latest: {} } } });
       return;
     case 'get-daily-lang':
       command.answer(to.language.facts(navigator.language));

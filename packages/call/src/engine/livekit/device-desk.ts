@@ -3,7 +3,7 @@ import type { SharedTracks } from '../../options/preload.ts';
 import * as text from '../../texts/late-texts.ts';
 import { MEDIA, type RawInputSettings } from '../../validate/input-settings.ts';
 import { type ChosenDevices, DeviceMemory } from '../browser/device-memory.ts';
-import type { LocalMedia } from '../browser/local-media.ts';
+import { type LocalMedia, listDevices } from '../browser/local-media.ts';
 import { findSpeakerProblem } from '../browser/loudspeaker.ts';
 import { namedDevice } from '../browser/open-devices.ts';
 import type { EngineCommand } from '../engine-commands.ts';
@@ -78,7 +78,7 @@ export class DeviceDesk {
         void this.#cycle('audio', false).then(command.answer);
         return true;
       case 'enumerate-devices':
-        void navigator.mediaDevices?.enumerateDevices().then((devices) => command.answer({ devices }));
+        void listDevices().then((devices) => command.answer({ devices }));
         return true;
       default:
         return false;

@@ -1,4 +1,3 @@
-import type { RoomInfo } from '../../api/room-info.ts';
 import { within } from '../../async/within.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { askServer } from '../browser/ask-server.ts';
@@ -7,7 +6,7 @@ import { entranceError, type Parting, partingError } from '../core/endings.ts';
 import type { Admission } from '../core/join-door.ts';
 import { ordersOf } from '../core/participant-order.ts';
 import { People } from '../core/people.ts';
-import { NO_ROOM } from '../core/room-facts.ts';
+import { type KnownRoom, NO_ROOM } from '../core/room-facts.ts';
 import { nextSpeaker } from '../core/speaker.ts';
 import { wantedLayer } from '../media/receive-layers.ts';
 import type { LineWatch } from './line-watch.ts';
@@ -80,7 +79,7 @@ export class Stay {
     return this.#isIn;
   }
 
-  get room(): RoomInfo | undefined {
+  get room(): KnownRoom | undefined {
     return this.#admission?.room;
   }
 

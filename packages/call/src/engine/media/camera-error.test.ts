@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cameraError, type DeviceFailure } from './camera-error.ts';
 
 const BOTH = ['audio', 'video'] as const;
@@ -42,4 +42,33 @@ test.each<[string, Partial<DeviceFailure>, object]>([
   ['anything else', { name: 'Error' }, { type: 'unknown' }],
 ])('%s is told by its kind', (_name, changes, expected) => {
   expect(cameraError(failure(changes))).toEqual({ msg: 'no', ...expected });
+});
+
+describe('where the browser says no word of it', () => {
+  test.each<[string, Partial<DeviceFailure>, string]>([
+    [
+      'a camera that is not there, asked for by its id',
+      { name: 'OverconstrainedError', failed: ['video'], constraint: 'deviceId' },
+      'No camera is what was asked for (OverconstrainedError: deviceId).',
+    ],
+    [
+      'a microphone like none',
+      { name: 'OverconstrainedError', failed: ['audio'] },
+      'No microphone is what was asked for (OverconstrainedError).',
+    ],
+    ['both missing', { name: 'NotFoundError' }, 'No microphone and no camera was found (NotFoundError).'],
+    [
+      'a refusal',
+      { name: 'NotAllowedError', failed: ['audio'] },
+      'The microphone may not be used (NotAllowedError).',
+    ],
+    [
+      'a camera in use',
+      { name: 'NotReadableError', failed: ['video'] },
+      'The camera could not be started, something else may use it (NotReadableError).',
+    ],
+    ['anything else', { name: 'Error' }, 'The microphone and the camera could not be opened (Error).'],
+  ])('%s is told in words all the same', (_what, changes, msg) => {
+    expect(cameraError(failure({ ...changes, message: '' })).msg).toBe(msg);
+  });
 });

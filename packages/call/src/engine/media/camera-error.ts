@@ -1,4 +1,5 @@
 import type { CameraError } from '../../api/errors.ts';
+import * as text from '../../texts/late-texts.ts';
 
 export type Medium = 'audio' | 'video';
 
@@ -6,7 +7,10 @@ export type Medium = 'audio' | 'video';
 export interface DeviceFailure {
   /** The name of the browser's error, or of what was thrown instead. */
   readonly name: string;
+  /** May be empty: browsers say no word of constraints that no device meets. */
   readonly message: string;
+  /** The constraint that no device meets, where the browser names one. */
+  readonly constraint?: string | undefined;
   /** What was asked for. */
   readonly wanted: readonly Medium[];
   /** Which of it failed when it was asked for alone. */
@@ -19,8 +23,9 @@ export interface DeviceFailure {
 
 /** The camera error of a failure (section 8). */
 export function cameraError(failure: DeviceFailure): CameraError {
-  const { name, message: msg, wanted, hasDevices, wasPrompted } = failure;
+  const { name, wanted, hasDevices, wasPrompted } = failure;
   const failed = [...(failure.failed.length > 0 ? failure.failed : wanted)];
+  const msg = failure.message || wordsFor(failure, failed);
   if (!hasDevices) return { type: 'undefined-mediadevices', msg };
   switch (name) {
     case 'NotAllowedError':
@@ -39,6 +44,24 @@ export function cameraError(failure: DeviceFailure): CameraError {
         : { type: 'unknown', msg };
     default:
       return { type: 'unknown', msg };
+  }
+}
+
+function wordsFor({ name, constraint }: DeviceFailure, failed: readonly Medium[]): string {
+  const why = constraint ? `${name}: ${constraint}` : name;
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return text.devicesForbidden(failed, why);
+    case 'NotFoundError':
+      return text.devicesNotFound(failed, why);
+    case 'NotReadableError':
+    case 'AbortError':
+      return text.devicesInUse(failed, why);
+    case 'OverconstrainedError':
+      return text.devicesOtherThanAsked(failed, why);
+    default:
+      return text.devicesNotOpened(failed, why);
   }
 }
 

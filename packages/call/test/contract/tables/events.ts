@@ -251,6 +251,16 @@ const SINGLE: readonly ContractCheck[] = [
       with: { preloadCache: { like: 'has', fields: { localAudioLevelObserver: null } } },
     },
   ]),
+  check('events/remote-participants-audio-level/clears-the-stored-request', '5.12', 'loaded', [
+    call('startRemoteParticipantsAudioLevelObserver', [100], { returns: nothing }),
+    says('remote-participants-audio-level', { participantsAudioLevel: {} }),
+    call('join', [ROOM], PROMISE),
+    {
+      do: 'sent',
+      action: 'join-meeting',
+      with: { preloadCache: { like: 'has', fields: { remoteParticipantsAudioLevelObserver: null } } },
+    },
+  ]),
   check('events/send-settings-updated/clears-the-preload-value', '7', 'camera', [
     call('updateSendSettings', [{ video: 'default-video' }], PROMISE),
     says('send-settings-updated', { sendSettings: { video: { maxQuality: 'low' } } }),

@@ -1,6 +1,7 @@
+import type { ServerMessage } from '@rer/voice';
 import * as z from 'zod/mini';
 import type { ChatEvent, ChatStep } from './chat.ts';
-import { type Facts, readFacts } from './read-facts.ts';
+import { readFacts, type ToldFacts } from './read-facts.ts';
 
 const transcript = z.object({
   role: z.literal('assistant'),
@@ -17,10 +18,10 @@ const written = z.object({
 const told = z.object({ facts: z.unknown() });
 
 /** What a message of the service means to the page. */
-export type Heard = ChatEvent | { readonly is: 'facts'; readonly facts: Facts };
+export type Heard = ChatEvent | { readonly is: 'facts'; readonly facts: ToldFacts };
 
 /** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
-export function readServerMessage(message: { readonly type: string }): Heard | null {
+export function readServerMessage(message: ServerMessage): Heard | null {
   switch (message.type) {
     case 'transcript': {
       const read = transcript.safeParse(message);

@@ -2,7 +2,7 @@ import { CONVERSATION_VARIABLE } from '@rer/contracts';
 import type { ClientMessage } from '@rer/voice';
 import type { ChatMessage } from '../chat/chat.ts';
 import { type Chat, type ChatEvent, canSend, chatAfter, EMPTY_CHAT, isBusy } from '../chat/chat.ts';
-import type { Facts } from '../chat/read-facts.ts';
+import { type Facts, factsAfter } from '../chat/read-facts.ts';
 import { readServerMessage } from '../chat/read-server-message.ts';
 import { consoleLog } from './console-log.ts';
 import { failureNote } from './failure-note.ts';
@@ -72,9 +72,10 @@ export class AssistantTalk {
   /**
    * Sends a message, with a call that is started for it where none is under way. Ignored without text, and while an answer is
    * owed. `focus`: the provider that the person has chosen since; null: none any more. Never rejects.
+   * @returns Whether the assistant has got it.
    */
-  async send(text: string, focus?: string | null): Promise<void> {
-    if (!canSend(this.#state.chat, text)) return;
+  async send(text: string, focus?: string | null): Promise<boolean> {
+    if (!canSend(this.#state.chat, text)) return false;
     const epoch = this.#epoch;
     this.#happens({ is: 'sent', text });
     const message: ClientMessage = {
@@ -83,8 +84,9 @@ export class AssistantTalk {
       ...(focus !== undefined && { focus }),
     };
     this.#isSending = true;
+    let isTaken = false;
     try {
-      await this.#deliver(message, epoch);
+      isTaken = await this.#deliver(message, epoch);
     } catch (error) {
       if (epoch === this.#epoch) this.#notSent(error);
     } finally {
@@ -93,6 +95,7 @@ export class AssistantTalk {
     }
     // It was taken, and then the call ended before anybody could answer.
     if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
+    return isTaken;
   }
 
   /** Ends the answer that is being made. */
@@ -135,17 +138,18 @@ export class AssistantTalk {
     this.#followCall();
   }
 
-  async #deliver(message: ClientMessage, epoch: number): Promise<void> {
+  async #deliver(message: ClientMessage, epoch: number): Promise<boolean> {
     const { client, assistantId } = await this.#opened();
-    if (epoch !== this.#epoch) return;
+    if (epoch !== this.#epoch) return false;
     if (client.state === 'inactive') {
       const variableValues = { [CONVERSATION_VARIABLE]: this.#state.conversationId };
       const starting = client.start(assistantId, { variableValues }, undefined, { audioSource: false });
       this.#followCall();
       await starting;
     }
-    if (epoch !== this.#epoch) return;
+    if (epoch !== this.#epoch) return false;
     await client.send(message);
+    return true;
   }
 
   #opened(): Promise<OpenedClient> {
@@ -179,7 +183,8 @@ export class AssistantTalk {
     client.on('message', (message) => {
       const heard = readServerMessage(message);
       if (heard === null || this.#isLeaving) return;
-      if (heard.is === 'facts') this.#set({ ...this.#state, facts: heard.facts });
+      if (heard.is === 'facts')
+        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });
       else this.#happens(heard);
       if (heard.is === 'step' && heard.step.kind === 'written')
         this.#set({ ...this.#state, writes: this.#state.writes + 1 });

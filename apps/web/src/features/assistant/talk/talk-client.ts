@@ -1,7 +1,26 @@
-import type { VoiceClient } from '@rer/voice';
+import type {
+  Assistant,
+  ClientMessage,
+  Squad,
+  StartOptions,
+  VoiceEventName,
+  VoiceEvents,
+  VoiceState,
+} from '@rer/voice';
 
 /** What of the voice client a conversation needs. */
-export type TalkClient = Pick<VoiceClient, 'state' | 'on' | 'start' | 'send' | 'stop'>;
+export interface TalkClient {
+  readonly state: VoiceState;
+  on<Name extends VoiceEventName>(name: Name, listener: (...told: VoiceEvents[Name]) => void): unknown;
+  start(
+    assistant: string,
+    overrides?: Assistant,
+    squad?: Squad | string,
+    options?: StartOptions,
+  ): Promise<unknown>;
+  send(message: ClientMessage): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** A client, and the assistant that it is to call. */
 export interface OpenedClient {

@@ -20,7 +20,7 @@ export function addressChanges(text: string): AddressChanges {
   return {
     ...(street === undefined || street === ''
       ? {}
-      : { strasse_mit_hausnummer: street.replace(/[\s,]+$/, '') }),
+      : { strasse_mit_hausnummer: street.replace(/[\s,]+(in)?$/, '').replace(/[\s,]+$/, '') }),
     plz,
     stadt: stadt.trim(),
     ...(land === undefined ? {} : { land: land.trim() }),

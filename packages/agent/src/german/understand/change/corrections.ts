@@ -8,6 +8,7 @@ import { valueFor } from './field-value.ts';
 export function readCorrection(reading: Reading, proposal: Proposal): Pick<Slots, 'changes'> | null {
   if (proposal.kind === 'undo') return null;
   return (
+    atOneEnd(reading, proposal.fields) ??
     replaced(reading, proposal.fields) ??
     lastDigit(reading, proposal.fields) ??
     anew(reading, proposal.fields)
@@ -83,6 +84,38 @@ function exchangeDigits(text: string, wrong: string, right: string): string | nu
   const digits = wrong.replace(/\D/g, '');
   const all = text.replace(/[^\d+]/g, '');
   return digits === '' ? null : exchange(all, digits, right.replace(/\D/g, ''));
+}
+
+/** `667 am Ende`, `Vorwahl 0221`: so many digits at the end of the number, or those before its first gap. */
+function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
+  const field = fields.find(({ field: name }) => name === 'phone');
+  if (field === undefined || typeof field.new !== 'string' || reading.contains('instead', 'not')) return null;
+  const digits = reading.items.flatMap(({ value }) =>
+    value?.kind === 'digits'
+      ? value.digits
+      : value?.kind === 'number' && value.digits !== null
+        ? value.digits
+        : [],
+  );
+  const [part, other] = digits;
+  if (part === undefined || other !== undefined || part.length > 5) return null;
+  const isEnd =
+    /\b(am ende|hinten|zum schluss|am schluss|endet|letzten? (zwei|drei|vier)? ?(ziffern|zahlen|stellen))\b/.test(
+      reading.plain,
+    );
+  const isStart = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/.test(reading.plain);
+  if (isEnd) return changesOf('phone', withEnd(field.new, part));
+  return isStart ? changesOf('phone', field.new.replace(/^[+\d()]+/, part)) : null;
+}
+
+function withEnd(number: string, digits: string): string {
+  let left = digits.length;
+  let at = number.length;
+  while (left > 0 && at > 0) {
+    at -= 1;
+    if (/\d/.test(number.charAt(at))) left -= 1;
+  }
+  return number.slice(0, at) + digits;
 }
 
 function lastDigit(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {

@@ -7,6 +7,7 @@ import type { NewValue } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
 import { freeStretches, type Stretch, valueStretch } from './segment-text.ts';
+import { writtenForm } from './written-form.ts';
 
 /** What was read as the new value of a column. */
 export interface ReadValue {
@@ -158,7 +159,10 @@ function truthIn(
 }
 
 function textIn(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
-  for (const stretch of freeStretches(reading, from, to)) {
+  for (const whole of freeStretches(reading, from, to)) {
+    const stretch = isFree(field) ? whole : beforeOtherValue(reading, whole);
+    const named = field === 'name' ? titledName(reading, stretch) : null;
+    if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
     const value = valueStretch(reading, stretch);
     if (value === null) continue;
     const text = readable(field, reading, value);
@@ -166,6 +170,37 @@ function textIn(field: ProviderWritableField, reading: Reading, from: number, to
     return { value: text, ...value };
   }
   return null;
+}
+
+function isFree(field: ProviderWritableField): boolean {
+  return field === 'notes' || field === 'sonstiges' || field === 'benchmarks';
+}
+
+/** Up to an address or telephone number, which is the value of another column. */
+function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
+  for (let at = from + 1; at < to; at += 1) {
+    const value = reading.item(at)?.value;
+    const isOther =
+      value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone);
+    if (isOther) return { from, to: at };
+  }
+  return { from, to };
+}
+
+/** `Frau Eva Lang`: behind the title all words up to a mark are the name. */
+function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
+  const title = reading.items.findIndex(
+    (item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text),
+  );
+  if (title < 0) return null;
+  let end = title + 1;
+  while (
+    end < to &&
+    !(reading.item(end)?.isMark ?? true) &&
+    !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')
+  )
+    end += 1;
+  return end > title + 1 ? { from: title + 1, to: end } : null;
 }
 
 function readable(field: ProviderWritableField, reading: Reading, { from, to }: Stretch): string {
@@ -176,7 +211,7 @@ function readable(field: ProviderWritableField, reading: Reading, { from, to }: 
   }
   if (field === 'strasse_mit_hausnummer') return streetText(reading, from, to);
   const text = reading.text(from, to);
-  return isListField(field) ? listText(text) : text;
+  return writtenForm(field, isListField(field) ? listText(text) : text);
 }
 
 /** A street as it is written: numbers in digits, and a capital at the beginning. */
@@ -202,7 +237,7 @@ export function isListField(
 }
 
 /** A list as it is stored: `Wartung, Schulung und Notdienst` has three entries. */
-function listText(text: string): string {
+export function listText(text: string): string {
   const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie)\s+/).filter((part) => part !== '');
   const isName = parts.length === 2 && !text.includes(',') && /und leitungen/.test(foldLetters(text));
   return isName ? text : parts.join(', ');

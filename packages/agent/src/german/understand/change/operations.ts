@@ -11,6 +11,7 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
   if (!isListField(field) && field !== 'notes' && field !== 'sonstiges' && field !== 'benchmarks')
     return 'set';
   if (
+    TAKEN.test(reading.plain) ||
     reading.contains('act:remove') ||
     reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
   )
@@ -24,11 +25,13 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
   if (isAdded && field !== 'sonstiges' && field !== 'benchmarks') return 'add';
   if (isAdded && reading.contains('act:add')) return 'add';
   return field === 'notes' &&
-    reading.contains('act:change') &&
     !reading.items.some((item) => /^(auf|lautet|änder\p{L}*|setz\p{L}*)$/iu.test(item.text))
     ? 'add'
     : 'set';
 }
+
+/** `aus den Kooperationen nehmen`. */
+export const TAKEN = /\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
 
 const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;
 

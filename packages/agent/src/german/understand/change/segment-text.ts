@@ -1,5 +1,6 @@
 import { isAct, isContent, isSmall, type Reading } from '../reading.ts';
 import { isTitle } from '../runs.ts';
+import type { Item } from '../sentence.ts';
 
 /** Items from `from` to before `to`, all of them free. */
 export interface Stretch {
@@ -8,7 +9,7 @@ export interface Stretch {
 }
 
 const BEFORE_VALUE =
-  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
+  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
@@ -33,20 +34,29 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
     if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
-  while (from < to && isBefore(reading, from)) from += 1;
+  while (from < to && isBefore(reading, from, stretch.from)) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
 }
 
-function isBefore(reading: Reading, at: number): boolean {
+function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const item = reading.item(at);
-  if (item === undefined || isContent(item)) return isTitle(item);
+  if (item === undefined || isContent(item)) return isForm(item);
   if (item.tags.has('ordinal')) return false;
+  const isAfterIntroducer =
+    at > stretchStart && /^(auf|durch|in|zu|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '');
+  if (item.isCapital && at > 0 && (isAfterIntroducer || !item.isExact) && !/^(Sie|Ihre?n?)$/.test(item.text))
+    return false;
   if (item.value !== null) return false;
-  if (isTitle(item) || BEFORE_VALUE.test(item.text)) return true;
+  if (isForm(item) || BEFORE_VALUE.test(item.text)) return true;
   // `Am Alten Bahnhof`, `Neue Straße`: small words that begin with a capital in the middle begin a value.
   if (item.isCapital && at > 0 && !isSmall(item) && !isAct(item)) return false;
   return isAct(item) || isSmall(item) || item.isMark;
+}
+
+/** `Herr`, `Frau`, `Firma`: no part of a value; a doctor stays one. */
+function isForm(item: Item | undefined): boolean {
+  return isTitle(item) && !/^(dr|prof|mag|dipl|ing)$/i.test(item?.text ?? '');
 }
 
 function isBehind(reading: Reading, at: number): boolean {
@@ -55,6 +65,6 @@ function isBehind(reading: Reading, at: number): boolean {
   if (item.value !== null) return false;
   if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
   if (BEHIND_VALUE.test(item.text)) return true;
-  if (item.tags.has('form') || (item.isCapital && !item.tags.has('filler'))) return false;
+  if (item.tags.has('form') || (item.isCapital && (!item.tags.has('filler') || !item.isExact))) return false;
   return isAct(item) || isSmall(item);
 }

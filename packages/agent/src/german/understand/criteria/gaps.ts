@@ -8,7 +8,9 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
   const empty: ReadableField[] = [];
   const isEmptySaid = reading.items.some((item, at) => reading.isFree(at) && item.tags.has('empty'));
   const isFilledSaid = reading.items.some(
-    (item, at) => reading.isFree(at) && (item.tags.has('filled') || STANDS.test(item.text)),
+    (item, at) =>
+      reading.isFree(at) &&
+      (item.tags.has('filled') || /^(drin|drinsteh\p{L}*|steht|stehen)$/iu.test(item.text)),
   );
   for (let at = 0; at < reading.items.length; at += 1) {
     const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];

@@ -85,7 +85,8 @@ function sortedBy(reading: Reading): SortField | undefined {
 }
 
 function limitBefore(reading: Reading, at: number): number | undefined {
-  for (const i of [at - 1, at + 1, at - 2]) {
+  const asked = reading.find('ask:which');
+  for (const i of [at - 1, at + 1, at - 2, ...(asked < 0 ? [] : [asked + 1])]) {
     const value = reading.isFree(i) ? reading.item(i)?.value : undefined;
     if (
       value?.kind !== 'number' ||
@@ -94,7 +95,8 @@ function limitBefore(reading: Reading, at: number): number | undefined {
       value.amount > LIMIT_MAX
     )
       continue;
-    if (value.isMoney || fieldsOf(reading.item(i + 1)).length > 0) continue;
+    const isBest = [...(reading.item(i + 1)?.tags ?? [])].some((tag) => tag.startsWith('best:'));
+    if (value.isMoney || (!isBest && fieldsOf(reading.item(i + 1)).length > 0)) continue;
     reading.take(i);
     return value.amount;
   }

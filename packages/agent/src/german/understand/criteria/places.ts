@@ -1,4 +1,5 @@
 import { countryOf } from '../../vocabulary/countries.ts';
+import { isGoods } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, type Run } from '../runs.ts';
@@ -13,7 +14,7 @@ const TOWN_PARTS = /^(am|an|der|im|ob|bei|a\.?d\.?|vor|main|rhein|bad|sankt|st)$
 export function readPlaces(reading: Reading): Pick<Slots, 'stadt' | 'plz' | 'land'> {
   const land = readCountry(reading);
   const plz = readPostcode(reading);
-  const stadt = readTown(reading);
+  const stadt = plz === undefined ? readTown(reading) : (townBehindPostcode(reading) ?? readTown(reading));
   return {
     ...(stadt === undefined ? {} : { stadt }),
     ...(plz === undefined ? {} : { plz }),
@@ -56,6 +57,19 @@ function readPostcode(reading: Reading): string | undefined {
     return digits;
   }
   return undefined;
+}
+
+/** `20457 Hamburg`. */
+function townBehindPostcode(reading: Reading): string | undefined {
+  const at = reading.items.findIndex(
+    (item, i) => digitsOf(item.value)?.length === 5 && isContent(reading.item(i + 1)),
+  );
+  const run = at < 0 ? null : townRunAt(reading, at + 1);
+  if (run === null) return undefined;
+  const before = reading.skip(at - 1, -1);
+  if (reading.has(before, 'prep:in', 'prep:from')) reading.take(before);
+  reading.take(run.from, run.to);
+  return nameText(reading, run);
 }
 
 function digitsOf(value: Reading['items'][number]['value'] | undefined): string | null {
@@ -140,7 +154,8 @@ function isTownEnd(reading: Reading, at: number): boolean {
 /** `Kölner Anbieter`, `Münchner Firmen`. */
 function adjectiveOfTown(reading: Reading, at: number): Town | null {
   const item = reading.item(at);
-  if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text)) return null;
+  if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text) || isGoods(item.text))
+    return null;
   const isBeforeNoun =
     reading.has(at + 1, 'noun:providers', 'noun:provider') ||
     /firmen|betriebe|anbieter$/i.test(reading.item(at + 1)?.text ?? '');

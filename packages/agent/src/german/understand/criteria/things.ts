@@ -1,7 +1,7 @@
-import { isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
+import { isGoods, isPlainWork, isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
-import { nameRunAt, nameText, type Run } from '../runs.ts';
+import { isTitle, nameRunAt, nameText, type Run } from '../runs.ts';
 
 type Things = Pick<Slots, 'category' | 'produktgruppe' | 'angebot'>;
 
@@ -39,7 +39,11 @@ function columnAt(reading: Reading, at: number): keyof Things | null {
 
 /** `mit Schulungen im Angebot`, `haben Speicher im Programm`. */
 function thingBefore(reading: Reading, at: number): Run | null {
-  if (!/^im$/i.test(reading.item(at - 1)?.text ?? '') && !/^im /i.test(reading.item(at)?.text ?? ''))
+  if (
+    !/^(im|als)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    !(reading.has(at - 1, 'article') && reading.has(at - 2, 'prep:in')) &&
+    !/^im /i.test(reading.item(at)?.text ?? '')
+  )
     return null;
   for (let i = at - 1; i >= 0; i -= 1) {
     const run = startOfRun(reading, i) ? thingAt(reading, i) : null;
@@ -51,9 +55,16 @@ function thingBefore(reading: Reading, at: number): Run | null {
 /** With a verb of trade: `wer bietet Kabelverlegung an`, `macht jemand Landstromanlagen`, `wer verkauft denn Kabel`. */
 function offered(reading: Reading): Things {
   const verb = reading.items.findIndex(
-    (item, at) => reading.isFree(at) && (item.tags.has('act:offer') || SUPPLY.test(item.text)),
+    (item, at) =>
+      reading.isFree(at) &&
+      (item.tags.has('act:offer') ||
+        (SUPPLY.test(item.text) && !/^(wir|sie|ich)$/i.test(reading.item(at + 1)?.text ?? ''))),
   );
-  if (verb < 0) return {};
+  const isSupply = verb >= 0 && !reading.has(verb, 'act:offer');
+  const isOpen =
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'noun:providers', 'noun:provider', 'noun:all') ||
+    /\b(jemand\w*|einer|welche)\b/.test(reading.plain);
+  if (verb < 0 || (isSupply && !isOpen)) return {};
   const run = firstThing(reading, verb + 1) ?? firstThing(reading, 0, verb);
   if (run === null) return {};
   const text = thingText(reading, run);
@@ -69,7 +80,8 @@ const SUPPLY = /^(macht|machen|mache|haben|hat|kann|können|führt|führen|brauc
 /** Behind `mit` and `für`: `Firmen mit Wärmepumpen`, `jemand für Wartung`. */
 function carried(reading: Reading): Things {
   for (let at = 0; at < reading.items.length; at += 1) {
-    if (!reading.isFree(at) || !reading.has(at, 'prep:with', 'prep:for')) continue;
+    if (!reading.isFree(at) || !(reading.has(at, 'prep:with', 'prep:for') || isMakerOf(reading, at)))
+      continue;
     const isOfProviders = reading.items
       .slice(0, at)
       .some(
@@ -81,17 +93,32 @@ function carried(reading: Reading): Things {
           item.tags.has('noun:all') ||
           /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text),
       );
-    if (!isOfProviders) continue;
+    const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
+    if (!isOfProviders && !isContinued) continue;
     const run = thingAt(reading, reading.skip(at + 1));
-    if (run === null) continue;
+    if (/\bim namen\b/.test(reading.plain)) continue;
+    if (/^(beginn|fang|anfang|start)/i.test(reading.item(at - 1)?.text ?? '')) continue;
+    if (run === null || isTitle(reading.item(run.from - 1))) continue;
     const text = thingText(reading, run);
     reading.take(at, run.to);
     const kind = /\bim angebot\b/.test(reading.plain) ? 'angebot' : thingKind(text);
-    return {
-      [kind === 'produktgruppe' && isTrade(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text,
-    };
+    return { [isTrade(text) && !isPlainWork(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text };
   }
   return {};
+}
+
+function isMaker(reading: Reading, at: number): boolean {
+  return /^(hersteller|lieferant|anbieter|h[äa]e?ndler)/i.test(reading.item(at)?.text ?? '');
+}
+
+/** `Hersteller von Rotorblättern`. */
+function isMakerOf(reading: Reading, at: number): boolean {
+  return (
+    reading.has(at, 'prep:of') &&
+    /^(hersteller|lieferant|anbieter|h[äa]e?ndler|produzent|verk[äa]e?ufer|installateur)/i.test(
+      reading.item(at - 1)?.text ?? '',
+    )
+  );
 }
 
 /** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */
@@ -107,11 +134,11 @@ function compound(reading: Reading): Things {
       isContent(item) &&
       item.value === null &&
       !isContent(reading.item(at - 1)) &&
-      reading.has(at + 1, 'noun:providers') &&
-      isTrade(item.text);
+      (reading.has(at + 1, 'noun:providers') || isMaker(reading, at + 1)) &&
+      (isTrade(item.text) || isGoods(item.text));
     if (isSplit) {
       reading.take(at, at + 2);
-      return { category: item.text };
+      return isGoods(item.text) ? { produktgruppe: item.text } : { category: item.text };
     }
   }
   return {};

@@ -11,6 +11,8 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
   );
   const verb = reading.findFree('act:cooperate');
   if (noun < 0 && verb < 0) return {};
+  // `ohne Kooperation`: a column that must be empty.
+  if (noun >= 0 && reading.has(reading.skip(noun - 1, -1), 'not', 'prep:without')) return {};
   const run = noun >= 0 ? utilityAt(reading, noun) : null;
   const other = run ?? partnerOf(reading, verb, noun);
   for (const at of [noun, verb]) if (at >= 0) reading.take(at);

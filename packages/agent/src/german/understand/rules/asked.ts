@@ -1,9 +1,11 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { addressChanges } from '../change/address.ts';
 import { readCorrection } from '../change/corrections.ts';
-import { streetText, valueFor } from '../change/field-value.ts';
+import { listText, streetText, valueFor } from '../change/field-value.ts';
 import { readChanges } from '../change/read-changes.ts';
+import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
+import { utilityAt } from '../criteria/utilities.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
 import { consistsOf } from '../signs.ts';
@@ -13,7 +15,7 @@ export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
   if (isQuestion(reading) || isPlainAnswer(reading, context)) return null;
   if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
-  if (asked?.kind === 'value') return valueOf(reading, asked.field);
+  if (asked?.kind === 'value') return newValue(reading, asked.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
   return null;
 }
@@ -82,7 +84,7 @@ function onlyChanges({ changes }: Pick<Slots, 'changes' | 'fields'>): Pick<Slots
   return changes === undefined ? {} : { changes };
 }
 
-function valueOf(reading: Reading, field: ProviderWritableField): Meaning | null {
+function newValue(reading: Reading, field: ProviderWritableField): Meaning | null {
   const isOther =
     reading.items.some((item) => isField(item) && !fieldsOf(item).some((named) => named === field)) &&
     !isText(field);
@@ -92,6 +94,7 @@ function valueOf(reading: Reading, field: ProviderWritableField): Meaning | null
   return slots.changes === undefined ? null : { intent: 'change', slots };
 }
 
+const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen']);
 const TYPED: ReadonlySet<ProviderWritableField> = new Set([
   'phone',
   'email',
@@ -117,9 +120,19 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   }
   const colon = reading.items.findIndex((item) => item.text === ':');
   const from = colon >= 0 ? colon + 1 : behindField(reading, field);
+  const utility = field === 'stadtwerke_kollaborationen' && from === 0 ? lightText(reading) : '';
+  if (utility !== '')
+    return {
+      changes: { [field]: writtenForm(field, listText(utility)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
+    };
   const found =
     valueFor(field, reading, from, reading.items.length) ??
     (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
+  const one =
+    found === null && COUNTED.has(field)
+      ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text))
+      : -1;
+  if (one >= 0) return { changes: { [field]: 1 } };
   if (found === null) return isText(field) ? whole(reading, field, from) : null;
   if (
     field === 'strasse_mit_hausnummer' &&
@@ -128,11 +141,17 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   ) {
     return { changes: addressChanges(found.value) };
   }
+  if (field === 'stadt' && /^[0-9]{4,5}$/.test(String(found.value))) return { changes: { plz: found.value } };
   const town = field === 'plz' ? valueFor('stadt', reading, found.to, reading.items.length) : null;
   return { changes: { [field]: found.value, ...(town === null ? {} : { stadt: town.value }) } };
 }
 
 function behindField(reading: Reading, field: ProviderWritableField): number {
+  if (
+    field === 'stadtwerke_kollaborationen' &&
+    reading.items.some((_, i) => utilityAt(reading, i)?.from === i)
+  )
+    return 0;
   const at = reading.items.findIndex(
     (item) =>
       fieldsOf(item).some((named) => named === field) ||
@@ -185,5 +204,7 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
 function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
   const text = reading.text(from, reading.items.length).replace(/[.!?,;]+$/, '');
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
-  return text === '' || isWish || reading.items.length > 4 ? null : { changes: { [field]: text } };
+  return text === '' || isWish || reading.items.length > 4
+    ? null
+    : { changes: { [field]: writtenForm(field, text) } };
 }

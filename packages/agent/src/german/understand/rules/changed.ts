@@ -1,14 +1,23 @@
+import { isWritableField } from '@rer/contracts';
+import type { Tag } from '../../vocabulary/tags.ts';
+import { isListField, valueFor } from '../change/field-value.ts';
+import { operated, operationOf, TAKEN } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
+import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
-import type { Meaning } from '../meaning.ts';
-import { isField, type Reading } from '../reading.ts';
+import type { Meaning, Slots } from '../meaning.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 import { readTarget } from '../target.ts';
 
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
 export function changed(reading: Reading, context: Context): Meaning | null {
   if (!isWish(reading, context)) return null;
-  const target = readTarget(reading, context, false);
-  const { changes, fields } = readChanges(reading);
+  const target = readTarget(reading, context, false, isRemark(reading) ? REMARK_NAME_MAX : undefined);
+  const named = readChanges(reading);
+  const changes = named.changes ?? (named.fields === undefined ? ofLastColumn(reading, context) : undefined);
+  const { fields } = named;
+  const parted = changes === undefined ? partedName(reading, target, fields) : null;
+  if (parted !== null) return { intent: 'change', slots: parted };
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const left = 'name' in target || 'ordinal' in target ? {} : readTarget(reading, context, true);
   const isIdle = changes !== undefined && Object.keys(changes).length > 0;
@@ -21,6 +30,16 @@ export function changed(reading: Reading, context: Context): Meaning | null {
       ...(changes === undefined && fields !== undefined ? { fields } : {}),
     },
   };
+}
+
+/** Words of a name before a remark that nothing separates from it: `notier bei Seidel Notstrom Rückruf am Montag`. */
+const REMARK_NAME_MAX = 2;
+
+function isRemark(reading: Reading): boolean {
+  return (
+    /^\s*(bitte )?(notier|vermerk|merk|halt)/.test(reading.plain) &&
+    !reading.items.some((item) => item.text === ':' || /^dass?$/i.test(item.text))
+  );
 }
 
 function namedBy({ name, stadt }: { readonly name?: string; readonly stadt?: string }): {
@@ -41,25 +60,55 @@ const ORDER = [
   'act:move',
 ] as const;
 
+/** `füge bei GridSoft Wärmepumpen zu den Produktgruppen hinzu`: nothing parts the name from what is added; it is the last word. */
+function partedName(reading: Reading, target: Slots, fields: Slots['fields']): Slots | null {
+  const [field, other] = fields ?? [];
+  const words = target.name?.split(' ') ?? [];
+  const value = words.at(-1);
+  if (
+    field === undefined ||
+    other !== undefined ||
+    value === undefined ||
+    words.length < 2 ||
+    !isWritableField(field) ||
+    !isListField(field)
+  )
+    return null;
+  const operation = operationOf(reading, field);
+  if (operation === 'set') return null;
+  return {
+    ...target,
+    name: words.slice(0, -1).join(' '),
+    changes: { [field]: operated(operation, writtenForm(field, value)) },
+  };
+}
+
+/** `das ist jetzt Tobias Lenz`: the column that was told last. */
+function ofLastColumn(reading: Reading, { last }: Context): Slots['changes'] {
+  const [field, other] = last?.kind === 'read' ? last.fields : [];
+  if (field === undefined || other !== undefined || !isWritableField(field)) return undefined;
+  const found = valueFor(field, reading, 0, reading.items.length);
+  if (found === null) return undefined;
+  reading.take(found.from, found.to);
+  return { [field]: found.value };
+}
+
 function isOrder(reading: Reading): boolean {
   return reading.contains(...ORDER) || reading.contains('new', 'now');
 }
 
 function isWish(reading: Reading, context: Context): boolean {
-  const hasOrder = reading.contains(
-    'act:change',
-    'act:add',
-    'act:remove',
-    'act:activate',
-    'act:deactivate',
-    'act:mark',
-    'act:rename',
-  );
+  const hasOrder = reading.items.some((item) => isOrderWord(item.tags)) || TAKEN.test(reading.plain);
+  const isAboutMany =
+    reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
+  if (isAboutMany) return false;
   if (isQuestion(reading)) return hasOrder && isPoliteOrder(reading);
   const hasColumn = reading.items.some((item) => isField(item));
   const hasValue = reading.items.some((item) => item.value !== null);
   if (reading.contains('act:search') && !reading.contains('act:change')) return false;
   if (hasOrder) return true;
+  const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
+  if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
   const isGift = /^(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && hasColumn && hasValue;
   if (isGift) return true;
   if (
@@ -77,15 +126,21 @@ function isWish(reading: Reading, context: Context): boolean {
       ))
   )
     return true;
+  if (reading.contains('now') && context.last?.kind === 'read' && reading.contains('is', 'has')) return true;
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
-  const isSet = reading.items.some((item, at) => isField(item) && reading.has(at + 1, 'prep:on'));
-  if (isSet && !reading.contains('act:show', 'act:search')) return true;
+  const isOfSomebody =
+    context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;
+  const isSet = reading.items.some(
+    (item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'),
+  );
+  if (isSet && isOfSomebody && !reading.contains('act:show', 'act:search')) return true;
   const isStatement =
     hasColumn &&
     (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
   const states = /\b(soll|sollte|muss|musste|gehort)\b/.test(reading.plain) && hasColumn;
   const isBare =
+    isOfSomebody &&
     hasValue &&
     reading.contains(
       'field:phone',
@@ -110,6 +165,21 @@ function isWish(reading: Reading, context: Context): boolean {
   return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':');
 }
 
+/** A verb of change; `hinterlegt` and `eingetragen` say how it is. */
+function isOrderWord(tags: ReadonlySet<Tag>): boolean {
+  return !tags.has('filled') && CHANGING.some((tag) => tags.has(tag));
+}
+
+const CHANGING = [
+  'act:change',
+  'act:add',
+  'act:remove',
+  'act:activate',
+  'act:deactivate',
+  'act:mark',
+  'act:rename',
+] as const;
+
 /** Begins with a question word or a verb, and is no polite order. */
 function isQuestion(reading: Reading): boolean {
   const first = reading.items.find(
@@ -124,7 +194,8 @@ function isQuestion(reading: Reading): boolean {
     first.tags.has('is') ||
     (first.tags.has('has') && !first.tags.has('article'));
   const isLater =
-    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') && !reading.contains('act:change');
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') &&
+    !reading.items.some((item) => isOrderWord(item.tags));
   return isAsked || isLater || /^(gibts?|steht|kennst|weiss)\b/.test(reading.plain.trim());
 }
 

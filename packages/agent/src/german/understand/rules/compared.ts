@@ -9,7 +9,7 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   const against = reading.items.findIndex((item) => /^(gegen|vs|versus)$/i.test(item.text));
   const isOrdered = reading.contains('act:compare');
   const isContest =
-    reading.contains('or') &&
+    (reading.contains('or') || (reading.contains('both') && context.shown.length > 1)) &&
     reading.contains(
       'much',
       'cmp:more',
@@ -58,11 +58,23 @@ function namesOf(reading: Reading): string[] {
     const joint = wordJoint(reading, run.from, run.to);
     if (joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to))
       run = { from: run.from, to: joint };
-    names.push(...paired(nameText(reading, run)));
+    names.push(...paired(nameText(reading, run)).flatMap(unjoined));
     reading.take(run.from, run.to);
     at = run.to - 1;
   }
   return names;
+}
+
+/** `GridSoft und Colo Süd GmbH`: the form is of the second alone. */
+function unjoined(name: string): string[] {
+  const [first, second, third] = name.split(/ (?:und|oder|mit) /);
+  const isTwo =
+    first !== undefined &&
+    second !== undefined &&
+    third === undefined &&
+    /^\S/.test(second) &&
+    !/^(söhne|soehne|partner|co|töchter|sohn|leitungen|vertrieb)/i.test(second);
+  return isTwo ? [first, second] : [name];
 }
 
 /** Names that follow each other with nothing between them: mostly two words each. */

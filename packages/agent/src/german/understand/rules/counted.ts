@@ -22,6 +22,16 @@ export function counted(reading: Reading, context: Context): Meaning | null {
   dropMoreThanOne(reading);
   const { sort: _sort, limit: _limit, fields: _fields, ...criteria }: Slots = readCriteria(reading);
   const name = nameIn(reading);
+  const isNamed =
+    reading.contains('prep:named') ||
+    /\b(haben wir|gibt es|gibts|sind im|gibt s|haben sie|namens|heissen)\b/.test(reading.plain);
+  if (
+    name !== null &&
+    !isNamed &&
+    Object.keys(criteria).length === 0 &&
+    !reading.contains('noun:providers', 'noun:provider')
+  )
+    return null;
   return {
     intent: 'count',
     slots: { ...criteria, ...(name === null ? {} : { name }) },

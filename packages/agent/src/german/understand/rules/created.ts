@@ -1,4 +1,6 @@
 import { readChanges } from '../change/read-changes.ts';
+import { writtenForm } from '../change/written-form.ts';
+import { isJoined } from '../company-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
@@ -7,7 +9,7 @@ import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 export function created(reading: Reading): Meaning | null {
   if (!isWish(reading)) return null;
   const run = nameOf(reading);
-  const name = run === null ? null : nameText(reading, run);
+  const name = run === null ? null : writtenForm('name', nameText(reading, run));
   if (run !== null) reading.take(run.from, run.to);
   const { changes } = readChanges(reading);
   const named = fieldsWithName(changes, name);
@@ -37,18 +39,25 @@ function isWish(reading: Reading): boolean {
       reading.plain,
     );
   const verb = reading.contains('act:create');
-  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintrag|fug\p{L}*)/iu.test(
+  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
     reading.plain,
   );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
   const isAsk =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
     !reading.contains('act:create');
+  const isOnly =
+    isNoun &&
+    !hasColumn &&
+    reading.contains('act:add') &&
+    reading.items.filter((item) => !item.isMark).length <= 3 &&
+    nextName(reading, 0) === null;
+  if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
   if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
-    return !reading.contains('act:search', 'act:show') || verb || isAdding;
-  return isAdding && (isNoun || isNew) && !hasColumn && nextName(reading, 0) !== null;
+    return !reading.contains('act:search') && !/\b(zeig|list|nenn|gib|welch)/.test(reading.plain);
+  return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 
 /** `leg bei Kessler eine Notiz an`. */
@@ -59,7 +68,7 @@ function isChangeOfColumn(reading: Reading): boolean {
 }
 
 function nounBehind(reading: Reading, at: number): boolean {
-  const next = reading.skip(at + 1);
+  const next = reading.skip(reading.item(at + 1)?.text === ':' ? at + 2 : at + 1);
   return reading.has(next, 'noun:provider', 'noun:record', 'noun:providers') && !isField(reading.item(next));
 }
 
@@ -82,7 +91,8 @@ function withForm(reading: Reading, run: Run | null): Run | null {
   for (let at = run.to; at < Math.min(reading.items.length, run.to + 4); at += 1) {
     const item = reading.item(at);
     if (item === undefined || item.isMark || item.value !== null) break;
-    if (item.tags.has('form')) return { from: run.from, to: at + 1 };
+    if (item.tags.has('form') || (at > run.to && isJoined(item) && reading.has(at - 1, 'or', 'and')))
+      return { from: run.from, to: at + 1 };
   }
   return run;
 }

@@ -6,7 +6,7 @@ import { readPlaces } from '../criteria/places.ts';
 import { readStates } from '../criteria/states.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { readOrdinal } from '../ordinals.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 import { nameText, nextName } from '../runs.ts';
 
 /** Similarity from which a name means one of those that were told. */
@@ -14,7 +14,8 @@ const ALIKE = 0.6;
 
 /** One of those that were told: `die zweite`, `den in Bonn`, `die andere`, `die von Frau Hoffmann`, or its name. */
 export function picked(reading: Reading, context: Context): Meaning | null {
-  if (context.shown.length === 0 || !isChoice(reading)) return null;
+  if (!isChoice(reading)) return null;
+  if (context.shown.length === 0) return pickedFromNothing(reading);
   const ordinal = readOrdinal(reading);
   if (ordinal !== null) return { intent: 'pick', slots: { ordinal } };
   const isPointed = pointsAt(reading);
@@ -22,6 +23,11 @@ export function picked(reading: Reading, context: Context): Meaning | null {
     const slots: Slots = { ...readOrder(reading), ...readStates(reading), ...readPlaces(reading) };
     const { limit: _limit, ...criteria } = slots;
     const name = Object.keys(criteria).length > 0 ? null : nameIn(reading);
+    const town =
+      name === null
+        ? undefined
+        : context.shown.find(({ stadt }) => stadt !== null && isOfTown(name, stadt))?.stadt;
+    if (town !== undefined && town !== null) return { intent: 'pick', slots: { stadt: town } };
     if (name !== null) return { intent: 'pick', slots: { name } };
     if (Object.keys(criteria).length > 0) return { intent: 'pick', slots: criteria };
   }
@@ -35,9 +41,22 @@ export function picked(reading: Reading, context: Context): Meaning | null {
     : null;
 }
 
+/** A choice where nothing was told to choose from. */
+function pickedFromNothing(reading: Reading): Meaning | null {
+  const isShort = reading.items.length <= 4 && !reading.items.some((item) => isContent(item));
+  const ordinal = isShort && reading.contains('article', 'act:pick') ? readOrdinal(reading) : null;
+  return ordinal === null ? null : { intent: 'pick', slots: { ordinal } };
+}
+
 function nameIn(reading: Reading): string | null {
   const run = nextName(reading, 0);
   return run === null ? null : nameText(reading, run);
+}
+
+/** `die Mainzer`. */
+function isOfTown(adjective: string, town: string): boolean {
+  const stem = /^(.{3,})er$/.exec(skeletonOf(adjective))?.[1];
+  return stem !== undefined && skeletonOf(town).startsWith(stem);
 }
 
 /** Whether a name means a record that was told: it is like the company, the person, or a word of them. */
@@ -70,6 +89,7 @@ function isChoice(reading: Reading): boolean {
       'act:add',
       'act:search',
       'noun:all',
+      'noun:info',
     ) &&
     !reading.contains('act:pick') &&
     !reading.contains('pick:other');

@@ -8,18 +8,26 @@ import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
-  if (isAboutMany(reading)) return null;
+  if (isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
   const implied = impliedFields(reading);
   const named = namedFields(reading);
-  const isWhole = reading.contains('noun:info') && !reading.items.some((item) => item.value !== null);
+  const isWhole =
+    (reading.contains('noun:info') || WHOLE.test(reading.plain)) &&
+    !reading.items.some((item) => item.value !== null);
   if (named.length + implied.length === 0 && !isWhole) return null;
-  if (looksForHolder(reading)) return null;
+  if (looksForHolder(reading) || isOfNobody(reading, context)) return null;
+  if (
+    reading.contains('empty') &&
+    !reading.items.some((item) => isContent(item)) &&
+    !/^\W*(ist|sind|hat|fehlt)\b/.test(reading.plain)
+  )
+    return null;
   const address = readTargetAddress(reading);
   const isLookedUp =
     reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web') &&
     Object.keys(address).length === 0;
   if (isLookedUp || (Object.keys(address).length > 0 && reading.contains('act:search'))) return null;
-  if (isUtilityAsked(reading)) return null;
+  if (isUtilityAsked(reading) || isBound(reading)) return null;
   const target: Slots = Object.keys(address).length > 0 ? address : readTarget(reading, context, true);
   const isKnown = Object.keys(target).length > 0 || context.focus !== null || context.shown.length > 0;
   if (!isKnown && !isElliptic(reading)) return null;
@@ -29,9 +37,18 @@ export function read(reading: Reading, context: Context): Meaning | null {
     !(context.focus !== null && isShort(reading))
   )
     return null;
-  const fields = named.length > 0 ? withoutNoise(named, implied) : implied;
+  // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
+  const left = namedFields(reading);
+  const fields = named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
+
+/** Looks for somebody, or wants something done. */
+const NOT_READ = /\bjemand\w*\b|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
+
+/** Everything that is known. */
+const WHOLE =
+  /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b/;
 
 /** Providers in the plural, or a question who has something. */
 function isAboutMany(reading: Reading): boolean {
@@ -51,12 +68,23 @@ function isAboutMany(reading: Reading): boolean {
     who >= 0 &&
     !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') &&
     !reading.contains('field:name') &&
-    !/\b(wer|wen)\b.*\b(ist|zustandig|kummert|ansprech)/.test(reading.plain);
+    !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(
+      reading.plain,
+    );
   const isWhich = reading.items.some(
     (_, at) =>
       reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
   );
-  const isFrom = /\b(von|zu|bei) (welche\w|wem)\b/.test(reading.plain);
+  const isHaving =
+    reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(at + 1, 'has')) &&
+    !reading.contains('pronoun');
+  if (isHaving) return true;
+  const isFrom =
+    /\b(von|zu|bei) (wem|welche\w (firma|dienstleister|anbieter|betrieb|partner|lieferant|laden))\b/.test(
+      reading.plain,
+    );
+  if (reading.contains('ask:where') && reading.contains('act:offer')) return true;
+  if (/\bzu welche\w (unternehmen|konzern|holding|mutter\w*)\b/.test(reading.plain)) return false;
   return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
 }
 
@@ -65,6 +93,19 @@ function looksForHolder(reading: Reading): boolean {
   const provider = reading.find('noun:provider');
   const isLooked =
     reading.contains('act:search') && provider >= 0 && reading.contains('prep:with', 'prep:without');
+  const isPlaced = reading.items.some(
+    (item, at) =>
+      HOLDING.some((tag) => item.tags.has(tag)) &&
+      isContent(reading.item(at + 1)) &&
+      reading.has(reading.skip(at - 1, -1), 'prep:in', 'prep:from', 'common') &&
+      reading.contains('noun:provider'),
+  );
+  if (isPlaced) return true;
+  const isHolder =
+    reading.items.some(
+      (_, at) => reading.has(at, 'noun:provider', 'noun:all') && isHolding(reading, at + 1),
+    ) && !reading.contains('ask:what');
+  if (isHolder) return true;
   const isNamedUtility = reading.items.some(
     (item, at) => item.tags.has('field:stadtwerke_kollaborationen') && utilityAt(reading, at) !== null,
   );
@@ -79,9 +120,52 @@ function looksForHolder(reading: Reading): boolean {
   return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
 }
 
+const HOLDING = ['field:category', 'field:stadt', 'field:produktgruppen', 'field:plz'] as const;
+
+/** `interne`, `keine Telefonnummer hinterlegt` where nobody is spoken of: those are looked for. */
+function isOfNobody(reading: Reading, context: Context): boolean {
+  if (context.focus !== null || reading.items.some((item) => isContent(item)) || context.shown.length > 0)
+    return false;
+  const isState =
+    reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
+    !reading.contains('ask:how', 'is');
+  return (
+    isState ||
+    (reading.contains('not', 'prep:without') &&
+      (reading.contains('filled', 'has') || /\b(drin|steht|stehen)\b/.test(reading.plain)))
+  );
+}
+
+/** `… mit Notizen`, `… die mit Stadtwerken zusammenarbeiten`. */
+function isHolding(reading: Reading, at: number): boolean {
+  let i = at;
+  while (reading.has(i, 'article', 'filler', 'noun:provider', 'noun:all')) i += 1;
+  return (
+    reading.has(i, 'prep:with', 'prep:without') || (reading.has(i, 'has') && reading.has(i - 1, 'article'))
+  );
+}
+
 /** Nothing but the column: `Kategorie?` */
 function isElliptic(reading: Reading): boolean {
   return reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 4;
+}
+
+/** `Umsatz über 20 Millionen`, `PLZ 50823`: what is looked for, not what is asked for. */
+function isBound(reading: Reading): boolean {
+  const isNumber = reading.items.some(
+    (item, at) =>
+      item.value?.kind === 'number' &&
+      [at - 1, at - 2, at - 3, at + 1].some((i) =>
+        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between'),
+      ),
+  );
+  const isPostcode =
+    reading.contains('field:plz') &&
+    reading.items.some(
+      (item) =>
+        (item.value?.kind === 'number' && item.value.digits !== null) || item.value?.kind === 'digits',
+    );
+  return isNumber || isPostcode;
 }
 
 /** `mit wem kooperiert RheinEnergie`: asked of a utility, not of a provider. */

@@ -5,8 +5,6 @@ import { isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = [
-  'noun:providers',
-  'noun:provider',
   'field:notes',
   'field:produktgruppen',
   'field:angebote',
@@ -34,6 +32,7 @@ const RULES = [
   /\b(system|admin|entwickler|developer|debug)\s*-?\s*(prompt|modus|mode|nachricht|zugang|rechte)/iu,
   /\b(deine|ihre|die|den|dein|ihr)\s+(system\w*|anweisung\w*|prompt\w*|instruktion\w*|regeln|vorgaben|qullcode|konfiguration)\b/iu,
   /\b(du bist|sie sind|spiel|tu so|gib dich)\b.*\b(jetzt|ab sofort|als|nun|ein anderer)\b.*\b(administrator|admin|chef|entwickler|pirat|hacker|ki|assistent|modell|rolle|dan)/iu,
+  /\b(bestatigung|ruckfrage|nachfrage|nachfragen|kontrolle|sicherheitsabfrage)\p{L}*\b.*\b(aus|ab|weg|uberspring\p{L}*|deaktivier\p{L}*|nicht mehr|nie)\b/iu,
   /\bohne\s+(zu\s+fragen|ruckfrage|nachfrage|bestatigung|nachzufragen|meine zustimmung|freigabe|ja)\b/iu,
   /\b(drop|truncate|delete|select|insert|update)\s+(table|from|into|\*)/iu,
   /\b(passw[oo]rt|kennw[oo]rt|zugangsdaten|api[- ]?key|apikey|geheim|secret|token|schlussel der|private key)/iu,
@@ -46,6 +45,11 @@ function rules(reading: Reading): Refusal | null {
 }
 
 const DEEDS = [
+  /^\W*(bitte )?(schick|send|bring)\p{L}* (?!(mir|uns|sie mir|bitte mir)\b)/iu,
+  /\b(andere|mach|gestalte)\p{L}* (bitte )?(die|den|das) (farbe|schrift|design|layout|hintergrund|logo)/iu,
+  /\bfur mich\b.*\b(telefonier|anruf|schreib|bestell|buch|hingeh)/iu,
+  /\b(schreib|erstell|mach|verfass|entwirf|formulier)\p{L}* (mir|uns) (bitte )?(mal )?(eine?n?)\b(?!.*\b(eintrag|notiz|dienstleister|firma|vergleich|ubersicht|anbieter))/iu,
+  /\bwo kann (ich|man)\b(?!.*\b(kauf|bekomm|krieg|erreich|find))/iu,
   /\b(schick|send|schreib|verschick|mail)\p{L}*\b(?!.*\b(notiz|feld|bemerk|anmerk|sonstig))(?=.*\b(mail|e-?mail|nachricht|brief|sms|fax|ihm|ihnen|denen|ihr|dem|der)\b)(?!.*\b(andern|geandert)\b).*$/iu,
   /\b(ruf|rufe|rufen|telefonier)\b.*\b(an|mit)\b/iu,
   /\b(fuhr\p{L}*|fasse?|leg\p{L}*)\b.*\b(zusammen|zusammenfuhren)\b|\bzusammenf[uu]hren\b|\bmerge/iu,
@@ -54,6 +58,7 @@ const DEEDS = [
   /\b(termin|meeting|wecker|erinnerung|kalender)\b.*\b(an|ein|fur|um|mach|leg|stell|vereinbar|erinner)/iu,
   /\b(verbind|durchstell|weiterleit)\p{L}*\b.*\b(mensch|kolleg|mitarbeiter|jemand|support|mit)/iu,
   /\b(benutzer|nutzer|konto|account|zugang|passwort|adminrecht|rechte|rolle)\p{L}*\b.*\b(an|leg|ander|losch|setz|geb|gib|anlegen)/iu,
+  /\blad\p{L}*\b.*\b(hoch|runter|herunter)\b/iu,
   /\b(im|ins|aus dem)\s+(internet|netz|web)\b|\bgoogl/iu,
 ];
 
@@ -93,7 +98,10 @@ function deletion(reading: Reading, context: Context): Refusal | null {
     'noun:all',
   );
   const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(plainText(verb?.text ?? ''));
-  const isOfList = /\baus\s+(den|der|dem)\b|\bvon\s+den\s+(produkt|angebot)/iu.test(reading.plain);
+  const isOfList =
+    /\baus\s+(den|der|dem)\b(?!\s+(verzeichnis|datenbank|system|bestand|liste|register))|\bvon\s+den\s+(produkt|angebot)/iu.test(
+      reading.plain,
+    );
   return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }
 
@@ -103,11 +111,45 @@ function topic(reading: Reading): Refusal | null {
       reading.plain,
     );
   if (isPrivate && !isOwnWork(reading)) return 'topic';
+  if (isOffVerb(reading)) return 'topic';
+  if (isOtherWhen(reading)) return 'topic';
+  if (reading.contains('ask:why') && !isRemark(reading)) return 'topic';
   return reading.findFree('off:topic') >= 0 && !isOwnWork(reading) && !isRemark(reading) ? 'topic' : null;
 }
 
+/** The only times in the directory are those of adding and changing. */
+function isOtherWhen(reading: Reading): boolean {
+  const isTime =
+    /\b(angelegt|erfasst|aufgenommen|erstellt|geandert|aktualisiert|bearbeitet|gepflegt|eingetragen)\b/.test(
+      reading.plain,
+    );
+  return /^\W*(seit )?wann\b/.test(reading.plain) && !isTime;
+}
+
+/** A verb of another life, and nothing that is to be written down. */
+function isOffVerb(reading: Reading): boolean {
+  const at = reading.find('off:verb');
+  if (
+    at < 0 ||
+    isRemark(reading) ||
+    reading.items.some((item) => item.value !== null && item.value.kind !== 'number')
+  )
+    return false;
+  // Capital in the middle of a sentence: a noun or a name, such as `Buch` or `Koch`.
+  const isNoun = reading.item(at)?.isCapital === true && at > 0;
+  return (
+    !isNoun && !reading.contains('act:change', 'act:add', 'act:compare') && !reading.has(at - 1, 'article')
+  );
+}
+
 function isOwnWork(reading: Reading): boolean {
-  return reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain);
+  const isOrdered =
+    !/^\W*schreib\w* (mir|uns)\b/.test(reading.plain) &&
+    reading.contains('act:change', 'act:add', 'act:remove', 'now', 'new') &&
+    reading.items.some((item) => isField(item));
+  return (
+    isOrdered || (reading.contains(...OWN_WORK) && !/^\s*(wie (wird|ist) das wetter)/iu.test(reading.plain))
+  );
 }
 
 /** What is to be noted down is no wish. */

@@ -29,10 +29,13 @@ const HELPING =
 const THANKS = /\bdank/iu;
 const HELP = [
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
+  /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
+  /\bwas (du|sie) (alles |so |denn )?(kannst|konnen)\b/iu,
+  /\bwie\s+geht\s+(das\s+|hier\s+)?(\p{L}+\s+)?(anlegen|suchen|andern|loschen|vergleichen|zahlen|hinzufugen)/iu,
   /\bwie\s+(lege|andere|suche|finde|fuge|mache|losche|bearbeite|trage|vergleiche)\s+ich\b/iu,
-  /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)/iu,
+  /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)\p{L}*(\s+(das|hier|du|es|man|ich|dies\p{L}*|sie|die suche|die seite|der assistent|das system)\b|\s*[?!.]*$)/iu,
   /\b(nicht weiter|keine ahnung wie|hilf|hilfe|erklar)\b.*$/iu,
-  /\bwas (kannst|konnen|weisst|machst|tust)\s+(du|sie)\b(?!.*\b(uber|zu|von|mit)\b)/iu,
+  /\bwas (kannst|konnen|weisst|machst|tust)\s+(du|sie)( hier| alles| so| eigentlich| denn| genau| fur mich)*\s*(tun|machen)?\s*[?!.]*$/iu,
   /\b(beispiel|anleitung|bedienung|befehle|kommandos|funktionen)\b/iu,
 ];
 
@@ -69,7 +72,7 @@ function undo(reading: Reading): Meaning | null {
   const isAddress = reading.items.some(
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
   );
-  if (isAddress || reading.contains('ask:how')) return null;
+  if (isAddress || reading.contains('ask:how', 'off:topic', 'off:verb', 'off:deed')) return null;
   return reading.contains('act:undo') || UNDO.some((pattern) => pattern.test(reading.plain))
     ? { intent: 'undo', slots: {} }
     : null;
@@ -143,7 +146,8 @@ function smalltalk(reading: Reading): Meaning | null {
     unknownWords(reading) <= 1 &&
     !reading.items.some(
       (item) =>
-        item.value !== null || [...item.tags].some((tag) => /^(act|field|noun|off|ask|best|is):/.test(tag)),
+        item.value !== null ||
+        [...item.tags].some((tag) => /^(act:(?!finish)|field:|noun:|off:|ask:|best:|is:)/.test(tag)),
     );
   const isLong = tone === 'who' || tone === 'how' || tone === 'bye' || tone === 'thanks';
   const isFit =

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
-import type { Reading } from '../reading.ts';
-import { nameText, nextName, type Run } from '../runs.ts';
+import { isContent, type Reading } from '../reading.ts';
+import { isTitle, nameText, nextName, type Run } from '../runs.ts';
 import { isSentence } from '../signs.ts';
 
 /** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
@@ -17,7 +17,8 @@ export function searched(reading: Reading, context: Context): Meaning | null {
     'ask:who',
     'prep:named',
   );
-  const isPlain = !isSentence(reading.items);
+  const isPlain = !isSentence(reading.items) && isBare(reading);
+  if (hasUnknownVerb(reading)) return null;
   const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
   const denied = deniedName(reading);
   const criteria = readCriteria(reading);
@@ -48,6 +49,37 @@ export function listedAgain(reading: Reading, context: Context): Meaning | null 
     : null;
 }
 
+/** Nothing but a name and what belongs to one: no verb, no word of everyday speech. */
+function isBare(reading: Reading): boolean {
+  return reading.items.every(
+    (item) =>
+      !item.tags.has('has') &&
+      !(item.tags.has('common') && !isTitle(item)) &&
+      !item.tags.has('off:topic') &&
+      !item.tags.has('off:verb'),
+  );
+}
+
+/** `wer gewinnt …`: a word in the place of the verb that is none of ours. */
+function hasUnknownVerb(reading: Reading): boolean {
+  const who = reading.find('ask:who');
+  const next = reading.item(who + 1);
+  // `wer ist der Chef von …`: a role that the directory does not hold.
+  const isRole =
+    reading.has(who + 1, 'is') &&
+    reading.has(who + 2, 'article') &&
+    reading.has(who + 3, 'common') &&
+    reading.has(who + 4, 'prep:of');
+  if (who >= 0 && isRole) return true;
+  return (
+    who >= 0 &&
+    isContent(next) &&
+    next?.isCapital === false &&
+    next.value === null &&
+    !reading.has(who - 1, 'prep:with', 'prep:of', 'prep:at', 'prep:to')
+  );
+}
+
 /** Criteria that only providers have; a town or a name alone may be of anything. */
 function isOfDirectory(criteria: Slots): boolean {
   const { stadt: _stadt, land: _land, ...own } = criteria;
@@ -55,7 +87,16 @@ function isOfDirectory(criteria: Slots): boolean {
 }
 
 function isExistence(reading: Reading): boolean {
-  return /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|gehort)\b/.test(reading.plain);
+  const isListed =
+    /^\W*(ist|sind|steht|stehen|haben|hat|hast|habt)\b.*\b(bei uns|verzeichnis|drin|gelistet|erfasst|aufgenommen|datenbank|dabei|vorhanden|im system|im bestand)\b/.test(
+      reading.plain,
+    );
+  return (
+    isListed ||
+    /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
+      reading.plain,
+    )
+  );
 }
 
 /** `nicht Solarwerk Rheinhessen, Solarwerke Rhein-Main such ich`: the first is the one that is not meant. */

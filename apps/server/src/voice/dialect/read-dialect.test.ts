@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { voiceAssistant } from './assistant-schema.ts';
+import { readListQuery } from './list-query.ts';
+import { patched } from './patched.ts';
+import { readVoiceBody, unknownFields } from './read-body.ts';
+import { voiceToken } from './token-schema.ts';
+import { voiceTool } from './tool-schema.ts';
+import { VoiceError, voiceErrorBody } from './voice-error.ts';
+import { readWebCall } from './web-call-body.ts';
+
+const FIELDS = Object.keys(voiceAssistant.shape);
+/** JSON that looks like what clients send: known names, and values of any kind. */
+const members = fc.dictionary(
+  fc.oneof(fc.constantFrom(...FIELDS, 'type', 'function', 'variableValues'), fc.string()),
+  fc.jsonValue(),
+);
+const webCall = fc.oneof(
+  fc.jsonValue(),
+  fc.record({ assistant: members, assistantOverrides: members }, { requiredKeys: [] }),
+  fc.record({ assistantId: fc.oneof(fc.uuid(), fc.string()), assistantOverrides: fc.jsonValue() }),
+);
+
+/** Whatever comes, it is read or refused by 400 with texts, and nothing else happens. */
+function isReadOrRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!(error instanceof VoiceError)) throw error;
+    const { message } = voiceErrorBody(error);
+    return (
+      error.statusCode === 400 &&
+      (typeof message === 'string' || (Array.isArray(message) && message.length > 0))
+    );
+  }
+}
+
+describe('what clients send is read, or refused with texts', () => {
+  test('to begin a call', () => {
+    fc.assert(fc.property(webCall, (body) => isReadOrRefused(() => readWebCall(body))));
+  });
+
+  test.each([
+    ['an assistant', voiceAssistant],
+    ['a tool', voiceTool],
+    ['a token', voiceToken],
+  ])('as %s', (_what, schema) => {
+    fc.assert(
+      fc.property(fc.oneof(members, fc.jsonValue()), (body) =>
+        isReadOrRefused(() => readVoiceBody(schema, body, { unknown: 'refused' })),
+      ),
+    );
+  });
+
+  test('as changes of an assistant', () => {
+    fc.assert(
+      fc.property(fc.oneof(members, fc.jsonValue()), (body) =>
+        isReadOrRefused(() => patched(voiceAssistant, { name: 'A' }, body)),
+      ),
+    );
+  });
+
+  test('as a query', () => {
+    const query = fc.dictionary(
+      fc.constantFrom('limit', 'page', 'sortOrder', 'createdAtGt', 'updatedAtLe', 'x'),
+      fc.oneof(
+        fc.string(),
+        fc.integer().map(String),
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        fc.array(fc.string()),
+      ),
+    );
+    fc.assert(fc.property(query, (given) => isReadOrRefused(() => readListQuery(given))));
+  });
+});
+
+test('what is stored is what was sent: reading fills nothing in', () => {
+  const body = {
+    name: 'A',
+    model: { provider: 'x', messages: [{ role: 'system', content: 'y' }] },
+    voice: { provider: 'z', speed: 1 },
+  };
+  expect(readVoiceBody(voiceAssistant, body, { unknown: 'refused' })).toEqual(body);
+});
+
+test('a field that nobody knows is found wherever fields are named, and nowhere else', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{12,20}$/), (name) => {
+      const given = {
+        [name]: 1,
+        server: { [name]: 1 },
+        metadata: { [name]: 1 },
+        voice: { provider: 'x', [name]: 1 },
+      };
+      expect(unknownFields(voiceAssistant, given)).toEqual([name, `server.${name}`]);
+    }),
+  );
+});
+
+test('exactly one partner is named in a call', () => {
+  const partners = ['assistant', 'assistantId', 'squad', 'squadId', 'workflow', 'workflowId'];
+  fc.assert(
+    fc.property(fc.subarray(partners), (named) => {
+      const body = Object.fromEntries(
+        named.map((name) => [name, name === 'assistantId' ? crypto.randomUUID() : {}]),
+      );
+      const isGood = named.length === 1 && (named[0] === 'assistant' || named[0] === 'assistantId');
+      if (isGood) expect(readWebCall(body)).toMatchObject({ endsWhenLeft: true });
+      else expect(() => readWebCall(body)).toThrow(VoiceError);
+    }),
+  );
+});
+
+test('null is what is not there', () => {
+  const id = crypto.randomUUID();
+  expect(
+    readWebCall({
+      assistantId: id,
+      assistant: null,
+      squad: null,
+      assistantOverrides: { firstMessage: null },
+    }),
+  ).toEqual({ wanted: { kind: 'stored', id, version: undefined }, overrides: {}, endsWhenLeft: true });
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWER_FAILED, REASONS } from '../texts.ts';
+import { AssistantTalk } from './assistant-talk.ts';
+import { FakeVoice } from './testing/fake-voice.ts';
+
+let voice: FakeVoice;
+let troubles: string[];
+let talk: AssistantTalk;
+let ids: number;
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.spyOn(console, 'error').mockReturnValue();
+  voice = new FakeVoice();
+  troubles = [];
+  ids = 0;
+  talk = new AssistantTalk({
+    openClient: () => voice.open(),
+    onTrouble: (trouble) => troubles.push(trouble),
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const last = () => talk.state().chat.messages.at(-1);
+const answer = (text: string) =>
+  voice.say({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: text });
+const said = (content: string, more = {}) => ({
+  type: 'add-message',
+  message: { role: 'user', content },
+  ...more,
+});
+
+describe('a message', () => {
+  it('starts the call by text, under the name of the conversation, and is sent', async () => {
+    expect(voice.opened).toBe(0);
+    await talk.send(' Hallo ', 'p1');
+    expect(voice.started).toEqual([{ variableValues: { conversationId: 'id-1' }, audioSource: false }]);
+    expect(voice.sent).toEqual([said('Hallo', { focus: 'p1' })]);
+    expect(talk.state().call).toBe('active');
+    answer('Guten Tag');
+    expect(last()).toMatchObject({ text: 'Guten Tag', state: 'done' });
+  });
+
+  it('goes into the call that is there', async () => {
+    await talk.send('eins');
+    answer('a');
+    await talk.send('zwei');
+    expect(voice.opened).toBe(1);
+    expect(voice.started).toHaveLength(1);
+    expect(voice.sent).toHaveLength(2);
+  });
+
+  it('goes on in another call with the same conversation when the last one has ended', async () => {
+    await talk.send('eins');
+    answer('a');
+    voice.end();
+    expect(talk.state().call).toBe('inactive');
+    await talk.send('zwei');
+    expect(voice.started.at(-1)).toMatchObject({ variableValues: { conversationId: 'id-1' } });
+  });
+
+  it('without text, or while an answer is owed, is not sent', async () => {
+    await talk.send('  ');
+    await talk.send('eins');
+    await talk.send('zwei');
+    expect(voice.sent).toHaveLength(1);
+  });
+
+  it('that cannot be sent leaves the sentence of that, is told once, and may be tried again', async () => {
+    voice.failure = { code: 'unreachable', message: 'nobody' };
+    await talk.send('Hallo');
+    expect(last()).toMatchObject({ text: ANSWER_FAILED, state: 'failed', note: REASONS.unavailable });
+    expect(troubles).toEqual(['not-sent']);
+    voice.failure = null;
+    await talk.send('Hallo');
+    expect(voice.sent).toEqual([said('Hallo')]);
+  });
+
+  it('that is refused says the reason of the service', async () => {
+    voice.failure = { code: 'refused', reason: 'Es sind zu viele Gespräche.', message: '429' };
+    await talk.send('Hallo');
+    expect(last()?.note).toBe('Es sind zu viele Gespräche.');
+  });
+
+  it('that is lost with its call gets no answer, and says so', async () => {
+    await talk.send('Hallo');
+    voice.end();
+    expect(last()).toMatchObject({ text: ANSWER_FAILED, note: REASONS.interrupted });
+  });
+});
+
+it('a voice error is told', async () => {
+  await talk.send('Hallo');
+  voice.break('kaputt');
+  expect(troubles).toEqual(['voice']);
+  expect(last()).toMatchObject({ state: 'failed' });
+});
+
+it('a client that cannot be had is asked for again by the next message', async () => {
+  const opening = vi.spyOn(voice, 'open').mockRejectedValueOnce(new Error('no'));
+  await talk.send('eins');
+  expect(troubles).toEqual(['not-sent']);
+  await talk.send('zwei');
+  expect(opening).toHaveBeenCalledTimes(2);
+  expect(voice.sent).toEqual([said('zwei')]);
+});
+
+describe('an answer that is stopped', () => {
+  it('is no longer waited for, and the assistant hears of it', async () => {
+    await talk.send('Hallo');
+    talk.stopAnswer();
+    expect(last()).toMatchObject({ state: 'stopped' });
+    expect(voice.sent.at(-1)).toEqual({ type: 'control', control: 'stop-answer' });
+  });
+
+  it('before the message is on its way has the call ended', async () => {
+    const sending = talk.send('Hallo');
+    await Promise.resolve();
+    talk.stopAnswer();
+    await sending;
+    expect(last()).toMatchObject({ state: 'stopped' });
+    expect(troubles).toEqual([]);
+    expect(voice.sent).toEqual([]);
+  });
+});
+
+describe('another conversation', () => {
+  it('has another id, ends the call, and hears nothing of the one before', async () => {
+    await talk.send('eins');
+    answer('a');
+    const stopping = vi.spyOn(voice, 'end').mockImplementation(() => answer('zu spät'));
+    const beginning = talk.begin(null);
+    await beginning;
+    expect(stopping).toHaveBeenCalled();
+    expect(talk.state()).toMatchObject({ conversationId: 'id-2', facts: null, chat: { messages: [] } });
+  });
+
+  it('of before comes with its messages and facts', async () => {
+    const subject = { id: 'p1', name: 'Muster' };
+    const facts = { subject, isYesAwaited: false, written: [], told: { focus: subject, results: [] } };
+    await talk.begin({ id: 'alt', messages: [{ sender: 'user', text: 'früher' }], facts });
+    await talk.send('weiter');
+    expect(talk.state()).toMatchObject({ conversationId: 'alt', facts });
+    expect(voice.started).toMatchObject([{ variableValues: { conversationId: 'alt' } }]);
+  });
+});
+
+it('counts what the assistant wrote', async () => {
+  await talk.send('Ja');
+  const detail = { kind: 'changed', providerId: 'p1', changeId: 'c1', fields: [] };
+  voice.say({ type: 'assistant.step', text: 'Gespeichert', turn: 0, detail });
+  voice.say({ type: 'assistant.step', text: 'Gelesen', turn: 0, detail: { kind: 'read', providerId: 'p1' } });
+  expect(talk.state().writes).toBe(1);
+});

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ToastProvider } from '../../src/components/toast/toast-provider.tsx';
+import { FakeVoice } from '../../src/features/assistant/talk/testing/fake-voice.ts';
+import { AssistantPage } from '../../src/pages/assistant/assistant-page.tsx';
+import '../../src/styles/index.css';
+
+declare global {
+  interface Window {
+    assistantVoice: FakeVoice;
+  }
+}
+
+const voice = new FakeVoice();
+window.assistantVoice = voice;
+
+const root = document.createElement('main');
+document.body.append(root);
+createRoot(root).render(
+  <StrictMode>
+    <ToastProvider>
+      <AssistantPage providerName="Volta" openClient={() => voice.open()} />
+    </ToastProvider>
+  </StrictMode>,
+);

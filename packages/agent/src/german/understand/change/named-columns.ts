@@ -1,0 +1,75 @@
+import { isWritableField, type ProviderWritableField } from '@rer/contracts';
+import { fieldsOf, isContent, type Reading } from '../reading.ts';
+
+/** A column that a message names, and where. */
+export interface Named {
+  readonly at: number;
+  readonly field: ProviderWritableField;
+  /** `Adresse`: more columns than one. */
+  readonly isAddress: boolean;
+}
+
+/** Columns that a message names, in order; what stands in the value of another is none. */
+export function namedColumns(reading: Reading): Named[] {
+  const named: Named[] = [];
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at) || item.value?.kind === 'quoted') continue;
+    const isAddress = item.tags.has('field:address');
+    const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
+    if (field === undefined || isInValue(reading, named, at, field)) continue;
+    if (isDenied(reading, at)) {
+      reading.take(at);
+      continue;
+    }
+    named.push({ at, field, isAddress });
+    // What is noted down may hold any words.
+    if (FREE.has(field) && colonBehind(reading, at) > 0) break;
+  }
+  return named;
+}
+
+/** Columns of free text. */
+export const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
+
+/** Place of the colon that the text of a column stands behind, -1: there is none. */
+function colonBehind(reading: Reading, at: number): number {
+  return reading.items.findIndex((item, i) => i > at && (item.text === ':' || /^dass$/i.test(item.text)));
+}
+
+/** All that stands behind the colon, as it was written. */
+export function freeText(reading: Reading, at: number): string {
+  const colon = colonBehind(reading, at);
+  return colon < 0 ? '' : reading.text(colon + 1, reading.items.length).replace(/[.;,\s]+$/, '');
+}
+
+/** `nicht die Zweigstellen`: the column that is not meant. */
+function isDenied(reading: Reading, at: number): boolean {
+  const before = reading.skip(at - 1, -1);
+  return (
+    reading.has(before, 'not') &&
+    at > 2 &&
+    /nicht|net|nich/i.test(reading.item(before)?.text ?? '') &&
+    reading.items.some((item) => item.value !== null)
+  );
+}
+
+/** A word that could name a column but stands in the value of another: `Stadtwerke Emden`, `Holländische Straße 74`. */
+function isInValue(
+  reading: Reading,
+  named: readonly Named[],
+  at: number,
+  field: ProviderWritableField,
+): boolean {
+  const last = named.at(-1);
+  if (last === undefined)
+    return /^(Straße|Strasse|Str)$/i.test(reading.item(at)?.text ?? '') && isContent(reading.item(at - 1));
+  if (last.field === field) return true;
+  const between = reading.items.slice(last.at + 1, at);
+  const isListed =
+    between.length === 0 ||
+    between.at(-1)?.isMark === true ||
+    between.at(-1)?.tags.has('and') === true ||
+    reading.has(at - 1, 'article', 'new', 'prep:of');
+  const hasIntroducer = between.some((item) => /^(auf|ist|lautet|zu|durch|in|:)$/i.test(item.text));
+  return hasIntroducer && !isListed;
+}

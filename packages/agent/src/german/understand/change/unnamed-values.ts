@@ -1,0 +1,171 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import { thingKind } from '../../vocabulary/things.ts';
+import { utilityAt } from '../criteria/utilities.ts';
+import type { NewValue } from '../meaning.ts';
+import { isAct, type Reading } from '../reading.ts';
+import { nextName } from '../runs.ts';
+import { addressChanges } from './address.ts';
+import { valueFor } from './field-value.ts';
+import { freeText } from './named-columns.ts';
+import { freeStretches, valueStretch } from './segment-text.ts';
+import { writtenForm } from './written-form.ts';
+
+type Changes = Partial<Record<ProviderWritableField, NewValue>>;
+
+/** Values that need no name of a column: an e-mail address, a number with a zero before it, `ist umgezogen nach Bonn`, `inaktiv`. */
+export function unnamedValues(
+  reading: Reading,
+  known: Changes,
+  open: readonly ProviderWritableField[],
+): Changes {
+  const changes: Changes = {};
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at) || item.value === null || reading.has(at - 1, 'instead', 'prep:of')) continue;
+    if (item.value.kind === 'email' && !('email' in known)) changes.email = item.value.text.toLowerCase();
+    else if (item.value.kind === 'web' && !('url' in known)) changes.url = item.value.text;
+    else if (item.value.kind === 'digits' && item.value.isPhone && !('phone' in known))
+      changes.phone = item.value.text;
+    else continue;
+    reading.take(at);
+  }
+  return {
+    ...changes,
+    ...states(reading, known, open),
+    ...move(reading),
+    ...rename(reading),
+    ...offer(reading, known),
+    ...cooperation(reading, known),
+    ...remark(reading, known, open),
+    ...rated(reading, known),
+    ...listed(reading, known, open),
+  };
+}
+
+function states(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
+  const changes: Changes = {};
+  if (!('is_active' in known)) {
+    const isOff = reading.contains('act:deactivate', 'is:inactive');
+    if (isOff) changes.is_active = false;
+    else if (reading.contains('act:activate') || (reading.contains('is:active') && open.length === 0))
+      changes.is_active = !deniedBefore(reading, reading.find('is:active'));
+  }
+  if (!('intern' in known)) {
+    if (reading.contains('is:extern')) changes.intern = false;
+    else if (reading.contains('is:intern'))
+      changes.intern = !deniedBefore(reading, reading.find('is:intern'));
+  }
+  return changes;
+}
+
+function deniedBefore(reading: Reading, at: number): boolean {
+  return at > 0 && (reading.has(at - 1, 'not') || reading.has(at - 2, 'not'));
+}
+
+/** `ist umgezogen nach Bonn`, `sitzt jetzt in der Ringstraße 4 in Köln`. */
+function move(reading: Reading): Changes {
+  const moved = reading.findFree('act:move', 'act:located');
+  const verb =
+    moved < 0 && reading.contains('now') && reading.contains('prep:in') ? reading.find('is') : moved;
+  if (verb < 0) return {};
+  for (let at = 0; at < reading.items.length; at += 1) {
+    if (!reading.isFree(at) || !/^(nach|in|zu|im)$/i.test(reading.item(at)?.text ?? '')) continue;
+    const [stretch] = freeStretches(reading, at + 1, reading.items.length);
+    const value = stretch === undefined ? null : valueStretch(reading, stretch);
+    if (value === null) continue;
+    const text = reading.text(value.from, value.to);
+    reading.take(value.from, value.to);
+    reading.take(verb);
+    return /\d/.test(text) ? addressChanges(text) : { stadt: writtenForm('stadt', text) };
+  }
+  return {};
+}
+
+/** `heißt jetzt Nordlicht Netze GmbH`, `umbenennen in …`. */
+function rename(reading: Reading): Changes {
+  const verb = reading.findFree('act:rename');
+  if (verb < 0) return {};
+  reading.take(verb);
+  const found = valueFor('firmen_name', reading, verb + 1, reading.items.length);
+  if (found === null) return {};
+  reading.take(found.from, found.to);
+  return { firmen_name: found.value };
+}
+
+/** `die bieten jetzt auch Thermografie an`. */
+function offer(reading: Reading, known: Changes): Changes {
+  const verb = reading.findFree('act:offer');
+  if (verb < 0 || 'angebote' in known || 'produktgruppen' in known) return {};
+  reading.take(verb);
+  const found = valueFor('angebote', reading, verb + 1, reading.items.length);
+  if (found === null || typeof found.value !== 'string') return {};
+  reading.take(found.from, found.to);
+  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(
+    reading.item(verb)?.text ?? '',
+  );
+  return {
+    [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: { add: found.value },
+  };
+}
+
+/** `arbeitet jetzt auch mit den Stadtwerken Hattingen zusammen`. */
+function cooperation(reading: Reading, known: Changes): Changes {
+  const verb = reading.findFree('act:cooperate');
+  if (verb < 0 || 'stadtwerke_kollaborationen' in known) return {};
+  for (const [at, item] of reading.items.entries()) if (item.tags.has('act:cooperate')) reading.take(at);
+  const found = valueFor('stadtwerke_kollaborationen', reading, verb + 1, reading.items.length);
+  return found === null || typeof found.value !== 'string'
+    ? {}
+    : { stadtwerke_kollaborationen: { add: found.value } };
+}
+
+/** `bewerte GridSoft mit 4,9`. */
+function rated(reading: Reading, known: Changes): Changes {
+  if ('rating' in known || !reading.items.some((item) => /^bewerten?$/i.test(item.text))) return {};
+  const found = valueFor('rating', reading, 0, reading.items.length);
+  return typeof found?.value === 'number' ? { rating: found.value } : {};
+}
+
+/** `nimm die Wallboxen raus`, `die machen jetzt auch Schulungen`: the column shows in what is added or taken. */
+function listed(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
+  if (Object.keys(known).length > 0 || open.length > 0) return {};
+  const isAdded =
+    reading.contains('act:add') ||
+    (reading.contains('now') && reading.items.some((item) => /^auch$/i.test(item.text)));
+  const isRemoved = reading.contains('act:remove');
+  if (
+    (!isAdded && !isRemoved) ||
+    reading.contains('noun:provider', 'noun:providers', 'noun:record', 'noun:all')
+  )
+    return {};
+  const utility = reading.items.findIndex(
+    (_, at) => reading.isFree(at) && utilityAt(reading, at)?.from === at,
+  );
+  const run = utility >= 0 ? utilityAt(reading, utility) : nextName(reading, 0);
+  if (run === null) return {};
+  const said = reading.text(run.from, run.to);
+  reading.take(run.from, run.to);
+  const field =
+    utility >= 0
+      ? 'stadtwerke_kollaborationen'
+      : thingKind(said) === 'angebot'
+        ? 'angebote'
+        : 'produktgruppen';
+  const text = writtenForm(field, said);
+  return { [field]: isRemoved ? { remove: text } : { add: text } };
+}
+
+/** `notier bei Seidel Rückruf am 15. März`: a verb that can only be of the notes. */
+function remark(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
+  const at = reading.items.findIndex(
+    (item, i) =>
+      reading.isFree(i) &&
+      isAct(item) &&
+      /^(notier|vermerk|notiz|merk|halte? fest|festhalten)/i.test(item.text),
+  );
+  if (at < 0 || Object.keys(known).length > 0 || open.length > 0) return {};
+  reading.take(at);
+  const free = freeText(reading, at);
+  if (free !== '') return { notes: { add: free } };
+  const found = valueFor('notes', reading, at + 1, reading.items.length) ?? valueFor('notes', reading, 0, at);
+  return found === null || typeof found.value !== 'string' ? {} : { notes: { add: found.value } };
+}

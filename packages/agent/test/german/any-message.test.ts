@@ -1,0 +1,96 @@
+import { DeIntentModel, type JsonValue, type ModelPart, type ModelRequest, understand } from '@rer/agent';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readUtterances } from '../judge/set-files.ts';
+
+const texts = readUtterances(new URL('../sets/utterances.json', import.meta.url)).map(({ text }) => text);
+const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
+
+/** Messages that are nearly what people write, and anything else. */
+const message = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.array(fc.constantFrom(...words), { maxLength: 14 }).map((list) => list.join(' ')),
+  fc.tuple(fc.constantFrom(...texts), fc.nat(60)).map(([text, at]) => text.slice(at) + text.slice(0, at)),
+);
+
+const INTENTS =
+  'search read change create count compare pick confirm deny undo back help smalltalk refuse'.split(' ');
+
+describe('any message', () => {
+  it('means one thing, and the same every time', () => {
+    fc.assert(
+      fc.property(message, (text) => {
+        const meaning = understand(text);
+        expect(INTENTS).toContain(meaning.intent);
+        expect(understand(text)).toEqual(meaning);
+        expect(JSON.parse(JSON.stringify(meaning.slots))).toEqual(meaning.slots);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is answered with a text or with one tool call, whatever the memory and the facts', async () => {
+    await fc.assert(
+      fc.asyncProperty(message, fc.jsonValue(), fc.jsonValue(), async (text, memory, facts) => {
+        const parts = await partsOf({
+          messages: [{ role: 'user', content: text }],
+          memory: json(memory),
+          facts: json(facts),
+        });
+        const calls = parts.filter(({ kind }) => kind === 'tool-call').length;
+        const said = parts.some((part) => part.kind === 'text' && part.text.trim() !== '');
+        expect(calls === 1 ? !said : said).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is read up to its 4,000th character, and in no time that grows with every word', () => {
+    const meaning = understand(`Suche ${'Solar '.repeat(100_000)}`);
+    expect(meaning.intent).toBe('search');
+    expect(meaning.slots.name?.length).toBeLessThanOrEqual(4_000);
+  });
+});
+
+describe('a tool that answers anything', () => {
+  it('never breaks the conversation', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...texts),
+        fc.oneof(fc.string(), fc.json()),
+        fc.boolean(),
+        async (text, content, isError) => {
+          const first = await partsOf({
+            messages: [{ role: 'user', content: text }],
+            memory: null,
+            facts: null,
+          });
+          const call = first.find((part) => part.kind === 'tool-call');
+          if (call?.kind !== 'tool-call') return;
+          const memory = first.find((part) => part.kind === 'memory');
+          const { id, name } = call.call;
+          const next = await partsOf({
+            messages: [{ role: 'tool', toolCallId: id, name, content, isError }],
+            memory: memory?.kind === 'memory' ? memory.memory : null,
+            facts: null,
+          });
+          expect(next.filter(({ kind }) => kind === 'memory')).toHaveLength(1);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function json(value: unknown): JsonValue {
+  return JSON.parse(JSON.stringify(value));
+}
+
+async function partsOf(
+  request: Pick<ModelRequest, 'messages' | 'memory'> & { facts: JsonValue },
+): Promise<ModelPart[]> {
+  const parts: ModelPart[] = [];
+  const whole = { tools: [], temperature: 0, maxTokens: 250, ...request };
+  for await (const part of new DeIntentModel().respond(whole, new AbortController().signal)) parts.push(part);
+  return parts;
+}

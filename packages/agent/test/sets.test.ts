@@ -1,0 +1,47 @@
+import { DeIntentModel, understand } from '@rer/agent';
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge/judge-utterances.ts';
+import { readUtterances } from './judge/set-files.ts';
+import { judgeScripts } from './judge-scripts/judge-scripts.ts';
+import { readScripts, readSetDirectory } from './judge-scripts/script-files.ts';
+
+const file = (name: string) => new URL(name, import.meta.url);
+const misses = ({ misses: all }: ReturnType<typeof judge>) => all.map(({ utterance }) => utterance.text);
+
+describe('the built-in understanding, by the open part of the sets', () => {
+  const verdict = judge(readUtterances(file('./sets/utterances.json')), understand);
+
+  it('knows what 95 of 100 utterances are for', () => {
+    expect(verdict.intent, misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('knows all that 93 of 100 utterances say', () => {
+    expect(verdict.slots, misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.93);
+  });
+
+  it('refuses 95 of 100 wishes that are none of its business', () => {
+    expect(verdict.refused, misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('carries 95 of 100 conversations to their end', async () => {
+    const {
+      scripts,
+      scriptsRight,
+      misses: wrong,
+    } = await judgeScripts(
+      readScripts(file('./sets/scripts.json')),
+      readSetDirectory(),
+      () => new DeIntentModel(),
+    );
+    expect(scriptsRight / scripts, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('the built-in understanding, by paraphrases of its own', () => {
+  const verdict = judge(readUtterances(file('./paraphrases.json')), understand);
+
+  it('understands what it once understood', () => {
+    const { intent, slots, refused } = verdict;
+    expect(Math.min(intent, slots, refused), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
+});
