@@ -1,4 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LineListener, RoomLine } from '@rer/agent/room';
+
+/**
+ * The end of a room comes to clients by another connection than what is said in it, and may overtake it: nobody confirms having
+ * heard anything. Of five seconds (voice-AI contract, 9.8) that leaves most.
+ */
+const ARRIVAL_MS = 1000;
 
 /**
  * An assistant's place in a room whose last words are heard also when the process died in which it was: they go by `tellRoom`
@@ -8,6 +15,7 @@ export class SurvivingLine implements RoomLine {
   readonly #line: RoomLine;
   readonly #tellRoom: (text: string) => Promise<void>;
   #isDead = false;
+  #hasLastWords = false;
   #speaking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -26,16 +34,22 @@ export class SurvivingLine implements RoomLine {
   }
 
   send(text: string): void {
-    if (this.#isDead) this.#speaking = this.#speaking.then(() => this.#tellRoom(text));
-    else this.#line.send(text);
+    if (!this.#isDead) {
+      this.#line.send(text);
+      return;
+    }
+    this.#hasLastWords = true;
+    this.#speaking = this.#speaking.then(() => this.#tellRoom(text));
   }
 
   leave(): void {
     this.#line.leave();
   }
 
-  /** Resolves when everything is said that the line itself could not say any more. */
-  hasSpoken(): Promise<void> {
-    return this.#speaking;
+  /** Resolves when everything that the line itself could not say any more is said, and has had the time to arrive. */
+  async hasSpoken(): Promise<void> {
+    if (!this.#hasLastWords) return;
+    await this.#speaking;
+    await delay(ARRIVAL_MS);
   }
 }
