@@ -59,8 +59,10 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Takes what a person at the machine must read and no log file keeps. Default: nobody reads it. */
   readonly announce?: (sentence: string) => void;
-  /** What runs calls instead of what is built in, and what of the world they meet. */
-  readonly voice?: Pick<VoiceDependencies, 'host' | 'world' | 'joinWaitMs'>;
+  /** What runs calls instead of what is built in (null: nobody does), and what of the world they meet. */
+  readonly voice?: Pick<VoiceDependencies, 'world' | 'joinWaitMs'> & {
+    readonly host?: VoiceDependencies['host'] | null;
+  };
 }
 
 /**
@@ -107,8 +109,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
   const signals = sockets && new PrivateSignals(sockets);
-  const host =
-    dependencies.voice?.host ??
+  const givenHost = dependencies.voice?.host;
+  const builtInHost = () =>
     createCallHost({
       admitProgram: (program) => rooms.admitProgram(program),
       tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
@@ -128,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     providers,
     directory,
     ownFunction: { path: PROVIDER_FUNCTION_PATH, answer: providerFunction.answer },
-    host,
+    host: givenHost === undefined ? builtInHost() : (givenHost ?? undefined),
     world: dependencies.voice?.world,
     joinWaitMs: dependencies.voice?.joinWaitMs,
   });

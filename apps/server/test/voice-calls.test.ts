@@ -316,7 +316,7 @@ describe.each(DATABASES)('a server that stops on $name', (side) => {
 
 describe.each(DATABASES)('without anybody who runs calls on $name', (side) => {
   test('a call is answered with a sentence, and everything else works', async () => {
-    const product = await createProduct(side, { ACCESS: 'staff' });
+    const product = await createProduct(side, { ACCESS: 'staff' }, { voice: { host: null } });
     const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
       product.app.inject({
         method,

@@ -1,6 +1,7 @@
 import { parseDirectoryFacts } from '../directory/facts-schema.ts';
+import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
-import { WELCOME } from './answer/sentences.ts';
+import { NOTHING_TO_KNOW, WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
 import { begin } from './dialogue/begin.ts';
 import { followUp } from './dialogue/follow-up.ts';
@@ -34,7 +35,7 @@ export class DeIntentModel implements LanguageModel {
   }
 }
 
-function replyTo({ messages, facts, memory: stored }: ModelRequest): Reply {
+function replyTo({ messages, tools, facts, memory: stored }: ModelRequest): Reply {
   const last = messages.at(-1);
   const state: State = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
@@ -44,7 +45,10 @@ function replyTo({ messages, facts, memory: stored }: ModelRequest): Reply {
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
   if (last?.role !== 'user') return say(state.memory, WELCOME);
   const heard: State = { ...state, memory: begun(state) };
-  return begin(heard, followUp(understand(last.content, contextOf(heard)), heard));
+  const meaning = understand(last.content, contextOf(heard));
+  const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
+  if (!hasDirectory && meaning.intent !== 'smalltalk') return say(state.memory, NOTHING_TO_KNOW);
+  return begin(heard, followUp(meaning, heard));
 }
 
 function toolAnswer({

@@ -1,4 +1,11 @@
-import { DeIntentModel, type JsonValue, type ModelPart, type ModelRequest, understand } from '@rer/agent';
+import {
+  DeIntentModel,
+  DIRECTORY_TOOL_DEFINITIONS,
+  type JsonValue,
+  type ModelPart,
+  type ModelRequest,
+  understand,
+} from '@rer/agent';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUtterances } from '../judge/set-files.ts';
@@ -90,7 +97,29 @@ async function partsOf(
   request: Pick<ModelRequest, 'messages' | 'memory'> & { facts: JsonValue },
 ): Promise<ModelPart[]> {
   const parts: ModelPart[] = [];
-  const whole = { tools: [], temperature: 0, maxTokens: 250, ...request };
+  const whole = { tools: DIRECTORY_TOOL_DEFINITIONS, temperature: 0, maxTokens: 250, ...request };
   for await (const part of new DeIntentModel().respond(whole, new AbortController().signal)) parts.push(part);
   return parts;
 }
+
+it('without the directory it says that it knows nothing, and pretends no tools', async () => {
+  const ask = async (content: string) => {
+    const request = {
+      messages: [{ role: 'user', content }],
+      memory: null,
+      tools: [],
+      temperature: 0,
+      maxTokens: 250,
+    } as const;
+    const parts: ModelPart[] = [];
+    for await (const part of new DeIntentModel().respond(request, new AbortController().signal))
+      parts.push(part);
+    return parts.flatMap((part) =>
+      part.kind === 'text' ? [part.text] : part.kind === 'tool-call' ? ['tool'] : [],
+    );
+  };
+  const nothing = 'Das kann ich leider nicht beantworten: Mir steht hier kein Sprachmodell zur Verfügung.';
+  expect(await ask('Suche Solarwerk in Köln')).toEqual([nothing]);
+  expect(await ask('Was ist ein Energie-Router?')).toEqual([nothing]);
+  expect(await ask('Danke!')).toEqual(['Gern geschehen!']);
+});

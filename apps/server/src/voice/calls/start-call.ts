@@ -9,7 +9,7 @@ import { VoiceError } from '../dialect/voice-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
 import { type CallRow, insertCall } from '../store/calls.ts';
-import { findConversation } from '../store/conversations.ts';
+import { findConversation, isConversationThere } from '../store/conversations.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { callTools } from './call-tools.ts';
@@ -174,12 +174,17 @@ async function conversationOf(
   values: JsonObject,
 ): Promise<CallConversation & { readonly isStored: boolean }> {
   const named = z.uuid().safeParse(values[CONVERSATION_VARIABLE]);
-  const found = named.success
-    ? await db.transaction((tx) => findConversation(tx, owner, named.data), { actor: owner, readOnly: true })
-    : undefined;
-  if (found === undefined) {
-    return { id: named.data ?? randomUUID(), messages: [], state: null, isStored: false };
-  }
+  const begun = { messages: [], state: null, isStored: false };
+  if (!named.success) return { id: randomUUID(), ...begun };
+  const { found, isTaken } = await db.transaction(
+    async (tx) => ({
+      found: await findConversation(tx, owner, named.data),
+      isTaken: await isConversationThere(tx, named.data),
+    }),
+    { actor: owner, readOnly: true },
+  );
+  // An id that is somebody else's is as good as none.
+  if (found === undefined) return { id: isTaken ? randomUUID() : named.data, ...begun };
   return {
     id: found.id,
     messages: found.messages,

@@ -48,6 +48,12 @@ export async function findConversation(
   return rows[0] === undefined ? undefined : conversationRow.parse(rows[0]);
 }
 
+/** Whether there is a conversation of that id, whoever it belongs to. */
+export async function isConversationThere({ client }: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM rer_voice_conversations WHERE id = $1', [id]);
+  return rowCount === 1;
+}
+
 export interface SavedConversation {
   readonly id: string;
   readonly owner: string;
