@@ -25,7 +25,7 @@ describe.each(DATABASES)('the table of rights on $name', (side) => {
   let rows: Rows;
   let people: ReadonlyMap<Who, Person>;
   beforeAll(async () => {
-    product = await createProduct(side, { ACCESS: 'staff' });
+    product = await createProduct(side, { ACCESS: 'staff' }, { voice: { host: null } });
     rows = rowsOf(product);
     people = await gatherPeople(product);
     await rows(`insert into analytics_events (page_url) values ('/')`);

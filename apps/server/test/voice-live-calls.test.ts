@@ -164,7 +164,8 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     const { id, guest } = callOf();
     // Both began with the first test; ten seconds are the shortest that can be asked for.
     expect(await guest.isSentAway(20_000)).toEqual([reason]);
-    expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({ status: 'ended', endedReason: reason });
+    const stored = () => voice.ask('GET', `/call/${id}`);
+    await expect.poll(stored).toMatchObject({ status: 'ended', endedReason: reason });
   });
 
   test('whose process is killed tells who is in it within five seconds; the next call has another', async () => {
