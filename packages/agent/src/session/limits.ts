@@ -2,7 +2,7 @@ const SECOND = 1000;
 
 /** Bounds of a conversation. Times are milliseconds, texts UTF-16 units. */
 export interface ConversationLimits {
-  /** Tool calls of the whole conversation; later ones are answered with a sentence and not run (issue of the assistant: 30). */
+  /** Tool calls of the whole conversation; later ones are answered with a sentence and not run. */
   readonly toolCalls: number;
   /** Times that tools are run within a turn; then the model is asked for an answer without tools. */
   readonly toolRounds: number;

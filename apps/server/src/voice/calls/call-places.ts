@@ -1,6 +1,6 @@
 import { VoiceError } from '../dialect/voice-error.ts';
 
-/** Calls that visitors of one address may have at once (issue of the voice service). */
+/** Calls that visitors of one address may have at once. */
 export const VISITOR_CALLS_MAX = 2;
 /** When somebody who found no place may try again, seconds: a call that nobody joins ends after a minute. */
 const RETRY_AFTER_S = 30;
