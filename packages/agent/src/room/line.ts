@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DisconnectReason,
   type Participant,
@@ -22,6 +23,8 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
 const LOST_ITSELF = 'handle not found';
+/** Data that were sent have left by then. */
+const FLUSH_MS = 250;
 
 /** One assistant in one room, out of the process that holds the native library. */
 export class Line {
@@ -45,6 +48,8 @@ export class Line {
   /** Says what was to be said, then leaves. */
   async leave(): Promise<void> {
     await this.#sending;
+    // What has been handed to the library goes out a moment later, and a connection that is closed takes it along.
+    if (this.#room !== undefined) await delay(FLUSH_MS);
     await this.#end('left', '');
   }
 

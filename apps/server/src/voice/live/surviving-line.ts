@@ -14,8 +14,9 @@ const ARRIVAL_MS = 1000;
 export class SurvivingLine implements RoomLine {
   readonly #line: RoomLine;
   readonly #tellRoom: (text: string) => Promise<void>;
+  /** Who may be listening. */
+  readonly #present = new Set<string>();
   #isDead = false;
-  #hasLastWords = false;
   #speaking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -26,6 +27,14 @@ export class SurvivingLine implements RoomLine {
     this.#tellRoom = tellRoom;
     this.#line = open({
       ...listener,
+      came: (identity) => {
+        this.#present.add(identity);
+        listener.came(identity);
+      },
+      gone: (identity) => {
+        this.#present.delete(identity);
+        listener.gone(identity);
+      },
       ended: (end, detail) => {
         this.#isDead = end === 'crashed';
         listener.ended(end, detail);
@@ -38,7 +47,6 @@ export class SurvivingLine implements RoomLine {
       this.#line.send(text);
       return;
     }
-    this.#hasLastWords = true;
     this.#speaking = this.#speaking.then(() => this.#tellRoom(text));
   }
 
@@ -46,10 +54,9 @@ export class SurvivingLine implements RoomLine {
     this.#line.leave();
   }
 
-  /** Resolves when everything that the line itself could not say any more is said, and has had the time to arrive. */
+  /** Resolves when the last words are said and, where somebody is there to hear them, have had the time to arrive. */
   async hasSpoken(): Promise<void> {
-    if (!this.#hasLastWords) return;
     await this.#speaking;
-    await delay(ARRIVAL_MS);
+    if (this.#present.size > 0) await delay(ARRIVAL_MS);
   }
 }
