@@ -1,4 +1,6 @@
+import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
+import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
@@ -11,7 +13,8 @@ import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
 import { said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
-import { sentenceOf } from './sentence.ts';
+import { nameText, nextName } from './runs.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -32,6 +35,8 @@ const RULES: readonly Rule[] = [
   searched,
 ];
 
+const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
+
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
@@ -39,9 +44,45 @@ const RULES: readonly Rule[] = [
 export function understand(message: string, context: Context = EMPTY_CONTEXT): Meaning {
   const sentence = sentenceOf(message);
   if (sentence.items.every((item) => item.isMark)) return { intent: 'help', slots: {} };
+  return byItsCore(sentence, context) ?? byRules(sentence, context);
+}
+
+/** What the clause that asks means, where another clause only tells why. */
+function byItsCore(sentence: Sentence, context: Context): Meaning | null {
+  if (context.asked !== null || context.proposal !== null) return null;
+  const clauses = clausesOf(sentence);
+  if (clauses === null || byRules(sentence, context).refusal === 'rules') return null;
+  const meaning = byRules(sentenceOf(clauses.core), context);
+  if (!ASKED.has(meaning.intent)) return null;
+  const isAimed = meaning.intent === 'read' || meaning.intent === 'change';
+  if (!isAimed || hasTarget(meaning)) return meaning;
+  const name = nameIn(clauses.background);
+  return name === null ? meaning : { ...meaning, slots: { ...meaning.slots, name } };
+}
+
+const ASKED: ReadonlySet<Meaning['intent']> = new Set(['search', 'read', 'count', 'compare', 'change', 'create']);
+
+function hasTarget({ slots }: Meaning): boolean {
+  return [slots.name, slots.email, slots.domain, slots.ordinal].some((slot) => slot !== undefined);
+}
+
+function nameIn(text: string): string | null {
+  const reading = new Reading(sentenceOf(text));
+  const run = nextName(reading, 0);
+  return run === null ? null : nameText(reading, run);
+}
+
+function byRules(sentence: Sentence, context: Context): Meaning {
   for (const rule of RULES) {
-    const meaning = rule(new Reading(sentence), context);
-    if (meaning !== null) return meaning;
+    const reading = new Reading(sentence);
+    const meaning = rule(reading, context);
+    if (meaning === null) continue;
+    return isAnswer(rule) || !isForeign(reading, meaning) ? meaning : OFF_TOPIC;
   }
-  return { intent: 'refuse', slots: {}, refusal: 'topic' };
+  return OFF_TOPIC;
+}
+
+/** Answers to what was asked may hold any words. */
+function isAnswer(rule: Rule): boolean {
+  return rule === answered || rule === againstRules || rule === refused;
 }

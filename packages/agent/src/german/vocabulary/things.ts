@@ -50,6 +50,7 @@ export function tradeIn(word: string): string | null {
   const found = OF_TRADE.exec(word)?.[1];
   if (
     found === undefined ||
+    /(stellen|anlagen|netz|lade|speicher)betrieb$/i.test(word) ||
     /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)
   )
     return null;
