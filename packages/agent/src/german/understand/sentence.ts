@@ -5,7 +5,9 @@ import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
+import { isKnownTown } from '../vocabulary/towns.ts';
 import type { Tag } from '../vocabulary/tags.ts';
+import { withoutReasons } from './adjuncts.ts';
 import { withCompanyNames } from './company-names.ts';
 
 /** Something in a message that has a value of its own, however it was typed or said. */
@@ -76,7 +78,7 @@ export function sentenceOf(message: string): Sentence {
   const named = withCompanyNames(message, items);
   return {
     message,
-    items: withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1]))),
+    items: withoutReasons(withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1])))),
   };
 }
 
@@ -91,6 +93,7 @@ const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = 
   [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^(brich|brech)\p{L}*$/u, /^(ab)$/i, 'act:drop'],
   [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
 ];
 
@@ -113,13 +116,19 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
   if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
-  if (/^neuss$/i.test(item.text)) return { ...item, tags: NO_TAGS };
+  if (isName(item)) return { ...item, tags: NO_TAGS };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
   const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;
   const tags = new Set(item.tags);
   tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
   return { ...item, tags };
+}
+
+/** Towns and names of the trade that look like a word of everyday speech with an ending: `Schwerte`, `Volt`. */
+function isName(item: Item): boolean {
+  const isWord = [...item.tags].every((tag) => tag === 'common' || tag === 'new') || !item.isExact;
+  return isWord && (item.word === 'volt' || isKnownTown(item.word)) && !/^(hof|burg|essen|waren|kamen|leer|aue|heide|norden)$/i.test(item.text);
 }
 
 /** `als Unternehmen`, `Feld Unternehmen`, `Unternehmen: …` name the column. */

@@ -5,6 +5,7 @@ import type { Slots } from './meaning.ts';
 import { readOrdinal } from './ordinals.ts';
 import { isContent, isField, type Reading } from './reading.ts';
 import { isTitle, nameRunAt, nameText, type Run } from './runs.ts';
+import { nameInTown } from './town-behind-name.ts';
 
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
 
@@ -22,9 +23,9 @@ export function readTarget(
     (isFree ? anyName(reading) : null);
   const ordinal = run === null && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (run === null) return { ...(ordinal === null ? {} : { ordinal }), ...townAlone(reading, context) };
-  const name = nameText(reading, run);
+  const named = nameInTown(nameText(reading, run));
   reading.take(run.from, run.to);
-  return { name, ...townBehind(reading, run.to) };
+  return { ...named, ...townBehind(reading, run.to) };
 }
 
 function limited(run: Run | null, wordsMax: number | undefined): Run | null {

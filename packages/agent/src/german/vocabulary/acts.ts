@@ -3,9 +3,9 @@ import type { Tag } from './tags.ts';
 /** Verbs, and what else says what is to be done. `~`: with any ending. */
 export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:search':
-    'such~|find~|finde|gefunden|raussuch~|heraussuch~|rausgesucht|suche nach|suchen nach|such nach|recherchier~|ermittel~|ausfindig|schau nach|schau mal nach|guck nach|guck mal nach|nachschau~|nachguck~|nachseh~|filter~|durchsuch~|such raus|gesucht|aufspür~|stöber~|suchanfrage|suchbegriff|auftreib~|such mir|finde mir',
+    'find me|search|search for|look for|looking for|herauszusuchen|rauszusuchen|such~|find~|finde|gefunden|raussuch~|heraussuch~|rausgesucht|suche nach|suchen nach|such nach|recherchier~|ermittel~|ausfindig|schau nach|schau mal nach|guck nach|guck mal nach|nachschau~|nachguck~|nachseh~|filter~|durchsuch~|such raus|gesucht|aufspür~|stöber~|suchanfrage|suchbegriff|auftreib~|such mir|finde mir',
   'act:show':
-    'zeig~|zeige|anzeig~|list~|aufliste~|liste auf|list auf|gelistet|aufgelistet|nenn~|gib mir|gib|geben sie mir|geben sie|gebt mir|sag~|sag mir|sagen sie mir|verrat~|lies vor|lies|vorles~|öffn~|ruf auf|rufe auf|aufruf~|ruf|ausgeb~|schick mir|brauch~|benötig~|wissen|erfahren|kennen|anseh~|sehen|einseh~|her mit|präsentier~|mitteil~|rausgeb~|schau|guck|blick|zeigst|interessiert mich|interessier~|anschau~|aufzähl~|zähl auf|zähle auf|erzähl~|wüsste|wüßte|hol~|übersicht~|auflistung|aufstellung|sehe|schauen',
+    'show me|show|give me|list all|zeig~|zeige|anzeig~|list~|aufliste~|liste auf|list auf|gelistet|aufgelistet|nenn~|gib mir|gib|geben sie mir|geben sie|gebt mir|sag~|sag mir|sagen sie mir|verrat~|lies vor|lies|vorles~|öffn~|ruf auf|rufe auf|aufruf~|ruf|ausgeb~|schick mir|brauch~|benötig~|wissen|erfahren|kennen|anseh~|sehen|einseh~|her mit|präsentier~|mitteil~|rausgeb~|schau|guck|blick|zeigst|interessiert mich|interessier~|anschau~|aufzähl~|zähl auf|zähle auf|erzähl~|wüsste|wüßte|hol~|übersicht~|auflistung|aufstellung|sehe|schauen',
   'act:change':
     'änder~|ändere|geändert|abänder~|umänder~|aktualisier~|aktualisiere|setz~|setze|gesetzt|korrigier~|berichtig~|ersetz~|ersetze|anpass~|pass an|passe an|pass~|überschreib~|trag ein|trage ein|trag~|trage|eintragen|einträgt|trägst|einzutragen|eingetragen|reinschreib~|reingeschrieben|hineinschreib~|reinsetz~|reintu~|reinpack~|eintipp~|eingeb~|einfüg~|nachtrag~|hinterleg~|pfleg~|merk dir|merke dir|merken sie sich|notier~|notiere|vermerk~|schreib~|schreibe|editier~|updat~|update|bearbeit~|verbesser~|speichern|speichere|speicher das|speicher bitte|speichert|abspeichern|gespeichert|umstell~|stell um|stelle um|stell~ auf|vergib|vergeb~|verpass~|umschreib~|modifizier~|wechsel~|austausch~|tausch~|einstell~|ergänz~ notiz|erhöh~|senk~|verringer~|reduzier~|heraufsetz~|herabsetz~|hochsetz~|runtersetz~|ausbesser~|nachpfleg~|einpfleg~|festleg~|halt fest|halte fest|festhalt~|ablegen|änderungswunsch|neu setzen|anzupassen|zu ändern|umzuändern',
   'act:add':
@@ -17,7 +17,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:count':
     'zähl~|zähle|durchzähl~|anzahl|zahl|gesamtzahl|gesamtanzahl|summe|wieviele gesamt|count|menge|zusammenzähl~',
   'act:compare':
-    'vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich',
+    'compare|vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich',
   'act:undo':
     'rückgängig|zurücknehm~|zurückgenommen|zurücknahme|nimm zurück|nimm das zurück|widerruf~|wiederherstell~|wiederherzustellen|wiederhergestellt|undo|revidier~|ungeschehen|rückgängig machen|zurücksetz~|setz zurück|setze zurück|stell wieder her|stelle wieder her|alten stand|alten wert|alter wert|alter stand|vorherigen stand|vorherigen wert|rückabwickeln|stornier~|storno|wie vorher|wie es vorher war|wie es war|zurückdreh~|dreh zurück|mach das weg|zurückroll~|rollback|rückabwicklung|zurück ändern|zurückänder~|nehmen sie zurück|zurückgesetzt',
   'act:activate':
@@ -33,7 +33,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:pick':
     'nimm|nehm~|wähl~|wähle|auswähl~|meinte|gemeint|ich meine|mein ich|meine ich|wollte ich|meine die|meine den|entscheide|ausgesucht|genommen|auswahl|auswählen',
   'act:drop':
-    'abbrech~|abbruch|brich ab|breche ab|stopp|stop|halt|verwerf~|verwirf|vergiss~|vergiss es|lass es|lass das|lass gut sein|lass mal|lass sein|lassen wir|lassen sie es|lassen sie das|egal|schon gut|cancel|aufhör~|hör auf|beende|nicht speichern|nichts ändern|nicht ändern|doch nicht|lieber nicht|besser nicht|nicht nötig|hat sich erledigt|erledigt|schwamm drüber|lass stecken|kommando zurück|verworfen|bleiben lassen',
+    'brich das ab|brich ab|abbrech~|abbruch|brich ab|breche ab|stopp|stop|halt|verwerf~|verwirf|vergiss~|vergiss es|lass es|lass das|lass gut sein|lass mal|lass sein|lassen wir|lassen sie es|lassen sie das|egal|schon gut|cancel|aufhör~|hör auf|beende|nicht speichern|nichts ändern|nicht ändern|doch nicht|lieber nicht|besser nicht|nicht nötig|hat sich erledigt|erledigt|schwamm drüber|lass stecken|kommando zurück|verworfen|bleiben lassen',
   'act:finish':
     'fertig|das wars|das war s|das war alles|das ist alles|mehr nicht|mehr hab ich nicht|mehr habe ich nicht|war alles|ist alles|reicht|genügt|das reicht|das genügt|abschließ~|abschluss|schließ ab|schließe ab|komplett|vollständig so|mehr weiß ich nicht|nichts weiter|nichts mehr|sonst nichts|keine weiteren angaben|keine weiteren|soweit|so weit|passt so|so speichern|jetzt speichern|speichern bitte|so anlegen|jetzt anlegen|weiter nichts',
   'act:offer':

@@ -55,7 +55,7 @@ const seen = new Map<string, Everyday | null>();
 const SEEN_MAX = 5_000;
 
 function kindOf(word: string): Everyday | null {
-  if (word.length < 2) return null;
+  if (word.length < 2 || word.startsWith('beispiel')) return null;
   if (isNoun(word)) return 'noun';
   if (isVerb(word)) return 'verb';
   return isCompound(word) ? 'noun' : null;

@@ -3,15 +3,15 @@ import type { Tag } from './tags.ts';
 /** Nouns of the trade, comparisons, choices, and what is said for its own sake. */
 export const PHRASES: Partial<Record<Tag, string>> = {
   'noun:providers':
-    'firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
+    'providers|companies|suppliers|vendors|firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
   'noun:provider':
-    'dienstleister~|anbieter~|firma|unternehmen~|unternehmens|betrieb|lieferant|partner|gesellschaft|hersteller~|dienstleisterin|partnerfirma|vendor|dienstleistungsfirma|laden|bude|fachbetrieb|fachfirma|installateur|dienstleister|serviceanbieter',
+    'company|supplier|dienstleister~|anbieter~|firma|unternehmen~|unternehmens|betrieb|lieferant|partner|gesellschaft|hersteller~|dienstleisterin|partnerfirma|vendor|dienstleistungsfirma|laden|bude|fachbetrieb|fachfirma|installateur|dienstleister|serviceanbieter',
   'noun:record':
-    'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|stammdaten|akte|kontaktdaten',
+    'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|akte|kontaktdaten',
   'noun:result':
     'treffer~|treffern|ergebnis~|ergebnisse|suchergebnis~|suchergebnisse|resultat~|liste|vorschlag|vorschläge|auswahl',
   'noun:info':
-    'info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
+    'stammdaten|stammblatt|komplettübersicht|gesamtübersicht|firmenprofil|unternehmensprofil|info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
   'noun:change': 'änderung~|änderungen|anpassung~|aktion|schritt|eingabe|bearbeitung',
   'noun:all': 'alle|sämtliche|aller|allen|jeder|jede|sämtlicher|allesamt|jedes|alle unsere|alle unserer',
   'noun:product':
@@ -24,7 +24,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'best:mitarbeiter:asc':
     'wenigsten mitarbeiter~|wenigsten angestellten|wenigsten beschäftigten|wenigsten leute~|kleinste belegschaft|niedrigste mitarbeiterzahl|geringste mitarbeiterzahl|wenigsten mitarbeitenden|kleinsten belegschaft',
   'best:umsatz:desc':
-    'umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
+    'by revenue|umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
   'best:umsatz:asc':
     'umsatzschwächste~|umsatzschwächsten|niedrigste umsatz|niedrigsten umsatz|geringste umsatz|geringsten umsatz|wenigsten umsatz|kleinste umsatz|kleinsten umsatz|am wenigsten umsatz|niedrigster umsatz',
   'best:rating:desc':

@@ -25,15 +25,15 @@ const TOWNS = `
   lübbenau neuruppin wittenberge prenzlau schwedt bernau strausberg königs-wusterhausen wismar güstrow waren parchim
   pinneberg itzehoe elmshorn husum heide rendsburg schleswig eckernförde plön eutin ahrensburg bad-segeberg wedel geesthacht
   lauenburg stade buxtehude uelzen soltau verden rotenburg nienburg diepholz vechta cloppenburg leer aurich norden papenburg
-  meppen lohne melle bramsche holzminden einbeck northeim clausthal osterode seesen helmstedt gifhorn
+  meppen melle bramsche holzminden einbeck northeim clausthal osterode seesen helmstedt gifhorn
   höxter lemgo bünde lübbecke rheda oelde beckum warendorf coesfeld borken ahaus steinfurt greven emsdetten telgte soest werl
   meschede brilon olpe attendorn kreuztal wermelskirchen radevormwald wipperfürth hückeswagen siegburg königswinter rheinbach
   brühl wesseling frechen bergisch erftstadt jülich heinsberg erkelenz geilenkirchen alsdorf würselen geldern kevelaer goch
   emmerich rees xanten kamp-lintfort voerde hamminkeln haltern datteln waltrop selm werne bergkamen kamen schwerte hemer balve
   wien graz linz salzburg innsbruck klagenfurt villach wels dornbirn bregenz steyr kufstein zürich genf basel bern lausanne
-  winterthur luzern gallen lugano zug chur thun schaffhausen olten aarau solothurn baden venlo roermond arnheim nijmegen
+  winterthur luzern gallen lugano chur schaffhausen olten aarau solothurn baden venlo roermond arnheim nijmegen
   enschede amsterdam rotterdam utrecht eindhoven maastricht straßburg mulhouse luxemburg lüttich brüssel antwerpen prag pilsen
-  brünn breslau stettin posen danzig warschau krakau kopenhagen aarhus odense vaduz mailand bozen kastellaun
+  brünn breslau stettin danzig warschau krakau kopenhagen aarhus odense vaduz mailand bozen kastellaun
 `;
 
 const KNOWN: ReadonlySet<string> = new Set(

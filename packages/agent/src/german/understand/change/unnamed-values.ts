@@ -7,6 +7,7 @@ import { nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
 import { valueFor } from './field-value.ts';
 import { freeText } from './named-columns.ts';
+import { saidAddress } from './said-address.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -31,6 +32,7 @@ export function unnamedValues(
   return {
     ...changes,
     ...states(reading, known, open),
+    ...('strasse_mit_hausnummer' in known ? {} : saidAddress(reading)),
     ...move(reading),
     ...rename(reading),
     ...offer(reading, known),

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/skeleton.ts';
 import type { Slots, SortField } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
@@ -29,7 +30,27 @@ export function readOrder(reading: Reading): Pick<Slots, 'sort' | 'limit'> {
   };
 }
 
+/** Superlatives that stand before the column that they are of: `am meisten Filialen`, `den geringsten Jahresumsatz`. */
+const MOST = /^(am )?(meist|hochst|grosst|best|starkst)e?[nrsm]?$/;
+const LEAST = /^(am )?(wenigst|niedrigst|geringst|kleinst|schlechtest|schwachst|tiefst)e?[nrsm]?$/;
+
+function superlativeOf(reading: Reading): { by: SortField; order: 'asc' | 'desc'; at: number } | null {
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at) || item.value !== null) continue;
+    const word = plainText(item.text);
+    const order = MOST.test(word) ? 'desc' : LEAST.test(word) ? 'asc' : null;
+    const place = reading.skip(at + 1);
+    const by = order === null || place > at + 2 ? undefined : numberField(reading, place);
+    if (order === null || by === undefined) continue;
+    reading.take(at, place + 1);
+    return { by, order, at };
+  }
+  return null;
+}
+
 function bestOf(reading: Reading): { by: SortField; order: 'asc' | 'desc'; at: number } | null {
+  const superlative = superlativeOf(reading);
+  if (superlative !== null) return superlative;
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at)) continue;
     for (const tag of item.tags) {
@@ -71,7 +92,7 @@ function sortedBy(reading: Reading): SortField | undefined {
     reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   if (!isSorted) return undefined;
   for (const [at, item] of reading.items.entries()) {
-    if (!/^(nach|beim|bei|im|an)$/i.test(item.text)) continue;
+    if (!/^(nach|beim|bei|im|an|am|by|vom)$/i.test(item.text)) continue;
     const place = reading.skip(at + 1);
     const fields = reading.isFree(place) ? fieldsOf(reading.item(place)) : [];
     const field =

@@ -83,9 +83,18 @@ function readTown(reading: Reading): string | undefined {
     const town = townBehind(reading, at) ?? adjectiveOfTown(reading, at);
     if (town === null) continue;
     reading.take(town.run.from === town.run.to ? town.run.from : town.from, town.run.to);
+    takeOtherTowns(reading, at);
     return town.text;
   }
   return undefined;
+}
+
+/** `Hamburger Betriebe, also Sitz Hamburg`: the same said again. */
+function takeOtherTowns(reading: Reading, from: number): void {
+  for (let at = from; at < reading.items.length; at += 1) {
+    const town = reading.isFree(at) && reading.has(at, 'field:stadt') ? townBehind(reading, at) : null;
+    if (town !== null) reading.take(town.from, town.run.to);
+  }
 }
 
 interface Town {

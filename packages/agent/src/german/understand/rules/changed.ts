@@ -106,6 +106,8 @@ function isWish(reading: Reading, context: Context): boolean {
   const hasColumn = reading.items.some((item) => isField(item));
   const hasValue = reading.items.some((item) => item.value !== null);
   if (reading.contains('act:search') && !reading.contains('act:change')) return false;
+  if (isRequest(reading)) return false;
+  if (isNoteOf(reading)) return true;
   if (hasOrder) return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
   if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
@@ -163,6 +165,31 @@ function isWish(reading: Reading, context: Context): boolean {
     return true;
   if (states && !reading.contains('act:show', 'act:search')) return true;
   return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':');
+}
+
+/** `Website dazu bitte`: nothing is there to be added. */
+function isRequest(reading: Reading): boolean {
+  const isOnlyDazu = reading.items.every(
+    (item) => !isOrderWord(item.tags) || /^dazu$/i.test(item.text),
+  );
+  return (
+    isOnlyDazu &&
+    reading.items.some((item) => /^dazu$/i.test(item.text)) &&
+    !reading.items.some((item) => item.value !== null || isContent(item))
+  );
+}
+
+/** `Notiz bei Volt & Watt: ruft zurück`. */
+function isNoteOf(reading: Reading): boolean {
+  const note = reading.find('field:notes');
+  const colon = reading.items.findIndex((item) => item.text === ':');
+  return (
+    note >= 0 &&
+    note <= 2 &&
+    colon > note &&
+    colon + 2 < reading.items.length &&
+    !reading.contains('ask:what', 'ask:which', 'act:show')
+  );
 }
 
 /** A verb of change; `hinterlegt` and `eingetragen` say how it is. */

@@ -1,5 +1,6 @@
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
+import { readPlaces } from '../criteria/places.ts';
 import { isJoined } from '../company-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
@@ -12,8 +13,21 @@ export function created(reading: Reading): Meaning | null {
   const name = run === null ? null : writtenForm('name', nameText(reading, run));
   if (run !== null) reading.take(run.from, run.to);
   const { changes } = readChanges(reading);
-  const named = fieldsWithName(changes, name);
+  const named = { ...fieldsWithName(changes, name), ...placesOf(reading, changes) };
   return { intent: 'create', slots: Object.keys(named).length > 0 ? { changes: named } : {} };
+}
+
+/** `… in Kastellaun`: where it sits, said beside. */
+function placesOf(
+  reading: Reading,
+  known: Readonly<Record<string, NewValue>> | undefined,
+): Record<string, NewValue> {
+  const { stadt, plz, land } = readPlaces(reading);
+  const places: Record<string, NewValue> = {};
+  if (stadt !== undefined && known?.['stadt'] === undefined) places['stadt'] = writtenForm('stadt', stadt);
+  if (plz !== undefined && known?.['plz'] === undefined) places['plz'] = plz;
+  if (land !== undefined && known?.['land'] === undefined) places['land'] = land;
+  return places;
 }
 
 function fieldsWithName(

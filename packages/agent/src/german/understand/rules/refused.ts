@@ -138,8 +138,19 @@ function isOffVerb(reading: Reading): boolean {
   // Capital in the middle of a sentence: a noun or a name, such as `Buch` or `Koch`.
   const isNoun = reading.item(at)?.isCapital === true && at > 0;
   return (
-    !isNoun && !reading.contains('act:change', 'act:add', 'act:compare') && !reading.has(at - 1, 'article')
+    !isNoun &&
+    !reading.contains('act:change', 'act:add', 'act:compare') &&
+    !reading.has(at - 1, 'article') &&
+    !isWishOfDirectory(reading)
   );
+}
+
+/** Something is to be shown or added that only the directory has. */
+function isWishOfDirectory(reading: Reading): boolean {
+  const isNew = reading.contains('act:create') && reading.contains('noun:provider', 'noun:record');
+  const isColumn =
+    reading.contains('act:show', 'act:search') && reading.items.some((item) => isField(item) && item.isExact);
+  return isNew || isColumn;
 }
 
 function isOwnWork(reading: Reading): boolean {

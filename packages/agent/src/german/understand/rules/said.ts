@@ -32,6 +32,8 @@ const HELP = [
   /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
   /\bwas (du|sie) (alles |so |denn )?(kannst|konnen)\b/iu,
   /\bwie\s+geht\s+(das\s+|hier\s+)?(\p{L}+\s+)?(anlegen|suchen|andern|loschen|vergleichen|zahlen|hinzufugen)/iu,
+  /\berklar\p{L}*\b.*\b(wie|was)\b.*\b(ich|man|du|sie|das|hier)\b/iu,
+  /\bwie (ich|man|wir)\b.*\b(ander|anleg|such|find|losch|eintrag|hinzufug|vergleich|andere)\p{L}*/iu,
   /\bwie\s+(lege|andere|suche|finde|fuge|mache|losche|bearbeite|trage|vergleiche)\s+ich\b/iu,
   /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)\p{L}*(\s+(das|hier|du|es|man|ich|dies\p{L}*|sie|die suche|die seite|der assistent|das system)\b|\s*[?!.]*$)/iu,
   /\b(nicht weiter|keine ahnung wie|hilf|hilfe|erklar)\b.*$/iu,

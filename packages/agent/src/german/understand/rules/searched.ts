@@ -1,9 +1,13 @@
 import type { Context } from '../context.ts';
+import { skeletonOf } from '../../text/skeleton.ts';
+import { isThing, thingSlot } from '../../vocabulary/things.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, nextName, type Run } from '../runs.ts';
 import { isSentence } from '../signs.ts';
+import { nameInTown } from '../town-behind-name.ts';
 
 /** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
 export function searched(reading: Reading, context: Context): Meaning | null {
@@ -29,7 +33,7 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   if (name === undefined && !isFound) return null;
   if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
     return null;
-  const slots: Slots = { ...(name === undefined ? {} : { name }), ...criteria };
+  const slots: Slots = { ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))), ...criteria };
   return {
     intent: 'search',
     slots,
@@ -47,6 +51,16 @@ export function listedAgain(reading: Reading, context: Context): Meaning | null 
   return isAsked && context.last?.kind === 'count'
     ? { intent: 'search', slots: {}, isContinued: true }
     : null;
+}
+
+/** `Elektroinstallation Duisburg`, `Messstellenbetrieb` in a town: one word for goods, work or a trade is no name. */
+function thingInTown(name: string, { stadt }: Slots): Slots | null {
+  const words = name.split(' ');
+  const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
+  const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
+  const place = stadt ?? town;
+  if (place === undefined || !isThing(thing)) return null;
+  return { ...thingSlot(thing), stadt: place };
 }
 
 /** Nothing but a name and what belongs to one: no verb, no word of everyday speech. */
