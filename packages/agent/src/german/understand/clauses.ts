@@ -25,7 +25,7 @@ const SEPARATOR = /^[,;:.!?–-]$/;
 
 /** The clause that asks, where another one only tells. Null: the message is of one piece. */
 export function clausesOf({ message, items }: Sentence): Clauses | null {
-  return tellingFirst(message, items) ?? reasonLast(message, items);
+  return tellingFirst(message, items) ?? lightFirst(message, items) ?? reasonLast(message, items);
 }
 
 function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
@@ -42,6 +42,29 @@ function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
       return { core: message.slice(item.end).trim(), background: message.slice(0, item.start) };
   }
   return null;
+}
+
+const LIGHT_WORDS_MAX = 5;
+
+/** `mal so grob, wie viele …`: a few words that name nothing before a question about many. */
+function lightFirst(message: string, items: readonly Item[]): Clauses | null {
+  const at = items.findIndex((item) => item.isMark && SEPARATOR.test(item.text));
+  const mark = items[at];
+  if (mark === undefined || at === 0 || at > LIGHT_WORDS_MAX) return null;
+  const before = items.slice(0, at);
+  const isNaming = before.some(
+    (item) => isAsking(item) || item.isCapital !== (item === items[0] && item.isCapital) || isPlace(item),
+  );
+  const first = items.slice(at + 1).find((next) => !next.isMark && !isLight(next));
+  const isQuestion = first !== undefined && ['ask:count', 'ask:who'].some((tag) => [...first.tags].some((own) => own === tag));
+  const unknown = before.filter((item) => item.tags.size === 0);
+  return isQuestion && !isNaming && unknown.length <= 1 && before.length > unknown.length
+    ? { core: message.slice(mark.end).trim(), background: '' }
+    : null;
+}
+
+function isPlace(item: Item): boolean {
+  return [...item.tags].some((tag) => /^(prep:|noun:)/.test(tag));
 }
 
 function reasonLast(message: string, items: readonly Item[]): Clauses | null {

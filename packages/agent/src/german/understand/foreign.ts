@@ -14,7 +14,8 @@ export function isForeign(reading: Reading, meaning: Meaning): boolean {
   if (ANSWERS.has(meaning.intent) || isRemark(reading)) return false;
   if (looksForEveryday(reading, meaning.slots)) return true;
   if (isOfDirectory(reading, meaning)) return false;
-  if (LOOKING.has(meaning.intent) && (isUnknownDeed(reading, meaning) || isOtherColumn(reading))) return true;
+  if (LOOKING.has(meaning.intent) && (isUnknownDeed(reading, meaning) || isOtherColumn(reading, meaning)))
+    return true;
   return hasUnexplained(reading, meaning);
 }
 
@@ -29,7 +30,8 @@ function isOfDirectory(reading: Reading, { intent, slots }: Meaning): boolean {
   if (intent === 'compare') return hasColumn && (slots.names?.length ?? 0) > 1;
   if (intent !== 'search' && intent !== 'count') return false;
   const { name: _name, ...criteria } = slots;
-  const isOfProviders = reading.contains('noun:providers', 'noun:provider');
+  const isOfProviders =
+    reading.contains('noun:providers', 'noun:provider', 'noun:record') || /\bjemand\w*\b/.test(reading.plain);
   const isOrdered = criteria.sort !== undefined || criteria.range !== undefined || criteria.stadtwerke !== undefined;
   return Object.keys(criteria).length > 0 && (isOfProviders || isOrdered);
 }
@@ -44,6 +46,7 @@ function isRemark(reading: Reading): boolean {
 
 function hasUnexplained(reading: Reading, { intent, slots }: Meaning): boolean {
   const changes = Object.keys(slots.changes ?? {});
+  if (intent === 'create' && changes.length > 1) return false;
   const isSaying = intent === 'change' && changes.some((field) => field !== 'is_active' && field !== 'intern');
   return !isSaying && reading.free((item) => isEveryday(item)).length > 0;
 }
@@ -98,7 +101,8 @@ function isLight(item: Item): boolean {
 }
 
 /** `welche Kundennummer hat …`: what is asked for is no column and no kind of provider. */
-function isOtherColumn(reading: Reading): boolean {
+function isOtherColumn(reading: Reading, { intent }: Meaning): boolean {
+  if (intent === 'read') return false;
   const at = reading.find('ask:which');
   const next = reading.item(at + 1);
   if (at < 0 || next === undefined || !isContent(next) || next.value !== null) return false;

@@ -7,7 +7,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
   'field:company':
-    'company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
+    'holding|dachkonzern|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
   'field:phone':
     'phone number|telefonverbindung|telefonkontakte|rückrufnummer~|telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',

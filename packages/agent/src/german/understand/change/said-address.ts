@@ -22,12 +22,14 @@ export function saidAddress(reading: Reading): Changes {
     const end = numberEnd(reading, at);
     const postcode = postcodeBehind(reading, end);
     const isStreet = STREET.test(reading.item(at - 1)?.text ?? '') && reading.isFree(at - 1);
-    if (!isStreet && postcode === null) continue;
+    const before = postcode === null ? postcodeBefore(reading, at) : null;
+    if (!isStreet && postcode === null && before === null) continue;
     const from = streetStart(reading, at);
     if (from === at) continue;
     const street = streetText(reading, from, end);
     reading.take(from, end);
-    return { strasse_mit_hausnummer: street, ...placeBehind(reading, end, postcode) };
+    const place = before === null ? placeBehind(reading, end, postcode) : placeBehind(reading, before, before);
+    return { strasse_mit_hausnummer: street, ...place };
   }
   return {};
 }
@@ -47,6 +49,13 @@ function postcodeBehind(reading: Reading, from: number): number | null {
   return /^\d{5}$/.test(reading.item(at)?.text ?? '') ? at : null;
 }
 
+/** `30161 Hannover, Lister Meile 27`: the postcode before the town before the street. */
+function postcodeBefore(reading: Reading, number: number): number | null {
+  for (let at = number - 1; at >= Math.max(0, number - 9); at -= 1)
+    if (/^\d{5}$/.test(reading.item(at)?.text ?? '') && reading.isFree(at)) return at;
+  return null;
+}
+
 function streetStart(reading: Reading, number: number): number {
   let from = number;
   while (number - from < WORDS_MAX && reading.isFree(from - 1) && isOfStreet(reading, from - 1, number))
@@ -59,7 +68,7 @@ function isOfStreet(reading: Reading, at: number, number: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark || item.value !== null) return false;
   if (at === number - 1) return isContent(item) || STREET.test(item.text) || !item.isExact;
-  return isContent(item) || BEFORE_STREET.test(item.text);
+  return isContent(item) || (item.isCapital && !item.isExact) || BEFORE_STREET.test(item.text);
 }
 
 function placeBehind(reading: Reading, end: number, postcode: number | null): Changes {

@@ -1,4 +1,6 @@
 import { countryOf } from '../../vocabulary/countries.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
+import { everydayOf } from '../../vocabulary/everyday.ts';
 import { isGoods } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
@@ -86,7 +88,25 @@ function readTown(reading: Reading): string | undefined {
     takeOtherTowns(reading, at);
     return town.text;
   }
-  return undefined;
+  return townAlone(reading);
+}
+
+/** `Großspeicher, Potsdam`, `aber nur Köln`: a town that everybody knows, and that is part of no name. */
+function townAlone(reading: Reading): string | undefined {
+  const at = reading.items.findIndex(
+    (item, i) =>
+      reading.isFree(i) &&
+      i > 0 &&
+      isContent(item) &&
+      isKnownTown(item.word) &&
+      !isContent(reading.item(i - 1)) &&
+      !isTitle(reading.item(i - 1)) &&
+      !reading.has(i - 1, 'and', 'or') &&
+      !isContent(reading.item(i + 1)),
+  );
+  if (at < 0) return undefined;
+  reading.take(at);
+  return reading.item(at)?.text;
 }
 
 /** `Hamburger Betriebe, also Sitz Hamburg`: the same said again. */
@@ -131,6 +151,7 @@ export function townRunAt(reading: Reading, at: number): Run | null {
   if (!reading.isFree(at) || first === undefined) return null;
   const isBad = /^(bad|sankt|st|san)$/i.test(first.text);
   if ((!isContent(first) && !isBad) || isTitle(first)) return null;
+  if (!isKnownTown(first.word) && everydayOf(first.word) !== null) return null;
   let to = at + 1;
   if (isBad && reading.item(to)?.text === '.') to += 1;
   if (isBad) to += 1;

@@ -1,4 +1,5 @@
 import { isWritableField } from '@rer/contracts';
+import { columnEntries } from '../../column-entries.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
 import { operated, operationOf, TAKEN } from '../change/operations.ts';
@@ -16,7 +17,9 @@ export function changed(reading: Reading, context: Context): Meaning | null {
   const named = readChanges(reading);
   const changes = named.changes ?? (named.fields === undefined ? ofLastColumn(reading, context) : undefined);
   const { fields } = named;
-  const parted = changes === undefined ? partedName(reading, target, fields) : null;
+  const isOnlyEmptied = changes !== undefined && Object.values(changes).every((value) => value === null);
+  const parted =
+    changes === undefined || isOnlyEmptied ? partedName(reading, target, fields ?? columnsOf(changes)) : null;
   if (parted !== null) return { intent: 'change', slots: parted };
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const left = 'name' in target || 'ordinal' in target ? {} : readTarget(reading, context, true);
@@ -30,6 +33,10 @@ export function changed(reading: Reading, context: Context): Meaning | null {
       ...(changes === undefined && fields !== undefined ? { fields } : {}),
     },
   };
+}
+
+function columnsOf(changes: Slots['changes']): Slots['fields'] {
+  return changes === undefined ? undefined : columnEntries(changes).map(([field]) => field);
 }
 
 /** Words of a name before a remark that nothing separates from it: `notier bei Seidel Notstrom Rückruf am Montag`. */

@@ -1,5 +1,6 @@
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readPlaces } from '../criteria/places.ts';
 import { isJoined } from '../company-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
@@ -9,12 +10,34 @@ import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 /** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
 export function created(reading: Reading): Meaning | null {
   if (!isWish(reading)) return null;
-  const run = nameOf(reading);
+  const listed = behindColon(reading);
+  const run = listed?.company ?? nameOf(reading);
+  const person = listed?.person ?? null;
+  const contact = person === null ? null : writtenForm('name', nameText(reading, person));
+  if (person !== null) reading.take(person.from, person.to);
   const name = run === null ? null : writtenForm('name', nameText(reading, run));
   if (run !== null) reading.take(run.from, run.to);
   const { changes } = readChanges(reading);
-  const named = { ...fieldsWithName(changes, name), ...placesOf(reading, changes) };
+  const named = {
+    ...fieldsWithName(contact === null ? changes : { name: contact, ...changes }, name),
+    ...placesOf(reading, changes),
+  };
   return { intent: 'create', slots: Object.keys(named).length > 0 ? { changes: named } : {} };
+}
+
+/** `…: Bodensee Batterie GmbH, Lena Vetter, 07531 998877`: the company, and who is there. */
+function behindColon(reading: Reading): { readonly company: Run; readonly person: Run | null } | null {
+  const colon = reading.items.findIndex((item) => item.text === ':');
+  const company = colon < 0 ? null : nameRunAt(reading, reading.skip(colon + 1, 1, 'noun:provider'));
+  if (company === null || reading.items.slice(0, colon).some((item) => isField(item))) return null;
+  const from = reading.item(company.to)?.text === ',' ? company.to + 1 : -1;
+  const person = from < 0 ? null : nameRunAt(reading, from);
+  const isPerson =
+    person !== null &&
+    person.to - person.from === 2 &&
+    !isJoined(reading.item(person.from)) &&
+    !isKnownTown(reading.item(person.to - 1)?.word ?? '');
+  return { company, person: isPerson ? person : null };
 }
 
 /** `… in Kastellaun`: where it sits, said beside. */

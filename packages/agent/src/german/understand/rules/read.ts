@@ -1,3 +1,4 @@
+import { countryOf } from '../../vocabulary/countries.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
@@ -8,7 +9,7 @@ import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
-  if (isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
+  if (isStateOfMany(reading) || isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
   const implied = impliedFields(reading);
   const named = namedFields(reading);
   const isWhole =
@@ -39,8 +40,22 @@ export function read(reading: Reading, context: Context): Meaning | null {
     return null;
   // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
   const left = namedFields(reading);
-  const fields = named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
+  const isInName = isWhole && named.length > 0 && left.length === 0 && implied.length === 0;
+  const fields = isInName ? [] : named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
+}
+
+/** `interne Dienstleister aus Aachen`, `Land Niederlande`: what is looked for has it. */
+function isStateOfMany(reading: Reading): boolean {
+  return reading.items.some(
+    (item, at) =>
+      ([...item.tags].some((tag) => tag.startsWith('is:')) &&
+        item.tags.size > 0 &&
+        /e[nrs]?$/.test(item.text) &&
+        reading.has(at + 1, 'noun:provider', 'noun:providers') &&
+        !reading.has(at - 1, 'article', 'pronoun')) ||
+      (item.tags.has('field:land') && countryOf(reading.item(at + 1)?.word ?? '') !== undefined),
+  );
 }
 
 /** Looks for somebody, or wants something done. */
@@ -48,7 +63,7 @@ const NOT_READ = /\bjemand\w*\b|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie
 
 /** Everything that is known. */
 const WHOLE =
-  /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b/;
+  /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b|\balles,? was\b/;
 
 /** Providers in the plural, or a question who has something. */
 function isAboutMany(reading: Reading): boolean {
@@ -156,7 +171,8 @@ function isBound(reading: Reading): boolean {
     (item, at) =>
       item.value?.kind === 'number' &&
       [at - 1, at - 2, at - 3, at + 1].some((i) =>
-        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between'),
+        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between') ||
+        (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
   const isPostcode =

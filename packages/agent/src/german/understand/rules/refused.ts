@@ -105,7 +105,14 @@ function deletion(reading: Reading, context: Context): Refusal | null {
   return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }
 
+/** Words in another language, how something is said or written. */
+const LANGUAGE =
+  /\b(auf|ins) (polnisch|englisch|franzosisch|spanisch|italienisch|turkisch|russisch|chinesisch|niederlandisch|arabisch|latein\w*|deutsch)e?\b|\bwie (sagt|schreibt|spricht|nennt|buchstabiert|kocht|macht|repariert|bekommt) man\b|\bwas (bedeutet|heisst) (?!der|die|das (feld|kurzel)|in ordnung)/;
+/** Sums. */
+const REVERIE = /\b\d+\s*(mal|plus|minus|durch|geteilt durch|hoch|x|\*|\+|:)\s*\d+\b(?!.*\b(statt|sondern|auf|andern)\b)|\b(wurzel|quadrat) (aus|von)\b/;
+
 function topic(reading: Reading): Refusal | null {
+  if (LANGUAGE.test(reading.plain) || REVERIE.test(reading.plain)) return 'topic';
   const isPrivate =
     /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(
       reading.plain,

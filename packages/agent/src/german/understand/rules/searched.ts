@@ -54,13 +54,13 @@ export function listedAgain(reading: Reading, context: Context): Meaning | null 
 }
 
 /** `Elektroinstallation Duisburg`, `Messstellenbetrieb` in a town: one word for goods, work or a trade is no name. */
-function thingInTown(name: string, { stadt }: Slots): Slots | null {
+function thingInTown(name: string, { stadt, land }: Slots): Slots | null {
   const words = name.split(' ');
   const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
   const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
   const place = stadt ?? town;
-  if (place === undefined || !isThing(thing)) return null;
-  return { ...thingSlot(thing), stadt: place };
+  if ((place === undefined && land === undefined) || !isThing(thing)) return null;
+  return { ...thingSlot(thing), ...(place === undefined ? {} : { stadt: place }) };
 }
 
 /** Nothing but a name and what belongs to one: no verb, no word of everyday speech. */
@@ -107,6 +107,7 @@ function isExistence(reading: Reading): boolean {
     );
   return (
     isListed ||
+    /\bob (wir|es|ihr|bei uns|da)\b/.test(reading.plain) ||
     /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
     )
