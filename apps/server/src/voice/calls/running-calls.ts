@@ -27,6 +27,11 @@ export class RunningCalls {
     return this.#calls.get(id);
   }
 
+  /** Resolves when what was said in the calls of `owner` until now is stored: who asks for it gets all of it. */
+  async catchUp(owner: string): Promise<void> {
+    await Promise.all(this.all().map(async (call) => call.owner === owner && (await call.catchUp())));
+  }
+
   all(): readonly LiveCall[] {
     return [...this.#calls.values()];
   }
