@@ -1,5 +1,5 @@
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { criteriaText } from '../answer/criteria-text.ts';
+import { providersText } from '../answer/criteria-text.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import type { Slots } from '../understand/meaning.ts';
@@ -27,7 +27,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
   switch (job.kind) {
     case 'search': {
       const found = readFound(answer.content);
-      return found === null ? unreadable(memory) : tellSearch(memory, job.slots, found, job.tries);
+      return found === null ? unreadable(memory) : tellSearch(memory, job, found);
     }
     case 'find':
       return foundFor(state, job, answer.content);
@@ -71,13 +71,13 @@ function foundFor(state: State, job: Job & { kind: 'find' }, content: string): R
   return 'kind' in one ? one : reach(state, job.goal, one.id);
 }
 
-function shown({ memory, facts }: State, { goal }: Job & { kind: 'show' }, content: string): Reply {
+function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show' }, content: string): Reply {
   const provider = readProvider(content);
   if (provider === null) return unreadable(memory);
   const { fields = [] } = goal.slots;
   const text =
     goal.intent === 'pick'
-      ? tellShort(provider)
+      ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}`
       : fields.length === 0
         ? tellAll(provider)
         : tellFields(provider, fields);
@@ -96,11 +96,11 @@ function tellCount(
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
   const text =
     count === 0
-      ? `Es gibt keinen Dienstleister${criteriaText(slots)}.`
+      ? `Es gibt keinen ${providersText(slots, 'one')}.`
       : count === 1
-        ? `Es gibt 1 Dienstleister${criteriaText(slots)}.`
-        : `Es sind ${number} Dienstleister${criteriaText(slots)}.`;
-  return say(memory, text, { last: { kind: 'count', slots } });
+        ? `Es gibt ${number} ${providersText(slots, 'one')}.`
+        : `Es sind ${number} ${providersText(slots, 'many')}.`;
+  return say(memory, text, { last: { kind: 'count', slots }, list: { slots, told: 0, count } });
 }
 
 /** What went wrong, in the tool's own sentence. A provider that is being added is asked for again where it was refused. */

@@ -11,7 +11,7 @@ import { create, createBack } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
-import { beginFind, beginSearch } from './searching.ts';
+import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
 
 /** The first step of an answer to a message that was understood. */
@@ -20,6 +20,7 @@ export function begin(state: State, meaning: Meaning): Reply {
   const { slots } = meaning;
   switch (meaning.intent) {
     case 'search':
+      if (meaning.isMore === true) return beginMore(settled(memory));
       return beginSearch(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'count':
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
@@ -63,9 +64,11 @@ function again({ asked }: Memory): string {
   return `\nZurück zum neuen Dienstleister: ${questionFor(asked.field)}`;
 }
 
-function continued({ last }: Memory, slots: Slots): Slots {
-  if (last === null || (last.kind !== 'search' && last.kind !== 'count')) return slots;
-  return { ...last.slots, ...slots };
+/** What was looked for before, with what is said of it now. How many were asked for then is no part of that. */
+function continued({ list }: Memory, slots: Slots): Slots {
+  if (list === null) return slots;
+  const { limit: _, ...before } = list.slots;
+  return { ...before, ...slots };
 }
 
 function count(memory: Memory, slots: Slots): Reply {
@@ -98,6 +101,10 @@ function aimed(state: State, goal: Goal): Reply {
   }
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
     return beginFind(settled(memory), goal);
+  const [similar] = shown;
+  // What was only similar was asked for, and has not been answered.
+  if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
+    return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
   if (subject !== null) return reach(state, goal, subject);
   if (shown.length > 1)
@@ -106,9 +113,11 @@ function aimed(state: State, goal: Goal): Reply {
 }
 
 function lines(shown: readonly ShownProvider[]): string {
-  return shown
-    .map(({ label, stadt }, i) => `${i + 1}. ${label}${stadt === null ? '' : `, ${stadt}`}`)
-    .join('\n');
+  return shown.map((provider, i) => `${i + 1}. ${provider.label}${townText(provider)}`).join('\n');
+}
+
+function townText({ stadt }: ShownProvider): string {
+  return stadt === null ? '' : `, ${stadt}`;
 }
 
 /** Does what is to be done with a provider whose id is known. */
@@ -119,7 +128,7 @@ export function reach(state: State, goal: Goal, id: string): Reply {
     memory,
     DIRECTORY_TOOLS.read,
     { id },
-    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots } },
+    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots }, isFound: false },
   );
 }
 
@@ -159,7 +168,7 @@ function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boo
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
-function confirmed({ facts, memory }: State): Reply {
+function confirmed({ facts, memory, message }: State): Reply {
   const { proposal } = facts;
   if (proposal?.kind === 'change')
     return call(
@@ -178,6 +187,9 @@ function confirmed({ facts, memory }: State): Reply {
   if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
   if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null)
     return say(memory, questionFor(memory.asked.field));
+  const [only, other] = memory.shown;
+  if (memory.asked?.kind === 'which' && only !== undefined && other === undefined)
+    return pick({ facts, memory, message }, { ordinal: 1 });
   if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
 }
