@@ -9,7 +9,7 @@ import { gathered } from './comparing.ts';
 import type { Job, Memory } from './memory.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
-import type { State } from './state.ts';
+import { type State, subjectOf } from './state.ts';
 import { readCompared, readCount, readFound, readProvider } from './tool-answer.ts';
 
 /** What a tool answered. */
@@ -68,7 +68,19 @@ function foundFor(state: State, job: Job & { kind: 'find' }, content: string): R
   const found = readFound(content);
   if (found === null) return unreadable(state.memory);
   const one = findOne(state.memory, job.goal, found, job.tries);
-  return 'kind' in one ? one : reach(state, job.goal, one.id);
+  if (!('kind' in one)) return reach(state, job.goal, one.id);
+  const subject = subjectOf(state);
+  // A stray short word that nobody is called: what is said is still said of the one that is spoken of.
+  if (one.kind === 'say' && subject !== null && isStray(job.goal.slots))
+    return reach(state, job.goal, subject);
+  return one;
+}
+
+/** Letters from which a word can be meant as a name, where nobody has it. */
+const NAME_WORD = 4;
+
+function isStray({ name = '' }: Slots): boolean {
+  return name !== '' && name.split(/\s+/).every((word) => word.length < NAME_WORD);
 }
 
 function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show' }, content: string): Reply {
