@@ -37,7 +37,8 @@ function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
     const first = items.slice(at + 1).find((next) => !next.isMark && !isLight(next));
     const isBegun =
       first !== undefined &&
-      ([...first.tags].some((tag) => BEGINNING.test(tag)) || /^(gibts?|kann|macht|kennst)$/i.test(first.text));
+      ([...first.tags].some((tag) => BEGINNING.test(tag)) ||
+        /^(gibts?|kann|macht|kennst)$/i.test(first.text));
     if (before.length > 2 && isBegun)
       return { core: message.slice(item.end).trim(), background: message.slice(0, item.start) };
   }
@@ -56,7 +57,8 @@ function lightFirst(message: string, items: readonly Item[]): Clauses | null {
     (item) => isAsking(item) || item.isCapital !== (item === items[0] && item.isCapital) || isPlace(item),
   );
   const first = items.slice(at + 1).find((next) => !next.isMark && !isLight(next));
-  const isQuestion = first !== undefined && ['ask:count', 'ask:who'].some((tag) => [...first.tags].some((own) => own === tag));
+  const isQuestion =
+    first !== undefined && ['ask:count', 'ask:who'].some((tag) => [...first.tags].some((own) => own === tag));
   const unknown = before.filter((item) => item.tags.size === 0);
   return isQuestion && !isNaming && unknown.length <= 1 && before.length > unknown.length
     ? { core: message.slice(mark.end).trim(), background: '' }

@@ -1,3 +1,5 @@
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { grounded } from '../known/grounded.ts';
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { isForeign } from './foreign.ts';
@@ -41,33 +43,45 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
  */
-export function understand(message: string, context: Context = EMPTY_CONTEXT): Meaning {
-  const sentence = sentenceOf(message);
+export function understand(
+  message: string,
+  context: Context = EMPTY_CONTEXT,
+  known: DirectoryWords = NO_WORDS,
+): Meaning {
+  const sentence = sentenceOf(message, known);
   if (sentence.items.every((item) => item.isMark)) return { intent: 'help', slots: {} };
-  return byItsCore(sentence, context) ?? byRules(sentence, context);
+  const meaning = byItsCore(sentence, context, known) ?? byRules(sentence, context);
+  return grounded(meaning, sentence, context, known);
 }
 
 /** What the clause that asks means, where another clause only tells why. */
-function byItsCore(sentence: Sentence, context: Context): Meaning | null {
+function byItsCore(sentence: Sentence, context: Context, known: DirectoryWords): Meaning | null {
   if (context.asked !== null || context.proposal !== null) return null;
   const clauses = clausesOf(sentence);
   if (clauses === null || byRules(sentence, context).refusal === 'rules') return null;
-  const meaning = byRules(sentenceOf(clauses.core), context);
+  const meaning = byRules(sentenceOf(clauses.core, known), context);
   if (!ASKED.has(meaning.intent)) return null;
   const isAimed = meaning.intent === 'read' || meaning.intent === 'change';
   if (!isAimed || hasTarget(meaning)) return meaning;
-  const name = nameIn(clauses.background);
+  const name = nameIn(clauses.background, known);
   return name === null ? meaning : { ...meaning, slots: { ...meaning.slots, name } };
 }
 
-const ASKED: ReadonlySet<Meaning['intent']> = new Set(['search', 'read', 'count', 'compare', 'change', 'create']);
+const ASKED: ReadonlySet<Meaning['intent']> = new Set([
+  'search',
+  'read',
+  'count',
+  'compare',
+  'change',
+  'create',
+]);
 
 function hasTarget({ slots }: Meaning): boolean {
   return [slots.name, slots.email, slots.domain, slots.ordinal].some((slot) => slot !== undefined);
 }
 
-function nameIn(text: string): string | null {
-  const reading = new Reading(sentenceOf(text));
+function nameIn(text: string, known: DirectoryWords): string | null {
+  const reading = new Reading(sentenceOf(text, known));
   const run = nextName(reading, 0);
   return run === null ? null : nameText(reading, run);
 }

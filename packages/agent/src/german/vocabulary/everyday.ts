@@ -13,22 +13,7 @@ const NOUNS: ReadonlySet<string> = new Set(
 const VERBS: ReadonlySet<string> = new Set(words(EVERYDAY_VERBS).map(skeletonOf));
 
 const NOUN_ENDINGS = ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em', 'nen', 'inen'];
-const VERB_ENDINGS = [
-  '',
-  'e',
-  'st',
-  't',
-  'et',
-  'en',
-  'n',
-  'te',
-  'ten',
-  'test',
-  'end',
-  'est',
-  'ete',
-  'eten',
-];
+const VERB_ENDINGS = ['', 'e', 'st', 't', 'et', 'en', 'n', 'te', 'ten', 'test', 'end', 'est', 'ete', 'eten'];
 const PREFIXES = [
   ...'zusamen zuruck weiter wieder herunter hinunter herauf hinauf runter rauf vorbei durch uber unter herum hinzu heran hinein herein heraus hinaus ab an auf aus be bei ein ent er fest frei fort her hin hoch los mit mis nach raus rein rum um ver vor weg zer zu'
     .split(' ')
@@ -94,11 +79,13 @@ function isPlainStem(stem: string): boolean {
 /** Endings of names of towns. */
 const TOWN = /(kirchen|berg|burg|dorf|heim|hausen|furt|stadt|bach|feld|kusen|hafen|wald|bruck|hofen|ingen)$/;
 /** Goods of the trade that end like everyday things. */
-const TRADE = /(wechselrichter|transformator|generator|schaltuhr|ladekarte|aggregat|kamera|batterie|fahrzeug)(e|n|en|s)?$/;
+const TRADE =
+  /(wechselrichter|transformator|generator|schaltuhr|ladekarte|aggregat|kamera|batterie|fahrzeug)(e|n|en|s)?$/;
 
 function isCompound(word: string): boolean {
   if (TOWN.test(word) || TRADE.test(word)) return false;
-  for (let at = BEFORE_HEAD_MIN; at <= word.length - HEAD_MIN; at += 1) if (isNoun(word.slice(at))) return true;
+  for (let at = BEFORE_HEAD_MIN; at <= word.length - HEAD_MIN; at += 1)
+    if (isNoun(word.slice(at))) return true;
   return false;
 }
 

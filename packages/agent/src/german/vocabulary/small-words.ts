@@ -41,7 +41,8 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
     'namens|irgendwas mit|irgendwie mit|hieß irgendwas mit|heißt irgendwas mit|so ähnlich wie|klingt wie|irgendwie wie|irgendwas wie|hieß so wie|mit namen|mit dem namen|genannt|heißt|heißen|die heißt|der heißt|die heißen|mit der bezeichnung|namentlich|lautend auf|unter dem namen',
   'ask:who': 'who|wer|wen|wem|wessen',
   'ask:what': 'what|was',
-  'ask:which': 'which|welche|welcher|welches|welchen|welchem|welch|was für|was für ein|was für eine|was für einen',
+  'ask:which':
+    'which|welche|welcher|welches|welchen|welchem|welch|was für|was für ein|was für eine|was für einen',
   'ask:where': 'where|wo|woher|wohin|wo genau',
   'ask:count':
     'how many|how much|wie viele|wieviele|wie viel|wieviel|wie vielen|wievielen|wie groß ist die anzahl|wie hoch ist die anzahl|wie oft|wi viele|wie fiele|wieviel e',

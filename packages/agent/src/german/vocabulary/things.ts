@@ -31,7 +31,9 @@ export function isThing(word: string): boolean {
 /** Such a word as what is looked for. */
 export function thingSlot(word: string): { readonly [kind in ThingKind]?: string } {
   const kind = thingKind(word);
-  return isTrade(word) && !isGoods(word) && (kind !== 'angebot' || isTradeOfWork(word)) ? { category: word } : { [kind]: word };
+  return isTrade(word) && !isGoods(word) && (kind !== 'angebot' || isTradeOfWork(word))
+    ? { category: word }
+    : { [kind]: word };
 }
 
 /** Trades that are called by their work. */

@@ -1,7 +1,7 @@
 import { countryOf } from '../../vocabulary/countries.ts';
-import { isKnownTown } from '../../vocabulary/towns.ts';
 import { everydayOf } from '../../vocabulary/everyday.ts';
 import { isGoods } from '../../vocabulary/things.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, type Run } from '../runs.ts';

@@ -124,7 +124,7 @@ function isMakerOf(reading: Reading, at: number): boolean {
 /** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */
 function compound(reading: Reading): Things {
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at) || item.value !== null) continue;
+    if (!reading.isFree(at) || item.value !== null || item.isKnownName) continue;
     const trade = item.tags.size === 0 || !item.isExact ? tradeIn(item.text) : null;
     if (trade !== null && !isContent(reading.item(at - 1))) {
       reading.take(at);

@@ -203,7 +203,11 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
 /** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
 function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
   let to = reading.items.length;
-  while (to > from + 1 && (reading.item(to - 1)?.isMark || (reading.has(to - 1, 'filler') && reading.has(to - 1, 'filler')))) to -= 1;
+  while (
+    to > from + 1 &&
+    (reading.item(to - 1)?.isMark || (reading.has(to - 1, 'filler') && reading.has(to - 1, 'filler')))
+  )
+    to -= 1;
   const text = reading.text(from, to).replace(/[.!?,;]+$/, '');
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
   return text === '' || isWish || reading.items.length > 4

@@ -176,9 +176,7 @@ function isWish(reading: Reading, context: Context): boolean {
 
 /** `Website dazu bitte`: nothing is there to be added. */
 function isRequest(reading: Reading): boolean {
-  const isOnlyDazu = reading.items.every(
-    (item) => !isOrderWord(item.tags) || /^dazu$/i.test(item.text),
-  );
+  const isOnlyDazu = reading.items.every((item) => !isOrderWord(item.tags) || /^dazu$/i.test(item.text));
   return (
     isOnlyDazu &&
     reading.items.some((item) => /^dazu$/i.test(item.text)) &&

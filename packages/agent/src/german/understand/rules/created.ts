@@ -1,8 +1,8 @@
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
-import { isKnownTown } from '../../vocabulary/towns.ts';
-import { readPlaces } from '../criteria/places.ts';
 import { isJoined } from '../company-names.ts';
+import { readPlaces } from '../criteria/places.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';

@@ -41,7 +41,11 @@ export function read(reading: Reading, context: Context): Meaning | null {
   // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
   const left = namedFields(reading);
   const isInName = isWhole && named.length > 0 && left.length === 0 && implied.length === 0;
-  const fields = isInName ? [] : named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
+  const fields = isInName
+    ? []
+    : named.length > 0
+      ? withoutNoise(left.length > 0 ? left : named, implied)
+      : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
 
@@ -170,9 +174,10 @@ function isBound(reading: Reading): boolean {
   const isNumber = reading.items.some(
     (item, at) =>
       item.value?.kind === 'number' &&
-      [at - 1, at - 2, at - 3, at + 1].some((i) =>
-        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between') ||
-        (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
+      [at - 1, at - 2, at - 3, at + 1].some(
+        (i) =>
+          reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between') ||
+          (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
   const isPostcode =

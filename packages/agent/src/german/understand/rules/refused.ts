@@ -109,7 +109,8 @@ function deletion(reading: Reading, context: Context): Refusal | null {
 const LANGUAGE =
   /\b(auf|ins) (polnisch|englisch|franzosisch|spanisch|italienisch|turkisch|russisch|chinesisch|niederlandisch|arabisch|latein\w*|deutsch)e?\b|\bwie (sagt|schreibt|spricht|nennt|buchstabiert|kocht|macht|repariert|bekommt) man\b|\bwas (bedeutet|heisst) (?!der|die|das (feld|kurzel)|in ordnung)/;
 /** Sums. */
-const REVERIE = /\b\d+\s*(mal|plus|minus|durch|geteilt durch|hoch|x|\*|\+|:)\s*\d+\b(?!.*\b(statt|sondern|auf|andern)\b)|\b(wurzel|quadrat) (aus|von)\b/;
+const REVERIE =
+  /\b\d+\s*(mal|plus|minus|durch|geteilt durch|hoch|x|\*|\+|:)\s*\d+\b(?!.*\b(statt|sondern|auf|andern)\b)|\b(wurzel|quadrat) (aus|von)\b/;
 
 function topic(reading: Reading): Refusal | null {
   if (LANGUAGE.test(reading.plain) || REVERIE.test(reading.plain)) return 'topic';

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
 import { skeletonOf } from '../../text/skeleton.ts';
 import { isThing, thingSlot } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
+import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
@@ -33,7 +33,10 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   if (name === undefined && !isFound) return null;
   if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
     return null;
-  const slots: Slots = { ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))), ...criteria };
+  const slots: Slots = {
+    ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))),
+    ...criteria,
+  };
   return {
     intent: 'search',
     slots,
