@@ -59,7 +59,9 @@ function isEveryday(item: Item): boolean {
 }
 
 function looksForEveryday(reading: Reading, slots: Slots): boolean {
-  const { name, names = [], stadt, category, produktgruppe, angebot } = slots;
+  const { name, names = [], stadt, category, produktgruppe, angebot, changes } = slots;
+  const added = changes?.name;
+  if (typeof added === 'string' && added.length > 0 && !reading.contains('noun:provider') && isAllEveryday(added)) return true;
   if (name !== undefined && isFamous(name) && reading.contains('is')) return true;
   if ([name, stadt, ...names].some((text) => text !== undefined && isAllEveryday(text))) return true;
   const things = [category, produktgruppe, angebot].filter((text) => text !== undefined);

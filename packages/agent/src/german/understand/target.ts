@@ -18,6 +18,7 @@ export function readTarget(
 ): TargetSlots {
   const run =
     limited(prepositional(reading), wordsMax) ??
+    behindFirstField(reading) ??
     subject(reading) ??
     object(reading) ??
     (isFree ? anyName(reading) : null);
@@ -118,6 +119,16 @@ function subject(reading: Reading): Run | null {
       isField(next) ||
       [...next.tags].some((tag) => tag.startsWith('act:')));
   return isSubject ? run : null;
+}
+
+/** `Produktgruppen Klimahaus Jansen ändern auf …`: between the column and the verb. */
+function behindFirstField(reading: Reading): Run | null {
+  const first = reading.skip(0);
+  if (!isField(reading.item(first))) return null;
+  const run = nameRunAt(reading, first + 1);
+  if (run === null) return null;
+  const isSet = reading.has(run.to, 'prep:on') || (reading.has(run.to, 'act:change') && reading.contains('prep:on'));
+  return isSet ? run : null;
 }
 
 function anyName(reading: Reading): Run | null {

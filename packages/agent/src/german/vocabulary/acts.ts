@@ -19,7 +19,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:compare':
     'compare|vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|compare|kontrast|verhalten sich zueinander|direkter vergleich',
   'act:undo':
-    'rückgängig|zurücknehm~|zurückgenommen|zurücknahme|nimm zurück|nimm das zurück|widerruf~|wiederherstell~|wiederherzustellen|wiederhergestellt|undo|revidier~|ungeschehen|rückgängig machen|zurücksetz~|setz zurück|setze zurück|stell wieder her|stelle wieder her|alten stand|alten wert|alter wert|alter stand|vorherigen stand|vorherigen wert|rückabwickeln|stornier~|storno|wie vorher|wie es vorher war|wie es war|zurückdreh~|dreh zurück|mach das weg|zurückroll~|rollback|rückabwicklung|zurück ändern|zurückänder~|nehmen sie zurück|zurückgesetzt',
+    'revert|revert that|undo that|rückgängigmachung|rückgängig|zurücknehm~|zurückgenommen|zurücknahme|nimm zurück|nimm das zurück|widerruf~|wiederherstell~|wiederherzustellen|wiederhergestellt|undo|revidier~|ungeschehen|rückgängig machen|zurücksetz~|setz zurück|setze zurück|stell wieder her|stelle wieder her|alten stand|alten wert|alter wert|alter stand|vorherigen stand|vorherigen wert|rückabwickeln|stornier~|storno|wie vorher|wie es vorher war|wie es war|zurückdreh~|dreh zurück|mach das weg|zurückroll~|rollback|rückabwicklung|zurück ändern|zurückänder~|nehmen sie zurück|zurückgesetzt',
   'act:activate':
     'aktivier~|aktiviere|reaktivier~|freischalt~|aktiv schalten|aktivschalten|aktiv setzen|aktiv stellen|wieder aktiv|anschalten',
   'act:deactivate':
@@ -27,7 +27,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:mark':
     'bewerte|schalt~|schalte|markier~|markiere|kennzeichn~|kennzeichne|einstuf~|stuf|stufe|gekennzeichnet|markiert|klassifizier~|gilt|gelten',
   'act:rename':
-    'benenn~|umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
+    'heißt nicht mehr|heißen nicht mehr|nennen sich|firmieren|benenn~|umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
   'act:move':
     'umgezogen|gezogen|hingezogen|weggezogen|übergesiedelt|ziehen um|umzug|umzieh~|zieht um|verzogen|umgesiedelt|verlegt|umgezogen nach|gewechselt',
   'act:pick':
@@ -37,9 +37,9 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:finish':
     'fertig|das wars|das war s|das war alles|das ist alles|mehr nicht|mehr hab ich nicht|mehr habe ich nicht|war alles|ist alles|reicht|genügt|das reicht|das genügt|abschließ~|abschluss|schließ ab|schließe ab|komplett|vollständig so|mehr weiß ich nicht|nichts weiter|nichts mehr|sonst nichts|keine weiteren angaben|keine weiteren|soweit|so weit|passt so|so speichern|jetzt speichern|speichern bitte|so anlegen|jetzt anlegen|weiter nichts',
   'act:offer':
-    'anbiet~|anbieten|bietet|biete|bieten|bietet an|bieten an|biet~|verkauf~|verkauft|vertreib~|vertreibt|liefer~|liefert|führ~|führt|im programm|im angebot|herstell~|produzier~|produziert|installier~|installiert|macht in|spezialisiert|beschäftigt sich|beschäftigen sich|vertrieb~|im sortiment|handelt mit|handeln mit|baut|bauen|montier~|anbietet|bekommen wir|krieg ich|bekomm ich|bekomm ich|kriegen wir|bekommt man|kaufen wir|bekomme ich|bekommt man|bekommen|kriegen wir|kriege ich|kriegt man|beziehen wir|beschaff~|reparier~|vermiet~|verleih~|verleg~|entsorg~|finanzier~|wartet|berät|verkaufen|leistet|leisten|erbring~|kümmert sich um|kümmern sich um|tätig|zuständig',
+    'unterstützt|unterstützen|unterstütz~|behilflich|anbiet~|anbieten|bietet|biete|bieten|bietet an|bieten an|biet~|verkauf~|verkauft|vertreib~|vertreibt|liefer~|liefert|führ~|führt|im programm|im angebot|herstell~|produzier~|produziert|installier~|installiert|macht in|spezialisiert|beschäftigt sich|beschäftigen sich|vertrieb~|im sortiment|handelt mit|handeln mit|baut|bauen|montier~|anbietet|bekommen wir|krieg ich|bekomm ich|bekomm ich|kriegen wir|bekommt man|kaufen wir|bekomme ich|bekommt man|bekommen|kriegen wir|kriege ich|kriegt man|beziehen wir|beschaff~|reparier~|vermiet~|verleih~|verleg~|entsorg~|finanzier~|wartet|berät|verkaufen|leistet|leisten|erbring~|kümmert sich um|kümmern sich um|tätig|zuständig',
   'act:cooperate':
-    'zusammenarbeit~|zusammenarbeiten|zusammenarbeitet|kooperier~|kooperiert|kooperieren|arbeitet zusammen|arbeiten zusammen|arbeitet|arbeiten|kollaborier~|kollaboriert|verpartner~|verbunden|zusammen|gemeinsame sache|gemeinsam|unterstützt|unterstützen|partner von|partner der|beliefer~|beliefert|liiert|betreut|betreuen|verbandelt',
+    'zusammenarbeit~|zusammenarbeiten|zusammenarbeitet|kooperier~|kooperiert|kooperieren|arbeitet zusammen|arbeiten zusammen|arbeitet|arbeiten|kollaborier~|kollaboriert|verpartner~|verbunden|zusammen|gemeinsame sache|gemeinsam|partner von|partner der|beliefer~|beliefert|liiert|betreut|betreuen|verbandelt',
   'act:reach':
     'erreich~|erreiche|erreichbar|anruf~|anrufen|telefonier~|kontaktier~|kontakt aufnehmen|anschreib~|ruf an',
   'act:located':

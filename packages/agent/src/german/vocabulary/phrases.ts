@@ -53,10 +53,10 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'is:inactive':
     'inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
   'is:intern': 'intern|interne|internen|interner|internes|internem|eigene firmen',
-  'is:extern': 'extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
+  'is:extern': 'externes|extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
   'pick:last':
-    'letzte|letzten|letzter|letztes|allerletzte|unterste|untersten|zuletzt genannte|zuletzt genannten|ganz unten',
-  'pick:first': 'oberste|obersten|erstgenannte|erstgenannten|ganz oben',
+    'letztgenannte~|letztere|letzteren|letzterer|letzteres|zuletzt aufgeführte~|hinterste|hintersten|letzte|letzten|letzter|letztes|allerletzte|unterste|untersten|zuletzt genannte|zuletzt genannten|ganz unten',
+  'pick:first': 'erstere|ersteren|ersterer|erstgenannte~|vorderste|vordersten|oberste|obersten|erstgenannte|erstgenannten|ganz oben',
   'pick:other': 'andere|anderen|anderer|anderes|die andere|der andere|den anderen|die anderen',
   'pick:next': 'nächste|nächsten|nächster|nächstes|darauffolgende',
   'say:yes':
@@ -74,7 +74,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'say:who':
     'wer bist du|was bist du|wer sind sie|bist du ein mensch|bist du ein roboter|bist du ein bot|bist du eine ki|bist du echt|wie heißt du|wie heißen sie|wie ist dein name|wie ist ihr name|sind sie ein mensch|bist du eine maschine|spreche ich mit einem menschen|hast du einen namen|haben sie einen namen|was ist dein name|stell dich vor|bist du ein computer|sprech ich mit einem menschen|sind sie ein roboter|sind sie eine ki|sind sie ein bot|bist du menschlich|mit wem spreche ich|mit wem rede ich|mit wem schreibe ich|rede ich mit einem menschen|bist du da|sind sie da|jemand da|wie alt bist du|hörst du mich',
   'say:praise':
-    'super|toll|prima|klasse|wunderbar|spitze|gut gemacht|sehr gut|hervorragend|ausgezeichnet|cool|genial|nice|großartig|fantastisch|top gemacht|das hat geholfen|sehr schön|schön|hast du gut gemacht|sehr hilfreich|hilfreich|fein|du bist toll|du bist super|bestens|freut mich|das freut mich|wahnsinn|stark|lob|brav|alles super|alles gut|mega|bravo|gute arbeit|geil|tolle arbeit',
+    'große hilfe|eine große hilfe|ne große hilfe|echt klasse|echt super|gut gelöst|klappt ja prima|gefällt mir|super|toll|prima|klasse|wunderbar|spitze|gut gemacht|sehr gut|hervorragend|ausgezeichnet|cool|genial|nice|großartig|fantastisch|top gemacht|das hat geholfen|sehr schön|schön|hast du gut gemacht|sehr hilfreich|hilfreich|fein|du bist toll|du bist super|bestens|freut mich|das freut mich|wahnsinn|stark|lob|brav|alles super|alles gut|mega|bravo|gute arbeit|geil|tolle arbeit',
   'say:blame':
     'blöd|doof|schlecht gemacht|nervst|du nervst|dumm|idiot|mist|verdammt|scheiße|dumme maschine|du bist doof|du bist dumm|ärgerlich|das nervt|nervt|blödmann|so ein mist|schade|langweilig|mir ist langweilig|haha|hahaha|lol|lustig',
   'say:help':

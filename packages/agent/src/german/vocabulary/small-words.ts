@@ -9,7 +9,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   or: 'or|oder|bzw|beziehungsweise|entweder',
   not: 'nicht|nich|net|kein|keine|keinen|keinem|keiner|nix|nie|niemals',
   is: 'läuft|laufen|lief|ist|sind|war|waren|lautet|lauten|beträgt|betragen|heißt|heißen|wird|werden|wäre|sei|seien|liegt bei|hieß|wurde|wurden|worden',
-  has: 'hat|haben|hätte|besitzt|besitzen|verfügt|verfügen|beschäftigt|beschäftigen|hab|hatten|macht|machen|mache|betreibt|unterhält|erwirtschaftet|erzielt|zählen',
+  has: 'erzielen|verbuchen|verbucht|aufweisen|vorweisen|erwirtschaften|weist auf|weisen auf|bringt es auf|kommt auf|kommen auf|hat|haben|hätte|besitzt|besitzen|verfügt|verfügen|beschäftigt|beschäftigen|hab|hatten|macht|machen|mache|betreibt|unterhält|erwirtschaftet|erzielt|zählen',
   now: 'jetzt|nun|ab sofort|künftig|zukünftig|neuerdings|ab jetzt|mittlerweile|inzwischen|seit heute|ab heute|ab morgen|fortan|nunmehr|aktuell|aktuelle|aktuellen|derzeit|momentan|seit kurzem|seit gestern|von nun an|in zukunft',
   new: 'new|neu|neue|neuer|neues|neuen|neuem',
   old: 'alt|alte|alten|alter|altes|bisherige|bisherigen|bisher|vorher|vorherige|vorherigen|vorige|ehemalige|früher|frühere',
@@ -17,7 +17,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   both: 'beide|beiden|beider|die zwei firmen|alle drei|alle beide|die beiden',
   filled: 'gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
   empty:
-    'ohne eintrag|ohne angabe|ohne angaben|ohne wert|ohne einträge|kein eintrag|keine angabe|keine angaben|keinen eintrag|nichts drin|nichts drinsteht|nichts steht|fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
+    'leerer|ohne eintrag|ohne angabe|ohne angaben|ohne wert|ohne einträge|kein eintrag|keine angabe|keine angaben|keinen eintrag|nichts drin|nichts drinsteht|nichts steht|fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
   much: 'besseren|bessere|schlechteren|schlechtere|kleineren|kleinere|höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen',
   true: 'ja|wahr|true|richtig|yes',
   false: 'nein|falsch|false|unwahr|no',
@@ -39,7 +39,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   'prep:behind': 'hinter',
   'prep:named':
     'namens|irgendwas mit|irgendwie mit|hieß irgendwas mit|heißt irgendwas mit|so ähnlich wie|klingt wie|irgendwie wie|irgendwas wie|hieß so wie|mit namen|mit dem namen|genannt|heißt|heißen|die heißt|der heißt|die heißen|mit der bezeichnung|namentlich|lautend auf|unter dem namen',
-  'ask:who': 'who|wer|wen|wem|wessen',
+  'ask:who': 'irgendwer|irgendwen|irgendjemand|irgendjemanden|irgendein anbieter|who|wer|wen|wem|wessen',
   'ask:what': 'what|was',
   'ask:which': 'which|welche|welcher|welches|welchen|welchem|welch|was für|was für ein|was für eine|was für einen',
   'ask:where': 'where|wo|woher|wohin|wo genau',

@@ -1,7 +1,7 @@
 import { countryOf } from '../../vocabulary/countries.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import { everydayOf } from '../../vocabulary/everyday.ts';
-import { isGoods } from '../../vocabulary/things.ts';
+import { isGoods, isThing } from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, type Run } from '../runs.ts';
@@ -48,12 +48,13 @@ function readPostcode(reading: Reading): string | undefined {
     if (digits === null) continue;
     const before = reading.skip(at - 1, -1, 'prep:in', 'prep:with', 'is');
     const isNamed = reading.has(before, 'field:plz');
+    const isArea = isNamed && /(bereich|gebiet|region|raum)/i.test(reading.item(before)?.text ?? '');
     if (
       !isNamed &&
       (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))
     )
       continue;
-    if (digits.length < 4 || digits.length > 5) continue;
+    if ((digits.length < 4 && !isArea) || digits.length > 5) continue;
     reading.take(at);
     if (isNamed) reading.take(before);
     return digits;
@@ -99,7 +100,7 @@ function townAlone(reading: Reading): string | undefined {
       i > 0 &&
       isContent(item) &&
       isKnownTown(item.word) &&
-      !isContent(reading.item(i - 1)) &&
+      (!isContent(reading.item(i - 1)) || isBehindThing(reading, i)) &&
       !isTitle(reading.item(i - 1)) &&
       !reading.has(i - 1, 'and', 'or') &&
       !isContent(reading.item(i + 1)),
@@ -107,6 +108,15 @@ function townAlone(reading: Reading): string | undefined {
   if (at < 0) return undefined;
   reading.take(at);
   return reading.item(at)?.text;
+}
+
+/** `ladesäulen berlin mit …`, `aktive Anbieter Ladesäulen München`: one word for a thing, and the town. */
+function isBehindThing(reading: Reading, at: number): boolean {
+  const thing = reading.item(at - 1);
+  const isAlone = !isContent(reading.item(at - 2)) && !reading.has(at - 2, 'prep:of', 'prep:at', 'act:search', 'noun:record');
+  if (thing === undefined || !isAlone || thing.value !== null) return false;
+  const isOffered = reading.contains('act:offer', 'ask:who') || reading.has(at - 2, 'noun:provider', 'noun:providers');
+  return isOffered || (isThing(thing.text) && reading.contains('prep:with', 'prep:for', 'ask:who', 'noun:providers'));
 }
 
 /** `Hamburger Betriebe, also Sitz Hamburg`: the same said again. */

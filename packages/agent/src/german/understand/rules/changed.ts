@@ -114,11 +114,13 @@ function isWish(reading: Reading, context: Context): boolean {
   const hasValue = reading.items.some((item) => item.value !== null);
   if (reading.contains('act:search') && !reading.contains('act:change')) return false;
   if (isRequest(reading)) return false;
+  if (/\bend(et|ete|en|end|ete)\b/.test(reading.plain) && reading.items.some((item) => item.value?.kind === 'web')) return false;
   if (isNoteOf(reading)) return true;
   if (hasOrder) return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
   if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
-  const isGift = /^(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && hasColumn && hasValue;
+  const isStars = reading.items.some((item) => item.value?.kind === 'number' && !item.value.isMoney && item.value.amount <= 5);
+  const isGift = /^(bitte )?(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) && ((hasColumn && hasValue) || (isStars && isGivenOne(reading)));
   if (isGift) return true;
   if (
     reading.contains('now') &&
@@ -143,6 +145,12 @@ function isWish(reading: Reading, context: Context): boolean {
   const isSet = reading.items.some(
     (item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'),
   );
+  const isStateSet = reading.items.some(
+    (_, at) => reading.has(at, 'prep:on') && reading.has(reading.skip(at + 1), 'is:active', 'is:inactive', 'is:intern', 'is:extern'),
+  );
+  if (isStateSet) return true;
+  const isNumberSet = hasColumn && reading.items.some((_, at) => reading.has(at, 'prep:on') && reading.item(at + 1)?.value?.kind === 'number');
+  if (isNumberSet && isOfSomebody) return true;
   if (isSet && isOfSomebody && !reading.contains('act:show', 'act:search')) return true;
   const isStatement =
     hasColumn &&
@@ -199,6 +207,12 @@ function isNoteOf(reading: Reading): boolean {
   );
 }
 
+/** `gib Alpenstrom eine 4,5`. */
+function isGivenOne(reading: Reading): boolean {
+  const at = reading.items.findIndex((item) => item.value?.kind === 'number');
+  return reading.has(at - 1, 'article') && at === reading.items.findLastIndex((item) => !item.isMark) && !/^die$/i.test(reading.item(at - 1)?.text ?? '');
+}
+
 /** A verb of change; `hinterlegt` and `eingetragen` say how it is. */
 function isOrderWord(tags: ReadonlySet<Tag>): boolean {
   return !tags.has('filled') && CHANGING.some((tag) => tags.has(tag));
@@ -230,7 +244,7 @@ function isQuestion(reading: Reading): boolean {
   const isLater =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') &&
     !reading.items.some((item) => isOrderWord(item.tags));
-  return isAsked || isLater || /^(gibts?|steht|kennst|weiss)\b/.test(reading.plain.trim());
+  return isAsked || isLater || /^(gibts?|gilt|gelten|steht|kennst|weiss)\b/.test(reading.plain.trim());
 }
 
 function isPoliteOrder(reading: Reading): boolean {

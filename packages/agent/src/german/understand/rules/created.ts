@@ -1,7 +1,7 @@
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
-import { readPlaces } from '../criteria/places.ts';
+import { readPlaces, townRunAt } from '../criteria/places.ts';
 import { isJoined } from '../company-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
@@ -17,10 +17,12 @@ export function created(reading: Reading): Meaning | null {
   if (person !== null) reading.take(person.from, person.to);
   const name = run === null ? null : writtenForm('name', nameText(reading, run));
   if (run !== null) reading.take(run.from, run.to);
+  const town = run === null ? null : townBehind(reading, run.to);
   const { changes } = readChanges(reading);
   const named = {
     ...fieldsWithName(contact === null ? changes : { name: contact, ...changes }, name),
-    ...placesOf(reading, changes),
+    ...(town === null ? {} : { stadt: town }),
+    ...placesOf(reading, town === null ? changes : { ...changes, stadt: town }),
   };
   return { intent: 'create', slots: Object.keys(named).length > 0 ? { changes: named } : {} };
 }
@@ -38,6 +40,16 @@ function behindColon(reading: Reading): { readonly company: Run; readonly person
     !isJoined(reading.item(person.from)) &&
     !isKnownTown(reading.item(person.to - 1)?.word ?? '');
   return { company, person: isPerson ? person : null };
+}
+
+/** `Werratal Elektro GmbH, Bad Hersfeld, …`. */
+function townBehind(reading: Reading, at: number): string | null {
+  const run = reading.item(at)?.text === ',' ? townRunAt(reading, at + 1) : null;
+  if (run === null) return null;
+  const isTown = /^(bad|sankt|st)$/i.test(reading.item(run.from)?.text ?? '') || isKnownTown(reading.item(run.from)?.word ?? '');
+  if (!isTown) return null;
+  reading.take(run.from, run.to);
+  return writtenForm('stadt', nameText(reading, run));
 }
 
 /** `… in Kastellaun`: where it sits, said beside. */
@@ -76,7 +88,7 @@ function isWish(reading: Reading): boolean {
       reading.plain,
     );
   const verb = reading.contains('act:create');
-  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
+  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|n(imm|ehm\w*)\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
     reading.plain,
   );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
@@ -89,6 +101,10 @@ function isWish(reading: Reading): boolean {
     reading.contains('act:add') &&
     reading.items.filter((item) => !item.isMark).length <= 3 &&
     nextName(reading, 0) === null;
+  const verbAt = reading.items.findIndex((item) => /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text));
+  const fieldAt = reading.items.findIndex((item) => isField(item) && !item.tags.has('noun:providers'));
+  const isNamedFirst = verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
+  if (isNamedFirst) return true;
   if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;

@@ -59,7 +59,7 @@ function isStateOfMany(reading: Reading): boolean {
 }
 
 /** Looks for somebody, or wants something done. */
-const NOT_READ = /\bjemand\w*\b|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
+const NOT_READ = /\bjemand\w*\b|\birgend(wer|wen|jemand\w*|einer)\b|\bhei(ss|ß)t\b.*\b(such|find)\w*\b|^\W*(gibt es|gibts|haben wir|habt ihr|hat)\b.*\b(was|wen|welche|etwas)\b (internes|externes|aktives|in|fur|mit|zu)|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
 
 /** Everything that is known. */
 const WHOLE =
@@ -69,7 +69,8 @@ const WHOLE =
 function isAboutMany(reading: Reading): boolean {
   if (
     reading.contains('noun:providers', 'sort:by') ||
-    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')))
+    (!reading.contains('ask:when') &&
+      reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))))
   )
     return true;
   if (
@@ -82,6 +83,7 @@ function isAboutMany(reading: Reading): boolean {
   const isWho =
     who >= 0 &&
     !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') &&
+    !/^an$/i.test(reading.item(who - 1)?.text ?? '') &&
     !reading.contains('field:name') &&
     !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(
       reading.plain,

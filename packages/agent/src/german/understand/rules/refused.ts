@@ -1,7 +1,7 @@
 import { plainText } from '../../text/skeleton.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = [
@@ -22,7 +22,7 @@ export function againstRules(reading: Reading): Meaning | null {
 
 /** Messages that want what the assistant has no part in, or may not do. */
 export function refused(reading: Reading, context: Context): Meaning | null {
-  const reason = deed(reading) ?? deletion(reading, context) ?? topic(reading);
+  const reason = deed(reading) ?? ofMany(reading) ?? deletion(reading, context) ?? topic(reading);
   return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
 }
 
@@ -58,7 +58,7 @@ const DEEDS = [
   /\b(termin|meeting|wecker|erinnerung|kalender)\b.*\b(an|ein|fur|um|mach|leg|stell|vereinbar|erinner)/iu,
   /\b(verbind|durchstell|weiterleit)\p{L}*\b.*\b(mensch|kolleg|mitarbeiter|jemand|support|mit)/iu,
   /\b(benutzer|nutzer|konto|account|zugang|passwort|adminrecht|rechte|rolle)\p{L}*\b.*\b(an|leg|ander|losch|setz|geb|gib|anlegen)/iu,
-  /\blad\p{L}*\b.*\b(hoch|runter|herunter)\b/iu,
+  /\b(lad|lade|laden|ladt)\b.*\b(hoch|runter|herunter)\b/iu,
   /\b(im|ins|aus dem)\s+(internet|netz|web)\b|\bgoogl/iu,
 ];
 
@@ -69,6 +69,28 @@ function deed(reading: Reading): Refusal | null {
   if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading))
     return 'deed';
   return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue
+    ? 'deed'
+    : null;
+}
+
+/** One record is changed at a time, and read at a time: `setze alle auf inaktiv`, `sag mir alle 60 Adressen`. */
+function ofMany(reading: Reading): Refusal | null {
+  const all = reading.items.findIndex((item) => /^(alle|allen|aller|sämtliche\p{L}*|jede[mnrs]?)$/iu.test(item.text));
+  if (all < 0) return null;
+  let noun = reading.skip(all + 1);
+  while (reading.item(noun)?.value?.kind === 'number') noun = reading.skip(noun + 1);
+  const isRecords = reading.has(noun, 'noun:providers', 'noun:provider', 'noun:record') || reading.has(noun, 'field:name');
+  const isBeside = reading.has(all - 1, 'prep:at') && !isContent(reading.item(noun));
+  const isWritten =
+    (reading.contains('act:change', 'act:add', 'act:remove', 'act:activate', 'act:deactivate', 'act:mark', 'act:rename') ||
+      /\bmach\w* .*\b(platt|weg|kaputt|tot)\b/.test(reading.plain)) &&
+    !reading.contains('act:show', 'act:search', 'ask:who', 'ask:which', 'ask:count');
+  if (isWritten && (isRecords || isBeside)) return 'deed';
+  const isColumns = /^(telefonnummern|adressen|anschriften|mailadressen|e-?mail-?adressen|e-?mails|nummern|rufnummern|umsätze|umsaetze|notizen|webseiten|kontaktdaten)$/i.test(
+    reading.item(noun)?.text ?? '',
+  );
+  const isOfSome = reading.items.slice(noun + 1).some((item) => isContent(item) || item.value !== null || item.tags.has('prep:with') || item.tags.has('prep:of'));
+  return isColumns && reading.contains('act:show', 'act:search') && (!isOfSome || /\b(hintereinander|am stuck|auf einmal|der reihe nach)\b/.test(reading.plain))
     ? 'deed'
     : null;
 }
@@ -127,7 +149,7 @@ function topic(reading: Reading): Refusal | null {
 /** The only times in the directory are those of adding and changing. */
 function isOtherWhen(reading: Reading): boolean {
   const isTime =
-    /\b(angelegt|erfasst|aufgenommen|erstellt|geandert|aktualisiert|bearbeitet|gepflegt|eingetragen)\b/.test(
+    /\b(verzeichnis|drin|gelistet|im system|datenbank|angelegt|erfasst|aufgenommen|erstellt|geandert|aktualisiert|bearbeitet|gepflegt|eingetragen)\b/.test(
       reading.plain,
     );
   return /^\W*(seit )?wann\b/.test(reading.plain) && !isTime;

@@ -30,7 +30,7 @@ const THANKS = /\bdank/iu;
 const HELP = [
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
   /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
-  /\bwas (du|sie) (alles |so |denn )?(kannst|konnen)\b/iu,
+  /\bwas (du|sie) (alles |so |denn )?(kannst|konnen|drauf hast|draufhast|machst|leistest|beherrschst)\b/iu,
   /\bwie\s+geht\s+(das\s+|hier\s+)?(\p{L}+\s+)?(anlegen|suchen|andern|loschen|vergleichen|zahlen|hinzufugen)/iu,
   /\berklar\p{L}*\b.*\b(wie|was)\b.*\b(ich|man|du|sie|das|hier)\b/iu,
   /\bwie (ich|man|wir)\b.*\b(ander|anleg|such|find|losch|eintrag|hinzufug|vergleich|andere)\p{L}*/iu,
@@ -140,7 +140,12 @@ function yesWithReason(reading: Reading): Meaning | null {
   return isPlain && first?.tags.has('say:yes') ? { intent: 'confirm', slots: {} } : null;
 }
 
+const THANKING =
+  /^\W*(ok |okay |gut |super |prima |ja |nein )?[,! ]*((vielen|herzlichen|besten|tausend|lieben) )?(lieben )?dank\w* (dir |ihnen |euch )?(schon )?(fur|dass)\b/;
+
 function smalltalk(reading: Reading): Meaning | null {
+  if (THANKING.test(reading.plain) && !reading.items.some((item) => item.value !== null || /^(ask|field)/.test([...item.tags].join(' '))))
+    return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
   const tone = TONES.find((name) => reading.contains(`say:${name}`));
   if (tone === undefined) return null;
   const isOnly = consistsOf(reading, (tag) => /^say:/.test(tag));

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { skeletonOf } from '../../text/skeleton.ts';
-import { isThing, thingSlot } from '../../vocabulary/things.ts';
+import { isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
@@ -59,7 +59,8 @@ function thingInTown(name: string, { stadt, land }: Slots): Slots | null {
   const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
   const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
   const place = stadt ?? town;
-  if ((place === undefined && land === undefined) || !isThing(thing)) return null;
+  const isService = words.length === 1 && isWork(thing);
+  if ((place === undefined && land === undefined && !isService) || !isThing(thing)) return null;
   return { ...thingSlot(thing), ...(place === undefined ? {} : { stadt: place }) };
 }
 
