@@ -25,7 +25,21 @@ const SEPARATOR = /^[,;:.!?–-]$/;
 
 /** The clause that asks, where another one only tells. Null: the message is of one piece. */
 export function clausesOf({ message, items }: Sentence): Clauses | null {
+  const asked = askedByOther(message);
+  if (asked !== null) return asked;
   return tellingFirst(message, items) ?? lightFirst(message, items) ?? reasonLast(message, items);
+}
+
+/** Somebody else who wants to know: `Mein Chef fragt nach …`, `der Kunde will wissen, ob …`. */
+const OTHER =
+  /^\s*(?:mein|meine|der|die|unser|unsere|ein|eine)?\s*(?:chefin|chef|kundin|kunde|kollegin|kollege|interessent(?:in)?|abteilungsleiter(?:in)?|vorgesetzter|teamleiter(?:in)?|vertrieb|einkauf|buchhaltung|controlling)\b(?:\s+(?:aus|in|von|im)\s+(?:de[mr]\s+)?\p{L}+)?\s+(?:hat\s+)?(fragt|gefragt|will|wollte|möchte|würde gern|sucht|braucht|benötigt|bittet|interessiert sich)\s*(?:(?:gerade|mich|uns|heute|dringend|gern|gerne)\s+)*(nach|für|um|wissen|gefragt|haben)?\s*,?\s*/iu;
+
+function askedByOther(message: string): Clauses | null {
+  const lead = OTHER.exec(message);
+  if (lead === null) return null;
+  const rest = message.slice(lead[0].length).trim();
+  const isSought = /^(sucht|braucht|benötigt)$/i.test(lead[1] ?? '');
+  return rest === '' ? null : { core: isSought ? `Suche ${rest}` : rest, background: '' };
 }
 
 function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
@@ -37,7 +51,8 @@ function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
     const first = items.slice(at + 1).find((next) => !next.isMark && !isLight(next));
     const isBegun =
       first !== undefined &&
-      ([...first.tags].some((tag) => BEGINNING.test(tag)) || /^(gibts?|kann|macht|kennst)$/i.test(first.text));
+      ([...first.tags].some((tag) => BEGINNING.test(tag)) ||
+        /^(gibts?|kann|macht|kennst)$/i.test(first.text));
     if (before.length > 2 && isBegun)
       return { core: message.slice(item.end).trim(), background: message.slice(0, item.start) };
   }
@@ -56,7 +71,8 @@ function lightFirst(message: string, items: readonly Item[]): Clauses | null {
     (item) => isAsking(item) || item.isCapital !== (item === items[0] && item.isCapital) || isPlace(item),
   );
   const first = items.slice(at + 1).find((next) => !next.isMark && !isLight(next));
-  const isQuestion = first !== undefined && ['ask:count', 'ask:who'].some((tag) => [...first.tags].some((own) => own === tag));
+  const isQuestion =
+    first !== undefined && ['ask:count', 'ask:who'].some((tag) => [...first.tags].some((own) => own === tag));
   const unknown = before.filter((item) => item.tags.size === 0);
   return isQuestion && !isNaming && unknown.length <= 1 && before.length > unknown.length
     ? { core: message.slice(mark.end).trim(), background: '' }

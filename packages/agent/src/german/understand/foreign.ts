@@ -32,7 +32,8 @@ function isOfDirectory(reading: Reading, { intent, slots }: Meaning): boolean {
   const { name: _name, ...criteria } = slots;
   const isOfProviders =
     reading.contains('noun:providers', 'noun:provider', 'noun:record') || /\bjemand\w*\b/.test(reading.plain);
-  const isOrdered = criteria.sort !== undefined || criteria.range !== undefined || criteria.stadtwerke !== undefined;
+  const isOrdered =
+    criteria.sort !== undefined || criteria.range !== undefined || criteria.stadtwerke !== undefined;
   return Object.keys(criteria).length > 0 && (isOfProviders || isOrdered);
 }
 
@@ -46,8 +47,13 @@ function isRemark(reading: Reading): boolean {
 
 function hasUnexplained(reading: Reading, { intent, slots }: Meaning): boolean {
   const changes = Object.keys(slots.changes ?? {});
-  if (intent === 'create' && changes.length > 1) return false;
-  const isSaying = intent === 'change' && changes.some((field) => field !== 'is_active' && field !== 'intern');
+  if (
+    intent === 'create' &&
+    (changes.length > 1 || (changes.length === 1 && reading.contains('noun:provider')))
+  )
+    return false;
+  const isSaying =
+    intent === 'change' && changes.some((field) => field !== 'is_active' && field !== 'intern');
   return !isSaying && reading.free((item) => isEveryday(item)).length > 0;
 }
 
@@ -61,7 +67,13 @@ function isEveryday(item: Item): boolean {
 function looksForEveryday(reading: Reading, slots: Slots): boolean {
   const { name, names = [], stadt, category, produktgruppe, angebot, changes } = slots;
   const added = changes?.name;
-  if (typeof added === 'string' && added.length > 0 && !reading.contains('noun:provider') && isAllEveryday(added)) return true;
+  if (
+    typeof added === 'string' &&
+    added.length > 0 &&
+    !reading.contains('noun:provider') &&
+    isAllEveryday(added)
+  )
+    return true;
   if (name !== undefined && isFamous(name) && reading.contains('is')) return true;
   if ([name, stadt, ...names].some((text) => text !== undefined && isAllEveryday(text))) return true;
   const things = [category, produktgruppe, angebot].filter((text) => text !== undefined);
@@ -77,8 +89,7 @@ const PARTICIPLE = /^(ge(?!l|r|b)\p{Ll}{2,}(t|en)|\p{Ll}{2,}zu\p{Ll}{3,}en)$/u;
 function isAllEveryday(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return (
-    words.length > 0 &&
-    words.every((word) => everydayOf(skeletonOf(word)) !== null || PARTICIPLE.test(word))
+    words.length > 0 && words.every((word) => everydayOf(skeletonOf(word)) !== null || PARTICIPLE.test(word))
   );
 }
 
@@ -95,7 +106,11 @@ function isUnknownDeed(reading: Reading, { intent, slots }: Meaning): boolean {
   if (isOrder && (isFree || isName) && words.length > 1) return true;
   const last = reading.items.findLastIndex((item) => !item.isMark && !/^(bitte|mal|danke)$/i.test(item.text));
   const isInfinitive = isContent(reading.item(last)) && /^\p{Ll}+e?n$/u.test(reading.item(last)?.text ?? '');
-  return isInfinitive && reading.isFree(last) && /\b(kannst|konn|konnt|wurd|magst|mocht|will|soll|darf)/.test(reading.plain);
+  return (
+    isInfinitive &&
+    reading.isFree(last) &&
+    /\b(kannst|konn|konnt|wurd|magst|mocht|will|soll|darf)/.test(reading.plain)
+  );
 }
 
 function isLight(item: Item): boolean {
@@ -111,6 +126,7 @@ function isOtherColumn(reading: Reading, { intent }: Meaning): boolean {
   const isKind =
     tradeIn(next.text) !== null ||
     /(er|ern|eure|euren|isten|innen|werke|werken|firmen|betriebe|leute|s)$/.test(next.text) ||
-    isField(reading.item(at + 2)) || reading.has(at+2,'noun:provider','noun:providers');
+    isField(reading.item(at + 2)) ||
+    reading.has(at + 2, 'noun:provider', 'noun:providers');
   return !isKind;
 }

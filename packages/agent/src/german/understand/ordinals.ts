@@ -1,6 +1,6 @@
-import { editsWithin } from '../vocabulary/edits.ts';
 import { plainWord } from '../text/skeleton.ts';
 import { ordinalWord } from '../values/dates.ts';
+import { editsWithin } from '../vocabulary/edits.ts';
 import type { Ordinal } from './meaning.ts';
 import type { Reading } from './reading.ts';
 
@@ -63,7 +63,9 @@ const ORDINALS = 'erste zweite dritte vierte funfte sechste siebte achte neunte 
 function nearOrdinal(word: string): number | null {
   const exact = ordinalWord(word);
   if (exact !== null || word.length < 6) return exact;
-  const near = ORDINALS.findIndex((ordinal) => [ordinal, `${ordinal}n`].some((form) => editsWithin(word, form, 1)));
+  const near = ORDINALS.findIndex((ordinal) =>
+    [ordinal, `${ordinal}n`].some((form) => editsWithin(word, form, 1)),
+  );
   return near < 0 ? null : near + 1;
 }
 

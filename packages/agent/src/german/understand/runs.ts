@@ -85,8 +85,7 @@ function isVerbBehindName(reading: Reading, item: Item, at: number): boolean {
   return (
     !item.isCapital &&
     /^\p{Ll}{3,}(t|en|te|ten|end)$/u.test(item.text) &&
-    before !== undefined &&
-    before.isCapital &&
+    before?.isCapital === true &&
     capitals > 1
   );
 }
@@ -96,8 +95,7 @@ function isCapitalNoun(reading: Reading, item: Item, at: number): boolean {
   const before = reading.item(at - 1);
   return (
     item.isCapital &&
-    before !== undefined &&
-    before.isCapital &&
+    before?.isCapital === true &&
     isContent(before) &&
     item.tags.size > 0 &&
     [...item.tags].every((tag) => /^(act:change|say:yes|act:finish|off:)/.test(tag))

@@ -5,8 +5,8 @@ import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
-import { isKnownTown } from '../vocabulary/towns.ts';
 import type { Tag } from '../vocabulary/tags.ts';
+import { isKnownTown } from '../vocabulary/towns.ts';
 import { withoutReasons } from './adjuncts.ts';
 import { withCompanyNames } from './company-names.ts';
 
@@ -117,12 +117,27 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
   if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
   if (isName(item)) return { ...item, tags: NO_TAGS };
-  const isBeforeProvider = after?.tags.has('noun:provider') === true || after?.tags.has('noun:providers') === true;
-  if (isBeforeProvider && /^(deaktiviert|gesperrt|stillgelegt|abgeschaltet|abgemeldet)e[nrsm]?$/i.test(item.text))
+  const isBeforeProvider =
+    after?.tags.has('noun:provider') === true || after?.tags.has('noun:providers') === true;
+  if (
+    isBeforeProvider &&
+    /^(deaktiviert|gesperrt|stillgelegt|abgeschaltet|abgemeldet)e[nrsm]?$/i.test(item.text)
+  )
     return { ...item, tags: new Set<Tag>(['is:inactive']) };
   if (isBeforeProvider && /^(aktiviert|freigeschaltet)e[nrsm]?$/i.test(item.text))
     return { ...item, tags: new Set<Tag>(['is:active']) };
-  if (/^was$/i.test(item.text) && /^(will|möchte|wollte|würde|muss|soll|gern|gerne|mal|noch|da|auch)$/i.test(before?.text ?? ''))
+  const isOfColumn = [...(after?.tags ?? [])].some((tag) => tag.startsWith('field:'));
+  if (
+    isOfColumn &&
+    /^(hinterlegt|eingetragen|gepflegt|angegeben|gespeichert|erfasst|bekannt|vorhanden|ausgefüllt)e[nrsm]?$/i.test(
+      item.text,
+    )
+  )
+    return { ...item, tags: new Set<Tag>(['filler']) };
+  if (
+    /^was$/i.test(item.text) &&
+    /^(will|möchte|wollte|würde|muss|soll|gern|gerne|mal|noch|da|auch)$/i.test(before?.text ?? '')
+  )
     return { ...item, tags: new Set<Tag>(['filler']) };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
@@ -135,7 +150,11 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
 /** Towns and names of the trade that look like a word of everyday speech with an ending: `Schwerte`, `Volt`. */
 function isName(item: Item): boolean {
   const isWord = [...item.tags].every((tag) => tag === 'common' || tag === 'new') || !item.isExact;
-  return isWord && (item.word === 'volt' || isKnownTown(item.word)) && !/^(hof|burg|essen|waren|kamen|leer|aue|heide|norden|neues?)$/i.test(item.text);
+  return (
+    isWord &&
+    (item.word === 'volt' || isKnownTown(item.word)) &&
+    !/^(hof|burg|essen|waren|kamen|leer|aue|heide|norden|neues?)$/i.test(item.text)
+  );
 }
 
 /** `als Unternehmen`, `Feld Unternehmen`, `Unternehmen: …` name the column. */

@@ -127,7 +127,8 @@ function behindFirstField(reading: Reading): Run | null {
   if (!isField(reading.item(first))) return null;
   const run = nameRunAt(reading, first + 1);
   if (run === null) return null;
-  const isSet = reading.has(run.to, 'prep:on') || (reading.has(run.to, 'act:change') && reading.contains('prep:on'));
+  const isSet =
+    reading.has(run.to, 'prep:on') || (reading.has(run.to, 'act:change') && reading.contains('prep:on'));
   return isSet ? run : null;
 }
 

@@ -1,7 +1,9 @@
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
+import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
+import { withoutNoise } from './noise.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
@@ -11,7 +13,7 @@ import { created } from './rules/created.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
-import { said, turned } from './rules/said.ts';
+import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -42,9 +44,15 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
  */
 export function understand(message: string, context: Context = EMPTY_CONTEXT): Meaning {
-  const sentence = sentenceOf(message);
+  const isOpen = context.asked === null && context.proposal === null;
+  const whole = sentenceOf(message);
+  const isBare = isOpen && !isOnlyChat(new Reading(whole));
+  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message))) : whole;
   if (sentence.items.every((item) => item.isMark)) return { intent: 'help', slots: {} };
-  return byItsCore(sentence, context) ?? byRules(sentence, context);
+  const meaning = byItsCore(sentence, context) ?? byRules(sentence, context);
+  // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
+  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(whole), context) : null;
+  return chat?.intent === 'smalltalk' ? chat : meaning;
 }
 
 /** What the clause that asks means, where another clause only tells why. */
@@ -60,7 +68,14 @@ function byItsCore(sentence: Sentence, context: Context): Meaning | null {
   return name === null ? meaning : { ...meaning, slots: { ...meaning.slots, name } };
 }
 
-const ASKED: ReadonlySet<Meaning['intent']> = new Set(['search', 'read', 'count', 'compare', 'change', 'create']);
+const ASKED: ReadonlySet<Meaning['intent']> = new Set([
+  'search',
+  'read',
+  'count',
+  'compare',
+  'change',
+  'create',
+]);
 
 function hasTarget({ slots }: Meaning): boolean {
   return [slots.name, slots.email, slots.domain, slots.ordinal].some((slot) => slot !== undefined);

@@ -33,7 +33,7 @@ export const EVERYDAY_NOUNS = {
     maus mäuse ratte elefant löwe tiger affe giraffe zebra krokodil schlange schildkröte frosch spinne biene bienen wespe ameise mücke
     fliege schmetterling vögel eule papagei pinguin wal hai delfin haustier tier tiere zoo tierarzt dinosaurier insekt futter leine`,
   leisure: `fußball fußballspiel bundesliga champions league weltmeister weltmeisterschaft europameisterschaft meisterschaft meister pokal
-    tor tore trainer stadion spieler mannschaft verein dortmund schalke olympia tennis handball basketball golf ski skifahren schwimmen
+    tor tore trainer stadion spieler mannschaft verein schalke olympia tennis handball basketball golf ski skifahren schwimmen
     marathon joggen wandern fahrrad fahrradtour radtour angeln schach karten kartenspiel puzzle rätsel quiz sudoku kreuzworträtsel lotto
     lottozahlen casino musik lied lieder song songs gitarre klavier geige konzert oper theater museum kino film filme serie serien netflix
     fernsehen fernseher fernsehprogramm tatort tagesschau radio radiosender podcast hörbuch buch bücher roman krimi zeitung zeitschrift
@@ -82,7 +82,7 @@ export const EVERYDAY_NOUNS = {
   technics: `kilometer minute minuten stunde stunden sekunde sekunden liter gramm kilogramm tonne tonnen zentimeter datenbanktabelle tabelle tabellen backend frontend kilowatt kilowattstunde kilowattstunden ohm joule wechselstrom gleichstrom co2 kohlendioxid
     erderwärmung treibhauseffekt energiewende einspeisevergütung förderung förderungen fördermittel zuschuss zuschüsse kernkraft
     atomkraft kohleausstieg atomausstieg wasserstoffauto elektroauto elektroautos tesla e-auto stromrechnung stromverbrauch`,
-  records: `rechte berechtigung berechtigungen verteiler verteilerliste kundennummer auftragsnummer rechnungsnummer liefertermin liefertermine rechnung rechnungen bestellung bestellungen lieferung
+  records: `nachricht nachrichten homöopathie migräne wirksam globuli rechte berechtigung berechtigungen verteiler verteilerliste kundennummer auftragsnummer rechnungsnummer liefertermin liefertermine rechnung rechnungen bestellung bestellungen lieferung
     reklamation auftrag aufträge lagerbestand warenkorb administratorrechte adminrechte zugriffsrechte benutzerkonto
     benutzerkonten account accounts login benutzername karte landkarte route`,
   english: `play music tell joke jokes weather write translate explain sing song today tomorrow something anything everything some your you`,

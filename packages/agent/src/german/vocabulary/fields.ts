@@ -19,7 +19,8 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
     'address|adresse~|anschrift~|postadresse~|postanschrift~|firmenadresse~|firmenanschrift~|besuchsadresse~|geschäftsadresse~|geschäftsanschrift|hausanschrift|standortadresse|vollständige adresse|vollständige anschrift|komplette adresse|komplette anschrift|volle adresse|ganze adresse|postalische adresse|büroadresse|lieferadresse|lieferanschrift|rechnungsadresse|sitzadresse',
   'field:strasse_mit_hausnummer':
     'straße~|strasse~|hausnummer~|straße und hausnummer|straße mit hausnummer|straße hausnummer|straßenname~|straßenadresse|straßenanschrift|str',
-  'field:plz': 'postleitzahlbereich~|plz bereich|postleitzahlengebiet|plz gebiet|postleitzahlregion|plzbereich|plz region|plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
+  'field:plz':
+    'postleitzahlbereich~|plz bereich|postleitzahlengebiet|plz gebiet|postleitzahlregion|plzbereich|plz region|plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
   'field:stadt':
     'city|town|stadt|städte~|ort~|orte|firmensitz|hauptsitz|sitz|stammsitz|ortschaft|wohnort|standort|geschäftssitz|sitzstadt|stadtname|gemeinde|zentrale|ortsname',
   'field:land': 'land|länder~|staat|nation|country|herkunftsland|sitzland|landes',

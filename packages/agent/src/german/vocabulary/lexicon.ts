@@ -152,7 +152,8 @@ const FIELD_NOUN = /^(.{4,}?)s?(angaben?|feld|felder|werte?|eintrag|spalte|daten
 function compoundField(word: string): Entry | null {
   const first = FIELD_NOUN.exec(word)?.[1];
   if (first === undefined) return null;
-  const isColumn = (entry: Entry) => entry.words.length === 1 && [...entry.tags].some((tag) => tag.startsWith('field:'));
+  const isColumn = (entry: Entry) =>
+    entry.words.length === 1 && [...entry.tags].some((tag) => tag.startsWith('field:'));
   return [first, `${first}e`].flatMap((stem) => byFirst.get(stem) ?? []).find(isColumn) ?? null;
 }
 

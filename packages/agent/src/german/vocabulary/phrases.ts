@@ -6,12 +6,11 @@ export const PHRASES: Partial<Record<Tag, string>> = {
     'providers|companies|suppliers|vendors|firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
   'noun:provider':
     'company|supplier|dienstleister~|anbieter~|firma|unternehmen~|unternehmens|betrieb|lieferant|partner|gesellschaft|hersteller~|dienstleisterin|partnerfirma|vendor|dienstleistungsfirma|laden|bude|fachbetrieb|fachfirma|installateur|dienstleister|serviceanbieter',
-  'noun:record':
-    'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|akte|kontaktdaten',
+  'noun:record': 'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|akte|kontaktdaten',
   'noun:result':
     'treffer~|treffern|ergebnis~|ergebnisse|suchergebnis~|suchergebnisse|resultat~|liste|vorschlag|vorschläge|auswahl',
   'noun:info':
-    'stammdaten|stammblatt|komplettübersicht|gesamtübersicht|firmenprofil|unternehmensprofil|info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
+    'full record|full details|record|details|stammdaten|stammblatt|komplettübersicht|gesamtübersicht|firmenprofil|unternehmensprofil|info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
   'noun:change': 'änderung~|änderungen|anpassung~|aktion|schritt|eingabe|bearbeitung',
   'noun:all': 'alle|sämtliche|aller|allen|jeder|jede|sämtlicher|allesamt|jedes|alle unsere|alle unserer',
   'noun:product':
@@ -49,14 +48,16 @@ export const PHRASES: Partial<Record<Tag, string>> = {
     'aufsteigend~|aufsteigender|kleinste zuerst|kleinsten zuerst|von klein nach groß|niedrigste zuerst|schlechteste zuerst|von unten nach oben',
   'sort:desc':
     'absteigend~|absteigender|größte zuerst|größten zuerst|von groß nach klein|höchste zuerst|höchsten zuerst|beste zuerst|besten zuerst|von oben nach unten',
-  'is:active': 'aktiv|aktive|aktiven|aktiver|aktives|aktivem',
+  'is:active': 'active|aktiv|aktive|aktiven|aktiver|aktives|aktivem',
   'is:inactive':
-    'inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
+    'inactive|inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
   'is:intern': 'intern|interne|internen|interner|internes|internem|eigene firmen',
-  'is:extern': 'externes|extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
+  'is:extern':
+    'externes|extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
   'pick:last':
     'letztgenannte~|letztere|letzteren|letzterer|letzteres|zuletzt aufgeführte~|hinterste|hintersten|letzte|letzten|letzter|letztes|allerletzte|unterste|untersten|zuletzt genannte|zuletzt genannten|ganz unten',
-  'pick:first': 'erstere|ersteren|ersterer|erstgenannte~|vorderste|vordersten|oberste|obersten|erstgenannte|erstgenannten|ganz oben',
+  'pick:first':
+    'erstere|ersteren|ersterer|erstgenannte~|vorderste|vordersten|oberste|obersten|erstgenannte|erstgenannten|ganz oben',
   'pick:other': 'andere|anderen|anderer|anderes|die andere|der andere|den anderen|die anderen',
   'pick:next': 'nächste|nächsten|nächster|nächstes|darauffolgende',
   'say:yes':

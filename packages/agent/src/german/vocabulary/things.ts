@@ -36,7 +36,9 @@ export function isThing(word: string): boolean {
 /** Such a word as what is looked for. */
 export function thingSlot(word: string): { readonly [kind in ThingKind]?: string } {
   const kind = thingKind(word);
-  return isTrade(word) && !isGoods(word) && (kind !== 'angebot' || isTradeOfWork(word)) ? { category: word } : { [kind]: word };
+  return isTrade(word) && !isGoods(word) && (kind !== 'angebot' || isTradeOfWork(word))
+    ? { category: word }
+    : { [kind]: word };
 }
 
 /** Trades that are called by their work. */
@@ -53,7 +55,7 @@ export function isPlainWork(text: string): boolean {
 
 /** Goods whose names end like adjectives of towns: `Batteriespeicher`, `Wechselrichter`. */
 export function isGoods(text: string): boolean {
-  return /.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
+  return /^(meter|gateways?)$|.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
     plainWord(text),
   );
 }
@@ -75,6 +77,10 @@ export function tradeIn(word: string): string | null {
     /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)
   )
     return null;
-  if (/bauern?$/i.test(word) && /^(netz|tief|hoch|kabel|leitungs|anlagen|schaltanlagen|solar|rohr|straßen)$/i.test(found)) return `${found}bau`;
+  if (
+    /bauern?$/i.test(word) &&
+    /^(netz|tief|hoch|kabel|leitungs|anlagen|schaltanlagen|solar|rohr|straßen)$/i.test(found)
+  )
+    return `${found}bau`;
   return found.replace(/(ung|heit|keit|ion|schaft|tät|betrieb)s$/u, '$1').replace(/-$/, '');
 }

@@ -31,7 +31,8 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
 }
 
 /** `aus den Kooperationen nehmen`. */
-export const TAKEN = /\b(nimm|nehm\w*|streich\w*|wirf|hol)\b.*\baus (den|der|dem)\b|\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
+export const TAKEN =
+  /\b(nimm|nehm\w*|streich\w*|wirf|hol)\b.*\baus (den|der|dem)\b|\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
 
 const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;
 

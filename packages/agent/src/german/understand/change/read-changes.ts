@@ -92,7 +92,12 @@ function oneValue(
   return { [field]: operated(operation, found.value) };
 }
 
-const NUMBERED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
+const NUMBERED: ReadonlySet<ProviderWritableField> = new Set([
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+]);
 
 /** `26 Mitarbeiter und 4 Mio Umsatz`: a number right before its column; none leads to another one behind. */
 function isNumberBefore(reading: Reading, at: number): boolean {

@@ -11,7 +11,8 @@ type Changes = Partial<Record<ProviderWritableField, NewValue>>;
 const STREET =
   /(stra(ß|ss)e|str|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|markt|wall|graben|stieg|pfad|kamp|promenade|park|hof|berg|tor|kai|hafen|delft|zeile|winkel|twiete|brink|wiese|garten|feld)$/iu;
 /** Small words that names of streets begin with. */
-const BEFORE_STREET = /^(am|an|auf|im|in|zum|zur|bei|hinter|unter|vor|alte[rn]?|neue[rn]?|der|dem|den|obere|untere|große|kleine|lange)$/iu;
+const BEFORE_STREET =
+  /^(am|an|auf|im|in|zum|zur|bei|hinter|unter|vor|alte[rn]?|neue[rn]?|der|dem|den|obere|untere|große|kleine|lange)$/iu;
 const NUMBER = /^\d{1,4}\s?[a-z]?$/iu;
 const WORDS_MAX = 4;
 
@@ -28,7 +29,8 @@ export function saidAddress(reading: Reading): Changes {
     if (from === at) continue;
     const street = streetText(reading, from, end);
     reading.take(from, end);
-    const place = before === null ? placeBehind(reading, end, postcode) : placeBehind(reading, before, before);
+    const place =
+      before === null ? placeBehind(reading, end, postcode) : placeBehind(reading, before, before);
     return { strasse_mit_hausnummer: street, ...place };
   }
   return {};
@@ -37,7 +39,8 @@ export function saidAddress(reading: Reading): Changes {
 /** `17 b`, `4-6`. */
 function numberEnd(reading: Reading, at: number): number {
   let end = at + 1;
-  if (/^[-–/]$/.test(reading.item(end)?.text ?? '') && NUMBER.test(reading.item(end + 1)?.text ?? '')) end += 2;
+  if (/^[-–/]$/.test(reading.item(end)?.text ?? '') && NUMBER.test(reading.item(end + 1)?.text ?? ''))
+    end += 2;
   const letter = reading.item(end);
   return letter !== undefined && /^[a-h]$/i.test(letter.text) ? end + 1 : end;
 }

@@ -49,12 +49,16 @@ function states(reading: Reading, known: Changes, open: readonly ProviderWritabl
   if (!('is_active' in known)) {
     const isOff = reading.contains('act:deactivate', 'is:inactive');
     if (isOff) changes.is_active = false;
-    else if (reading.contains('act:activate') || (reading.contains('is:active') && open.every((field) => field === 'is_active')))
+    else if (
+      reading.contains('act:activate') ||
+      (reading.contains('is:active') && open.every((field) => field === 'is_active'))
+    )
       changes.is_active = !deniedBefore(reading, reading.find('is:active'));
   }
   if (!('intern' in known)) {
     const isLaterIntern = reading.find('is:intern') > reading.find('is:extern');
-    if (reading.contains('is:extern') && !(isLaterIntern && reading.contains('is:intern'))) changes.intern = false;
+    if (reading.contains('is:extern') && !(isLaterIntern && reading.contains('is:intern')))
+      changes.intern = false;
     else if (reading.contains('is:intern'))
       changes.intern = !deniedBefore(reading, reading.find('is:intern'));
   }
@@ -114,7 +118,9 @@ function offer(reading: Reading, known: Changes): Changes {
 
 /** `… dass sie auch Schulungen anbieten`. */
 function offeredBefore(reading: Reading, verb: number): ReturnType<typeof valueFor> {
-  const also = reading.items.findLastIndex((item, at) => at < verb && /^(auch|jetzt|nun|neuerdings|dass)$/i.test(item.text));
+  const also = reading.items.findLastIndex(
+    (item, at) => at < verb && /^(auch|jetzt|nun|neuerdings|dass)$/i.test(item.text),
+  );
   return also < 0 ? null : valueFor('angebote', reading, also + 1, verb);
 }
 
@@ -131,9 +137,14 @@ function cooperation(reading: Reading, known: Changes): Changes {
 
 /** `bei Kabel Bergmann ist jetzt Frau Lena Schulte zuständig`. */
 function contact(reading: Reading, known: Changes): Changes {
-  const isContact = /\b(zustandig|verantwortlich|ansprechbar|kummert sich|betreut uns|ubernommen|ubernimmt)\b/.test(reading.plain);
+  const isContact =
+    /\b(zustandig|verantwortlich|ansprechbar|kummert sich|betreut uns|ubernommen|ubernimmt)\b/.test(
+      reading.plain,
+    );
   if (!isContact || 'name' in known || !reading.contains('now', 'new')) return {};
-  const title = reading.items.findIndex((item, at) => reading.isFree(at) && /^(herrn?|frau)$/i.test(item.text));
+  const title = reading.items.findIndex(
+    (item, at) => reading.isFree(at) && /^(herrn?|frau)$/i.test(item.text),
+  );
   const run = title < 0 ? null : nameRunAt(reading, title);
   if (run === null) return {};
   reading.take(run.from, run.to);
@@ -144,7 +155,9 @@ function contact(reading: Reading, known: Changes): Changes {
 function rated(reading: Reading, known: Changes): Changes {
   const isGiven =
     /^\W*(gib|gebt|geben sie|verpass)\b/.test(reading.plain) &&
-    reading.items.some((item) => item.value?.kind === 'number' && !item.value.isMoney && item.value.amount <= 5);
+    reading.items.some(
+      (item) => item.value?.kind === 'number' && !item.value.isMoney && item.value.amount <= 5,
+    );
   const isRated = isGiven || reading.items.some((item) => /^bewerten?$/i.test(item.text));
   if ('rating' in known || Object.keys(known).length > 0 || !isRated) return {};
   const found = valueFor('rating', reading, 0, reading.items.length);

@@ -18,8 +18,7 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
     const before = reading.skip(at - 1, -1, 'new');
     const isNeither = reading.items.some((item) => /^weder$/i.test(item.text));
     const isWithout =
-      isNeither ||
-      reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
+      isNeither || reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
     const isWith =
       reading.has(before, 'prep:with', 'has') &&
       !isContent(reading.item(at + 1)) &&

@@ -38,7 +38,12 @@ export function utilityAt(reading: Reading, at: number): Run | null {
 
 /** Whoever stands with the verb: `wer arbeitet mit MVV zusammen`, `mit wem kooperiert RheinEnergie`. */
 function partnerOf(reading: Reading, verb: number, noun: number): Run | null {
-  if (verb < 0 && !reading.contains('prep:with', 'prep:of', 'prep:to') && !/partner/i.test(reading.item(noun)?.text ?? '')) return null;
+  if (
+    verb < 0 &&
+    !reading.contains('prep:with', 'prep:of', 'prep:to') &&
+    !/partner/i.test(reading.item(noun)?.text ?? '')
+  )
+    return null;
   if (verb < 0 && !/koop|koll|partner|zusammen/i.test(reading.item(noun)?.text ?? '')) return null;
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || isSmall(reading.item(at)) || !isContent(reading.item(at))) continue;

@@ -153,8 +153,9 @@ function behindField(reading: Reading, field: ProviderWritableField): number {
   )
     return 0;
   const at = reading.items.findIndex(
-    (item) =>
-      fieldsOf(item).some((named) => named === field) ||
+    (item, i) =>
+      (fieldsOf(item).some((named) => named === field) &&
+        !(field === 'strasse_mit_hausnummer' && /^str/i.test(item.text) && isContent(reading.item(i - 1)))) ||
       (field === 'email' && item.tags.has('field:address')),
   );
   const isFirst =
@@ -203,7 +204,11 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
 /** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
 function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
   let to = reading.items.length;
-  while (to > from + 1 && (reading.item(to - 1)?.isMark || (reading.has(to - 1, 'filler') && reading.has(to - 1, 'filler')))) to -= 1;
+  while (
+    to > from + 1 &&
+    (reading.item(to - 1)?.isMark || (reading.has(to - 1, 'filler') && reading.has(to - 1, 'filler')))
+  )
+    to -= 1;
   const text = reading.text(from, to).replace(/[.!?,;]+$/, '');
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
   return text === '' || isWish || reading.items.length > 4

@@ -37,9 +37,11 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   )
     return null;
   const isOneWithFocus =
-    context.focus !== null && /\b(das|die|den|ihn|es|sie|diesen|diese|dieses|damit)\b.* mit \w+ (und|&) \w+\W*$/.test(reading.plain);
+    context.focus !== null &&
+    /\b(das|die|den|ihn|es|sie|diesen|diese|dieses|damit)\b.* mit \w+ (und|&) \w+\W*$/.test(reading.plain);
   const names = isOneWithFocus ? [lastName(reading)].filter((name) => name !== '') : namesOf(reading);
   if (against > 0 && !isOrdered && names.length < 2) return null;
+  if (against > 0 && !isOrdered && reading.has(reading.skip(0), 'is', 'ask:what', 'ask:how')) return null;
   if (isThan && !isOrdered && names.length < 2 && context.focus === null) return null;
   if (isContest && !isOrdered && names.length < 2 && context.shown.length === 0) return null;
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:compare')) reading.take(at);
@@ -79,16 +81,20 @@ function namesOf(reading: Reading): string[] {
 }
 
 /** `Bergmann Kabel und Leitungen`: one word behind the `und`, more than one before it. */
-function isPlainPair(reading: Reading, run: { readonly from: number; readonly to: number }, joint: number): boolean {
-  return (
-    /^und$/i.test(reading.item(joint)?.text ?? '') && run.to - joint === 2 && joint - run.from >= 2
-  );
+function isPlainPair(
+  reading: Reading,
+  run: { readonly from: number; readonly to: number },
+  joint: number,
+): boolean {
+  return /^und$/i.test(reading.item(joint)?.text ?? '') && run.to - joint === 2 && joint - run.from >= 2;
 }
 
 function hasOtherName(reading: Reading, run: { readonly from: number; readonly to: number }): boolean {
   return reading.items.some(
     (item, at) =>
-      (at < run.from - 1 || at > run.to) && isContent(item) && item.isCapital === reading.item(run.from)?.isCapital,
+      (at < run.from - 1 || at > run.to) &&
+      isContent(item) &&
+      item.isCapital === reading.item(run.from)?.isCapital,
   );
 }
 

@@ -1,8 +1,8 @@
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
-import { isKnownTown } from '../../vocabulary/towns.ts';
-import { readPlaces, townRunAt } from '../criteria/places.ts';
 import { isJoined } from '../company-names.ts';
+import { readPlaces, townRunAt } from '../criteria/places.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
@@ -33,7 +33,8 @@ function behindColon(reading: Reading): { readonly company: Run; readonly person
   const company = colon < 0 ? null : nameRunAt(reading, reading.skip(colon + 1, 1, 'noun:provider'));
   if (company === null || reading.items.slice(0, colon).some((item) => isField(item))) return null;
   const from = reading.item(company.to)?.text === ',' ? company.to + 1 : -1;
-  const person = from < 0 ? null : nameRunAt(reading, from);
+  const lead = /^(kontakt|ap)$/i.test(reading.item(from)?.text ?? '') ? 1 : 0;
+  const person = from < 0 ? null : nameRunAt(reading, from + lead);
   const isPerson =
     person !== null &&
     person.to - person.from === 2 &&
@@ -46,7 +47,9 @@ function behindColon(reading: Reading): { readonly company: Run; readonly person
 function townBehind(reading: Reading, at: number): string | null {
   const run = reading.item(at)?.text === ',' ? townRunAt(reading, at + 1) : null;
   if (run === null) return null;
-  const isTown = /^(bad|sankt|st)$/i.test(reading.item(run.from)?.text ?? '') || isKnownTown(reading.item(run.from)?.word ?? '');
+  const isTown =
+    /^(bad|sankt|st)$/i.test(reading.item(run.from)?.text ?? '') ||
+    isKnownTown(reading.item(run.from)?.word ?? '');
   if (!isTown) return null;
   reading.take(run.from, run.to);
   return writtenForm('stadt', nameText(reading, run));
@@ -88,10 +91,13 @@ function isWish(reading: Reading): boolean {
       reading.plain,
     );
   const verb = reading.contains('act:create');
-  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|n(imm|ehm\w*)\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
-    reading.plain,
-  );
+  const isAdding =
+    /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|n(imm|ehm\w*)\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
+      reading.plain,
+    );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
+  // `neue Tel … eintragen`: something of one that is there.
+  if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
   const isAsk =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
     !reading.contains('act:create');
@@ -101,9 +107,12 @@ function isWish(reading: Reading): boolean {
     reading.contains('act:add') &&
     reading.items.filter((item) => !item.isMark).length <= 3 &&
     nextName(reading, 0) === null;
-  const verbAt = reading.items.findIndex((item) => /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text));
+  const verbAt = reading.items.findIndex((item) =>
+    /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text),
+  );
   const fieldAt = reading.items.findIndex((item) => isField(item) && !item.tags.has('noun:providers'));
-  const isNamedFirst = verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
+  const isNamedFirst =
+    verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
   if (isNamedFirst) return true;
   if (isOnly) return true;
   if (isAsk) return false;
@@ -133,6 +142,9 @@ function nounText(reading: Reading, at: number): string {
 function nameOf(reading: Reading): Run | null {
   const firstField = reading.items.findIndex((item) => isField(item));
   const end = firstField < 0 ? reading.items.length : firstField;
+  const joined = reading.items.findIndex((item, at) => isJoined(item) && reading.isFree(at));
+  const isApart = joined >= 0 && !reading.has(joined - 1, 'or', 'and');
+  if (isApart && (firstField < 0 || joined < firstField)) return { from: joined, to: joined + 1 };
   const before = withForm(reading, nextName(reading, 0, end));
   if (before !== null) return before;
   return firstField >= 0 && reading.item(firstField)?.tags.has('field:name') ? null : nameRunAt(reading, 0);

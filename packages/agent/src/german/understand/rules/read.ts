@@ -1,10 +1,11 @@
 import { countryOf } from '../../vocabulary/countries.ts';
+import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { namedFields } from '../named-fields.ts';
-import { isContent, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
@@ -41,7 +42,11 @@ export function read(reading: Reading, context: Context): Meaning | null {
   // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
   const left = namedFields(reading);
   const isInName = isWhole && named.length > 0 && left.length === 0 && implied.length === 0;
-  const fields = isInName ? [] : named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
+  const fields = isInName
+    ? []
+    : named.length > 0
+      ? withoutNoise(left.length > 0 ? left : named, implied)
+      : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
 
@@ -59,7 +64,8 @@ function isStateOfMany(reading: Reading): boolean {
 }
 
 /** Looks for somebody, or wants something done. */
-const NOT_READ = /\bjemand\w*\b|\birgend(wer|wen|jemand\w*|einer)\b|\bhei(ss|ß)t\b.*\b(such|find)\w*\b|^\W*(gibt es|gibts|haben wir|habt ihr|hat)\b.*\b(was|wen|welche|etwas)\b (internes|externes|aktives|in|fur|mit|zu)|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
+const NOT_READ =
+  /\bjemand\w*\b|\birgend(wer|wen|jemand\w*|einer)\b|\bhei(ss|ß)t\b.*\b(such|find)\w*\b|^\W*(gibt es|gibts|haben wir|habt ihr|hat)\b.*\b(was|wen|welche|etwas)\b (internes|externes|aktives|in|fur|mit|zu)|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
 
 /** Everything that is known. */
 const WHOLE =
@@ -90,9 +96,17 @@ function isAboutMany(reading: Reading): boolean {
     );
   const isWhich = reading.items.some(
     (_, at) =>
-      reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
+      reading.has(at, 'ask:which') &&
+      !/^(die|der|das)$/i.test(reading.item(at + 1)?.text ?? '') &&
+      reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
   );
+  const isAs = reading.items.some(
+    (item, at) =>
+      /^als$/i.test(item.text) && isContent(reading.item(at - 1)) && isField(reading.item(at + 1)),
+  );
+  if (isAs && !reading.contains('act:change', 'ask:what')) return true;
   const isHaving =
+    !reading.items.some((item, at) => isField(item) && reading.has(at + 1, 'has')) &&
     reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(at + 1, 'has')) &&
     !reading.contains('pronoun');
   if (isHaving) return true;
@@ -132,9 +146,15 @@ function looksForHolder(reading: Reading): boolean {
         item.tags.has('field:category') ||
         item.tags.has('field:angebote')) &&
       isContent(reading.item(at + 1)) &&
-      at === 0,
+      (at === 0 ||
+        (isTradeWord(reading.item(at + 1)?.text ?? '') &&
+          !reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:count', 'prep:of', 'prep:at'))),
   );
   return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
+}
+
+function isTradeWord(text: string): boolean {
+  return isTrade(text) || isPlainWork(text);
 }
 
 const HOLDING = ['field:category', 'field:stadt', 'field:produktgruppen', 'field:plz'] as const;
@@ -172,9 +192,10 @@ function isBound(reading: Reading): boolean {
   const isNumber = reading.items.some(
     (item, at) =>
       item.value?.kind === 'number' &&
-      [at - 1, at - 2, at - 3, at + 1].some((i) =>
-        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between') ||
-        (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
+      [at - 1, at - 2, at - 3, at + 1].some(
+        (i) =>
+          reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between') ||
+          (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
   const isPostcode =
@@ -193,6 +214,7 @@ function isUtilityAsked(reading: Reading): boolean {
     /\bmit (wem|welche\w* (dienstleister|anbieter|firm|partner|unternehmen|betrieb))/.test(reading.plain);
   return (
     isWith &&
+    !/\b(von den|welchen|bei den) stadtwerk/.test(reading.plain) &&
     /\b(\w*energie|stadtwerke?n?|\w*werke|ewe|mvv|swb|enercity|mainova|entega|enbw|rwe|eon|dew21|n-ergie|badenova|vattenfall|rhenag)\b/.test(
       reading.plain,
     )

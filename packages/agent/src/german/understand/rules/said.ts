@@ -58,7 +58,8 @@ function back(reading: Reading, context: Context): Meaning | null {
       reading.plain,
     ) &&
     !reading.contains('act:pick') &&
-    !/ruck|mach|nimm/iu.test(reading.plain);
+    !/ruck|mach|nimm/iu.test(reading.plain) &&
+    !/\b(das|den|der) letzte[nr]? (ergebnis|treffer|eintrag)\b/.test(reading.plain);
   return isBack || isAgain || isBefore ? { intent: 'back', slots: {} } : null;
 }
 
@@ -94,6 +95,11 @@ function answer(reading: Reading, context: Context): Meaning | null {
   if (!isBare || isThanks) return bareNo(reading) ?? (isWaiting ? yesWithReason(reading) : null);
   const isChoice = reading.contains('pick:other') && context.shown.length > 0;
   if (isChoice) return null;
+  const isNew =
+    reading.contains('act:create') &&
+    !/\b(nicht|kein\w*|nichts)\b.{0,24}\banleg/.test(reading.plain) &&
+    /\b(wurde|mochte|will) ich\b|\bneu\b/.test(reading.plain);
+  if (isNew && !isWaiting && context.asked === null) return null;
   const isNo =
     has(NO) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
   if (isNo) return { intent: 'deny', slots: {} };
@@ -140,11 +146,19 @@ function yesWithReason(reading: Reading): Meaning | null {
   return isPlain && first?.tags.has('say:yes') ? { intent: 'confirm', slots: {} } : null;
 }
 
+/** Whether a message is nothing but greetings, thanks and the like. */
+export function isOnlyChat(reading: Reading): boolean {
+  return consistsOf(reading, (tag) => /^say:(hello|thanks|bye|how|who|praise|blame)$/.test(tag));
+}
+
 const THANKING =
   /^\W*(ok |okay |gut |super |prima |ja |nein )?[,! ]*((vielen|herzlichen|besten|tausend|lieben) )?(lieben )?dank\w* (dir |ihnen |euch )?(schon )?(fur|dass)\b/;
 
 function smalltalk(reading: Reading): Meaning | null {
-  if (THANKING.test(reading.plain) && !reading.items.some((item) => item.value !== null || /^(ask|field)/.test([...item.tags].join(' '))))
+  if (
+    THANKING.test(reading.plain) &&
+    !reading.items.some((item) => item.value !== null || /^(ask|field)/.test([...item.tags].join(' ')))
+  )
     return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
   const tone = TONES.find((name) => reading.contains(`say:${name}`));
   if (tone === undefined) return null;

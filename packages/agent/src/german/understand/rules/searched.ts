@@ -1,7 +1,8 @@
-import type { Context } from '../context.ts';
 import { skeletonOf } from '../../text/skeleton.ts';
+import { everydayOf } from '../../vocabulary/everyday.ts';
 import { isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
+import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
@@ -30,10 +31,20 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
+  if (
+    run !== null &&
+    (criteria.email !== undefined || criteria.domain !== undefined) &&
+    isContent(reading.item(run.from)) &&
+    everydayOf(skeletonOf(name ?? '')) !== null
+  )
+    return { intent: 'search', slots: criteria };
   if (name === undefined && !isFound) return null;
   if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
     return null;
-  const slots: Slots = { ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))), ...criteria };
+  const slots: Slots = {
+    ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))),
+    ...criteria,
+  };
   return {
     intent: 'search',
     slots,
