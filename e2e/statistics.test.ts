@@ -46,7 +46,8 @@ test('the page shows totals, five pages, ten elements and the fifty latest click
   await insertEvents(product, EVENTS);
   await page.goto('/stats');
   const overview = page.getByRole('main');
-  await expect(overview).toContainText('60');
+  // The page looks again every five seconds, and one look answers for a second.
+  await expect(overview).toContainText('60', { timeout: 15_000 });
   for (const heading of ['Top Pages', 'Top Elements Clicked', 'Recent Click Events']) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }

@@ -61,7 +61,7 @@ async function say(...lines: string[]): Promise<Socket> {
 async function hear(socket: Socket, pattern: RegExp): Promise<string> {
   let heard = '';
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    heard += String(chunk);
+    heard += chunk.toString('latin1');
     if (pattern.test(heard)) break;
   }
   return heard;
@@ -178,17 +178,25 @@ describe('tokens', () => {
 });
 
 describe('somebody in a call', () => {
-  const join = async (identity: string): Promise<WebSocket> => {
-    const grants = { identity, video: { roomJoin: true, room: 'hall' } };
-    const token = await signAccessToken(KEY, grants, { nowMs: Date.now() });
-    return new WebSocket(`ws://127.0.0.1:${port}/rtc?protocol=16&sdk=js&access_token=${token}`);
-  };
+  /** A masked binary message of no bytes: a signal request that asks for nothing. */
+  const EMPTY_MESSAGE = Buffer.from([0x82, 0x80, 0, 0, 0, 0]);
+  /** The end of a WebSocket with code 1008. */
+  const POLICY_VIOLATION = new RegExp(Buffer.from([0x88, 0x02, 0x03, 0xf0]).toString('latin1'));
+  const tokenOf = (identity: string): Promise<string> =>
+    signAccessToken(KEY, { identity, video: { roomJoin: true, room: 'hall' } }, { nowMs: Date.now() });
+  const join = async (identity: string): Promise<WebSocket> =>
+    new WebSocket(`ws://127.0.0.1:${port}/rtc?protocol=16&sdk=js&access_token=${await tokenOf(identity)}`);
 
   test('is cut off when he says far too much', async () => {
-    const socket = await join('flood');
-    await once(socket, 'open');
-    for (let i = 0; i < 3000; i += 1) socket.send(Buffer.alloc(1));
-    expect((await once(socket, 'close'))[0]).toBe(1008);
+    const socket = await say(
+      `GET /rtc?access_token=${await tokenOf('flood')} HTTP/1.1`,
+      ...[HOST, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+      ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', ''],
+    );
+    await hear(socket, /\r\n\r\n/);
+    // In one piece, and every message a valid one: nothing but their number is wrong.
+    socket.write(Buffer.concat(Array.from({ length: 3000 }, () => EMPTY_MESSAGE)));
+    expect(await hear(socket, POLICY_VIOLATION)).toMatch(POLICY_VIOLATION);
   });
 
   test('is not told that the call is over when the server stops; webhooks are', async () => {

@@ -134,6 +134,8 @@ describe.each(
     ['a part of a product group', { produktgruppe: 'pumpen' }, ['Rheinpumpen KG']],
     ['an offer', { angebot: 'Notdienst' }, ['Rheinpumpen KG']],
     ['a utility that it works with', { stadtwerke: 'Kiel' }, ['Hansa Solartechnik AG']],
+    ['a utility, in another case', { stadtwerke: 'Stadtwerken Kiel' }, ['Hansa Solartechnik AG']],
+    ['a utility that nobody works with', { stadtwerke: 'Stadtwerke Ulm' }, []],
     ['any utility', { stadtwerke: true }, ['Hansa Solartechnik AG']],
     ['being active', { isActive: false }, ['Rheinpumpen KG']],
     ['being internal', { intern: true }, ['Nordlicht']],
@@ -141,6 +143,11 @@ describe.each(
       'figures',
       { range: { mitarbeiter: { min: 40, max: 2800 } } },
       ['Hansa Solartechnik AG', 'Stadtwerke Köln GmbH'],
+    ],
+    [
+      'figures that are no part of what is sought',
+      { range: { mitarbeiter: { above: 40, below: 2800 } } },
+      [],
     ],
     ['what is filled', { filled: ['notes'] }, ['Alpenstrom']],
     ['what is empty', { empty: ['land'] }, ['Nordlicht']],
@@ -180,10 +187,13 @@ describe.each(
     ]);
   });
 
-  test('gives few and counts all', async () => {
+  test('gives few, or the next, and counts all', async () => {
     const found = await as('viewer').find({ criteria: { land: 'Deutschland' }, limit: 1 }, soon());
     expect(found.providers).toHaveLength(1);
     expect(found.total).toEqual({ count: 3, isExact: true });
+    expect(await names({ land: 'Deutschland' }, { limit: 2, offset: 2 })).toEqual([
+      (await names({ land: 'Deutschland' })).at(2),
+    ]);
     expect(await as('viewer').count({}, soon())).toEqual({ count: 5, isExact: true });
     expect(await as('viewer').count({ name: 'Solartechnik' }, soon())).toEqual({ count: 1, isExact: true });
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
+import { currentConversation } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
@@ -207,6 +208,20 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     expect(await tablesWith(voice, SAID)).toEqual(['rer_voice_conversations']);
     expect(await tablesWith(voice, ANSWERED)).toEqual([]);
     expect(logsOf(voice)).not.toMatch(new RegExp(`${SAID}|${ANSWERED}`));
+  });
+
+  test('of staff is told whole to who asks for it while it goes on', async () => {
+    const { guest } = await voice.call(
+      { assistantId: voice.config.staffAssistantId },
+      voice.config.staffToken,
+    );
+    await guest.ask(`Suche ${SAID}`);
+    await guest.ask('Hilfe');
+    const { body } = await voice.product.app.inject('/api/conversations/current');
+    const { conversation } = currentConversation.parse(JSON.parse(body));
+    await guest.leave();
+    const said = conversation?.messages.filter(({ role }) => role === 'user');
+    expect(said?.map(({ message }) => message).slice(-2)).toEqual([`Suche ${SAID}`, 'Hilfe']);
   });
 });
 

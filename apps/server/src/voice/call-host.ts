@@ -79,6 +79,8 @@ export interface CallReport {
 
 /** A call that its host runs. */
 export interface HostedCall {
+  /** Tells {@link CallReport.saveConversation} of what it has not been told yet. Never rejects; settles when that is stored. */
+  catchUp(): Promise<void>;
   /**
    * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
    * called. Idempotent, never rejects; settles when that is done.

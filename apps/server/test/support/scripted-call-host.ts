@@ -28,6 +28,7 @@ export class ScriptedCallHost implements CallHost {
     const ends: string[] = [];
     this.calls.push({ call, report, ends });
     return {
+      catchUp: async () => undefined,
       end: async (reason) => {
         ends.push(reason);
         await report.ended(reason);

@@ -1,5 +1,13 @@
 import type { DirectoryProvider, ProviderChanges, ProviderProblems } from '@rer/contracts';
 
+/** `min` and `max` belong to what is looked for, `above` and `below` do not. */
+export interface NumberBounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly above?: number;
+  readonly below?: number;
+}
+
 /** Most providers that one search gives the assistant. */
 export const SEARCH_RESULTS_MAX = 20;
 
@@ -24,9 +32,8 @@ export interface ProviderCriteria {
   readonly stadtwerke?: string | true;
   readonly isActive?: boolean;
   readonly intern?: boolean;
-  /** Inclusive bounds. */
   readonly range?: Readonly<
-    Partial<Record<'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating', { min?: number; max?: number }>>
+    Partial<Record<'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating', NumberBounds>>
   >;
   /** Columns that must be filled, or must be empty. */
   readonly filled?: readonly string[];
@@ -42,6 +49,8 @@ export interface ProviderQuery {
   };
   /** 1 to {@link SEARCH_RESULTS_MAX}. */
   readonly limit: number;
+  /** So many of the first are passed over. Default none. */
+  readonly offset?: number;
 }
 
 export interface FoundProviders {

@@ -30,8 +30,11 @@ function fitsColumns(provider: DirectoryProvider, { range, filled, empty }: Prov
   const isWithin = RANGES.every((column) => {
     const bounds = range?.[column];
     const value = provider[column];
-    if (bounds?.min === undefined && bounds?.max === undefined) return true;
-    return value !== null && value >= (bounds.min ?? value) && value <= (bounds.max ?? value);
+    if (bounds === undefined || Object.keys(bounds).length === 0) return true;
+    const { min, max, above = -Infinity, below = Infinity } = bounds;
+    return (
+      value !== null && value >= (min ?? value) && value <= (max ?? value) && value > above && value < below
+    );
   });
   return (
     isWithin &&

@@ -110,10 +110,13 @@ export class MemoryDirectory implements DirectoryAccess {
     this.#index.remove(id);
   }
 
-  async find({ criteria, sort, limit }: ProviderQuery): Promise<FoundProviders> {
+  async find({ criteria, sort, limit, offset = 0 }: ProviderQuery): Promise<FoundProviders> {
     const found = this.#find(criteria);
     const ordered = sort === undefined ? found : found.toSorted((a, b) => compare(a, b, sort));
-    return { providers: ordered.slice(0, limit), total: { count: found.length, isExact: true } };
+    return {
+      providers: ordered.slice(offset, offset + limit),
+      total: { count: found.length, isExact: true },
+    };
   }
 
   async count(criteria: ProviderCriteria): Promise<FoundProviders['total']> {

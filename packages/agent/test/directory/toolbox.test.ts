@@ -33,7 +33,7 @@ describe('a search', () => {
   test('tells its step in a sentence', async () => {
     const { run } = opened();
     const outcome = await run(DIRECTORY_TOOLS.search, { criteria: { text: 'Müller', stadt: 'Köln' } });
-    expect(outcome.step?.text).toBe('Suche nach „Müller“, Ort „Köln“: 1 Treffer');
+    expect(outcome.step?.text).toBe('Gesucht: „Müller“ in allen Feldern, Ort „Köln“ (1 Treffer)');
   });
 
   test("takes the seed's form, and empty texts and nulls as not given", async () => {

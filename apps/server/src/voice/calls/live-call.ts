@@ -67,6 +67,16 @@ export class LiveCall implements CallReport {
     this.#overtimeTimer.unref();
   }
 
+  /** Whose conversation it is; null: nobody's that is stored. */
+  get owner(): string | null {
+    return this.#conversation?.owner ?? null;
+  }
+
+  /** Id of the conversation that is stored of it; null: none is. */
+  get conversationId(): string | null {
+    return this.#conversation?.id ?? null;
+  }
+
   get isOver(): boolean {
     return this.#ending !== undefined;
   }
@@ -127,6 +137,12 @@ export class LiveCall implements CallReport {
       else await insertConversation(tx, saved);
       this.#isConversationStored = true;
     });
+    await this.#storing;
+  }
+
+  /** Resolves when what was said until now is stored, or could not be. Never rejects. */
+  async catchUp(): Promise<void> {
+    await this.#hosted?.catchUp();
     await this.#storing;
   }
 

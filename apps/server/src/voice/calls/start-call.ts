@@ -167,15 +167,16 @@ async function openRoom(context: VoiceContext, maxDurationS: number, actor: stri
   return { ...room, callToken: await rooms.issueToken(grants, actor) };
 }
 
-/** The conversation of a member of staff that the call goes on with, or another one. */
+/** The conversation of a member of staff that the call goes on with, or another one. It goes on in one call at a time. */
 async function conversationOf(
-  { db }: VoiceContext,
+  { db, running }: VoiceContext,
   owner: string,
   values: JsonObject,
 ): Promise<CallConversation & { readonly isStored: boolean }> {
   const named = z.uuid().safeParse(values[CONVERSATION_VARIABLE]);
   const begun = { messages: [], state: null, isStored: false };
   if (!named.success) return { id: randomUUID(), ...begun };
+  await running.handOver(owner, named.data);
   const { found, isTaken } = await db.transaction(
     async (tx) => ({
       found: await findConversation(tx, owner, named.data),

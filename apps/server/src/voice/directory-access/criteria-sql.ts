@@ -52,8 +52,15 @@ function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
   return TEXT_CRITERIA.flatMap(({ name, column, whole }): SoughtText[] => {
     const value = criteria[name];
     if (typeof value !== 'string' || value.trim() === '') return [];
-    return [{ column, whole, spellings: readSearchQuery(value.slice(0, 200)).spellings }];
+    const sought = name === 'stadtwerke' ? withoutCommonWord(value) : value;
+    return [{ column, whole, spellings: readSearchQuery(sought.slice(0, 200)).spellings }];
   });
+}
+
+/** Nearly every cooperation is with some `Stadtwerke`: the rest of the name tells which. */
+function withoutCommonWord(name: string): string {
+  const rest = name.replace(/(?<!\p{L})stadtwerken?(?!\p{L})/giu, ' ').trim();
+  return rest === '' ? name : rest;
 }
 
 /** The criteria as conditions on the alias `p`, but for those that the search answers. Values are appended to `values`. */
@@ -115,7 +122,9 @@ function exactSql(criteria: ProviderCriteria, bind: (value: unknown) => string):
   if (intern !== undefined) conditions.push(`p.intern = ${bind(intern)}::boolean`);
   if (stadtwerke === true) conditions.push(filledSql('stadtwerke_kollaborationen'));
   for (const column of PROVIDER_NUMBER_FIELDS) {
-    const { min, max } = range[column] ?? {};
+    const { min, max, above, below } = range[column] ?? {};
+    if (above !== undefined) conditions.push(`p.${column} > ${bind(above)}::numeric`);
+    if (below !== undefined) conditions.push(`p.${column} < ${bind(below)}::numeric`);
     if (min !== undefined) conditions.push(`p.${column} >= ${bind(min)}::numeric`);
     if (max !== undefined) conditions.push(`p.${column} <= ${bind(max)}::numeric`);
   }

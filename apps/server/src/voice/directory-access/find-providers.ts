@@ -103,7 +103,7 @@ async function countFound(
 
 async function readFound(
   { client }: Transaction,
-  { criteria, sort, limit }: ProviderQuery,
+  { criteria, sort, limit, offset = 0 }: ProviderQuery,
   strictness: Strictness,
   searched: SearchedIds,
 ): Promise<FoundProviders['providers']> {
@@ -118,7 +118,7 @@ async function readFound(
   const most = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
   const { rows } = await client.query<Record<string, unknown>>(
     `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(criteria, strictness, values)}
-     order by ${order}p.name collate de_x, p.id limit $${values.push(most)}::integer`,
+     order by ${order}p.name collate de_x, p.id limit $${values.push(most)}::integer offset $${values.push(Math.max(Math.trunc(offset), 0))}::integer`,
     values,
   );
   return rows.map((row) => foundRow.parse(row).record);

@@ -28,12 +28,14 @@ const NOT_THERE = 'Dieses Gespräch gibt es nicht mehr.';
 export function conversationRoutes(app: FastifyInstance, context: VoiceContext): void {
   app.get('/api/conversations', STAFF, async (request): Promise<ConversationList> => {
     const { actor } = request.caller;
+    await context.running.catchUp(actor);
     const rows = await inRequest(context, request, (tx) => listConversations(tx, actor), READ);
     return { conversations: rows.map(summary) };
   });
 
   app.get('/api/conversations/current', STAFF, async (request): Promise<CurrentConversation> => {
     const { actor } = request.caller;
+    await context.running.catchUp(actor);
     const row = await inRequest(context, request, (tx) => findConversation(tx, actor, null), READ);
     return { conversation: row === undefined ? null : whole(row) };
   });
@@ -41,6 +43,7 @@ export function conversationRoutes(app: FastifyInstance, context: VoiceContext):
   app.get('/api/conversations/:id', STAFF, async (request): Promise<Conversation> => {
     const id = readId(request.params);
     const { actor } = request.caller;
+    await context.running.catchUp(actor);
     const row = await inRequest(context, request, (tx) => findConversation(tx, actor, id), READ);
     if (row === undefined) throw new HttpError('not_found', NOT_THERE);
     return whole(row);
@@ -52,6 +55,7 @@ export function conversationRoutes(app: FastifyInstance, context: VoiceContext):
     async (request) => {
       const id = readId(request.params);
       const { actor } = request.caller;
+      await context.running.catchUp(actor);
       // Rows are deleted by the server alone.
       const isDeleted = await context.db.transaction((tx) => deleteConversation(tx, actor, id), { actor });
       if (!isDeleted) throw new HttpError('not_found', NOT_THERE);

@@ -18,6 +18,11 @@ export class DelayedSave {
     }, WAIT_MS);
   }
 
+  /** Saves now what would be saved in a moment. */
+  async catchUp(): Promise<void> {
+    if (this.#timer !== undefined) await this.flush();
+  }
+
   /** Saves now, and not a moment later again. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);

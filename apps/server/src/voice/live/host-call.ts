@@ -121,6 +121,7 @@ export async function hostCall({
   });
   return {
     over,
+    catchUp: () => saving.catchUp(),
     async end(reason) {
       live.end(reason);
       await over;

@@ -4,10 +4,10 @@ import { germanNumber, quoted } from '../values/shown-value.ts';
 
 const RANGES = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 
-/** What was looked for, as people read it: `„Müller“, Ort „Köln“`; `allen` when nothing was given. */
+/** What was looked for, as people read it: `„Müller“, Ort „Köln“`; `alle` when nothing was given. */
 export function criteriaText(criteria: ProviderCriteria): string {
   const parts = [...textParts(criteria), ...truthParts(criteria), ...columnParts(criteria)];
-  return parts.length === 0 ? 'allen' : parts.join(', ');
+  return parts.length === 0 ? 'alle' : parts.join(', ');
 }
 
 function textParts({ text, name, ...others }: ProviderCriteria): string[] {
@@ -23,7 +23,10 @@ function textParts({ text, name, ...others }: ProviderCriteria): string[] {
     ['Angebot', others.angebot],
     ['Kooperation mit', typeof stadtwerke === 'string' ? stadtwerke : undefined],
   ];
-  const plain = [text, name].flatMap((words) => (words === undefined ? [] : [quoted(words, 100)]));
+  const plain = [
+    ...(name === undefined ? [] : [quoted(name, 100)]),
+    ...(text === undefined ? [] : [`${quoted(text, 100)} in allen Feldern`]),
+  ];
   const labelled = named.flatMap(([label, words]) =>
     words === undefined ? [] : [`${label} ${quoted(words, 100)}`],
   );
@@ -39,10 +42,13 @@ function truthParts({ isActive, intern }: ProviderCriteria): string[] {
 
 function columnParts({ range, filled, empty }: ProviderCriteria): string[] {
   const ranges = RANGES.flatMap((column) => {
-    const { min, max } = range?.[column] ?? {};
-    const from = min === undefined ? [] : [`ab ${germanNumber(min)}`];
-    const to = max === undefined ? [] : [`bis ${germanNumber(max)}`];
-    const bounds = [...from, ...to];
+    const { min, max, above, below } = range?.[column] ?? {};
+    const bounds = [
+      ...(min === undefined ? [] : [`ab ${germanNumber(min)}`]),
+      ...(above === undefined ? [] : [`über ${germanNumber(above)}`]),
+      ...(max === undefined ? [] : [`bis ${germanNumber(max)}`]),
+      ...(below === undefined ? [] : [`unter ${germanNumber(below)}`]),
+    ];
     return bounds.length === 0 ? [] : [`${labelOf(column)} ${bounds.join(' ')}`];
   });
   return [

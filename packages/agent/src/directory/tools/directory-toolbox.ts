@@ -80,9 +80,12 @@ export class DirectoryToolbox implements Toolbox {
   async #search(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(searchArguments, given);
     if (!read.ok) return refused(read.sentence);
-    const { limit = SEARCH_RESULTS_MAX, sort } = read.value;
+    const { limit = SEARCH_RESULTS_MAX, offset, sort } = read.value;
     const criteria = criteriaOf(read.value);
-    const found = await this.#access.find({ criteria, limit, ...(sort !== undefined && { sort }) }, signal);
+    const found = await this.#access.find(
+      { criteria, limit, ...(sort !== undefined && { sort }), ...(offset !== undefined && { offset }) },
+      signal,
+    );
     signal.throwIfAborted();
     const providers = found.providers.slice(0, limit);
     this.#state.found(providers);
@@ -91,7 +94,7 @@ export class DirectoryToolbox implements Toolbox {
       return columns;
     });
     const { count, isExact } = found.total;
-    const text = `Suche nach ${criteriaText(criteria)}: ${countText(found.total)}`;
+    const text = `Gesucht: ${criteriaText(criteria)} (${countText(found.total)})`;
     const ids = providers.map(({ id }) => id);
     return told(
       { providers: listed, total: found.total },
@@ -106,7 +109,7 @@ export class DirectoryToolbox implements Toolbox {
     const total = await this.#access.count(criteria, signal);
     return told(
       { total },
-      step(`Gezählt bei ${criteriaText(criteria)}: ${countText(total)}`, { kind: 'counted', ...total }),
+      step(`Gezählt: ${criteriaText(criteria)} (${countText(total)})`, { kind: 'counted', ...total }),
     );
   }
 

@@ -8,7 +8,12 @@ const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const column = z.enum(PROVIDER_WRITABLE_FIELDS);
 const columns = z.array(column).check(z.maxLength(PROVIDER_WRITABLE_FIELDS.length));
-const bounds = z.strictObject({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) });
+const bounds = z.strictObject({
+  min: z.exactOptional(z.number()),
+  max: z.exactOptional(z.number()),
+  above: z.exactOptional(z.number()),
+  below: z.exactOptional(z.number()),
+});
 
 const criteria = z.strictObject({
   text: z.exactOptional(words),
@@ -47,6 +52,8 @@ export const SORT_COLUMNS = [
   'updated_at',
 ] as const;
 
+/** How far a search can be gone on with. */
+export const OFFSET_MAX = 1000;
 /** Most providers that are compared at once. */
 export const COMPARED_MAX = 5;
 /** Changes of a conversation that are kept. */
@@ -58,6 +65,7 @@ export const searchArguments = z.strictObject({
   query: z.exactOptional(words),
   sort: z.exactOptional(z.strictObject({ by: z.enum(SORT_COLUMNS), order: z.enum(['asc', 'desc']) })),
   limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(SEARCH_RESULTS_MAX))),
+  offset: z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(OFFSET_MAX))),
 });
 export const countArguments = z.strictObject({ criteria: z.exactOptional(criteria) });
 export const readArguments = z.strictObject({ id });

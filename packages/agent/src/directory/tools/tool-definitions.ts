@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json.ts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
 import { SEARCH_RESULTS_MAX } from '../directory-access.ts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../tool-names.ts';
-import { COMPARED_MAX, SORT_COLUMNS, UNDO_STEPS_MAX } from './tool-arguments.ts';
+import { COMPARED_MAX, OFFSET_MAX, SORT_COLUMNS, UNDO_STEPS_MAX } from './tool-arguments.ts';
 
 const text = (description: string): JsonObject => ({ type: 'string', description });
 const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
@@ -12,7 +12,12 @@ const object = (properties: JsonObject, required: readonly string[] = []): JsonO
   required,
   additionalProperties: false,
 });
-const bounds = object({ min: { type: 'number' }, max: { type: 'number' } });
+const bounds = object({
+  min: { type: 'number' },
+  max: { type: 'number' },
+  above: { type: 'number' },
+  below: { type: 'number' },
+});
 const columns: JsonObject = { type: 'array', items: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS } };
 
 const criteria = object({
@@ -60,6 +65,7 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
         ['by', 'order'],
       ),
       limit: { type: 'integer', minimum: 1, maximum: SEARCH_RESULTS_MAX },
+      offset: { type: 'integer', minimum: 0, maximum: OFFSET_MAX },
     }),
   },
   {

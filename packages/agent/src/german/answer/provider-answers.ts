@@ -93,7 +93,7 @@ function sentence(provider: ToldProvider, field: ReadableField): string {
     case 'rating':
       return `${label} ist mit ${value} bewertet.`;
     case 'name':
-      return `Ansprechpartner bei ${label} ist ${value}.`;
+      return `Kontakt bei ${label}: ${value}.`;
     case 'stadt':
       return `${label} sitzt in ${value}.`;
     case 'stadtwerke_kollaborationen':
@@ -118,7 +118,7 @@ export function tellAll(provider: ToldProvider): string {
 export function tellShort(provider: ToldProvider): string {
   const person = personOf(provider);
   const parts = [
-    ...(person === null ? [] : [`Ansprechpartner ${person}`]),
+    ...(person === null ? [] : [`Kontakt ${person}`]),
     ...(['phone', 'email'] as const).flatMap((field) => shownField(provider, field) ?? []),
   ];
   const inactive = provider.is_active === false ? ' (inaktiv)' : '';

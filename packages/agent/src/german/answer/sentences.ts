@@ -104,6 +104,10 @@ export const TEXTS = {
   noSuchPlace: 'So viele Treffer gab es nicht. Welche Nummer aus der Liste meinen Sie?',
   noChoice: 'Das passt zu keinem der genannten Dienstleister. Welche Nummer meinen Sie?',
   compareWhom: 'Welche Dienstleister soll ich vergleichen? Bitte nennen Sie zwei bis fünf.',
+  oneByOne:
+    'Ich nehme Änderungen einzeln zurück, die letzte zuerst. Sagen Sie „Rückgängig“, und danach noch einmal.',
+  tooLong:
+    'Das ist zu lang, um danach zu suchen. Bitte nennen Sie nur den Namen, den Ort oder ein Stichwort.',
   undoWhat: 'In diesem Gespräch gibt es keine Änderung, die ich zurücknehmen könnte.',
   stillNeeded: 'Name und E-Mail-Adresse brauche ich mindestens.',
   notAddress: 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.',

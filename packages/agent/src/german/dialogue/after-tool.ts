@@ -1,5 +1,5 @@
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { criteriaText } from '../answer/criteria-text.ts';
+import { providersText } from '../answer/criteria-text.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import type { Slots } from '../understand/meaning.ts';
@@ -9,7 +9,7 @@ import { gathered } from './comparing.ts';
 import type { Job, Memory } from './memory.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
-import type { State } from './state.ts';
+import { type State, subjectOf } from './state.ts';
 import { readCompared, readCount, readFound, readProvider } from './tool-answer.ts';
 
 /** What a tool answered. */
@@ -27,7 +27,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
   switch (job.kind) {
     case 'search': {
       const found = readFound(answer.content);
-      return found === null ? unreadable(memory) : tellSearch(memory, job.slots, found, job.tries);
+      return found === null ? unreadable(memory) : tellSearch(memory, job, found);
     }
     case 'find':
       return foundFor(state, job, answer.content);
@@ -68,16 +68,28 @@ function foundFor(state: State, job: Job & { kind: 'find' }, content: string): R
   const found = readFound(content);
   if (found === null) return unreadable(state.memory);
   const one = findOne(state.memory, job.goal, found, job.tries);
-  return 'kind' in one ? one : reach(state, job.goal, one.id);
+  if (!('kind' in one)) return reach(state, job.goal, one.id);
+  const subject = subjectOf(state);
+  // A stray short word that nobody is called: what is said is still said of the one that is spoken of.
+  if (one.kind === 'say' && subject !== null && isStray(job.goal.slots))
+    return reach(state, job.goal, subject);
+  return one;
 }
 
-function shown({ memory, facts }: State, { goal }: Job & { kind: 'show' }, content: string): Reply {
+/** Letters from which a word can be meant as a name, where nobody has it. */
+const NAME_WORD = 4;
+
+function isStray({ name = '' }: Slots): boolean {
+  return name !== '' && name.split(/\s+/).every((word) => word.length < NAME_WORD);
+}
+
+function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show' }, content: string): Reply {
   const provider = readProvider(content);
   if (provider === null) return unreadable(memory);
   const { fields = [] } = goal.slots;
   const text =
     goal.intent === 'pick'
-      ? tellShort(provider)
+      ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}`
       : fields.length === 0
         ? tellAll(provider)
         : tellFields(provider, fields);
@@ -96,11 +108,11 @@ function tellCount(
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
   const text =
     count === 0
-      ? `Es gibt keinen Dienstleister${criteriaText(slots)}.`
+      ? `Es gibt keinen ${providersText(slots, 'one')}.`
       : count === 1
-        ? `Es gibt 1 Dienstleister${criteriaText(slots)}.`
-        : `Es sind ${number} Dienstleister${criteriaText(slots)}.`;
-  return say(memory, text, { last: { kind: 'count', slots } });
+        ? `Es gibt ${number} ${providersText(slots, 'one')}.`
+        : `Es sind ${number} ${providersText(slots, 'many')}.`;
+  return say(memory, text, { last: { kind: 'count', slots }, list: { slots, told: 0, count } });
 }
 
 /** What went wrong, in the tool's own sentence. A provider that is being added is asked for again where it was refused. */

@@ -11,15 +11,17 @@ import { create, createBack } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
-import { beginFind, beginSearch } from './searching.ts';
+import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
 
 /** The first step of an answer to a message that was understood. */
 export function begin(state: State, meaning: Meaning): Reply {
   const { memory } = state;
   const { slots } = meaning;
+  if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   switch (meaning.intent) {
     case 'search':
+      if (meaning.isMore === true) return beginMore(settled(memory));
       return beginSearch(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'count':
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
@@ -36,7 +38,7 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'create':
       return create(state, meaning);
     case 'undo':
-      return call(settled(memory), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+      return undo(state);
     case 'confirm':
       return confirmed(state);
     case 'deny':
@@ -57,15 +59,34 @@ function settled(memory: Memory): Memory {
   return { ...memory, asked: memory.asked?.kind === 'new-provider' ? memory.asked : null, goal: null };
 }
 
+/** The last change; of several the person hears that they go one after the other. */
+function undo({ facts, memory, message }: State): Reply {
+  const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
+  if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
+    return say(memory, TEXTS.oneByOne);
+  return call(settled(memory), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+}
+
+/** Longest text that is searched for, as the tools take it. */
+const SOUGHT_MAX = 400;
+
+function isTooLong({ names = [], changes: _, ...sought }: Slots): boolean {
+  return [...Object.values(sought), ...names].some(
+    (value) => typeof value === 'string' && value.length > SOUGHT_MAX,
+  );
+}
+
 /** The question that still waits for its answer. */
 function again({ asked }: Memory): string {
   if (asked?.kind !== 'new-provider' || asked.field === null) return '';
   return `\nZurück zum neuen Dienstleister: ${questionFor(asked.field)}`;
 }
 
-function continued({ last }: Memory, slots: Slots): Slots {
-  if (last === null || (last.kind !== 'search' && last.kind !== 'count')) return slots;
-  return { ...last.slots, ...slots };
+/** What was looked for before, with what is said of it now. How many were asked for then is no part of that. */
+function continued({ list }: Memory, slots: Slots): Slots {
+  if (list === null) return slots;
+  const { limit: _, ...before } = list.slots;
+  return { ...before, ...slots };
 }
 
 function count(memory: Memory, slots: Slots): Reply {
@@ -98,6 +119,10 @@ function aimed(state: State, goal: Goal): Reply {
   }
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
     return beginFind(settled(memory), goal);
+  const [similar] = shown;
+  // What was only similar was asked for, and has not been answered.
+  if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
+    return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
   if (subject !== null) return reach(state, goal, subject);
   if (shown.length > 1)
@@ -106,9 +131,11 @@ function aimed(state: State, goal: Goal): Reply {
 }
 
 function lines(shown: readonly ShownProvider[]): string {
-  return shown
-    .map(({ label, stadt }, i) => `${i + 1}. ${label}${stadt === null ? '' : `, ${stadt}`}`)
-    .join('\n');
+  return shown.map((provider, i) => `${i + 1}. ${provider.label}${townText(provider)}`).join('\n');
+}
+
+function townText({ stadt }: ShownProvider): string {
+  return stadt === null ? '' : `, ${stadt}`;
 }
 
 /** Does what is to be done with a provider whose id is known. */
@@ -119,7 +146,7 @@ export function reach(state: State, goal: Goal, id: string): Reply {
     memory,
     DIRECTORY_TOOLS.read,
     { id },
-    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots } },
+    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots }, isFound: false },
   );
 }
 
@@ -159,7 +186,7 @@ function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boo
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
-function confirmed({ facts, memory }: State): Reply {
+function confirmed({ facts, memory, message }: State): Reply {
   const { proposal } = facts;
   if (proposal?.kind === 'change')
     return call(
@@ -178,6 +205,9 @@ function confirmed({ facts, memory }: State): Reply {
   if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
   if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null)
     return say(memory, questionFor(memory.asked.field));
+  const [only, other] = memory.shown;
+  if (memory.asked?.kind === 'which' && only !== undefined && other === undefined)
+    return pick({ facts, memory, message }, { ordinal: 1 });
   if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
 }

@@ -30,7 +30,7 @@ export function chosen(
 
 function byName(shown: readonly ShownProvider[], name: string): readonly ShownProvider[] {
   const meant = shown.filter((provider) => isMeant(provider, name));
-  return meant.length > 1 ? meantBy(name, meant) : meant;
+  return meant.length > 1 ? meantBy(name, meant).providers : meant;
 }
 
 function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: Slots): boolean {

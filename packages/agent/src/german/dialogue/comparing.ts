@@ -52,9 +52,12 @@ export function gathered(
   fields: NonNullable<Slots['fields']>,
 ): Reply {
   const [name = '', ...others] = names;
-  const [one] = meantBy(name, found.map(shownProvider));
-  if (one === undefined)
-    return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.`);
+  const meant = meantBy(name, found.map(shownProvider));
+  const [one] = meant.providers;
+  if (one === undefined || !meant.isSure) {
+    const similar = one === undefined ? '' : ` Ähnlich ist vielleicht „${one.label}“.`;
+    return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.${similar}`);
+  }
   return gather(memory, others, ids.includes(one.id) ? ids : [...ids, one.id], fields);
 }
 

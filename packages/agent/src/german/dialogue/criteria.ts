@@ -1,5 +1,6 @@
 import { isWritableField } from '@rer/contracts';
 import type { ProviderCriteria } from '../../directory/directory-access.ts';
+import { columnEntries } from '../column-entries.ts';
 import type { Slots } from '../understand/meaning.ts';
 
 /** What a message looks for, as the tools take it. */
@@ -34,11 +35,22 @@ export function criteriaOf(slots: Slots): ProviderCriteria {
     stadtwerke,
     isActive: is_active,
     intern,
-    range,
+    range: range === undefined ? undefined : rangeOf(range),
     filled,
     empty,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function rangeOf(range: NonNullable<Slots['range']>): ProviderCriteria['range'] {
+  const columns = columnEntries(range).map(([column, { min, max, isAbove, isBelow }]) => [
+    column,
+    {
+      ...(min === undefined ? {} : isAbove === true ? { above: min } : { min }),
+      ...(max === undefined ? {} : isBelow === true ? { below: max } : { max }),
+    },
+  ]);
+  return Object.fromEntries(columns);
 }
 
 /** Wider criteria for a search that found nothing: words wherever they stand, then the longest of them. Null: none are left. */

@@ -2,8 +2,11 @@ import type { Meaning } from '../understand/meaning.ts';
 import type { State } from './state.ts';
 
 /** A message in the light of what was asked or answered before it. */
-export function followUp(meaning: Meaning, { memory, message }: State): Meaning {
-  const { goal, asked, last } = memory;
+export function followUp(meaning: Meaning, state: State): Meaning {
+  const { goal, asked, last } = state.memory;
+  const { message } = state;
+  const onList = ofList(meaning, state);
+  if (onList !== null) return onList;
   const isTarget = asked?.kind === 'target' || asked?.kind === 'which';
   // The name of the provider that was asked for.
   if (isTarget && goal !== null && meaning.intent === 'search' && meaning.slots.name !== undefined) {
@@ -26,6 +29,38 @@ export function followUp(meaning: Meaning, { memory, message }: State): Meaning 
   if (isSame && last?.kind === 'read')
     return { intent: 'read', slots: { ...meaning.slots, fields: last.fields } };
   return meaning;
+}
+
+/** `weiter`: the next of a list. */
+const MORE =
+  /^\s*(?:(?:und|bitte|ja|zeig\p{L}*|gib|mir|uns|die|den|noch|ein paar|kannst du|können sie)\s+)*(?:weiter|weitere[nrs]?|mehr|nächste[nrs]?|restlichen?|rest|übrigen)(?:\s+(?:davon|seite|treffer\p{L}*|ergebnisse|einträge|firmen|dienstleister|anbieter|zeigen|anzeigen|bitte|zehn|fünf|\d+))*\s*[.!?]*\s*$/iu;
+/** Of those that were found before, and no others. */
+const AMONG = /\b(davon|darunter|von (denen|diesen|ihnen)|unter (denen|diesen))\b|^\s*(und\s+)?nur\s/iu;
+const SORTED = /\b(sortier|ordne|geordnet)/iu;
+
+/** What is said of the list that was told last; null: nothing is. */
+function ofList(meaning: Meaning, { facts, memory, message }: State): Meaning | null {
+  const { asked, list } = memory;
+  if (list === null || list.count === 0 || asked?.kind === 'new-provider') return null;
+  if (MORE.test(message) && facts.proposal === null) return { intent: 'search', slots: {}, isMore: true };
+  const { intent, slots } = meaning;
+  if ((intent === 'search' || intent === 'count') && slots.name === undefined) {
+    const isOfList = AMONG.test(message) || (SORTED.test(message) && isOnlySorted(slots));
+    return isOfList ? { ...meaning, isContinued: true } : null;
+  }
+  // `nur die in Köln` of a list that was cut, or of which several are there.
+  const isFilter = intent === 'pick' && slots.name === undefined && slots.ordinal === undefined;
+  return isFilter &&
+    list.count > 1 &&
+    AMONG.test(message) &&
+    Object.keys(slots).length > 0 &&
+    slots.sort === undefined
+    ? { intent: 'search', slots, isContinued: true }
+    : null;
+}
+
+function isOnlySorted(slots: Meaning['slots']): boolean {
+  return slots.sort !== undefined && Object.keys(slots).every((key) => key === 'sort' || key === 'limit');
 }
 
 function withoutTarget({

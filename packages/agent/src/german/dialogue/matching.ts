@@ -6,25 +6,49 @@ import { editsWithin } from '../vocabulary/edits.ts';
 /** Similarity from which a name is taken for the same, and by how much it must lead. */
 const ALIKE = 0.72;
 const LEAD = 0.15;
+/** Similarity from which several errors in a name are believed. */
+const CREDIBLE = 0.6;
+/** Letters of a word that one error makes another word: `Moin`, `Main`. */
+const SHORT_WORD = 4;
 
-/** Of the providers that a search gave, best first, those that a name may mean: one, or several to choose from. */
-export function meantBy(name: string, found: readonly ShownProvider[]): readonly ShownProvider[] {
+/** Of the providers that a search gave, those that a name may mean. */
+export interface Meant {
+  /** One, or several to choose from, best first. Empty where nothing was found alone. */
+  readonly providers: readonly ShownProvider[];
+  /** False: the name is another one, and at best like these. */
+  readonly isSure: boolean;
+}
+
+/** What a name means among the providers that a search gave, best first. */
+export function meantBy(name: string, found: readonly ShownProvider[]): Meant {
+  const sure = (providers: readonly ShownProvider[]): Meant => ({ providers, isSure: true });
   const same = found.filter(({ label, name: person }) =>
     [label, person].some((own) => comparableName(own) === comparableName(name)),
   );
-  if (same.length > 0) return same;
+  if (same.length > 0) return sure(same);
   const exact = found.filter((provider) => hasAll(name, provider, 0));
-  if (exact.length > 0) return narrowed(name, exact);
+  if (exact.length > 0) return sure(narrowed(name, exact));
   const near = found.filter((provider) => hasAll(name, provider, 2));
-  if (near.length > 0) return near;
+  if (near.length > 0) {
+    const credible = near.filter((provider) => isCredible(name, provider));
+    return credible.length > 0 ? sure(credible) : { providers: near, isSure: false };
+  }
   const ranked = found
     .map((provider) => ({ provider, alike: likeness(name, provider) }))
     .sort((a, b) => b.alike - a.alike);
   const [first, second] = ranked;
   if (first !== undefined && first.alike >= ALIKE && first.alike - (second?.alike ?? 0) >= LEAD)
-    return [first.provider];
+    return sure([first.provider]);
   const alike = ranked.filter(({ alike: score }) => score >= 0.5).map(({ provider }) => provider);
-  return alike.length > 0 ? alike : found;
+  return { providers: alike.length > 0 ? alike : found, isSure: false };
+}
+
+/** Whether what was typed can be this name with errors: the whole is like it, or one long word alone is not as it stands there. */
+function isCredible(name: string, provider: ShownProvider): boolean {
+  if (likeness(name, provider) >= CREDIBLE) return true;
+  const own = wordsOf(`${provider.label} ${provider.name}`);
+  const [other, second] = wordsOf(name).filter((word) => !own.includes(word));
+  return second === undefined && (other === undefined || other.length > SHORT_WORD);
 }
 
 /** Of several that hold the words, the one whose name is nothing more, legal form aside. */

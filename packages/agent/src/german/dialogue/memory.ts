@@ -11,7 +11,12 @@ const numbers = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
 const sortFields = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at']);
 const text = z.exactOptional(z.string());
 const truth = z.exactOptional(z.boolean());
-const bounds = z.object({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) });
+const bounds = z.object({
+  min: z.exactOptional(z.number()),
+  max: z.exactOptional(z.number()),
+  isAbove: z.exactOptional(z.literal(true)),
+  isBelow: z.exactOptional(z.literal(true)),
+});
 
 const slots = z.object({
   name: text,
@@ -62,9 +67,9 @@ const shown = z.object({
 });
 
 const job = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('search'), slots, tries: z.number() }),
+  z.object({ kind: z.literal('search'), slots, tries: z.number(), offset: z.number() }),
   z.object({ kind: z.literal('find'), goal, tries: z.number() }),
-  z.object({ kind: z.literal('show'), goal }),
+  z.object({ kind: z.literal('show'), goal, isFound: z.boolean() }),
   z.object({ kind: z.literal('count'), slots }),
   z.object({
     kind: z.literal('gather'),
@@ -86,6 +91,9 @@ const last = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
 ]);
 
+/** What was looked for, and how much of it was told. */
+const list = z.object({ slots, told: z.number(), count: z.number() });
+
 const memory = z.object({
   asked: z.nullable(asked),
   /** Fields of a provider that is being added; null: none is. */
@@ -102,6 +110,7 @@ const memory = z.object({
   /** The focus of the rules when `subject` was set; another one counts more. */
   focusSeen: z.nullable(z.string()),
   last: z.nullable(last),
+  list: z.nullable(list),
   /** What is being done while a tool runs. */
   job: z.nullable(job),
   address: z.enum(['du', 'sie']),
@@ -119,6 +128,8 @@ export interface Memory {
   readonly subject: string | null;
   readonly focusSeen: string | null;
   readonly last: LastAnswer | null;
+  /** The last search that was told, whatever else was answered since; what 'davon' and 'weiter' speak of. */
+  readonly list: ToldList | null;
   readonly job: Job | null;
   readonly address: 'du' | 'sie';
   /** Tool calls asked for so far; numbers their ids. */
@@ -128,6 +139,12 @@ export interface Memory {
 export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
 /** What a provider is looked for for. */
 export type Goal = { readonly intent: 'read' | 'change' | 'pick' | 'search'; readonly slots: Slots };
+/** `told` of `count` providers have been listed. */
+export interface ToldList {
+  readonly slots: Slots;
+  readonly told: number;
+  readonly count: number;
+}
 export type LastAnswer =
   | { readonly kind: 'search' | 'count'; readonly slots: Slots }
   | { readonly kind: 'read'; readonly fields: NonNullable<Slots['fields']> }
@@ -138,9 +155,11 @@ export type LastAnswer =
     };
 /** What the answer of a tool is for. */
 export type Job =
-  | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number }
+  /** `offset`: so many were told before. */
+  | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }
   | { readonly kind: 'find'; readonly goal: Goal; readonly tries: number }
-  | { readonly kind: 'show'; readonly goal: Goal }
+  /** `isFound`: it is all that a search has found. */
+  | { readonly kind: 'show'; readonly goal: Goal; readonly isFound: boolean }
   | { readonly kind: 'count'; readonly slots: Slots }
   | {
       readonly kind: 'gather';
@@ -167,6 +186,7 @@ export const NO_MEMORY: Memory = {
   subject: null,
   focusSeen: null,
   last: null,
+  list: null,
   job: null,
   address: 'sie',
   calls: 0,

@@ -1,13 +1,15 @@
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { criteriaText } from '../answer/criteria-text.ts';
-import { listLine, tellShort } from '../answer/provider-answers.ts';
+import { providersText } from '../answer/criteria-text.ts';
+import { listLine } from '../answer/provider-answers.ts';
+import { labelWithTown } from '../answer/record-values.ts';
+import { TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { criteriaOf, isByWords, widened } from './criteria.ts';
 import { meantBy } from './matching.ts';
-import type { Goal, Memory } from './memory.ts';
+import type { Goal, Job, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
 import { shownProvider } from './tool-answer.ts';
 
@@ -16,6 +18,8 @@ const LISTED_MAX = 10;
 /** Asked for when one provider is looked for. */
 const FOUND_MAX = 10;
 const SEARCH_MAX = 20;
+/** From this many tries on a word of the name alone was looked for. */
+const WORD_ALONE = 2;
 /** Lines of what is only similar. */
 const SIMILAR_MAX = 5;
 
@@ -31,7 +35,22 @@ export function beginSearch(memory: Memory, slots: Slots): Reply {
     memory,
     DIRECTORY_TOOLS.search,
     { criteria: criteriaOf(slots), ...sortOf(slots), limit },
-    { kind: 'search', slots: slots, tries: 0 },
+    { kind: 'search', slots: slots, tries: 0, offset: 0 },
+  );
+}
+
+/** Goes on with what was found and not told yet. */
+export function beginMore(memory: Memory): Reply {
+  const { list } = memory;
+  if (list === null) return say(memory, TEXTS.noList);
+  const { count, slots, told } = list;
+  if (told >= count)
+    return say(memory, count === 1 ? 'Das war der einzige.' : `Das waren alle ${germanNumber(count)}.`);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.search,
+    { criteria: criteriaOf(slots), ...sortOf(slots), limit: LISTED_MAX, offset: told },
+    { kind: 'search', slots: slots, tries: 0, offset: told },
   );
 }
 
@@ -43,7 +62,11 @@ function sortOf({ sort }: Slots): { sort?: { by: string; order: string } } {
 }
 
 /** Tells what a search found. */
-export function tellSearch(memory: Memory, slots: Slots, found: Found, tries: number): Reply {
+export function tellSearch(
+  memory: Memory,
+  { offset, slots, tries }: Job & { kind: 'search' },
+  found: Found,
+): Reply {
   if (found.providers.length === 0) {
     const wider = isByWords(slots) ? widened(slots, tries) : null;
     if (wider !== null)
@@ -51,45 +74,85 @@ export function tellSearch(memory: Memory, slots: Slots, found: Found, tries: nu
         memory,
         DIRECTORY_TOOLS.search,
         { criteria: wider, limit: FOUND_MAX },
-        { kind: 'search', slots: slots, tries: tries + 1 },
+        { kind: 'search', slots: slots, tries: tries + 1, offset: 0 },
       );
-    const nothing = `Ich habe keinen Dienstleister${criteriaText(slots)} gefunden.`;
-    return say(memory, nothing, { last: { kind: 'search', slots }, shown: [], shownBefore: memory.shown });
+    const nothing = `Ich habe keinen ${providersText(slots, 'one')} gefunden.`;
+    return say(memory, nothing, {
+      last: { kind: 'search', slots },
+      list: { slots, told: 0, count: 0 },
+      shown: [],
+      shownBefore: memory.shown,
+    });
   }
+  if (offset > 0) return tellMore(memory, slots, found, offset);
   const all = found.providers.map(shownProvider);
-  const meant = slots.name === undefined ? all : meantBy(slots.name, all);
-  const told = found.providers.filter(({ id }) => meant.some((provider) => provider.id === id));
-  if (tries > 0) return tellSimilar(memory, slots, told);
+  const meant = slots.name === undefined ? { providers: all, isSure: true } : meantBy(slots.name, all);
+  const told = found.providers.filter(({ id }) => meant.providers.some((provider) => provider.id === id));
+  if (tries > 0 || !meant.isSure) return tellSimilar(memory, slots, told);
   return tellList(memory, slots, told, slots.name === undefined ? found.total.count : told.length);
 }
 
 /** What a wider search found is no answer, but perhaps what was meant. */
 function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvider[]): Reply {
-  const lines = providers.slice(0, SIMILAR_MAX).map((provider, i) => listLine(provider, i + 1, null));
-  const shown = providers.slice(0, SIMILAR_MAX).map(shownProvider);
-  return say(
-    memory,
-    `Ich habe keinen Dienstleister${criteriaText(slots)} gefunden. Ähnlich ist vielleicht:\n${lines.join('\n')}`,
-    { shown, shownBefore: memory.shown, last: { kind: 'search', slots }, subject: null },
-  );
+  const similar = providers.slice(0, SIMILAR_MAX);
+  const lines = similar.map((provider, i) => listLine(provider, i + 1, null));
+  const shown = similar.map(shownProvider);
+  const [first, second] = similar;
+  const question =
+    first !== undefined && second === undefined
+      ? `Meinen Sie ${labelWithTown(first)}?`
+      : `Ähnlich ist vielleicht:\n${lines.join('\n')}`;
+  return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden. ${question}`, {
+    shown,
+    shownBefore: memory.shown,
+    last: { kind: 'search', slots },
+    subject: null,
+    asked: { kind: 'which' },
+    goal: { intent: 'pick', slots: {} },
+  });
+}
+
+/** The next lines of a list. Their numbers go on, and 'die erste' means the first of these. */
+function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, offset: number): Reply {
+  const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
+  const told = offset + providers.length;
+  const rest = total.count - told;
+  const more = rest > 0 ? `\nEs gibt noch ${germanNumber(rest)}; sagen Sie „weiter“.` : '\nDas waren alle.';
+  return say(memory, `Die nächsten ${providers.length}:\n${lines.join('\n')}${more}`, {
+    shown: providers.map(shownProvider),
+    shownBefore: memory.shown,
+    last: { kind: 'search', slots },
+    list: { slots, told, count: total.count },
+    subject: null,
+  });
 }
 
 function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider[], count: number): Reply {
   const shown = providers.map(shownProvider);
-  const changed: Partial<Memory> = { shown, shownBefore: memory.shown, last: { kind: 'search', slots } };
+  const changed: Partial<Memory> = {
+    shown,
+    shownBefore: memory.shown,
+    last: { kind: 'search', slots },
+    list: { slots, told: providers.length, count },
+  };
   const [first, second] = providers;
-  if (first !== undefined && second === undefined) {
-    return say(memory, `Gefunden: ${tellShort(first)}`, { ...changed, subject: first.id });
-  }
+  // Read, it is what the conversation is about, for everybody who looks on.
+  if (first !== undefined && second === undefined)
+    return call(
+      { ...memory, ...changed, subject: first.id },
+      DIRECTORY_TOOLS.read,
+      { id: first.id },
+      { kind: 'show', goal: { intent: 'pick', slots: {} }, isFound: true },
+    );
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
   const more =
     count > providers.length && slots.sort === undefined
-      ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}.`
+      ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}. Sagen Sie „weiter“ für die nächsten.`
       : '';
   const isCut = slots.sort !== undefined && count > providers.length;
   const head = isCut
-    ? `Von ${germanNumber(count)} Dienstleistern${criteriaText(slots)} sind das die ersten ${providers.length}:`
-    : `Ich habe ${germanNumber(count)} Dienstleister${criteriaText(slots)} gefunden:`;
+    ? `Von ${germanNumber(count)} ${providersText(slots, 'of-many')} sind das die ersten ${providers.length}:`
+    : `Ich habe ${germanNumber(count)} ${providersText(slots, 'many')} gefunden:`;
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
     ...changed,
@@ -127,31 +190,39 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
         { criteria: wider, limit: FOUND_MAX },
         { kind: 'find', goal: goal, tries: tries + 1 },
       );
-    return say(
-      memory,
-      `Ich habe keinen Dienstleister${criteriaText(goal.slots)} gefunden. Wie heißt er genau?`,
-      { goal, asked: { kind: 'target' } },
-    );
+    return say(memory, `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden. Wie heißt er genau?`, {
+      goal,
+      asked: { kind: 'target' },
+    });
   }
   const all = found.providers.map(shownProvider);
-  const meant = name === undefined ? all : meantBy(name, all);
-  const [first, second] = meant;
-  if (first !== undefined && second === undefined) return first;
-  return askWhich(
-    memory,
-    goal,
-    found.providers.filter(({ id }) => meant.some((provider) => provider.id === id)).slice(0, LISTED_MAX),
-  );
+  const meant = name === undefined ? { providers: all, isSure: true } : meantBy(name, all);
+  const [first, second] = meant.providers;
+  const isSure = meant.isSure && (tries < WORD_ALONE || second !== undefined);
+  if (first !== undefined && second === undefined && isSure) return first;
+  const providers = found.providers
+    .filter(({ id }) => meant.providers.some((provider) => provider.id === id))
+    .slice(0, meant.isSure ? LISTED_MAX : SIMILAR_MAX);
+  return askWhich(memory, goal, providers, isSure);
 }
 
-function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[]): Reply {
-  const lines = providers.map((provider, i) => listLine(provider, i + 1, null));
-  const named = goal.slots.name === undefined ? '' : ` zu „${goal.slots.name}“`;
-  return say(memory, `Es gibt mehrere Treffer${named}:\n${lines.join('\n')}\nWelchen meinen Sie?`, {
+/** `isSure` false: none of them has the name. */
+function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[], isSure: boolean): Reply {
+  const lines = providers.map((provider, i) => listLine(provider, i + 1, null)).join('\n');
+  const changed: Partial<Memory> = {
     shown: providers.map(shownProvider),
     shownBefore: memory.shown,
     goal,
     asked: { kind: 'which' },
     subject: null,
-  });
+  };
+  const [first, second] = providers;
+  if (!isSure && first !== undefined) {
+    const nobody = `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden.`;
+    return second === undefined
+      ? say(memory, `${nobody} Meinen Sie ${labelWithTown(first)}?`, changed)
+      : say(memory, `${nobody} Ähnlich sind:\n${lines}\nWelchen meinen Sie?`, changed);
+  }
+  const named = goal.slots.name === undefined ? '' : ` zu „${goal.slots.name}“`;
+  return say(memory, `Es gibt mehrere Treffer${named}:\n${lines}\nWelchen meinen Sie?`, changed);
 }

@@ -22,10 +22,12 @@ export type Intent =
 export type NumberField = 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating';
 export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';
 
-/** Inclusive bounds. */
+/** Inclusive bounds, but where `isAbove` or `isBelow` says that the number itself is not meant. */
 export interface Bounds {
   readonly min?: number;
   readonly max?: number;
+  readonly isAbove?: true;
+  readonly isBelow?: true;
 }
 
 /** A new value, or what to add to or take from the list or text that stands there. Null empties a column. */
@@ -84,4 +86,6 @@ export interface Meaning {
   readonly isSkipped?: boolean;
   /** It goes on from the search before: 'und in Hamburg?', 'davon'. */
   readonly isContinued?: boolean;
+  /** Of `search`: more of what was found before, 'weiter'. */
+  readonly isMore?: boolean;
 }

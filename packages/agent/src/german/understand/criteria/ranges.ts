@@ -65,7 +65,8 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
   let from = at;
   let comparison: Comparison | null = null;
   for (let i = at - 1; i >= Math.max(0, at - 3); i -= 1) {
-    comparison = comparisonAt(reading, i);
+    // `und mehr als 100` goes on, `100 und mehr` does not.
+    comparison = /^und mehr$/i.test(reading.item(i)?.text ?? '') ? 'more' : comparisonAt(reading, i);
     if (comparison !== null) {
       from = i;
       break;
@@ -145,8 +146,14 @@ function fieldNear(
 }
 
 function bounds(field: NumberField, { over, under, min, max }: FoundBounds['bounds']): Bounds {
-  const step = field === 'mitarbeiter' || field === 'zweigstellen' ? 1 : 0;
-  const least = min ?? (over === undefined ? undefined : Math.floor(over) === over ? over + step : over);
-  const most = max ?? (under === undefined ? undefined : under - step);
-  return { ...(least === undefined ? {} : { min: least }), ...(most === undefined ? {} : { max: most }) };
+  // Of whole things the neighbour is meant; between two amounts of money or two ratings there are others.
+  const isWhole = field === 'mitarbeiter' || field === 'zweigstellen';
+  const least = min ?? (over === undefined ? undefined : isWhole ? Math.floor(over) + 1 : over);
+  const most = max ?? (under === undefined ? undefined : isWhole ? Math.ceil(under) - 1 : under);
+  return {
+    ...(least === undefined ? {} : { min: least }),
+    ...(most === undefined ? {} : { max: most }),
+    ...(min === undefined && over !== undefined && !isWhole ? { isAbove: true } : {}),
+    ...(max === undefined && under !== undefined && !isWhole ? { isBelow: true } : {}),
+  };
 }

@@ -1,0 +1,165 @@
+import { DeIntentModel } from '@rer/agent';
+import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
+import { describe, expect, it } from 'vitest';
+import { readSetDirectory } from '../judge-scripts/script-files.ts';
+import { StaffTalk } from '../support/staff-talk.ts';
+
+function talkOver(directory = new MemoryDirectory(readSetDirectory())): StaffTalk {
+  return new StaffTalk({ directory, model: new DeIntentModel() });
+}
+
+/** Says these one after the other, and gives the last answer. */
+async function answerTo(talk: StaffTalk, ...said: readonly string[]): Promise<string> {
+  let answer = '';
+  for (const text of said) answer = await talk.says(text);
+  return answer;
+}
+
+describe('a name that nobody has', () => {
+  it('is told so, and who is similar is asked about', async () => {
+    expect(await answerTo(talkOver(), 'Suche die Firma Maim Solar')).toBe(
+      'Ich habe keinen Dienstleister mit dem Namen „Maim Solar“ gefunden. Meinen Sie Solarwerke Rhein-Main AG, Frankfurt am Main?',
+    );
+  });
+
+  it('makes nobody what the conversation is about', async () => {
+    const talk = talkOver();
+    await talk.says('Suche die Firma Maim Solar');
+    expect(talk.assistant.facts.focus).toBeNull();
+  });
+
+  it('has nothing proposed for who is similar before a yes', async () => {
+    const talk = talkOver();
+    await answerTo(talk, 'Suche die Firma Maim Solar', 'Die Telefonnummer ist 069 12345');
+    expect(talk.assistant.facts.proposal).toBeNull();
+    await talk.says('ja');
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      kind: 'change',
+      provider: { firmen_name: 'Solarwerke Rhein-Main AG' },
+    });
+  });
+
+  it('is not compared as if it were the one that is similar', async () => {
+    expect(await answerTo(talkOver(), 'Vergleiche Maim Solar und Netzblick IT')).toBe(
+      'Ich habe keinen Dienstleister mit dem Namen „Maim Solar“ gefunden. Ähnlich ist vielleicht „Solarwerke Rhein-Main AG“.',
+    );
+  });
+});
+
+describe('a search that finds one alone', () => {
+  it('reads it, and it is what the conversation is about', async () => {
+    const talk = talkOver();
+    expect(await talk.says('Suche Netzblik')).toMatch(
+      /^Gefunden: Netzblick IT GmbH, Köln: Kontakt Kevin Schulz/,
+    );
+    expect(talk.assistant.facts.focus?.firmen_name).toBe('Netzblick IT GmbH');
+  });
+});
+
+describe('of the list that was told last', () => {
+  it.each([
+    ['Wer davon macht Ladesäulen?', 'in „Berlin“ mit der Produktgruppe „Ladesäulen“'],
+    ['Wie viele davon sind intern?', 'internen Dienstleister in „Berlin“'],
+    ['Sortiere nach Umsatz', 'in „Berlin“'],
+    ['nur die aktiven', 'aktive Dienstleister in „Berlin“'],
+  ])('speaks „%s“', async (said, told) => {
+    expect(await answerTo(talkOver(), 'Wer sitzt in Berlin?', said)).toContain(told);
+  });
+
+  it('speaks what is asked after one of it was read', async () => {
+    const answer = await answerTo(
+      talkOver(),
+      'Wer sitzt in Köln?',
+      'Wie ist die Adresse von Netzblick IT?',
+      'Wie viele davon sind intern?',
+    );
+    expect(answer).toContain('in „Köln“');
+  });
+});
+
+describe('„weiter“', () => {
+  const many = () =>
+    talkOver(
+      new MemoryDirectory(
+        Array.from({ length: 23 }, (_, i) =>
+          providerOf({
+            id: testId(i + 1),
+            name: `Firma ${String(i + 1).padStart(2, '0')}`,
+            email: `post@firma-${i + 1}.example`,
+            stadt: 'Köln',
+          }),
+        ),
+      ),
+    );
+
+  it('tells the next of a list until all were told', async () => {
+    const talk = many();
+    expect(await talk.says('Wer sitzt in Köln?')).toMatch(/Insgesamt sind es 23; .*„weiter“/);
+    expect(await talk.says('weiter')).toMatch(/^Die nächsten 10:\n1\. Firma 11.*Es gibt noch 3/s);
+    expect(await talk.says('zeig mir mehr')).toMatch(/^Die nächsten 3:\n1\. Firma 21.*Das waren alle\.$/s);
+    expect(await talk.says('die nächsten')).toBe('Das waren alle 23.');
+  });
+
+  it('has the lines that were told last counted', async () => {
+    const talk = many();
+    await answerTo(talk, 'Wer sitzt in Köln?', 'weiter', 'die zweite');
+    expect(talk.assistant.facts.focus?.name).toBe('Firma 12');
+  });
+});
+
+describe('what was looked for is told in good German', () => {
+  it.each([
+    ['Wie viele inaktive Dienstleister gibt es?', 'Es sind 5 inaktive Dienstleister.'],
+    ['Wie viele Anbieter sind intern und inaktiv?', 'Es gibt 1 inaktiven internen Dienstleister.'],
+    ['Wie viele haben mehr als 100 Mitarbeiter?', /mit mindestens 101 Mitarbeitern\.$/],
+    ['Wie viele haben eine Bewertung über 4,5?', 'Es sind 12 Dienstleister mit einer Bewertung über 4,5.'],
+    ['Wie viele haben unter 1 Million Umsatz?', /mit einem Umsatz unter 1\.000\.000 Euro\.$/],
+  ])('%s', async (said, told) => {
+    const answer = await answerTo(talkOver(), said);
+    if (typeof told === 'string') expect(answer).toBe(told);
+    else expect(answer).toMatch(told);
+  });
+});
+
+describe('what is asked of the provider that is spoken of', () => {
+  it('stays his where a stray short word is nobody’s name', async () => {
+    const talk = talkOver();
+    expect(await answerTo(talk, 'Suche Nordlicht Energie', 'gib mir die plz fü')).toContain(
+      'Nordlicht Energie AG',
+    );
+    expect(talk.assistant.facts.focus?.firmen_name).toBe('Nordlicht Energie AG');
+  });
+});
+
+describe('several changes', () => {
+  it('are taken back one after the other, and it is said so', async () => {
+    const talk = talkOver();
+    const answer = await answerTo(
+      talk,
+      'Suche Nordlicht Energie',
+      ...['setze mitarbeiter auf 12', 'ja', 'setze zweigstellen auf 3', 'ja'],
+      'mach beides rückgängig',
+    );
+    expect(answer).toMatch(/^Ich nehme Änderungen einzeln zurück/);
+    expect(talk.assistant.facts.proposal).toBeNull();
+  });
+});
+
+describe('what cannot be', () => {
+  it('searched for because it is too long is said so', async () => {
+    expect(await talkOver().says(`Suche ${'x'.repeat(2000)}`)).toMatch(
+      /^Das ist zu lang, um danach zu suchen/,
+    );
+  });
+
+  it('emptied is asked for', async () => {
+    expect(await answerTo(talkOver(), 'Suche Nordlicht Energie', 'email löschen')).toBe(
+      'E-Mail: Bitte geben Sie eine E-Mail-Adresse an.',
+    );
+  });
+});
+
+it('money is read back with its unit', async () => {
+  const answer = await answerTo(talkOver(), 'Suche Nordlicht Energie', 'Umsatz auf 320 Millionen ändern');
+  expect(answer).toContain('Umsatz: bisher 310.000.000 Euro, neu 320.000.000 Euro');
+});
