@@ -11,6 +11,9 @@ const HASTE =
 /** Words that are no wish by themselves. */
 const ALONE =
   /^\W*(?:bitte|danke|hallo|moin|hey|servus|gern|alles|klar|okay|ja|nein|super|tschüss|mal|noch|doch|der|die|das)\W*$/iu;
+/** A company may be called as people greet. */
+const COMPANY =
+  /^\s*(?:moin|hallo|hi|hey|servus)\s+\p{Lu}\p{L}+(?:\s+\p{L}+){0,2}\s+(?:gmbh|ag|kg|ohg|ug|se|e\.\s?v)\b/iu;
 const ROUNDS_MAX = 3;
 
 /**
@@ -18,6 +21,7 @@ const ROUNDS_MAX = 3;
  * anything, stays as it is.
  */
 export function withoutCourtesy(message: string): string {
+  if (COMPANY.test(message)) return message;
   let text = message;
   for (let round = 0; round < ROUNDS_MAX; round += 1) text = shortened(shortened(text, BEFORE), BEHIND);
   return shortened(shortened(text, URGENT), HASTE);

@@ -45,6 +45,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
     )
   )
     return ['firmen_name'];
+  if (/\b(wo|fur wen|bei wem) arbeitet\b/.test(message)) return [];
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
   if (reading.contains('act:offer'))

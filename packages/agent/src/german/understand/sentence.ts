@@ -141,7 +141,10 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
     return { ...item, tags: new Set<Tag>(['filler']) };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
-  const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;
+  const isOther =
+    before?.tags.has('article') === true ||
+    before?.tags.has('say:no') === true ||
+    /^(vom|beim|zum|am)$/i.test(before?.text ?? '');
   const tags = new Set(item.tags);
   tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
   return { ...item, tags };

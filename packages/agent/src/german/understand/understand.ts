@@ -48,11 +48,20 @@ export function understand(message: string, context: Context = EMPTY_CONTEXT): M
   const whole = sentenceOf(message);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
   const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message))) : whole;
-  if (sentence.items.every((item) => item.isMark)) return { intent: 'help', slots: {} };
+  if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const meaning = byItsCore(sentence, context) ?? byRules(sentence, context);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
   const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(whole), context) : null;
   return chat?.intent === 'smalltalk' ? chat : meaning;
+}
+
+/** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
+function ofSigns(message: string): Meaning {
+  if (/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}]/u.test(message)) return { intent: 'confirm', slots: {} };
+  if (/[\u{1F44E}\u{274C}\u{1F6AB}]/u.test(message)) return { intent: 'deny', slots: {} };
+  if (/[\u{1F600}-\u{1F64F}\u{2764}\u{1F44B}]/u.test(message))
+    return { intent: 'smalltalk', slots: {}, tone: 'praise' };
+  return { intent: 'help', slots: {} };
 }
 
 /** What the clause that asks means, where another clause only tells why. */

@@ -29,7 +29,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:rename':
     'heißt nicht mehr|heißen nicht mehr|nennen sich|firmieren|benenn~|umbenenn~|benenne um|benenn um|umbenannt|umfirmier~|nennt sich|heißt jetzt|heißen jetzt|heißt nun|heißt neuerdings|heißt ab sofort|firmiert|tauf~',
   'act:move':
-    'umgezogen|gezogen|hingezogen|weggezogen|übergesiedelt|ziehen um|umzug|umzieh~|zieht um|verzogen|umgesiedelt|verlegt|umgezogen nach|gewechselt',
+    'zieht|siedelt um|siedeln um|verlegt seinen sitz|verlegen ihren sitz|zog|umgezogen|gezogen|hingezogen|weggezogen|übergesiedelt|ziehen um|umzug|umzieh~|zieht um|verzogen|umgesiedelt|verlegt|umgezogen nach|gewechselt',
   'act:pick':
     'nimm|nehm~|wähl~|wähle|auswähl~|meinte|gemeint|ich meine|mein ich|meine ich|wollte ich|meine die|meine den|entscheide|ausgesucht|genommen|auswahl|auswählen',
   'act:drop':

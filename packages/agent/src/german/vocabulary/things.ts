@@ -74,7 +74,9 @@ export function tradeIn(word: string): string | null {
   if (
     found === undefined ||
     /(stellen|anlagen|netz|lade|speicher)betrieb$/i.test(word) ||
-    /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)
+    /^(test|muster|probe|beispiel|dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(
+      found,
+    )
   )
     return null;
   if (

@@ -7,6 +7,7 @@ import { nameRunAt, nameText, nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
 import { valueFor } from './field-value.ts';
 import { freeText } from './named-columns.ts';
+import { ENDED, PARENT } from './operations.ts';
 import { saidAddress } from './said-address.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
 import { writtenForm } from './written-form.ts';
@@ -36,6 +37,7 @@ export function unnamedValues(
     ...move(reading),
     ...rename(reading),
     ...contact(reading, known),
+    ...parent(reading, known),
     ...offer(reading, known),
     ...cooperation(reading, known),
     ...remark(reading, known, open),
@@ -108,11 +110,14 @@ function offer(reading: Reading, known: Changes): Changes {
   const found = valueFor('angebote', reading, verb + 1, reading.items.length) ?? offeredBefore(reading, verb);
   if (found === null || typeof found.value !== 'string') return {};
   reading.take(found.from, found.to);
+  const isOver = ENDED.test(reading.plain);
   const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(
     reading.item(verb)?.text ?? '',
   );
   return {
-    [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: { add: found.value },
+    [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: isOver
+      ? { remove: found.value.replace(/^keine?n?\s+|\s+mehr$/gi, '') }
+      : { add: found.value },
   };
 }
 
@@ -132,7 +137,11 @@ function cooperation(reading: Reading, known: Changes): Changes {
   const found = valueFor('stadtwerke_kollaborationen', reading, verb + 1, reading.items.length);
   return found === null || typeof found.value !== 'string'
     ? {}
-    : { stadtwerke_kollaborationen: { add: found.value } };
+    : {
+        stadtwerke_kollaborationen: ENDED.test(reading.plain)
+          ? { remove: found.value }
+          : { add: found.value },
+      };
 }
 
 /** `bei Kabel Bergmann ist jetzt Frau Lena Schulte zuständig`. */
@@ -149,6 +158,16 @@ function contact(reading: Reading, known: Changes): Changes {
   if (run === null) return {};
   reading.take(run.from, run.to);
   return { name: writtenForm('name', nameText(reading, run)) };
+}
+
+/** `gehört jetzt zur Isar Gruppe`. */
+function parent(reading: Reading, known: Changes): Changes {
+  if ('company' in known || !PARENT.test(reading.plain)) return {};
+  const at = reading.items.findLastIndex((item) => /^zu[rm]?$/i.test(item.text));
+  const found = valueFor('company', reading, at + 1, reading.items.length);
+  if (found === null) return {};
+  reading.take(found.from, found.to);
+  return { company: found.value };
 }
 
 /** `bewerte GridSoft mit 4,9`, `gib Alpenstrom eine 4,5`. */

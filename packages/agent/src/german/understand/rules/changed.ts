@@ -1,8 +1,9 @@
 import { isWritableField } from '@rer/contracts';
 import { columnEntries } from '../../column-entries.ts';
+import { countryOf } from '../../vocabulary/countries.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
-import { operated, operationOf, TAKEN } from '../change/operations.ts';
+import { ENDED, operated, operationOf, PACKED, PARENT, TAKEN } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
@@ -118,7 +119,11 @@ function isOrder(reading: Reading): boolean {
 }
 
 function isWish(reading: Reading, context: Context): boolean {
-  const hasOrder = reading.items.some((item) => isOrderWord(item.tags)) || TAKEN.test(reading.plain);
+  const isPacked =
+    PACKED.test(reading.plain) &&
+    reading.contains('field:produktgruppen', 'field:angebote', 'field:stadtwerke_kollaborationen');
+  const hasOrder =
+    reading.items.some((item) => isOrderWord(item.tags)) || TAKEN.test(reading.plain) || isPacked;
   const isAboutMany =
     reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
   if (isAboutMany) return false;
@@ -132,7 +137,7 @@ function isWish(reading: Reading, context: Context): boolean {
     reading.items.some((item) => item.value?.kind === 'web')
   )
     return false;
-  if (isNoteOf(reading)) return true;
+  if (isNoteOf(reading) || isEnded(reading) || isStated(reading)) return true;
   if (/^\W*mach\w*\b.*\baus (der|dem|den)\b/.test(reading.plain) && reading.items.some(isField)) return true;
   if (hasOrder) return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
@@ -210,12 +215,14 @@ function isWish(reading: Reading, context: Context): boolean {
   return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':');
 }
 
+const ALSO = /^(dazu|auch noch|zusätzlich|noch dazu|außerdem)$/i;
+
 /** `Website dazu bitte`: nothing is there to be added. */
 function isRequest(reading: Reading): boolean {
-  const isOnlyDazu = reading.items.every((item) => !isOrderWord(item.tags) || /^dazu$/i.test(item.text));
+  const isOnlyDazu = reading.items.every((item) => !isOrderWord(item.tags) || ALSO.test(item.text));
   return (
     isOnlyDazu &&
-    reading.items.some((item) => /^dazu$/i.test(item.text)) &&
+    reading.items.some((item) => ALSO.test(item.text)) &&
     !reading.items.some((item) => item.value !== null || isContent(item))
   );
 }
@@ -240,6 +247,37 @@ function isGivenOne(reading: Reading): boolean {
     reading.has(at - 1, 'article') &&
     at === reading.items.findLastIndex((item) => !item.isMark) &&
     !/^die$/i.test(reading.item(at - 1)?.text ?? '')
+  );
+}
+
+/** `bietet keine Schulungen mehr an`, `die Kooperation … ist beendet`, `gehört jetzt zur Isar Gruppe`. */
+function isEnded(reading: Reading): boolean {
+  const isNoMore =
+    /\b(keine?n?|nicht)\b.*\bmehr\b/.test(reading.plain) && reading.contains('act:offer', 'act:cooperate');
+  const isOver =
+    reading.contains('field:stadtwerke_kollaborationen') &&
+    ENDED.test(reading.plain) &&
+    !reading.contains('ask:who', 'ask:which');
+  return isNoMore || isOver || PARENT.test(reading.plain);
+}
+
+/** `das Land ist Österreich`: a column, `ist`, and what it is. */
+function isStated(reading: Reading): boolean {
+  const first = reading.skip(0);
+  const column = reading.items.findIndex((item) => isField(item));
+  const verb = reading.items.findIndex(
+    (item, at) => at > column && /^(ist|lautet|sind|heißt)$/i.test(item.text),
+  );
+  const isQuestion = reading.items.some(
+    (item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')),
+  );
+  const next = reading.item(reading.skip(verb + 1));
+  return (
+    column >= 0 &&
+    column <= first + 1 &&
+    verb > column &&
+    !isQuestion &&
+    (isContent(next) || countryOf(next?.word ?? '') !== undefined)
   );
 }
 

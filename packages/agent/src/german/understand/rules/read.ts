@@ -6,11 +6,20 @@ import { impliedFields } from '../implied-fields.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { namedFields } from '../named-fields.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
+import { isTitle } from '../runs.ts';
 import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
   if (isStateOfMany(reading) || isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
+  const other =
+    context.focus !== null && OTHER_COLUMN.test(reading.plain) ? (['additional_data'] as const) : null;
+  if (
+    other !== null &&
+    namedFields(reading).length === 0 &&
+    !reading.items.some((item) => item.isCapital && isTitle(item))
+  )
+    return { intent: 'read', slots: { fields: other } };
   const implied = impliedFields(reading);
   const named = namedFields(reading);
   const isWhole =
@@ -62,6 +71,10 @@ function isStateOfMany(reading: Reading): boolean {
       (item.tags.has('field:land') && countryOf(reading.item(at + 1)?.word ?? '') !== undefined),
   );
 }
+
+/** `Was steht bei Kundennummer`: of the provider that is spoken of; a column of its own among the further ones. */
+const OTHER_COLUMN =
+  /^\W*(und )?was steht (da |dort )?(bei|unter|im feld) (der |dem |den )?\p{L}*(nummer|nr|id|datum|code|kennung|schlussel|status|feld)\W*$/u;
 
 /** Looks for somebody, or wants something done. */
 const NOT_READ =

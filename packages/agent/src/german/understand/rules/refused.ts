@@ -155,11 +155,15 @@ function deletion(reading: Reading, context: Context): Refusal | null {
 /** Words in another language, how something is said or written. */
 const LANGUAGE =
   /\b(auf|ins) (polnisch|englisch|franzosisch|spanisch|italienisch|turkisch|russisch|chinesisch|niederlandisch|arabisch|latein\w*|deutsch)e?\b|\bwie (sagt|schreibt|spricht|nennt|buchstabiert|kocht|macht|repariert|bekommt) man\b|\bwas (bedeutet|heisst) (?!der|die|das (feld|kurzel)|in ordnung)/;
+/** Figures over many records, which nobody counts here. */
+const STATISTICS =
+  /\b(durchschnitt\w*|mittelwert\w*|median|im mittel|im schnitt|prozentsatz|prozentual\w*|gesamtumsatz aller)\b|\b(alle|aller) zusammen\b|\bzusammengerechnet\b|\bwie viel prozent\b/;
 /** Sums. */
 const REVERIE =
   /\b\d+\s*(mal|plus|minus|durch|geteilt durch|hoch|x|\*|\+|:)\s*\d+\b(?!.*\b(statt|sondern|auf|andern)\b)|\b(wurzel|quadrat) (aus|von)\b/;
 
 function topic(reading: Reading): Refusal | null {
+  if (STATISTICS.test(reading.plain) && !isOwnWork(reading)) return 'deed';
   if (LANGUAGE.test(reading.plain) || REVERIE.test(reading.plain)) return 'topic';
   const isPrivate =
     /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(

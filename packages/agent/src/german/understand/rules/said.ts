@@ -8,12 +8,27 @@ const TONES = ['thanks', 'bye', 'hello', 'how', 'who', 'praise', 'blame'] as con
 
 /** A wish for help, for the step before, or for what stood there before the last change. */
 export function turned(reading: Reading, context: Context): Meaning | null {
-  return help(reading) ?? back(reading, context) ?? undo(reading);
+  return written(reading) ?? help(reading) ?? back(reading, context) ?? undo(reading);
 }
 
 /** What is said for its own sake, a yes, a no: messages that hold nothing else. */
 export function said(reading: Reading, context: Context): Meaning | null {
   return answer(reading, context) ?? smalltalk(reading);
+}
+
+const WRITTEN =
+  /\b(was|welche (anderungen|angaben|daten|felder|eintrage)|wie viele anderungen)\b.*\b(hast du|haben sie|habe ich|hab ich|haben wir|wurde|wurden)\b.*\b(geandert|verandert|gespeichert|angepasst)\b|\bwas hast du (bisher|bis jetzt|gerade|alles|heute alles|in diesem gesprach) (alles )?(gemacht|eingetragen)\b|\b(zeig|nenn|list)\w*\b.*\b(deine|meine|alle) (bisherigen |letzten |heutigen )?anderungen\b/;
+
+/** `Was hast du geändert?`: of no provider in particular, but of this conversation. */
+function written(reading: Reading): Meaning | null {
+  const isOfProvider =
+    unknownWords(reading) > 0 ||
+    reading.contains('noun:providers', 'noun:provider', 'noun:record', 'best:new:desc');
+  const isOpen =
+    WRITTEN.test(reading.plain) && !isOfProvider && !reading.items.some((item) => item.value !== null);
+  return isOpen && !/\b(wann|wer|zuletzt)\b/.test(reading.plain)
+    ? { intent: 'read', slots: {}, isOfTalk: true }
+    : null;
 }
 
 function help(reading: Reading): Meaning | null {
@@ -76,6 +91,8 @@ function undo(reading: Reading): Meaning | null {
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
   );
   if (isAddress || reading.contains('ask:how', 'off:topic', 'off:verb', 'off:deed')) return null;
+  if (reading.contains('act:search') && reading.contains('act:undo') && unknownWords(reading) > 0)
+    return null;
   return reading.contains('act:undo') || UNDO.some((pattern) => pattern.test(reading.plain))
     ? { intent: 'undo', slots: {} }
     : null;

@@ -119,6 +119,7 @@ function isExistence(reading: Reading): boolean {
     );
   return (
     isListed ||
+    /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain) ||
     /\bob (wir|es|ihr|bei uns|da)\b/.test(reading.plain) ||
     /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
