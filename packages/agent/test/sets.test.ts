@@ -47,3 +47,36 @@ describe('the built-in understanding, by paraphrases of its own', () => {
     expect(Math.min(intent, slots, refused), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.97);
   });
 });
+
+describe('the built-in understanding, by wordings of somebody who knew none of its rules', () => {
+  const verdict = judge(readUtterances(file('./paraphrases-of-others.json')), understand);
+
+  it('understands what it once understood', () => {
+    const { intent, slots, refused } = verdict;
+    expect(Math.min(intent, slots, refused), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.96);
+  });
+});
+
+describe('a wish with something said around it', () => {
+  const wishes = readUtterances(file('./sets/utterances.json')).filter(
+    ({ context }) => context === undefined,
+  );
+  const known = judge(wishes, understand).misses.map(({ utterance }) => utterance.id);
+
+  it.each([
+    ['a greeting', (text: string) => `Guten Tag, ${text}`],
+    ['a call for attention', (text: string) => `kurze Frage: ${text}`],
+    ['how it comes', (text: string) => `mein Chef sitzt neben mir, ${text}`],
+    ['thanks', (text: string) => `${text.replace(/[.?!]+$/, '')}, danke`],
+    ['haste', (text: string) => `${text.replace(/[.?!]+$/, '')}, ist eilig`],
+  ])('means the same with %s', (_, said) => {
+    const around = wishes
+      .filter(({ id, intent }) => !known.includes(id) && intent !== 'smalltalk')
+      .map((utterance) => ({ ...utterance, text: said(utterance.text) }));
+    const { intent, slots, misses: all } = judge(around, understand);
+    expect(
+      Math.min(intent, slots),
+      all.map(({ utterance }) => utterance.text).join('\n'),
+    ).toBeGreaterThanOrEqual(0.98);
+  });
+});

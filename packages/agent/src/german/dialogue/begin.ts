@@ -1,6 +1,7 @@
 import type { ProposedField } from '../../directory/directory-facts.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
+import { tellWritten } from '../answer/changes-told.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
@@ -30,6 +31,7 @@ export function begin(state: State, meaning: Meaning): Reply {
         ? create(state, meaning)
         : aimed(state, { intent: 'change', slots });
     case 'read':
+      if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
       return aimed(state, { intent: meaning.intent, slots });
     case 'pick':
       return pick(state, slots);

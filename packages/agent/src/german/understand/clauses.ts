@@ -14,7 +14,7 @@ const TELLING =
   /^\W*((hallo|hi|moin|hey|guten (tag|morgen|abend)|servus)[,! ]+)?(also |so |ok |okay |gut |na |ahm? )?(ich|wir|hab|habe|haben wir|hatte|bin|muss|mussen|mein|meine|unser|unsere|kurze frage|eine frage|frage|kunde|kundin|chef|chefin|kollege|kollegin|(der|die|ein|eine|mein|meine|unser|unsere) (kunde|kundin|chef|chefin|kollege|kollegin|vertrieb|einkauf|buchhaltung|interessent\w*)|es geht|weil|wegen|falls|fur (das|den|die|ein|eine|einen|unser\w*|mein\w*)|zur|beim|bei uns|sorry|entschuldigung|entschuldige|mir ist|uns ist|gleich|heute|morgen|gestern|nachste woche|hier ist|am telefon)\b/;
 /** Words that a clause behind begins with which only gives a reason. */
 const REASON =
-  /^\W*(weil|denn|damit|da (ich|wir|der|die|das)|(ich|wir) (muss|mussen|will|wollen|mochte|mochten|soll|sollen|hab|habe|haben|plane|planen|bin|sind|bereite|fahre|brauch\w*)|sonst|(der|die) (kunde|kundin|chef|chefin|kollege|kollegin) (fragt|will|braucht|wollte|mochte))\b/;
+  /^\W*(weil|denn|damit|(die|der|das|er|sie) (haben|hat|sind|ist|war|waren|wurde|wurden|macht|machen) |da (ich|wir|der|die|das)|(ich|wir) (muss|mussen|will|wollen|mochte|mochten|soll|sollen|hab|habe|haben|plane|planen|bin|sind|bereite|fahre|brauch\w*)|sonst|(der|die) (kunde|kundin|chef|chefin|kollege|kollegin) (fragt|will|braucht|wollte|mochte))\b/;
 /** What makes a clause more than background. */
 const ASKING =
   /^(act:(search|show|change|add|remove|create|count|compare|undo|activate|deactivate|mark|rename|move|pick|drop|finish)|ask:|field:|new|now|is:|best:|say:(yes|no)|not$)/;
@@ -25,7 +25,21 @@ const SEPARATOR = /^[,;:.!?–-]$/;
 
 /** The clause that asks, where another one only tells. Null: the message is of one piece. */
 export function clausesOf({ message, items }: Sentence): Clauses | null {
+  const asked = askedByOther(message);
+  if (asked !== null) return asked;
   return tellingFirst(message, items) ?? lightFirst(message, items) ?? reasonLast(message, items);
+}
+
+/** Somebody else who wants to know: `Mein Chef fragt nach …`, `der Kunde will wissen, ob …`. */
+const OTHER =
+  /^\s*(?:mein|meine|der|die|unser|unsere|ein|eine)?\s*(?:chefin|chef|kundin|kunde|kollegin|kollege|interessent(?:in)?|abteilungsleiter(?:in)?|vorgesetzter|teamleiter(?:in)?|vertrieb|einkauf|buchhaltung|controlling)\b(?:\s+(?:aus|in|von|im)\s+(?:de[mr]\s+)?\p{L}+)?\s+(?:hat\s+)?(fragt|gefragt|will|wollte|möchte|würde gern|sucht|braucht|benötigt|bittet|interessiert sich)\s*(?:(?:gerade|mich|uns|heute|dringend|gern|gerne)\s+)*(nach|für|um|wissen|gefragt|haben)?\s*,?\s*/iu;
+
+function askedByOther(message: string): Clauses | null {
+  const lead = OTHER.exec(message);
+  if (lead === null) return null;
+  const rest = message.slice(lead[0].length).trim();
+  const isSought = /^(sucht|braucht|benötigt)$/i.test(lead[1] ?? '');
+  return rest === '' ? null : { core: isSought ? `Suche ${rest}` : rest, background: '' };
 }
 
 function tellingFirst(message: string, items: readonly Item[]): Clauses | null {

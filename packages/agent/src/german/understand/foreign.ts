@@ -47,7 +47,11 @@ function isRemark(reading: Reading): boolean {
 
 function hasUnexplained(reading: Reading, { intent, slots }: Meaning): boolean {
   const changes = Object.keys(slots.changes ?? {});
-  if (intent === 'create' && changes.length > 1) return false;
+  if (
+    intent === 'create' &&
+    (changes.length > 1 || (changes.length === 1 && reading.contains('noun:provider')))
+  )
+    return false;
   const isSaying =
     intent === 'change' && changes.some((field) => field !== 'is_active' && field !== 'intern');
   return !isSaying && reading.free((item) => isEveryday(item)).length > 0;
@@ -61,7 +65,15 @@ function isEveryday(item: Item): boolean {
 }
 
 function looksForEveryday(reading: Reading, slots: Slots): boolean {
-  const { name, names = [], stadt, category, produktgruppe, angebot } = slots;
+  const { name, names = [], stadt, category, produktgruppe, angebot, changes } = slots;
+  const added = changes?.name;
+  if (
+    typeof added === 'string' &&
+    added.length > 0 &&
+    !reading.contains('noun:provider') &&
+    isAllEveryday(added)
+  )
+    return true;
   if (name !== undefined && isFamous(name) && reading.contains('is')) return true;
   if ([name, stadt, ...names].some((text) => text !== undefined && isAllEveryday(text))) return true;
   const things = [category, produktgruppe, angebot].filter((text) => text !== undefined);

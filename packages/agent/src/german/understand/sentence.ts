@@ -140,6 +140,14 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
     return { ...item, tags: new Set<Tag>(['is:inactive']) };
   if (isBeforeProvider && /^(aktiviert|freigeschaltet)e[nrsm]?$/i.test(item.text))
     return { ...item, tags: new Set<Tag>(['is:active']) };
+  const isOfColumn = [...(after?.tags ?? [])].some((tag) => tag.startsWith('field:'));
+  if (
+    isOfColumn &&
+    /^(hinterlegt|eingetragen|gepflegt|angegeben|gespeichert|erfasst|bekannt|vorhanden|ausgefüllt)e[nrsm]?$/i.test(
+      item.text,
+    )
+  )
+    return { ...item, tags: new Set<Tag>(['filler']) };
   if (
     /^was$/i.test(item.text) &&
     /^(will|möchte|wollte|würde|muss|soll|gern|gerne|mal|noch|da|auch)$/i.test(before?.text ?? '')
@@ -147,7 +155,10 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
     return { ...item, tags: new Set<Tag>(['filler']) };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
-  const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;
+  const isOther =
+    before?.tags.has('article') === true ||
+    before?.tags.has('say:no') === true ||
+    /^(vom|beim|zum|am)$/i.test(before?.text ?? '');
   const tags = new Set(item.tags);
   tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
   return { ...item, tags };

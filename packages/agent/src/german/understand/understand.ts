@@ -2,8 +2,10 @@ import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
+import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
+import { withoutNoise } from './noise.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
@@ -13,7 +15,7 @@ import { created } from './rules/created.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
-import { said, turned } from './rules/said.ts';
+import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -48,10 +50,25 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const sentence = sentenceOf(message, known);
-  if (sentence.items.every((item) => item.isMark)) return { intent: 'help', slots: {} };
-  const meaning = byItsCore(sentence, context, known) ?? byRules(sentence, context);
-  return grounded(meaning, sentence, context, known);
+  const isOpen = context.asked === null && context.proposal === null;
+  const whole = sentenceOf(message, known);
+  const isBare = isOpen && !isOnlyChat(new Reading(whole));
+  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
+  if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
+  const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
+  const meaning = grounded(understood, sentence, context, known);
+  // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
+  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(whole), context) : null;
+  return chat?.intent === 'smalltalk' ? chat : meaning;
+}
+
+/** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
+function ofSigns(message: string): Meaning {
+  if (/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}]/u.test(message)) return { intent: 'confirm', slots: {} };
+  if (/[\u{1F44E}\u{274C}\u{1F6AB}]/u.test(message)) return { intent: 'deny', slots: {} };
+  if (/[\u{1F600}-\u{1F64F}\u{2764}\u{1F44B}]/u.test(message))
+    return { intent: 'smalltalk', slots: {}, tone: 'praise' };
+  return { intent: 'help', slots: {} };
 }
 
 /** What the clause that asks means, where another clause only tells why. */

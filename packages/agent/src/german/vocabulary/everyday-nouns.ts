@@ -21,7 +21,7 @@ export const EVERYDAY_NOUNS = {
   body: `kopf kopfschmerzen bauchschmerzen zahnschmerzen rückenschmerzen halsschmerzen schmerz schmerzen bauch rücken knie hals nase ohr
     ohren auge augen mund zahn zähne zahnarzt haar haare haut hand hände finger fuß füße bein arm schulter herz lunge leber niere magen
     gehirn blut blutdruck puls knochen muskel fieber husten schnupfen grippe erkältung corona impfung allergie krankheit krankenhaus
-    klinikum arzt ärztin doktor hausarzt praxis apotheke medikament medikamente tablette tabletten pille salbe pflaster therapie
+    klinikum arzt ärztin hausarzt praxis apotheke medikament medikamente tablette tabletten pille salbe pflaster therapie
     operation diagnose symptom symptome physiotherapie psychologe depression stress schlaf müdigkeit gewicht kilo abnehmen sport fitness
     yoga krankenschein krankmeldung krankenkasse schwangerschaft baby kind kinder geburt sonnenbrand kater alkohol zigarette rauchen`,
   family: `mutter mama vater papa eltern oma opa großmutter großvater bruder schwester geschwister tochter enkel onkel tante neffe
@@ -33,7 +33,7 @@ export const EVERYDAY_NOUNS = {
     maus mäuse ratte elefant löwe tiger affe giraffe zebra krokodil schlange schildkröte frosch spinne biene bienen wespe ameise mücke
     fliege schmetterling vögel eule papagei pinguin wal hai delfin haustier tier tiere zoo tierarzt dinosaurier insekt futter leine`,
   leisure: `fußball fußballspiel bundesliga champions league weltmeister weltmeisterschaft europameisterschaft meisterschaft meister pokal
-    tor tore trainer stadion spieler mannschaft verein dortmund schalke olympia tennis handball basketball golf ski skifahren schwimmen
+    tor tore trainer stadion spieler mannschaft verein schalke olympia tennis handball basketball golf ski skifahren schwimmen
     marathon joggen wandern fahrrad fahrradtour radtour angeln schach karten kartenspiel puzzle rätsel quiz sudoku kreuzworträtsel lotto
     lottozahlen casino musik lied lieder song songs gitarre klavier geige konzert oper theater museum kino film filme serie serien netflix
     fernsehen fernseher fernsehprogramm tatort tagesschau radio radiosender podcast hörbuch buch bücher roman krimi zeitung zeitschrift
@@ -82,9 +82,10 @@ export const EVERYDAY_NOUNS = {
   technics: `kilometer minute minuten stunde stunden sekunde sekunden liter gramm kilogramm tonne tonnen zentimeter datenbanktabelle tabelle tabellen backend frontend kilowatt kilowattstunde kilowattstunden ohm joule wechselstrom gleichstrom co2 kohlendioxid
     erderwärmung treibhauseffekt energiewende einspeisevergütung förderung förderungen fördermittel zuschuss zuschüsse kernkraft
     atomkraft kohleausstieg atomausstieg wasserstoffauto elektroauto elektroautos tesla e-auto stromrechnung stromverbrauch`,
-  records: `kundennummer auftragsnummer rechnungsnummer liefertermin liefertermine rechnung rechnungen bestellung bestellungen lieferung
+  records: `nachricht nachrichten homöopathie migräne wirksam globuli rechte berechtigung berechtigungen verteiler verteilerliste kundennummer auftragsnummer rechnungsnummer liefertermin liefertermine rechnung rechnungen bestellung bestellungen lieferung
     reklamation auftrag aufträge lagerbestand warenkorb administratorrechte adminrechte zugriffsrechte benutzerkonto
     benutzerkonten account accounts login benutzername karte landkarte route`,
+  english: `play music tell joke jokes weather write translate explain sing song today tomorrow something anything everything some your you`,
   computer: `computer rechner laptop notebook tablet ipad handy smartphone iphone android windows linux macos outlook word powerpoint
     excel photoshop browser firefox chrome internet wlan router-passwort bildschirm monitor tastatur bildschirmschoner hintergrundbild
     desktop passwort passwörter kennwort virus viren firewall update festplatte usb-stick ordner dateien datei ordnerstruktur

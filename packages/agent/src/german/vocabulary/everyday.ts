@@ -1,6 +1,7 @@
 import { skeletonOf } from '../text/skeleton.ts';
 import { EVERYDAY_NOUNS } from './everyday-nouns.ts';
 import { EVERYDAY_VERBS } from './everyday-verbs.ts';
+import { isKnownTown } from './towns.ts';
 
 /** A word of a life outside of the directory: a thing, or something that is done. */
 export type Everyday = 'noun' | 'verb';
@@ -40,7 +41,7 @@ const seen = new Map<string, Everyday | null>();
 const SEEN_MAX = 5_000;
 
 function kindOf(word: string): Everyday | null {
-  if (word.length < 2 || word.startsWith('beispiel')) return null;
+  if (word.length < 2 || word.startsWith('beispiel') || isKnownTown(word)) return null;
   if (isNoun(word)) return 'noun';
   if (isVerb(word)) return 'verb';
   return isCompound(word) ? 'noun' : null;
@@ -82,8 +83,12 @@ const TOWN = /(kirchen|berg|burg|dorf|heim|hausen|furt|stadt|bach|feld|kusen|haf
 const TRADE =
   /(wechselrichter|transformator|generator|schaltuhr|ladekarte|aggregat|kamera|batterie|fahrzeug)(e|n|en|s)?$/;
 
+/** Ends of words that only look like a thing of everyday life, or that goods of the trade are called by too. */
+const NO_HEAD =
+  /(lungen?|meser|rechner|wagen|kart(e|en)|kamera|monitor|leinen?|regen|rucken|keten?|spiegel|feder|schiene|rohre?)$/;
+
 function isCompound(word: string): boolean {
-  if (TOWN.test(word) || TRADE.test(word)) return false;
+  if (TOWN.test(word) || TRADE.test(word) || NO_HEAD.test(word)) return false;
   for (let at = BEFORE_HEAD_MIN; at <= word.length - HEAD_MIN; at += 1)
     if (isNoun(word.slice(at))) return true;
   return false;

@@ -11,7 +11,7 @@ const NO_WORK =
   /(leitung|heizung|kuhlung|beleuchtung|verkabelung|steuerung|regelung|luftung|dichtung|strom)$/;
 /** Words for a trade. */
 const TRADE =
-  /(voltaik|kraft|infrastruktur|wirtschaft|versorgung|mobilitat|industrie|wesen|bau|technik|zentrum|zentren|branche|handel|handwerk|netze|leitungen|beratung|installation|integration|fertigung|planung|bioenergie|versicherung|telekommunikation|logistik|finanzen|gesundheit|consulting|software|^it|^pv|speicher|notstrom|warme|service|solar|energie|logistics)$/;
+  /(voltaik|kraft|infrastruktur|wirtschaft|versorgung|mobilitat|industrie|wesen|bau|^energietechnik|^netztechnik|^messtechnik|^elektrotechnik|^lichttechnik|^gebaudetechnik|^haustechnik|^klimatechnik|^kaltetechnik|^sicherheitstechnik|^umwelttechnik|zentrum|zentren|branche|handel|handwerk|netze|leitungen|beratung|installation|integration|fertigung|planung|bioenergie|versicherung|telekommunikation|logistik|finanzen|gesundheit|consulting|software|^it|^pv|speicher|notstrom|warme|service|solar|energie|logistics)$/;
 
 /**
  * Guesses the column that holds such a thing. People say `wer macht Wartung` and `wer hat Wallboxen` and mean two columns; names of
@@ -21,6 +21,11 @@ export function thingKind(text: string): ThingKind {
   const last = plainWord(text.split(/[\s,]+/).at(-1) ?? '');
   if (WORK.test(last) && !NO_WORK.test(last)) return 'angebot';
   return 'produktgruppe';
+}
+
+/** Whether one word surely names work: `Fördermittelberatung`. */
+export function isWork(word: string): boolean {
+  return word.length > 11 && thingKind(word) === 'angebot';
 }
 
 /** Whether one word surely names goods, work or a trade, by what it ends with. */
@@ -38,7 +43,7 @@ export function thingSlot(word: string): { readonly [kind in ThingKind]?: string
 
 /** Trades that are called by their work. */
 function isTradeOfWork(word: string): boolean {
-  return /(installation|planung|beratung|fertigung|bau)$/.test(plainWord(word));
+  return /(installation|fertigung|bau)$/.test(plainWord(word));
 }
 
 /** Work in general, which no trade is named by alone: `Wartung`, `Installation`. */
@@ -50,7 +55,7 @@ export function isPlainWork(text: string): boolean {
 
 /** Goods whose names end like adjectives of towns: `Batteriespeicher`, `Wechselrichter`. */
 export function isGoods(text: string): boolean {
-  return /.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
+  return /^(meter|gateways?)$|.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
     plainWord(text),
   );
 }
@@ -69,8 +74,15 @@ export function tradeIn(word: string): string | null {
   if (
     found === undefined ||
     /(stellen|anlagen|netz|lade|speicher)betrieb$/i.test(word) ||
-    /^(dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(found)
+    /^(test|muster|probe|beispiel|dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(
+      found,
+    )
   )
     return null;
+  if (
+    /bauern?$/i.test(word) &&
+    /^(netz|tief|hoch|kabel|leitungs|anlagen|schaltanlagen|solar|rohr|straßen)$/i.test(found)
+  )
+    return `${found}bau`;
   return found.replace(/(ung|heit|keit|ion|schaft|tät|betrieb)s$/u, '$1').replace(/-$/, '');
 }

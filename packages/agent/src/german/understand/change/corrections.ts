@@ -64,7 +64,11 @@ function scaledLike(field: ProviderWritableField, value: NewValue, proposed: unk
 function insteadPair(reading: Reading): { right: string; wrong: string } | null {
   const at = reading.find('instead');
   if (at > 0) {
-    const right = wordAt(reading, reading.skip(at - 1, -1));
+    const before = [at - 1, at - 2, at - 3].find(
+      (i) => reading.item(i)?.value !== null && reading.item(i) !== undefined,
+    );
+    const isNumeric = reading.item(reading.skip(at + 1))?.value !== null;
+    const right = wordAt(reading, isNumeric && before !== undefined ? before : reading.skip(at - 1, -1));
     const wrong = wordAt(reading, reading.skip(at + 1));
     return right === '' || wrong === '' ? null : { right, wrong };
   }

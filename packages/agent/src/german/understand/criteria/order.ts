@@ -23,7 +23,7 @@ export function readOrder(reading: Reading): Pick<Slots, 'sort' | 'limit'> {
   if (field === undefined) return {};
   for (const [at, item] of reading.items.entries())
     if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
-  const limit = best === null ? undefined : limitBefore(reading, best.at);
+  const limit = best === null ? undefined : (limitBefore(reading, best.at) ?? limitOfProviders(reading));
   return {
     sort: { by: field, ...(order === undefined ? {} : { order }) },
     ...(limit === undefined ? {} : { limit }),
@@ -103,6 +103,14 @@ function sortedBy(reading: Reading): SortField | undefined {
     return field;
   }
   return undefined;
+}
+
+/** `vier Firmen mit den meisten Mitarbeitern`. */
+function limitOfProviders(reading: Reading): number | undefined {
+  const at = reading.items.findIndex(
+    (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider'),
+  );
+  return at < 0 ? undefined : limitBefore(reading, at + 1);
 }
 
 function limitBefore(reading: Reading, at: number): number | undefined {

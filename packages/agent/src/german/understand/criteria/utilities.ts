@@ -9,6 +9,8 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
       reading.isFree(at) &&
       (item.tags.has('field:stadtwerke_kollaborationen') || /stadtwerk/i.test(item.text)),
   );
+  const isEmployed = /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain);
+  if (isEmployed) return {};
   const verb = reading.findFree('act:cooperate');
   if (noun < 0 && verb < 0) return {};
   // `ohne Kooperation`: a column that must be empty.

@@ -1,5 +1,6 @@
 import { skeletonOf } from '../../text/skeleton.ts';
-import { isThing, thingSlot } from '../../vocabulary/things.ts';
+import { everydayOf } from '../../vocabulary/everyday.ts';
+import { isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
@@ -30,6 +31,13 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
+  if (
+    run !== null &&
+    (criteria.email !== undefined || criteria.domain !== undefined) &&
+    isContent(reading.item(run.from)) &&
+    everydayOf(skeletonOf(name ?? '')) !== null
+  )
+    return { intent: 'search', slots: criteria };
   if (name === undefined && !isFound) return null;
   if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
     return null;
@@ -62,7 +70,8 @@ function thingInTown(name: string, { stadt, land }: Slots): Slots | null {
   const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
   const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
   const place = stadt ?? town;
-  if ((place === undefined && land === undefined) || !isThing(thing)) return null;
+  const isService = words.length === 1 && isWork(thing);
+  if ((place === undefined && land === undefined && !isService) || !isThing(thing)) return null;
   return { ...thingSlot(thing), ...(place === undefined ? {} : { stadt: place }) };
 }
 
@@ -110,6 +119,7 @@ function isExistence(reading: Reading): boolean {
     );
   return (
     isListed ||
+    /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain) ||
     /\bob (wir|es|ihr|bei uns|da)\b/.test(reading.plain) ||
     /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
