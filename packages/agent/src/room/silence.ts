@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   AudioFrame,
   AudioSource,
@@ -8,13 +9,18 @@ import {
 } from '@livekit/rtc-node';
 
 const RATE_HZ = 48_000;
-const FRAME_MS = 100;
+/** What a source without a queue takes at once. */
+const FRAME_MS = 10;
+/** One packet of sound. */
+const FRAMES_AT_ONCE = 2;
+const EVERY_MS = 100;
 /** Browsers begin to play a track when its first sound has come; then nothing needs to be sent until there is something to say. */
 const SILENCE_MS = 3000;
 
 /** The track of somebody who says nothing yet. */
 export class SilentTrack {
-  readonly #source = new AudioSource(RATE_HZ, 1);
+  /** Without a queue: one with a queue fills gaps with silence for as long as it lives, and two threads of each line with work. */
+  readonly #source = new AudioSource(RATE_HZ, 1, 0);
   readonly #track = LocalAudioTrack.createAudioTrack('assistant', this.#source);
   #isClosed = false;
 
@@ -35,8 +41,9 @@ export class SilentTrack {
   async #beSilent(): Promise<void> {
     const frame = AudioFrame.create(RATE_HZ, 1, (RATE_HZ * FRAME_MS) / 1000);
     try {
-      for (let sentMs = 0; sentMs < SILENCE_MS && !this.#isClosed; sentMs += FRAME_MS) {
-        await this.#source.captureFrame(frame);
+      for (let passedMs = 0; passedMs < SILENCE_MS && !this.#isClosed; passedMs += EVERY_MS) {
+        for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) await this.#source.captureFrame(frame);
+        await delay(EVERY_MS);
       }
     } catch {
       // What ends under it takes no frames, and silence that is not sent is silent too.

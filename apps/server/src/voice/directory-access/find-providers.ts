@@ -22,6 +22,7 @@ export interface FindSources {
 }
 
 const foundRow = z.object({ record: provider });
+const countedRow = z.object({ record: provider, count: z.number() });
 const countRow = z.object({ count: z.number() });
 
 const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> = {
@@ -41,6 +42,7 @@ export async function findProviders(
   caller: Caller,
 ): Promise<FoundProviders> {
   return await inSteps(sources, query.criteria, caller, async (tx, strictness, searched) => {
+    if (searched.ids !== null) return await readAndCount(tx, query, strictness, searched);
     const total = await countFound(tx, query.criteria, strictness, searched);
     return { providers: await readFound(tx, query, strictness, searched), total };
   });
@@ -101,25 +103,51 @@ async function countFound(
   return { count: countRow.parse(rows[0]).count, isExact: searched.isComplete };
 }
 
+/** Of everybody, those that are told are read, and nothing kept of the others. */
 async function readFound(
   { client }: Transaction,
-  { criteria, sort, limit }: ProviderQuery,
+  query: ProviderQuery,
   strictness: Strictness,
   searched: SearchedIds,
 ): Promise<FoundProviders['providers']> {
   const values: unknown[] = [];
   const from = fromSql(searched, values);
-  const order =
-    sort === undefined
-      ? searched.isRanked
-        ? 'hit.place, '
-        : ''
-      : `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, `;
-  const most = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
   const { rows } = await client.query<Record<string, unknown>>(
-    `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(criteria, strictness, values)}
-     order by ${order}p.name collate de_x, p.id limit $${values.push(most)}::integer`,
+    `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(query.criteria, strictness, values)}
+     order by ${orderSql(query, searched)} limit $${values.push(mostOf(query))}::integer`,
     values,
   );
   return rows.map((row) => foundRow.parse(row).record);
+}
+
+/** Of those that the search found, which are few, both at once: each is looked up a single time. */
+async function readAndCount(
+  { client }: Transaction,
+  query: ProviderQuery,
+  strictness: Strictness,
+  searched: SearchedIds,
+): Promise<FoundProviders> {
+  const values: unknown[] = [];
+  const from = fromSql(searched, values);
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select ${PROVIDER_JSON_SQL} as record, count(*) over ()::integer as count
+     from ${from} where ${criteriaSql(query.criteria, strictness, values)}
+     order by ${orderSql(query, searched)} limit $${values.push(mostOf(query))}::integer`,
+    values,
+  );
+  const found = rows.map((row) => countedRow.parse(row));
+  return {
+    providers: found.map(({ record }) => record),
+    total: { count: found[0]?.count ?? 0, isExact: searched.isComplete },
+  };
+}
+
+function orderSql({ sort }: ProviderQuery, { isRanked }: SearchedIds): string {
+  const byName = 'p.name collate de_x, p.id';
+  if (sort === undefined) return isRanked ? `hit.place, ${byName}` : byName;
+  return `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, ${byName}`;
+}
+
+function mostOf({ limit }: ProviderQuery): number {
+  return Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
 }
