@@ -73,7 +73,7 @@ export class PooledDatabase implements Database {
   }
 
   async #runAndCommit<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await work({ orm: drizzle(client, { schema }), client });
+    const result = await work(transactionOf(client));
     await commit(client);
     client.release();
     return result;
@@ -192,6 +192,18 @@ export class PooledDatabase implements Database {
     await Promise.race([ended, delay(Math.max(200, deadline - Date.now()), undefined, { ref: false })]);
     await this.#engine.close();
   }
+}
+
+/** Typed queries are made ready for who asks for them: that takes longer than a short statement. */
+function transactionOf(client: PoolClient): Transaction {
+  let orm: Transaction['orm'] | undefined;
+  return {
+    client,
+    get orm() {
+      orm ??= drizzle(client, { schema });
+      return orm;
+    },
+  };
 }
 
 function beginStatement(options: TransactionOptions, timeoutMs: number): string {
