@@ -184,6 +184,8 @@ describe.each(
     const found = await as('viewer').find({ criteria: { land: 'Deutschland' }, limit: 1 }, soon());
     expect(found.providers).toHaveLength(1);
     expect(found.total).toEqual({ count: 3, isExact: true });
+    const searched = await as('viewer').find({ criteria: { text: 'Köln', stadt: 'Köln' }, limit: 1 }, soon());
+    expect([searched.providers.length, searched.total]).toEqual([1, { count: 2, isExact: true }]);
     expect(await as('viewer').count({}, soon())).toEqual({ count: 5, isExact: true });
     expect(await as('viewer').count({ name: 'Solartechnik' }, soon())).toEqual({ count: 1, isExact: true });
   });
