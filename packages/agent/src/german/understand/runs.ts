@@ -170,9 +170,9 @@ function startsName(reading: Reading, at: number): boolean {
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
   const next = reading.item(at + 1);
-  const isGreeting = [...item.tags].every((tag) => /^(say:(hello|bye|praise)|filler)/.test(tag)) && item.tags.size > 0;
-  if (isGreeting && at > 0 && item.isCapital && next?.isCapital === true && isContent(next))
-    return true;
+  const isGreeting =
+    [...item.tags].every((tag) => /^(say:(hello|bye|praise)|filler)/.test(tag)) && item.tags.size > 0;
+  if (isGreeting && at > 0 && item.isCapital && next?.isCapital === true && isContent(next)) return true;
   if (
     SURNAMES.has(item.word) &&
     (isNamePart(reading, at + 1) ||
