@@ -58,7 +58,7 @@ export function understand(
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
-  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(whole), context) : null;
+  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(sentenceOf(message)), context) : null;
   return chat?.intent === 'smalltalk' ? chat : meaning;
 }
 
