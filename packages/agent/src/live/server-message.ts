@@ -55,12 +55,16 @@ export function toolCallsOf(
   };
 }
 
-export const toolCallResult = (call: ToolCall, result: string, isError: boolean): ServerMessage => ({
+export const toolCallResult = (
+  call: ToolCall,
+  { result, isError, metadata }: { result: string; isError: boolean; metadata?: JsonValue },
+): ServerMessage => ({
   type: 'tool-calls-result',
   toolCallResult: {
     toolCallId: call.id,
     name: call.name,
     ...(isError ? { error: result } : { result }),
+    ...(metadata !== undefined && { metadata }),
   },
 });
 

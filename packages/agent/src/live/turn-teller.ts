@@ -57,7 +57,7 @@ export class TurnTeller {
         break;
       }
       case 'tool-ended':
-        tell(toolCallResult(event.call, event.result, event.isError));
+        tell(toolCallResult(event.call, event));
         break;
       case 'step':
         tell(stepMessage(event.step, event.turn));

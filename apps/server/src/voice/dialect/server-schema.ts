@@ -14,7 +14,7 @@ const headers = z.record(
 
 const backoffPlan = z.object({
   maxRetries: z.int().min(0).max(10).optional(),
-  type: z.string().max(40).optional(),
+  type: z.enum(['fixed', 'exponential']).optional(),
   baseDelaySeconds: z.number().min(0).max(10).optional(),
   excludedStatusCodes: z.array(z.unknown()).max(100).optional(),
 });

@@ -13,6 +13,7 @@ import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
 import type { LineListener, RoomLine } from '@rer/agent/room';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
+import { aboutCall, type ToldHistory } from './about-call.ts';
 import { DelayedSave } from './delayed-save.ts';
 import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
@@ -65,9 +66,20 @@ export async function hostCall({
     fill(systemPromptOf(call)),
   ]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
-  const parts = partsOf(call, report, restored?.rules);
-
   let conversation: Conversation | undefined;
+  const ending = new AbortController();
+  const parts = partsOf({
+    call,
+    report,
+    restored: restored?.rules,
+    fill,
+    over: ending.signal,
+    history: () => ({
+      messages: conversation?.history() ?? [],
+      openAi: conversation?.openAiHistory() ?? [],
+    }),
+  });
+
   const save = async (): Promise<void> => {
     if (call.conversation === null || conversation === undefined) return;
     const state = json.parse({ facts: parts.subject?.facts() ?? null, session: conversation.snapshot() });
@@ -111,6 +123,7 @@ export async function hostCall({
     onTurnEnded: () => saving.changed(),
     onNote: (level, note) => report.log(level, note),
     onEnded: (reason) => {
+      ending.abort();
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
@@ -134,11 +147,22 @@ interface CallParts {
   readonly subject: TalkSubject | null;
 }
 
+interface CallPartsOptions {
+  readonly call: StartedCall;
+  readonly report: CallReport;
+  /** Of the rules. */
+  readonly restored: unknown;
+  readonly fill: (text: string) => Promise<string>;
+  readonly over: AbortSignal;
+  readonly history: () => ToldHistory;
+}
+
 /** The staff's assistant has the directory and its rules; others have the functions that they name. */
-function partsOf(call: StartedCall, report: CallReport, restored: unknown): CallParts {
+function partsOf({ call, report, restored, fill, over, history }: CallPartsOptions): CallParts {
   if (call.directory === null) {
-    const about = { call: { id: call.id, orgId: call.orgId, type: 'webCall' } };
-    return { tools: new FunctionToolbox(call, about), subject: null };
+    const about = () => aboutCall(call, history());
+    const tools = new FunctionToolbox({ call, about, fill, clock: systemClock, over });
+    return { tools, subject: null };
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,

@@ -3,7 +3,8 @@ import type { Caller } from '../../access/caller.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
-import { askServer, type ServerWorld } from './ask-server.ts';
+import { askServer, type ServerAnswer, type ServerWorld } from './ask-server.ts';
+import { type Pause, tryMs, withRetries } from './backoff.ts';
 import { NO_ANSWER, readToolAnswer, type ToolOutcome } from './read-tool-answer.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
@@ -48,17 +49,17 @@ export interface ToolRunnerDependencies {
   readonly world?: ServerWorld;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** Between two tries; default: time passes. */
+  readonly pause?: Pause;
 }
 
-/** Seconds that a server has unless told (voice-AI contract, 3). */
-const TIMEOUT_S = 20;
 const NO_SERVER = 'Dieses Werkzeug nennt keinen Server.';
 const NOT_ASKED = 'Das Werkzeug konnte nicht ausgeführt werden: Seine Adresse ist nicht erlaubt.';
 const TOO_SLOW = 'Das Werkzeug hat nicht rechtzeitig geantwortet.';
 
 /** Runs the tools of one call, in the name of who started it. */
 export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunner {
-  const { publicUrl, ownFunction, standing, world = {}, now = Date.now } = dependencies;
+  const { publicUrl, ownFunction, standing, world = {}, now = Date.now, pause } = dependencies;
   return {
     async run(run) {
       const server = run.tool.tool.server?.url === undefined ? run.assistantServer : run.tool.tool.server;
@@ -71,19 +72,45 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
           const { status, body: answer } = await ownFunction.answer(body, caller);
           return readToolAnswer(status, JSON.stringify(answer), run.call.id);
         }
-        const { status, text } = await askServer(world, {
-          url: server.url,
-          headers: headersOf(server),
-          body,
-          timeoutMs: (server.timeoutSeconds ?? TIMEOUT_S) * 1000,
+        const { url } = server;
+        const ask = (): Promise<ServerAnswer | ToolServerError> =>
+          orFailure(
+            askServer(world, {
+              url,
+              headers: headersOf(server),
+              body,
+              timeoutMs: tryMs(server),
+              signal: run.signal,
+            }),
+          );
+        const answer = await withRetries(server, ask, {
+          isGood: (each) => !mayBeRepeated(each, server),
           signal: run.signal,
+          ...(pause !== undefined && { pause }),
         });
-        return readToolAnswer(status, text, run.call.id);
+        if (answer instanceof ToolServerError) throw answer;
+        return readToolAnswer(answer.status, answer.text, run.call.id);
       } catch (error) {
         return refused(sentenceOf(error));
       }
     },
   };
+}
+
+async function orFailure(asked: Promise<ServerAnswer>): Promise<ServerAnswer | ToolServerError> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ToolServerError) return error;
+    throw error;
+  }
+}
+
+/** Whether a later try may go better: no answer came, or one of a status that the plan does not name as final. */
+function mayBeRepeated(answer: ServerAnswer | ToolServerError, { backoffPlan }: VoiceServer): boolean {
+  if (answer instanceof ToolServerError) return answer.code === 'unreachable' || answer.code === 'timeout';
+  const isFine = answer.status >= 200 && answer.status <= 299;
+  return !isFine && backoffPlan?.excludedStatusCodes?.includes(answer.status) !== true;
 }
 
 function refused(result: string): ToolOutcome {
@@ -131,7 +158,15 @@ function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): objec
     type: 'function',
     function: { name: call.name, arguments: call.arguments },
   };
-  const { server: _server, ...open } = tool.tool;
+  const { type, async: isAsync, messages, function: told } = tool.tool;
+  // Whatever else a tool holds may be a secret: addresses, headers, keys.
+  const open = {
+    ...(tool.id !== null && { id: tool.id }),
+    type,
+    ...(isAsync !== undefined && { async: isAsync }),
+    ...(messages !== undefined && { messages }),
+    ...(told !== undefined && { function: told }),
+  };
   return {
     message: {
       ...about,
