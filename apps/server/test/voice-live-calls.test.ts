@@ -105,7 +105,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   test('has its function run at its server, with its secret, and says what came of it', async () => {
     const { id, guest } = await begin();
     expect(await guest.ask(`Wetter in Köln ${SAID}`)).toBe(
-      `Das Werkzeug sagt: "sonnig, 20 Grad, ${ANSWERED}"`,
+      `Einen Moment, bitte.\n\nDas Werkzeug sagt: "sonnig, 20 Grad, ${ANSWERED}"`,
     );
     const toolCall = {
       id: expect.any(String),
@@ -118,7 +118,16 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
         message: {
           type: 'tool-calls',
           timestamp: expect.any(Number),
-          call: { id },
+          call: { id, type: 'webCall', status: 'in-progress', assistantId },
+          assistant: { name: 'Wetterfrosch', model: { provider: 'openai', model: 'gpt-4o' } },
+          artifact: {
+            messages: [
+              { role: 'user', message: `Wetter in Köln ${SAID}` },
+              { role: 'tool_calls', toolCalls: [toolCall] },
+              { role: 'bot', message: 'Einen Moment, bitte.' },
+            ],
+            transcript: `User: Wetter in Köln ${SAID}\nAI: Einen Moment, bitte.\n`,
+          },
           toolCallList: [toolCall],
           toolWithToolCallList: [{ type: 'function', function: { name: 'wetter' }, toolCall }],
         },
@@ -135,7 +144,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   ])('whose tool (%s) %s tells that to its model as an error', async (town, _how, sentence) => {
     const { guest } = await begin();
     const answer = await guest.ask(`Wetter in ${town} ${SAID}`);
-    expect(answer).toMatch(/^Das Werkzeug sagt: Fehler: /);
+    expect(answer).toMatch(/\nDas Werkzeug sagt: Fehler: /);
     expect(answer).toContain(sentence);
     await guest.leave();
   });
