@@ -137,6 +137,63 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     await guest.leave();
   });
 
+  test('says what its function has said around it, in its order, and one final transcript', async () => {
+    const tool = {
+      type: 'function',
+      function: { name: 'wetter', parameters: { type: 'object', properties: { ort: { type: 'string' } } } },
+      server: { url: tools.url },
+      messages: [
+        {
+          type: 'request-start',
+          content: 'Ich frage nach, {{name}}.',
+          blocking: true,
+          conditions: [{ operator: 'eq', param: 'ort', value: 'Köln' }],
+        },
+        { type: 'request-complete', content: 'Das war das Wetter.', endCallAfterSpokenEnabled: true },
+      ],
+    };
+    const { guest } = await voice.call({
+      assistant: { model: { provider: 'local', tools: [tool] } },
+      assistantOverrides: { variableValues: { name: 'Ada' } },
+    });
+    await guest.type('Wetter in Köln');
+    expect(await guest.isSentAway()).toEqual(['assistant-ended-call-after-message-spoken']);
+    const story = guest.messages().flatMap((one) => {
+      if (one.type === 'voice-input') return [one['input']];
+      return one.type === 'tool-calls' || one.type === 'model-output' ? [one.type] : [];
+    });
+    expect(story).toEqual(['Ich frage nach, Ada.', 'tool-calls', 'Das war das Wetter.']);
+    expect(guest.finals()).toEqual(['Ich frage nach, Ada.\n\nDas war das Wetter.']);
+  });
+
+  test('is answered by the model server that its assistant names, and without it by who answers here', async () => {
+    const custom = await startToolServer(({ body }, response) => {
+      if (JSON.stringify(body).includes('Panne')) {
+        response.writeHead(500).end();
+        return;
+      }
+      beginStream(response);
+      response.end(`data: ${JSON.stringify(chunk({ content: 'Quak.' }, 'stop'))}\n\n`);
+    });
+    const stored = await voice.ask('POST', '/assistant', {
+      name: 'Frosch',
+      model: { provider: 'custom-llm', model: 'frosch', url: `${custom.origin}/v1` },
+    });
+    const { id, guest } = await voice.call({ assistantId: stored['id'] });
+    expect(await guest.ask(SAID)).toBe('Quak.');
+    expect(custom.requests[0]).toMatchObject({ path: '/v1/chat/completions', body: { call: { id } } });
+    expect(await guest.ask(`Panne ${SAID}`)).toBe(`${ANSWERED} für alle.`);
+    const { results } = await voice.ask('GET', `/log?callId=${id}`);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        level: 'ERROR',
+        log: 'The model custom-llm/frosch gave no answer (unreachable).',
+      }),
+    );
+    await guest.leave();
+    await custom.close();
+  });
+
   test.each([
     ['Bonn', 'answers with 500', 'Der Server hat nicht brauchbar geantwortet'],
     ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],

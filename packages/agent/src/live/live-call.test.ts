@@ -239,11 +239,22 @@ describe('an answer is told', () => {
     ]);
   });
 
+  test('with a sentence that is said as it stands handed on whole, at once', () => {
+    const stage = new Stage().begin();
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.talk?.({ kind: 'text', turn: 0, text: 'Gut. ', source: 'model' });
+    stage.talk?.({ kind: 'text', turn: 0, text: '\n\nMoment.', source: 'say' });
+    expect(stage.only('voice-input').map(({ input }) => input)).toEqual(['Gut. \n\nMoment.']);
+    stage.talk?.({ kind: 'text', turn: 0, text: '\n\nEiner.', source: 'model' });
+    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Gut. \n\nMoment.\n\nEiner.', reason: 'complete' });
+    expect(stage.only('voice-input').map(({ input }) => input)).toEqual(['Gut. \n\nMoment.', 'Einer.']);
+  });
+
   test('with its tools: arguments are an object, and results only where they were asked for', () => {
     const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
     const run = (stage: Stage) => {
       stage.talk?.({ kind: 'tool-started', turn: 0, call });
-      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
+      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false, metadata: { a: 1 } });
       return stage;
     };
     const usual = run(new Stage().begin());
@@ -260,7 +271,7 @@ describe('an answer is told', () => {
       new Stage({ clientMessages: new Set<ClientMessageType>(['tool-calls-result']) }).begin(),
     );
     expect(asked.only('tool-calls-result')[0]).toMatchObject({
-      toolCallResult: { toolCallId: 'c1', name: 'search', result: '[]' },
+      toolCallResult: { toolCallId: 'c1', name: 'search', result: '[]', metadata: { a: 1 } },
     });
   });
 

@@ -83,7 +83,8 @@ export class TurnTeller {
     if (spoken === undefined) return;
     if (isModels) tell({ type: 'model-output', output: text });
     spoken.add(text);
-    this.#handOn(spoken, false);
+    // What is said as it stands is whole, and may be all for a while.
+    this.#handOn(spoken, !isModels);
     if (!this.#isSpeaking) {
       this.#isSpeaking = true;
       tell(speechUpdate('started', spoken.turn));

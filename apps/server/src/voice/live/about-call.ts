@@ -14,7 +14,8 @@ export interface ToldHistory {
   readonly openAi: readonly OpenAiMessage[];
 }
 
-type ToldCall = Pick<
+/** What is needed of a call to tell of it. */
+export type ToldCall = Pick<
   StartedCall,
   'id' | 'orgId' | 'createdAt' | 'assistantId' | 'assistant' | 'variableValues' | 'room'
 >;

@@ -4,7 +4,7 @@ import {
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
-  type LanguageModel,
+  ModelError,
   parseConversationSnapshot,
   systemClock,
   type Toolbox,
@@ -13,24 +13,22 @@ import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
 import type { LineListener, RoomLine } from '@rer/agent/room';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
+import type { ServerWorld } from '../tools/pinned-request.ts';
 import { aboutCall, type ToldHistory } from './about-call.ts';
+import { type CallModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
 import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
+import type { ChosenModels } from './model-choice.ts';
 import { planOf } from './plan-of.ts';
 import { storedMessages } from './stored-messages.ts';
 import { SurvivingLine } from './surviving-line.ts';
-
-/** Who answers in a call. */
-export interface ChosenModels {
-  readonly model: LanguageModel;
-  readonly fallbackModel?: LanguageModel;
-}
 
 export interface HostCallOptions {
   readonly call: StartedCall;
   readonly report: CallReport;
   readonly models: ChosenModels;
+  readonly world: ServerWorld;
   /** Begins to take the assistant's place in the room. */
   readonly openLine: (listener: LineListener) => RoomLine;
   /** Says something to the people in the room when the assistant's place in it is lost. */
@@ -54,6 +52,7 @@ export async function hostCall({
   call,
   report,
   models,
+  world,
   openLine,
   tellRoom,
   timeZone,
@@ -103,7 +102,7 @@ export async function hostCall({
     },
     openTalk: (tell) => {
       conversation = new Conversation({
-        ...models,
+        ...modelsFor(call, report, models, world),
         systemPrompt,
         tools: parts.tools,
         ...(parts.rules !== undefined && { rules: parts.rules }),
@@ -181,6 +180,24 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   };
 }
 
+function modelsFor(
+  call: StartedCall,
+  report: CallReport,
+  models: ChosenModels,
+  world: ServerWorld,
+): CallModels {
+  try {
+    return modelsOfCall(call, models, world);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    report.log(
+      'ERROR',
+      'The model server of the assistant cannot be asked with this address, key or headers.',
+    );
+    return models;
+  }
+}
+
 function systemPromptOf({ assistant }: StartedCall): string {
   const prompts = (assistant.model.messages ?? []).filter(({ role }) => role === 'system');
   return prompts.map(({ content }) => content ?? '').join('\n\n');
@@ -208,7 +225,7 @@ function faultNote(fault: ConversationFault): string {
   const kind = fault.error instanceof Error ? fault.error.name : 'Error';
   switch (fault.kind) {
     case 'model':
-      return `The model ${fault.modelId} gave no answer (${kind}).`;
+      return `The model ${fault.modelId} gave no answer (${fault.error instanceof ModelError ? fault.error.code : kind}).`;
     case 'tool':
       return `The tool ${fault.name} failed (${kind}).`;
     case 'rules':

@@ -3,8 +3,9 @@ import type { Caller } from '../../access/caller.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
-import { askServer, type ServerAnswer, type ServerWorld } from './ask-server.ts';
+import { askServer, type ServerAnswer } from './ask-server.ts';
 import { type Pause, tryMs, withRetries } from './backoff.ts';
+import type { ServerWorld } from './pinned-request.ts';
 import { NO_ANSWER, readToolAnswer, type ToolOutcome } from './read-tool-answer.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
@@ -131,25 +132,8 @@ function isOwnAddress(address: string, publicUrl: string, path: string): boolean
 }
 
 function headersOf({ headers = {}, secret }: VoiceServer): Readonly<Record<string, string>> {
-  const own = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())),
-  );
-  return { ...own, ...(secret === undefined ? {} : { 'x-vapi-secret': secret }) };
+  return { ...headers, ...(secret === undefined ? {} : { 'x-vapi-secret': secret }) };
 }
-
-/** Headers that say how the request is made, and so are ours. */
-const HELD_BACK: ReadonlySet<string> = new Set([
-  'host',
-  'content-length',
-  'content-type',
-  'accept-encoding',
-  'transfer-encoding',
-  'connection',
-  'upgrade',
-  'expect',
-  'te',
-  'trailer',
-]);
 
 /** Form 2 of the contract: what a server is told of a call of a tool. */
 function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): object {
