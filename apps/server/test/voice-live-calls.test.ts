@@ -162,7 +162,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
       if (one.type === 'voice-input') return [one['input']];
       return one.type === 'tool-calls' || one.type === 'model-output' ? [one.type] : [];
     });
-    expect(story).toEqual(['Ich frage nach, Ada.', 'tool-calls', 'Das war das Wetter.']);
+    expect(story).toEqual(['Ich frage nach, Ada.', 'model-output', 'tool-calls', 'Das war das Wetter.']);
     expect(guest.finals()).toEqual(['Ich frage nach, Ada.\n\nDas war das Wetter.']);
   });
 
@@ -192,6 +192,48 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     );
     await guest.leave();
     await custom.close();
+  });
+
+  test('tells the server of its assistant what happens, in order, and in the end a report', async () => {
+    const told = await startToolServer((_request, response) => void response.end());
+    const { id, guest } = await voice.call({
+      assistant: {
+        name: 'Frosch',
+        firstMessage: 'Quak.',
+        model: { provider: 'local' },
+        server: { url: told.url, secret: 'pst' },
+      },
+    });
+    await guest.ask(SAID);
+    await guest.leave();
+    const messages = () =>
+      told.requests.map(
+        ({ body }) => z.object({ message: z.looseObject({ type: z.string() }) }).parse(body).message,
+      );
+    await expect.poll(() => messages().at(-1)?.type).toBe('end-of-call-report');
+    expect(messages().map(({ type }) => type)).toEqual([
+      'status-update',
+      'assistant.started',
+      'speech-update',
+      'speech-update',
+      'conversation-update',
+      'conversation-update',
+      'speech-update',
+      'speech-update',
+      'conversation-update',
+      'status-update',
+      'end-of-call-report',
+    ]);
+    expect(messages().at(-1)).toMatchObject({
+      endedReason: 'customer-ended-call',
+      startedAt: expect.any(String),
+      call: { id },
+      assistant: { name: 'Frosch' },
+      artifact: { transcript: `AI: Quak.\nUser: ${SAID}\nAI: ${ANSWERED} für alle.\n` },
+    });
+    expect(told.requests.every(({ headers }) => headers['x-vapi-secret'] === 'pst')).toBe(true);
+    expect(JSON.stringify(told.requests.map(({ body }) => body))).not.toContain('pst');
+    await told.close();
   });
 
   test.each([

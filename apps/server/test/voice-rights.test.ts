@@ -231,6 +231,15 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect(startedCalls()).toBe(before);
     });
 
+    test('have no server told of their calls but that of a stored assistant', async () => {
+      const server = { url: 'https://partner.example/hook' };
+      expect((await start({ assistant: { server } }, await storedToken())).status).toBe(201);
+      expect(voice.host.last.call.tellServer).toBeNull();
+      const { body } = await voice.ask('POST', '/assistant', { name: 'Mit Server', server });
+      expect((await start({ assistantId: body['id'] }, await storedToken())).status).toBe(201);
+      expect(voice.host.last.call.tellServer).not.toBeNull();
+    });
+
     test('are nobody’s when they are switched off, or deleted', async () => {
       expect((await start({ assistant: {} }, await storedToken({ enabled: false }))).status).toBe(401);
       const { body } = await voice.ask('POST', '/token', { tag: 'public', name: 'Weg' });

@@ -1,3 +1,5 @@
+import type { IdlePlan } from './silence-watch.ts';
+
 /** Types of messages that an assistant's `clientMessages` can name (voice-AI contract, 5.2), and two of our own. */
 export const CLIENT_MESSAGE_TYPES = [
   'conversation-update',
@@ -54,6 +56,9 @@ export interface CallPlan {
   /** Said before the assistant ends the call itself; empty: nothing. */
   readonly endCallMessage: string;
   readonly silenceTimeoutSeconds: number;
+  /** Said before the call ends for silence; empty: nothing. */
+  readonly silenceTimeoutMessage: string;
+  readonly idle: IdlePlan;
   readonly maxDurationSeconds: number;
   readonly clientMessages: ReadonlySet<ClientMessageType>;
   /** The selector `transcript[transcriptType='final']`: no partial ones. */

@@ -53,7 +53,9 @@ export class TurnTeller {
         break;
       case 'tool-started': {
         const definition = tools().find(({ name }) => name === event.call.name);
-        tell({ type: 'tool-calls', ...toolCallsOf(event.call, definition) });
+        const { toolCallList, toolWithToolCallList } = toolCallsOf(event.call, definition);
+        for (const output of toolCallList) tell({ type: 'model-output', output });
+        tell({ type: 'tool-calls', toolCallList, toolWithToolCallList });
         break;
       }
       case 'tool-ended':

@@ -29,6 +29,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
+  const closing = new AbortController();
   const running = new Set<RunningCall>();
   return {
     async start(call, report) {
@@ -44,6 +45,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         timeZone,
+        closing: closing.signal,
       });
       running.add(hosted);
       void hosted.over.then(() => running.delete(hosted));
@@ -51,6 +53,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
     },
     async close() {
       await Promise.all([...running].map(async (call) => await call.end('worker-shutdown')));
+      closing.abort();
       await lines.close();
     },
   };

@@ -14,13 +14,14 @@ import type { LineListener, RoomLine } from '@rer/agent/room';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
-import { aboutCall, type ToldHistory } from './about-call.ts';
+import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
 import { type CallModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
 import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import type { ChosenModels } from './model-choice.ts';
-import { planOf } from './plan-of.ts';
+import { type FilledTexts, planOf } from './plan-of.ts';
+import { ServerMessages } from './server-messages.ts';
 import { storedMessages } from './stored-messages.ts';
 import { SurvivingLine } from './surviving-line.ts';
 
@@ -34,6 +35,8 @@ export interface HostCallOptions {
   /** Says something to the people in the room when the assistant's place in it is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
   readonly timeZone: string;
+  /** Aborts when no more is sent anywhere. */
+  readonly closing: AbortSignal;
 }
 
 /** A call that runs, until `over`. */
@@ -56,27 +59,28 @@ export async function hostCall({
   openLine,
   tellRoom,
   timeZone,
+  closing,
 }: HostCallOptions): Promise<RunningCall> {
-  const values = { variableValues: call.variableValues, now: new Date(), timeZone };
+  const { variableValues } = call;
+  const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
   const fill = (text: string | undefined) => fillText(text ?? '', values);
-  const [firstMessage, endCallMessage, systemPrompt] = await Promise.all([
-    fill(call.assistant.firstMessage),
-    fill(call.assistant.endCallMessage),
-    fill(systemPromptOf(call)),
-  ]);
+  const [texts, systemPrompt] = await Promise.all([filledTexts(call, fill), fill(systemPromptOf(call))]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
   let conversation: Conversation | undefined;
+  const history = (): ToldHistory => ({
+    messages: conversation?.history() ?? [],
+    openAi: conversation?.openAiHistory() ?? [],
+  });
+  const server = serverMessagesOf(call, report, closing);
   const ending = new AbortController();
+  let startedAt: string | undefined;
   const parts = partsOf({
     call,
     report,
     restored: restored?.rules,
     fill,
     over: ending.signal,
-    history: () => ({
-      messages: conversation?.history() ?? [],
-      openAi: conversation?.openAiHistory() ?? [],
-    }),
+    history,
   });
 
   const save = async (): Promise<void> => {
@@ -91,7 +95,7 @@ export async function hostCall({
   });
   let line: SurvivingLine | undefined;
   const live = new LiveCall({
-    plan: planOf(call, { firstMessage, endCallMessage }),
+    plan: planOf(call, texts),
     clock: systemClock,
     tools: () => parts.tools.definitions,
     openLine: (listener) => {
@@ -118,11 +122,24 @@ export async function hostCall({
         report.log('WARN', 'The chosen provider could not be read.'),
       );
     },
-    onStarted: () => report.started(),
+    onStarted: () => {
+      startedAt = new Date().toISOString();
+      report.started();
+    },
+    onMessage: (message) => server?.tell(message),
     onTurnEnded: () => saving.changed(),
     onNote: (level, note) => report.log(level, note),
     onEnded: (reason) => {
       ending.abort();
+      server?.end({
+        ...aboutCall(call, history()),
+        endedReason: reason,
+        ...(startedAt !== undefined && { startedAt }),
+        endedAt: new Date().toISOString(),
+        cost: 0,
+        costs: [],
+        analysis: {},
+      });
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
@@ -137,6 +154,20 @@ export async function hostCall({
       live.end(reason);
       await over;
     },
+  };
+}
+
+async function filledTexts(
+  { assistant }: StartedCall,
+  fill: (text: string | undefined) => Promise<string>,
+): Promise<FilledTexts> {
+  const { firstMessage, endCallMessage, messagePlan = {} } = assistant;
+  const idle = await Promise.all((messagePlan.idleMessages ?? []).map((text) => fill(text)));
+  return {
+    firstMessage: await fill(firstMessage),
+    endCallMessage: await fill(endCallMessage),
+    silenceTimeoutMessage: await fill(messagePlan.silenceTimeoutMessage),
+    idleMessages: idle.filter((text) => text.trim() !== ''),
   };
 }
 
@@ -178,6 +209,26 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
       },
     },
   };
+}
+
+function serverMessagesOf(
+  call: StartedCall,
+  report: CallReport,
+  closing: AbortSignal,
+): ServerMessages | null {
+  const { tellServer } = call;
+  if (tellServer === null) return null;
+  return new ServerMessages({
+    tellServer,
+    selected: call.assistant.serverMessages,
+    base: () => {
+      const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
+      return base;
+    },
+    now: Date.now,
+    onFailed: (type) => report.log('WARN', `The server of the assistant was not told: ${type}.`),
+    closing,
+  });
 }
 
 function modelsFor(

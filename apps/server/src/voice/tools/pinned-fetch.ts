@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { postPinned, type ServerWorld } from './pinned-request.ts';
 
-/** Statuses of answers that have no body. */
-const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
-
 /**
  * A `fetch` that posts JSON in the way of {@link postPinned} and does nothing else. A redirect is an answer. Rejects with a
- * {@link ToolServerError} when the address is none that is asked.
+ * {@link ToolServerError} when the address is none that is asked, and with a `TypeError` for a status that has no body.
  */
 export function pinnedFetch(world: ServerWorld): typeof fetch {
   return async (input, init) => {
@@ -19,8 +16,6 @@ export function pinnedFetch(world: ServerWorld): typeof fetch {
     });
     const status = answer.statusCode ?? 0;
     const headers = { 'content-type': answer.headers['content-type'] ?? '' };
-    if (!EMPTY.has(status)) return new Response(Readable.toWeb(answer), { status, headers });
-    answer.destroy();
-    return new Response(null, { status, headers });
+    return new Response(Readable.toWeb(answer), { status, headers });
   };
 }

@@ -3,10 +3,10 @@ import type { Caller } from '../../access/caller.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
-import { askServer, type ServerAnswer } from './ask-server.ts';
-import { type Pause, tryMs, withRetries } from './backoff.ts';
+import type { Pause } from './backoff.ts';
 import type { ServerWorld } from './pinned-request.ts';
 import { NO_ANSWER, readToolAnswer, type ToolOutcome } from './read-tool-answer.ts';
+import { askWithPlan } from './tell-server.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
 export type { ToolOutcome };
@@ -74,21 +74,7 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
           return readToolAnswer(status, JSON.stringify(answer), run.call.id);
         }
         const { url } = server;
-        const ask = (): Promise<ServerAnswer | ToolServerError> =>
-          orFailure(
-            askServer(world, {
-              url,
-              headers: headersOf(server),
-              body,
-              timeoutMs: tryMs(server),
-              signal: run.signal,
-            }),
-          );
-        const answer = await withRetries(server, ask, {
-          isGood: (each) => !mayBeRepeated(each, server),
-          signal: run.signal,
-          ...(pause !== undefined && { pause }),
-        });
+        const answer = await askWithPlan({ ...server, url }, body, world, run.signal, pause);
         if (answer instanceof ToolServerError) throw answer;
         return readToolAnswer(answer.status, answer.text, run.call.id);
       } catch (error) {
@@ -96,22 +82,6 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
       }
     },
   };
-}
-
-async function orFailure(asked: Promise<ServerAnswer>): Promise<ServerAnswer | ToolServerError> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ToolServerError) return error;
-    throw error;
-  }
-}
-
-/** Whether a later try may go better: no answer came, or one of a status that the plan does not name as final. */
-function mayBeRepeated(answer: ServerAnswer | ToolServerError, { backoffPlan }: VoiceServer): boolean {
-  if (answer instanceof ToolServerError) return answer.code === 'unreachable' || answer.code === 'timeout';
-  const isFine = answer.status >= 200 && answer.status <= 299;
-  return !isFine && backoffPlan?.excludedStatusCodes?.includes(answer.status) !== true;
 }
 
 function refused(result: string): ToolOutcome {
@@ -129,10 +99,6 @@ function isOwnAddress(address: string, publicUrl: string, path: string): boolean
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   return url.origin === new URL(publicUrl).origin && url.pathname === path;
-}
-
-function headersOf({ headers = {}, secret }: VoiceServer): Readonly<Record<string, string>> {
-  return { ...headers, ...(secret === undefined ? {} : { 'x-vapi-secret': secret }) };
 }
 
 /** Form 2 of the contract: what a server is told of a call of a tool. */
