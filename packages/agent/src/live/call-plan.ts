@@ -27,10 +27,12 @@ export const CLIENT_MESSAGE_TYPES = [
 ] as const;
 export type ClientMessageType = (typeof CLIENT_MESSAGE_TYPES)[number];
 
-/** What clients are told when an assistant does not say. */
+/**
+ * What clients are told when an assistant does not say. Of `function-call`, the older form of `tool-calls`, those are told alone
+ * whose assistant names it: who knows both would run a function twice.
+ */
 export const CLIENT_MESSAGES_DEFAULT: readonly ClientMessageType[] = [
   'conversation-update',
-  'function-call',
   'hang',
   'model-output',
   'speech-update',

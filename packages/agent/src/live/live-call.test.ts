@@ -282,6 +282,21 @@ describe('an answer is told', () => {
     });
   });
 
+  test('with its tools in the older form where its assistant names that', () => {
+    const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
+    const run = (stage: Stage) => {
+      stage.talk?.({ kind: 'tool-started', turn: 0, call });
+      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
+      return stage.messages.filter(({ type }) => type.startsWith('function-call'));
+    };
+    expect(run(new Stage().begin())).toEqual([]);
+    const older = new Set<ClientMessageType>(['function-call', 'function-call-result']);
+    expect(run(new Stage({ clientMessages: older }).begin())).toMatchObject([
+      { functionCall: { name: 'search', parameters: { query: 'Müller' } } },
+      { functionCallResult: { name: 'search', result: '[]' } },
+    ]);
+  });
+
   test('without the words that a failed model had begun with', () => {
     const stage = new Stage().begin();
     stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });

@@ -68,6 +68,18 @@ export const toolCallResult = (
   },
 });
 
+/** The older form of `tool-calls`. */
+export const functionCall = ({ name, arguments: parameters }: ToolCall): ServerMessage => ({
+  type: 'function-call',
+  functionCall: { name, parameters },
+});
+
+/** The older form of `tool-calls-result`. */
+export const functionCallResult = ({ name }: ToolCall, result: string): ServerMessage => ({
+  type: 'function-call-result',
+  functionCallResult: { name, result },
+});
+
 export const stepMessage = ({ text, detail }: Step, turn: number): ServerMessage => ({
   type: 'assistant.step',
   text,

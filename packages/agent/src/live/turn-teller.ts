@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import {
+  functionCall,
+  functionCallResult,
   type ServerMessage,
   speechUpdate,
   stepMessage,
@@ -56,10 +58,12 @@ export class TurnTeller {
         const { toolCallList, toolWithToolCallList } = toolCallsOf(event.call, definition);
         for (const output of toolCallList) tell({ type: 'model-output', output });
         tell({ type: 'tool-calls', toolCallList, toolWithToolCallList });
+        tell(functionCall(event.call));
         break;
       }
       case 'tool-ended':
         tell(toolCallResult(event.call, event));
+        tell(functionCallResult(event.call, event.result));
         break;
       case 'step':
         tell(stepMessage(event.step, event.turn));
