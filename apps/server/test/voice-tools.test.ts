@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWER_MAX_BYTES } from '../src/voice/tools/ask-server.ts';
 import type { ServerWorld } from '../src/voice/tools/pinned-request.ts';
+import { createTellServer } from '../src/voice/tools/tell-server.ts';
 import { createToolRunner, type ToolRun } from '../src/voice/tools/tool-runner.ts';
 
 const FIXTURES = new URL('fixtures/tls/', import.meta.url);
@@ -199,6 +200,24 @@ describe('a tool with a server', () => {
       expect(await run(planned({ maxRetries: 2 }), world)).toEqual({ result: NOT_ASKED, isError: true });
       expect(pauses).toEqual([]);
     });
+  });
+
+  test('that is told something is told by the same rules, again by its plan, and whether it was is known', async () => {
+    const tell = (more: object = {}, world: ServerWorld = here) =>
+      createTellServer({ url: `https://localhost:${port}/hook`, secret: 'pst', ...more }, world, async (ms) =>
+        pauses.push(ms),
+      )({ type: 'hang' }, AbortSignal.timeout(10_000));
+    answer = (response) => void response.end();
+    expect(await tell()).toBe('told');
+    expect(received).toMatchObject([
+      { headers: { 'x-vapi-secret': 'pst' }, body: { message: { type: 'hang' } } },
+    ]);
+    answer = (response) => void response.writeHead(500).end();
+    expect(await tell({ backoffPlan: { maxRetries: 2, baseDelaySeconds: 1 } })).toBe('failed');
+    expect(received).toHaveLength(4);
+    expect(pauses).toEqual([1000, 1000]);
+    expect(await tell({}, { resolve: async () => ['10.0.0.1'] })).toBe('failed');
+    expect(received).toHaveLength(4);
   });
 
   test('may not set how it is asked', async () => {

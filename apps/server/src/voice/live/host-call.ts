@@ -218,13 +218,12 @@ function serverMessagesOf(
 ): ServerMessages | null {
   const { tellServer } = call;
   if (tellServer === null) return null;
+  // The conversation itself stands in the messages that are about it.
+  const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
   return new ServerMessages({
     tellServer,
     selected: call.assistant.serverMessages,
-    base: () => {
-      const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
-      return base;
-    },
+    base,
     now: Date.now,
     onFailed: (type) => report.log('WARN', `The server of the assistant was not told: ${type}.`),
     closing,

@@ -15,7 +15,7 @@ function played(more: Partial<ServerMessagesOptions> = {}) {
       return new Promise((resolve) => settles.push(resolve));
     },
     selected: undefined,
-    base: () => ({ call: { id: 'call-1' } }),
+    base: { call: { id: 'call-1' } },
     now: () => 7,
     onFailed: (type) => failed.push(type),
     closing: closing.signal,

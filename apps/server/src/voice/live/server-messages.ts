@@ -28,7 +28,7 @@ export interface ServerMessagesOptions {
   /** `serverMessages` of the assistant; undefined: the usual ones. */
   readonly selected: readonly string[] | undefined;
   /** What stands in every message: `call`, `assistant`. */
-  readonly base: () => JsonObject;
+  readonly base: JsonObject;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** For the log of the call. */
@@ -76,7 +76,7 @@ export class ServerMessages {
       return;
     }
     this.#waiting += 1;
-    const told = object.parse(JSON.parse(JSON.stringify({ ...base(), ...message, timestamp: now() })));
+    const told = object.parse(JSON.parse(JSON.stringify({ ...base, ...message, timestamp: now() })));
     this.#telling = this.#telling.then(async () => {
       const outcome = this.#signal.aborted ? 'failed' : await tellServer(told, this.#signal);
       this.#waiting -= 1;
