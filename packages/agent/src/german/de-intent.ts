@@ -52,6 +52,7 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory: parseMemory(stored),
     message: last?.content ?? '',
+    mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
   };
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
   if (last?.role !== 'user') return say(state.memory, WELCOME);

@@ -166,3 +166,31 @@ it('money is read back with its unit', async () => {
   const answer = await answerTo(talkOver(), 'Suche Nordlicht Energie', 'Umsatz auf 320 Millionen ändern');
   expect(answer).toContain('Umsatz: bisher 310.000.000 Euro, neu 320.000.000 Euro');
 });
+
+describe('somebody who may not change the directory', () => {
+  const viewer = () => talkOver(new MemoryDirectory(readSetDirectory(), { mayWrite: false }));
+  const READ_ONLY = /^Sie dürfen das Verzeichnis lesen, aber nicht ändern\./;
+
+  it.each(['Ändere die Telefonnummer von Netzblick auf 0221 99887', 'Lege einen neuen Dienstleister an'])(
+    'hears so at once: %s',
+    async (said) => {
+      expect(await viewer().says(said)).toMatch(READ_ONLY);
+    },
+  );
+
+  it('is not offered changes', async () => {
+    expect(await viewer().says('Was kannst du?')).not.toContain('ändern:');
+  });
+});
+
+it('who was signed out meanwhile hears that, and nothing is written', async () => {
+  const directory = new MemoryDirectory(readSetDirectory());
+  const talk = talkOver(directory);
+  await answerTo(talk, 'Suche Netzblick', 'Ändere die Telefonnummer auf 0221 99887');
+  directory.isClosed = true;
+  expect(await talk.says('ja')).toMatch(/^Sie sind nicht mehr angemeldet\. Es wurde nichts gespeichert\./);
+  expect(await talk.says('Suche GridSoft')).toBe(
+    'Sie sind nicht mehr angemeldet. Bitte melden Sie sich wieder an.',
+  );
+  expect(directory.writes).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
 import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
 import {
   type DirectoryAccess,
+  DirectoryClosedError,
   type FoundProviders,
   type FoundTotal,
   SEARCH_RESULTS_MAX,
@@ -79,7 +80,13 @@ export class DirectoryToolbox implements Toolbox {
   async run(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
     this.#state.countToolCall();
     const tool = this.#tools.get(call.name);
-    return tool === undefined ? refused(TOOL_TEXTS.unknownTool) : tool(call.arguments, signal);
+    if (tool === undefined) return refused(TOOL_TEXTS.unknownTool);
+    try {
+      return await tool(call.arguments, signal);
+    } catch (error) {
+      if (error instanceof DirectoryClosedError) return refused(TOOL_TEXTS.closed);
+      throw error;
+    }
   }
 
   async #search(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {

@@ -1,3 +1,4 @@
+import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ProposedField } from '../../directory/directory-facts.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
@@ -20,6 +21,7 @@ export function begin(state: State, meaning: Meaning): Reply {
   const { memory } = state;
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
+  if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
@@ -48,13 +50,16 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'back':
       return back(state);
     case 'help':
-      return say(memory, helpText(memory.address));
+      return say(memory, helpText(memory.address, state.mayWrite));
     case 'smalltalk':
       return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
     case 'refuse':
       return say(memory, refusalText(meaning.refusal) + again(memory));
   }
 }
+
+/** What only those are for who may change the directory. */
+const WRITING: ReadonlySet<Meaning['intent']> = new Set(['change', 'create', 'undo']);
 
 /** What was asked before is over: the person went on with something else. */
 function settled(memory: Memory): Memory {
@@ -188,7 +193,8 @@ function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boo
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
-function confirmed({ facts, memory, message }: State): Reply {
+function confirmed(state: State): Reply {
+  const { facts, memory } = state;
   const { proposal } = facts;
   if (proposal?.kind === 'change')
     return call(
@@ -209,7 +215,7 @@ function confirmed({ facts, memory, message }: State): Reply {
     return say(memory, questionFor(memory.asked.field));
   const [only, other] = memory.shown;
   if (memory.asked?.kind === 'which' && only !== undefined && other === undefined)
-    return pick({ facts, memory, message }, { ordinal: 1 });
+    return pick(state, { ordinal: 1 });
   if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
 }

@@ -8,6 +8,8 @@ export interface State {
   readonly facts: DirectoryFacts;
   readonly memory: Memory;
   readonly message: string;
+  /** Whether this person may change the directory. */
+  readonly mayWrite: boolean;
 }
 
 export const NO_FACTS: DirectoryFacts = {
