@@ -48,6 +48,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\b(wo|fur wen|bei wem) arbeitet\b/.test(message)) return [];
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
+  if (/\bwas (macht|machen|tut|treibt|treiben)\b/.test(message) && !reading.contains('address:du')) return ['angebote'];
   if (reading.contains('act:offer'))
     return [
       /\b(verkauf|vertreib|liefer|herstell|produzier|produkt)/iu.test(message)

@@ -64,6 +64,8 @@ function stepInName(reading: Reading, from: number, at: number): number {
   if (isContent(item)) return item.value === null && !isVerbBehindName(reading, item, at) ? 1 : 0;
   if (item.tags.has('form') || isCapitalNoun(reading, item, at)) return 1;
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(reading, at + 1)) return 1;
+  if (isSymbol(item))
+    return isNamePart(reading, at + 1) || FAMILY.test(reading.item(at + 1)?.text ?? '') ? 2 : 0;
   if (item.isMark) return inMark(reading, item, at);
   if (
     /^(der|den|de|la|dem|het)$/i.test(item.text) &&

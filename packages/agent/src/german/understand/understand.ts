@@ -52,7 +52,7 @@ export function understand(message: string, context: Context = EMPTY_CONTEXT): M
   const meaning = byItsCore(sentence, context) ?? byRules(sentence, context);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
   const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(whole), context) : null;
-  return chat?.intent === 'smalltalk' ? chat : meaning;
+  return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */

@@ -40,8 +40,10 @@ function amountAt(reading: Reading, at: number): number | null {
 function between(reading: Reading, at: number): FoundBounds | null {
   const second = amountAt(reading, at + 2);
   let first = amountAt(reading, at);
-  const isJoined = reading.has(at + 1, 'and', 'cmp:atMost');
+  const isSpan = /^[-–]$/.test(reading.item(at + 1)?.text ?? '') && reading.items.some((item) => NUMBER_FIELDS.some((field) => fieldsOf(item).includes(field)));
+  const isJoined = isSpan || reading.has(at + 1, 'and', 'cmp:atMost');
   const isOpened =
+    isSpan ||
     reading.has(at - 1, 'cmp:between') ||
     (reading.has(at + 1, 'cmp:atMost') && reading.has(at - 1, 'prep:of', 'prep:with'));
   if (first === null || second === null || !isJoined || !(isOpened || reading.has(at + 1, 'cmp:atMost')))
@@ -51,7 +53,7 @@ function between(reading: Reading, at: number): FoundBounds | null {
     if (first < 1000 && second >= factor && second / factor < 1000 && first < second / factor)
       first = first * factor;
   const isMoney = isMoneyAt(reading, at) || isMoneyAt(reading, at + 2);
-  return { from: isOpened ? at - 1 : at, to: at + 3, isMoney, bounds: { min: first, max: second } };
+  return { from: isOpened && !isSpan ? at - 1 : at, to: at + 3, isMoney, bounds: { min: first, max: second } };
 }
 
 function isMoneyAt(reading: Reading, at: number): boolean {

@@ -114,6 +114,7 @@ function isWish(reading: Reading): boolean {
   const isNamedFirst =
     verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
   if (isNamedFirst) return true;
+  if (/^\W*(neu|neuzugang|neuaufnahme|neuanlage)\s*[:,-]/.test(reading.plain) && nextName(reading, 0) !== null && !isField(reading.item(2))) return true;
   if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;

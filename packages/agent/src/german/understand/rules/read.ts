@@ -1,4 +1,5 @@
 import { countryOf } from '../../vocabulary/countries.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
@@ -61,6 +62,8 @@ export function read(reading: Reading, context: Context): Meaning | null {
 
 /** `interne Dienstleister aus Aachen`, `Land Niederlande`: what is looked for has it. */
 function isStateOfMany(reading: Reading): boolean {
+  const isTownOnly = reading.items.length === 2 && isKnownTown(reading.item(1)?.word ?? '') && reading.has(0, 'is:active', 'is:inactive', 'is:intern', 'is:extern');
+  if (isTownOnly) return true;
   return reading.items.some(
     (item, at) =>
       ([...item.tags].some((tag) => tag.startsWith('is:')) &&
@@ -179,8 +182,10 @@ function isOfNobody(reading: Reading, context: Context): boolean {
   const isState =
     reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
     !reading.contains('ask:how', 'is');
+  const isLacking = reading.items.some((item, at) => isField(item) && reading.has(at - 1, 'not', 'prep:without'));
   return (
     isState ||
+    isLacking ||
     (reading.contains('not', 'prep:without') &&
       (reading.contains('filled', 'has') || /\b(drin|steht|stehen)\b/.test(reading.plain)))
   );
@@ -211,6 +216,8 @@ function isBound(reading: Reading): boolean {
           (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
+  const isSpan = reading.items.some((item, at) => item.value?.kind === 'number' && /^[-–]$/.test(reading.item(at + 1)?.text ?? '') && reading.item(at + 2)?.value?.kind === 'number');
+  if (isSpan && reading.contains('field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen')) return true;
   const isPostcode =
     reading.contains('field:plz') &&
     reading.items.some(

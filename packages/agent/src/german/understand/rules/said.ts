@@ -35,6 +35,8 @@ function help(reading: Reading): Meaning | null {
   const isHelp =
     reading.contains('say:help') &&
     (consistsOf(reading, (tag) => HELPING.test(tag)) || unknownWords(reading) <= 2);
+  const isOfOne = /\bwas (kannst|konnen) (du|sie) .*\b(zu|uber|von)\b/.test(reading.plain) && unknownWords(reading) > 0;
+  if (isOfOne) return null;
   const isAsked = HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && (isHelp || isAsked) ? { intent: 'help', slots: {} } : null;
 }
@@ -118,7 +120,7 @@ function answer(reading: Reading, context: Context): Meaning | null {
     /\b(wurde|mochte|will) ich\b|\bneu\b/.test(reading.plain);
   if (isNew && !isWaiting && context.asked === null) return null;
   const isNo =
-    has(NO) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
+    (has(NO) || /\bnichts\b/.test(reading.plain)) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
   if (isNo) return { intent: 'deny', slots: {} };
   const isFinishing = reading.contains('act:finish') && context.asked?.kind === 'new-provider';
   if (isFinishing) return null;

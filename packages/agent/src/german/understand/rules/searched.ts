@@ -1,6 +1,6 @@
 import { skeletonOf } from '../../text/skeleton.ts';
 import { everydayOf } from '../../vocabulary/everyday.ts';
-import { isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
+import { isPlainWork, isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
@@ -67,11 +67,12 @@ export function listedAgain(reading: Reading, context: Context): Meaning | null 
 /** `Elektroinstallation Duisburg`, `Messstellenbetrieb` in a town: one word for goods, work or a trade is no name. */
 function thingInTown(name: string, { stadt, land }: Slots): Slots | null {
   const words = name.split(' ');
-  const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
-  const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
+  const pair = words.length === 2 ? words : [];
+  const town = pair.find((word) => isKnownTown(skeletonOf(word)));
+  const thing = words.length === 1 ? name : (pair.find((word) => town !== undefined && word !== town) ?? '');
   const place = stadt ?? town;
-  const isService = words.length === 1 && isWork(thing);
-  if ((place === undefined && land === undefined && !isService) || !isThing(thing)) return null;
+  const isService = words.length === 1 && (isWork(thing) || /(saulen|boxen|speicher|richter|pumpen|anlagen|aggregate|module|stationen)$/.test(skeletonOf(thing)));
+  if ((place === undefined && land === undefined && !isService) || !(isThing(thing) || isPlainWork(thing))) return null;
   return { ...thingSlot(thing), ...(place === undefined ? {} : { stadt: place }) };
 }
 
@@ -121,6 +122,7 @@ function isExistence(reading: Reading): boolean {
     isListed ||
     /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain) ||
     /\bob (wir|es|ihr|bei uns|da)\b/.test(reading.plain) ||
+    /\b(schon|bereits|noch)? ?(drin|dabei|gelistet|erfasst|vorhanden|verzeichnet|aufgenommen|bekannt)\W*$/.test(reading.plain) ||
     /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
     )
