@@ -151,7 +151,7 @@ const SURNAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-function isSurname(item: Item | undefined): boolean {
+export function isSurname(item: Item | undefined): boolean {
   return (
     item !== undefined &&
     item.value === null &&

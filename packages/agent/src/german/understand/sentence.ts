@@ -237,7 +237,8 @@ function numberAt(tokens: readonly Token[], at: number): Found | null {
   if (amount === null || token === undefined) return null;
   const digits =
     token.kind === 'number' && /^[0-9]+$/.test(token.text) && amount.length === 1 ? token.text : null;
-  const tags = longestMatch([skeletonOf(token.text)])?.tags ?? NO_TAGS;
+  const match = longestMatch([skeletonOf(token.text)]);
+  const tags = match?.isExact === true ? match.tags : NO_TAGS;
   return {
     value: { kind: 'number', amount: amount.value, digits, isMoney: amount.isMoney },
     tags: token.kind === 'word' && amount.length === 1 ? tags : NO_TAGS,

@@ -12,6 +12,12 @@ import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
+  if (
+    context.focus !== null &&
+    OF_FOCUS.test(reading.plain) &&
+    !reading.items.some((item) => isContent(item))
+  )
+    return { intent: 'read', slots: { fields: ['stadtwerke_kollaborationen'] } };
   if (isStateOfMany(reading) || isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
   const other =
     context.focus !== null && OTHER_COLUMN.test(reading.plain) ? (['additional_data'] as const) : null;
@@ -78,6 +84,9 @@ function isStateOfMany(reading: Reading): boolean {
 /** `Was steht bei Kundennummer`: of the provider that is spoken of; a column of its own among the further ones. */
 const OTHER_COLUMN =
   /^\W*(und )?was steht (da |dort )?(bei|unter|im feld) (der |dem |den )?\p{L}*(nummer|nr|id|datum|code|kennung|schlussel|status|feld)\W*$/u;
+
+/** `wer kooperiert da von den Stadtwerken`. */
+const OF_FOCUS = /\b(wer|welche|wie viele)\b.*\b(kooper\w*|arbeite\w*|stadtwerke?n?)\b.*\b(da|dort|denen|dem|ihm|ihr)\b|\b(kooper\w*|arbeite\w*) (da|dort|mit denen|mit ihm|mit ihr)\b/;
 
 /** Looks for somebody, or wants something done. */
 const NOT_READ =

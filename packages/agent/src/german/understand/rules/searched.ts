@@ -27,7 +27,7 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
   const denied = deniedName(reading);
   const criteria = readCriteria(reading);
-  const run = denied ?? searchedName(reading);
+  const run = denied ?? searchedName(reading) ?? wordAfterSearch(reading);
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
@@ -140,6 +140,17 @@ function deniedName(reading: Reading): Run | null {
   reading.take(wrong.from, wrong.to);
   return right;
 }
+
+/** `suche Weiss`: a surname that is a word of the language, behind the verb and nothing else. */
+function wordAfterSearch(reading: Reading): Run | null {
+  const last = reading.items.findLastIndex((item) => !item.isMark && !/^(bitte|mal)$/i.test(item.text));
+  const isOnly = reading.has(reading.skip(last - 1, -1, 'common'), 'act:search') && reading.items.length <= 4;
+  const item = reading.item(last);
+  const isName = item !== undefined && (SURNAME_WORDS.test(item.word) || item.isCapital) && [...item.tags].every((tag) => tag === 'common' || tag.startsWith('say:'));
+  return isOnly && isName && reading.isFree(last) ? { from: last, to: last + 1 } : null;
+}
+
+const SURNAME_WORDS = /^(weis|gros|klein|lang|jung|stark|frei|schwarz|braun|neu|kurz|fein|reich|ernst|lieb|alt|hoch|kalt|frisch|froh|lustig|stolz|zorn|streit|sauer)$/;
 
 /** The longest name that is left. */
 function searchedName(reading: Reading): Run | null {
