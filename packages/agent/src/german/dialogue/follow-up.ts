@@ -20,7 +20,8 @@ export function followUp(meaning: Meaning, state: State): Meaning {
   }
   // `wie viele sind es jetzt?` behind a change of a number.
   const counted = isBareCount(meaning, message) ? numberWritten(state.facts.written.at(-1)) : undefined;
-  if (counted !== undefined && state.facts.focus !== null) return { intent: 'read', slots: { fields: [counted] } };
+  if (counted !== undefined && state.facts.focus !== null)
+    return { intent: 'read', slots: { fields: [counted] } };
   // `und die Mitarbeiter?`: of those that were compared.
   const isOfBoth =
     meaning.intent === 'read' &&
@@ -41,7 +42,9 @@ function isBareCount({ intent, slots }: Meaning, message: string): boolean {
   return (
     intent === 'count' &&
     Object.keys(slots).length === 0 &&
-    /^\s*(und\s+)?wie\s?viele?(\s+(sind|ist|haben|hat|es|das|die|sie|denn|jetzt|nun))*\s*[?.!]*\s*$/i.test(message)
+    /^\s*(und\s+)?wie\s?viele?(\s+(sind|ist|haben|hat|es|das|die|sie|denn|jetzt|nun))*\s*[?.!]*\s*$/i.test(
+      message,
+    )
   );
 }
 

@@ -77,6 +77,7 @@ function stepInName(reading: Reading, from: number, at: number): number {
     return 2;
   if (item.tags.has('and'))
     return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
+  if (SURNAMES.has(item.word) && item.tags.has('common') && isNamePart(reading, at + 1)) return 1;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
 }
 
@@ -151,6 +152,11 @@ const SURNAMES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether a word (its skeleton) is one of the language that names are made of too. */
+export function isSurnameWord(word: string): boolean {
+  return SURNAMES.has(word);
+}
+
 export function isSurname(item: Item | undefined): boolean {
   return (
     item !== undefined &&
@@ -166,9 +172,9 @@ function startsName(reading: Reading, at: number): boolean {
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
   const next = reading.item(at + 1);
-  const isGreeting = [...item.tags].every((tag) => /^(say:(hello|bye|praise)|filler)/.test(tag)) && item.tags.size > 0;
-  if (isGreeting && at > 0 && item.isCapital && next?.isCapital === true && isContent(next))
-    return true;
+  const isGreeting =
+    [...item.tags].every((tag) => /^(say:(hello|bye|praise)|filler)/.test(tag)) && item.tags.size > 0;
+  if (isGreeting && at > 0 && item.isCapital && next?.isCapital === true && isContent(next)) return true;
   if (
     SURNAMES.has(item.word) &&
     (isNamePart(reading, at + 1) ||

@@ -123,13 +123,16 @@ function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
   const field = fields.find(({ field: name }) => name === 'phone');
   if (field === undefined || typeof field.new !== 'string' || reading.contains('instead', 'not')) return null;
   const single = saidOneByOne(reading);
-  const digits = single !== null ? [single] : reading.items.flatMap(({ value }) =>
-    value?.kind === 'digits'
-      ? value.digits
-      : value?.kind === 'number' && value.digits !== null
-        ? value.digits
-        : [],
-  );
+  const digits =
+    single !== null
+      ? [single]
+      : reading.items.flatMap(({ value }) =>
+          value?.kind === 'digits'
+            ? value.digits
+            : value?.kind === 'number' && value.digits !== null
+              ? value.digits
+              : [],
+        );
   const [part, other] = digits;
   if (part === undefined || other !== undefined || part.length > 5) return null;
   const isEnd =

@@ -54,6 +54,8 @@ function sourceIn(reading: Reading, from: number, to: number): number {
 function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const item = reading.item(at);
   if (item === undefined || isContent(item)) return isForm(item);
+  const isCalled = /^(heißt|heisst|heißen|ist|nennt|lautet)$/i.test(reading.item(at + 1)?.text ?? '');
+  if (isCalled && item.tags.has('noun:provider')) return true;
   if (item.tags.has('ordinal') || isOfStreet(item, reading.item(at + 1))) return false;
   const isAfterIntroducer =
     at > stretchStart && /^(auf|durch|in|zu|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '');

@@ -108,7 +108,7 @@ function sortedBy(reading: Reading): SortField | undefined {
 /** `vier Firmen mit den meisten Mitarbeitern`. */
 function limitOfProviders(reading: Reading): number | undefined {
   const at = reading.items.findIndex(
-    (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider'),
+    (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider', 'prep:with'),
   );
   return at < 0 ? undefined : limitBefore(reading, at + 1);
 }

@@ -1,6 +1,6 @@
 import { countryOf } from '../../vocabulary/countries.ts';
-import { isKnownTown } from '../../vocabulary/towns.ts';
 import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
@@ -68,7 +68,10 @@ export function read(reading: Reading, context: Context): Meaning | null {
 
 /** `interne Dienstleister aus Aachen`, `Land Niederlande`: what is looked for has it. */
 function isStateOfMany(reading: Reading): boolean {
-  const isTownOnly = reading.items.length === 2 && isKnownTown(reading.item(1)?.word ?? '') && reading.has(0, 'is:active', 'is:inactive', 'is:intern', 'is:extern');
+  const isTownOnly =
+    reading.items.length === 2 &&
+    isKnownTown(reading.item(1)?.word ?? '') &&
+    reading.has(0, 'is:active', 'is:inactive', 'is:intern', 'is:extern');
   if (isTownOnly) return true;
   return reading.items.some(
     (item, at) =>
@@ -86,7 +89,8 @@ const OTHER_COLUMN =
   /^\W*(und )?was steht (da |dort )?(bei|unter|im feld) (der |dem |den )?\p{L}*(nummer|nr|id|datum|code|kennung|schlussel|status|feld)\W*$/u;
 
 /** `wer kooperiert da von den Stadtwerken`. */
-const OF_FOCUS = /\b(wer|welche|wie viele)\b.*\b(kooper\w*|arbeite\w*|stadtwerke?n?)\b.*\b(da|dort|denen|dem|ihm|ihr)\b|\b(kooper\w*|arbeite\w*) (da|dort|mit denen|mit ihm|mit ihr)\b/;
+const OF_FOCUS =
+  /\b(wer|welche|mit wem)\b.*\b(kooper\w*|stadtwerke?n?|arbeite\w* .*zusammen)\b.*\b(da|dort|denen|dem|ihm|ihr)\b|\bwer (kooper\w*|arbeitet) (da|dort|mit denen|mit ihm|mit ihr)\b.*\bstadtwerk/;
 
 /** Looks for somebody, or wants something done. */
 const NOT_READ =
@@ -191,7 +195,9 @@ function isOfNobody(reading: Reading, context: Context): boolean {
   const isState =
     reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
     !reading.contains('ask:how', 'is');
-  const isLacking = reading.items.some((item, at) => isField(item) && reading.has(at - 1, 'not', 'prep:without'));
+  const isLacking = reading.items.some(
+    (item, at) => isField(item) && reading.has(at - 1, 'not', 'prep:without'),
+  );
   return (
     isState ||
     isLacking ||
@@ -225,8 +231,14 @@ function isBound(reading: Reading): boolean {
           (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
-  const isSpan = reading.items.some((item, at) => item.value?.kind === 'number' && /^[-–]$/.test(reading.item(at + 1)?.text ?? '') && reading.item(at + 2)?.value?.kind === 'number');
-  if (isSpan && reading.contains('field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen')) return true;
+  const isSpan = reading.items.some(
+    (item, at) =>
+      item.value?.kind === 'number' &&
+      /^[-–]$/.test(reading.item(at + 1)?.text ?? '') &&
+      reading.item(at + 2)?.value?.kind === 'number',
+  );
+  if (isSpan && reading.contains('field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen'))
+    return true;
   const isPostcode =
     reading.contains('field:plz') &&
     reading.items.some(
