@@ -232,7 +232,7 @@ export class LiveCall {
         break;
       case 'message-added':
       case 'turn-ended':
-        this.#tell(conversationUpdate(this.#talk.history()));
+        this.#tellConversation();
         if (event.kind === 'turn-ended') this.#turnEnded();
         break;
       case 'end-requested':
@@ -272,6 +272,12 @@ export class LiveCall {
     this.#cancelSilence = clock.after(plan.silenceTimeoutSeconds * 1000, () =>
       this.#finish('silence-timed-out'),
     );
+  }
+
+  /** All of it, which is much: made only for who asked for it. */
+  #tellConversation(): void {
+    if (!this.#options.plan.clientMessages.has('conversation-update')) return;
+    this.#tell(conversationUpdate(this.#talk.history()));
   }
 
   #tellFacts(): void {

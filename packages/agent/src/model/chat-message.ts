@@ -1,14 +1,14 @@
 import type { JsonObject } from '../json.ts';
 
 /** A request of a model that a tool be run. `id` is unique within the conversation. */
-export interface ToolCall {
+export type ToolCall = {
   readonly id: string;
   readonly name: string;
   /** As the model sent it: an object, and nothing more is known of it until the tool has parsed it. */
   readonly arguments: JsonObject;
   /** What was sent as arguments was no JSON object: `arguments` is empty, and the tool is not run. */
   readonly isUnreadable?: true;
-}
+};
 
 /**
  * One entry of a conversation, as every model reads it. Texts of `user` and `tool` are data: nothing in them is an

@@ -1,11 +1,14 @@
-import { DeIntentModel } from '@rer/agent';
+import { DeIntentModel, DirectoryWords } from '@rer/agent';
 import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 
 function talkOver(directory = new MemoryDirectory(readSetDirectory())): StaffTalk {
-  return new StaffTalk({ directory, model: new DeIntentModel() });
+  return new StaffTalk({
+    directory,
+    model: new DeIntentModel({ words: () => DirectoryWords.of(directory.providers) }),
+  });
 }
 
 /** Says these one after the other, and gives the last answer. */

@@ -16,18 +16,21 @@ export interface CallHostDependencies {
   readonly mediaUrl: () => Promise<string>;
   readonly models: ChosenModels;
   readonly timeZone: string;
+  /** A call begins: what it is going to need can be made ready. */
+  readonly onStart: () => void;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, tellRoom, mediaUrl, models, timeZone, logger } = dependencies;
+  const { admitProgram, tellRoom, mediaUrl, models, timeZone, onStart, logger } = dependencies;
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
   const running = new Set<RunningCall>();
   return {
     async start(call, report) {
+      onStart();
       const [{ mediaToken }, url] = await Promise.all([
         admitProgram({ roomName: call.room.name, name: AGENT_WIRE_NAME }),
         mediaUrl(),

@@ -45,8 +45,6 @@ export interface RunningCall extends HostedCall {
 
 /** What {@link CallReport.saveConversation} is given as `state`. */
 const storedState = z.object({ session: z.unknown() });
-// Made once: a schema of JSON refers to itself.
-const json = z.json();
 
 /** Runs one call: its conversation, its place in the room, and what is stored of it. */
 export async function hostCall({
@@ -70,7 +68,7 @@ export async function hostCall({
   let conversation: Conversation | undefined;
   const save = async (): Promise<void> => {
     if (call.conversation === null || conversation === undefined) return;
-    const state = json.parse({ facts: parts.subject?.facts() ?? null, session: conversation.snapshot() });
+    const state = { facts: parts.subject?.facts() ?? null, session: conversation.snapshot() };
     await report.saveConversation({ messages: storedMessages(conversation.history()), state });
   };
   const saving = new DelayedSave(save);
@@ -150,7 +148,7 @@ function partsOf(call: StartedCall, report: CallReport, restored: unknown): Call
     tools: directory.tools,
     rules: directory.rules,
     subject: {
-      facts: () => json.parse(directory.facts),
+      facts: () => directory.facts,
       focus: async (id) => {
         await directory.focus(id);
       },

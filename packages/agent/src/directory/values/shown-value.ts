@@ -45,8 +45,11 @@ export function shownChange(field: ProviderWritableField, old: JsonValue, value:
     });
 }
 
+// Made once: that takes longer than a thousand numbers.
+const GERMAN_NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
+
 export function germanNumber(value: number): string {
-  return value.toLocaleString('de-DE', { maximumFractionDigits: 6 });
+  return GERMAN_NUMBER.format(value);
 }
 
 /** Both halves, none of them ending within a character. */

@@ -60,6 +60,8 @@ export function refusalText(refusal: Meaning['refusal']): string {
       return 'Ganze Einträge kann ich nicht löschen; das geht auf der Seite des Verzeichnisses mit der Rolle „Administration“. Ich kann den Dienstleister aber auf inaktiv setzen oder einzelne Felder leeren.';
     case 'deed':
       return `Das kann ich leider nicht für Sie erledigen. ${CAN}`;
+    case 'without':
+      return 'Nach dem, was ein Dienstleister nicht anbietet, kann ich nicht suchen, nur nach leeren Feldern: „Wer hat keine Produktgruppen?“.';
     case 'rules':
       return `Dabei kann ich nicht helfen: Ich arbeite nach festen Regeln, und jede Änderung braucht ein Ja. ${CAN}`;
     default:

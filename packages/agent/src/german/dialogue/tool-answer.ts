@@ -1,6 +1,7 @@
 import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { ToldProvider } from '../../directory/tool-results.ts';
+import { isJsonValue } from '../../json.ts';
 import { labelOf } from '../answer/record-values.ts';
 import type { ShownProvider } from '../understand/context.ts';
 
@@ -8,8 +9,8 @@ const toldProvider = z.pipe(
   z.looseObject({ id: z.string(), name: z.string(), email: z.string(), updated_at: z.optional(z.string()) }),
   z.transform((given): ToldProvider => {
     const columns = PROVIDER_WRITABLE_FIELDS.flatMap((field) => {
-      const value = z.json().safeParse(given[field]);
-      return value.success ? [[field, value.data] as const] : [];
+      const value = given[field];
+      return isJsonValue(value) ? [[field, value] as const] : [];
     });
     return {
       ...Object.fromEntries(columns),

@@ -65,6 +65,7 @@ function nameItem(message: string, first: Item, last: Item): Item {
     isMark: false,
     isCapital: first.isCapital,
     isExact: true,
+    isKnownName: false,
   };
 }
 

@@ -70,7 +70,9 @@ export type Refusal =
   /** It wants a record removed. */
   | 'delete'
   /** It speaks of how the assistant is instructed, or wants its rules changed. */
-  | 'rules';
+  | 'rules'
+  /** It looks for those who do not have something. */
+  | 'without';
 
 /** A message, understood. */
 export interface Meaning {

@@ -1,3 +1,4 @@
+import { isKnownTown } from '../vocabulary/towns.ts';
 import { isAct, isContent, isSmall, type Reading } from './reading.ts';
 import type { Item } from './sentence.ts';
 
@@ -48,6 +49,11 @@ export function nameRunAt(reading: Reading, at: number): Run | null {
     return null;
   if (reading.item(from)?.value?.kind === 'quoted') return { from, to: from + 1 };
   let to = from + 1;
+  if (reading.item(from)?.isKnownName === true) {
+    if (reading.has(to, 'form')) to += 1;
+    const town = reading.isFree(to) && isContent(reading.item(to)) ? reading.item(to) : undefined;
+    return { from, to: town !== undefined && isKnownTown(town.word) ? to + 1 : to };
+  }
   while (reading.isFree(to)) {
     const reach = stepInName(reading, from, to);
     if (reach === 0) break;

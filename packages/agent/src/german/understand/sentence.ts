@@ -1,3 +1,5 @@
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { knownParts } from '../known/known-parts.ts';
 import { plainWord, skeletonOf } from '../text/skeleton.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import { amountAt } from '../values/amount.ts';
@@ -40,6 +42,8 @@ export interface Item {
   readonly isCapital: boolean;
   /** False: its tags were guessed behind a typing error. */
   readonly isExact: boolean;
+  /** It is a name of the directory. */
+  readonly isKnownName: boolean;
 }
 
 export interface Sentence {
@@ -60,13 +64,14 @@ const SIGNS: ReadonlyMap<string, ReadonlySet<Tag>> = new Map<string, ReadonlySet
 ]);
 
 /** Reads a message as words, phrases and values. */
-export function sentenceOf(message: string): Sentence {
+export function sentenceOf(message: string, known: DirectoryWords = NO_WORDS): Sentence {
   const tokens = tokensOf(message);
   const emails = emailsOf(tokens);
+  const names = namesIn(tokens, known);
   const items: Item[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const found = valueAt(message, tokens, at, emails) ?? wordAt(tokens, at);
+    const found = names.get(at) ?? valueAt(message, tokens, at, emails) ?? wordAt(tokens, at);
     const first = tokens[at];
     const last = tokens[at + found.length - 1];
     if (first === undefined || last === undefined) break;
@@ -80,6 +85,7 @@ export function sentenceOf(message: string): Sentence {
       isMark: first.kind === 'mark' && found.value === null,
       isCapital: /^\p{Lu}/u.test(first.text),
       isExact: found.isExact,
+      isKnownName: names.has(at),
     });
     at += found.length;
   }
@@ -88,6 +94,14 @@ export function sentenceOf(message: string): Sentence {
     message,
     items: withoutReasons(withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1])))),
   };
+}
+
+/** Names of the directory that are of several words, by where they begin: whatever else those words mean. */
+function namesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlyMap<number, Found> {
+  const names = knownParts(tokens, known).filter(({ from, to, value }) => value === null && to - from > 1);
+  return new Map(
+    names.map(({ from, to }) => [from, { value: null, tags: NO_TAGS, length: to - from, isExact: true }]),
+  );
 }
 
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */

@@ -1,10 +1,12 @@
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { grounded } from '../known/grounded.ts';
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { withoutNoise } from './noise.ts';
-import { Reading } from './reading.ts';
+import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
@@ -43,15 +45,23 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
  */
-export function understand(message: string, context: Context = EMPTY_CONTEXT): Meaning {
+export function understand(
+  message: string,
+  context: Context = EMPTY_CONTEXT,
+  known: DirectoryWords = NO_WORDS,
+): Meaning {
   const isOpen = context.asked === null && context.proposal === null;
-  const whole = sentenceOf(message);
+  const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
-  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message))) : whole;
+  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
-  const meaning = byItsCore(sentence, context) ?? byRules(sentence, context);
+  const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
+  const meaning = grounded(understood, sentence, context, known);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
-  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(whole), context) : null;
+  const isOpened = [...(whole.items[0]?.tags ?? [])].some((tag) => tag.startsWith('say:'));
+  const isVague =
+    isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
+  const chat = isVague ? said(new Reading(whole), context) : null;
   return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
 }
 
@@ -65,15 +75,15 @@ function ofSigns(message: string): Meaning {
 }
 
 /** What the clause that asks means, where another clause only tells why. */
-function byItsCore(sentence: Sentence, context: Context): Meaning | null {
+function byItsCore(sentence: Sentence, context: Context, known: DirectoryWords): Meaning | null {
   if (context.asked !== null || context.proposal !== null) return null;
   const clauses = clausesOf(sentence);
   if (clauses === null || byRules(sentence, context).refusal === 'rules') return null;
-  const meaning = byRules(sentenceOf(clauses.core), context);
+  const meaning = byRules(sentenceOf(clauses.core, known), context);
   if (!ASKED.has(meaning.intent)) return null;
   const isAimed = meaning.intent === 'read' || meaning.intent === 'change';
   if (!isAimed || hasTarget(meaning)) return meaning;
-  const name = nameIn(clauses.background);
+  const name = nameIn(clauses.background, known);
   return name === null ? meaning : { ...meaning, slots: { ...meaning.slots, name } };
 }
 
@@ -90,8 +100,8 @@ function hasTarget({ slots }: Meaning): boolean {
   return [slots.name, slots.email, slots.domain, slots.ordinal].some((slot) => slot !== undefined);
 }
 
-function nameIn(text: string): string | null {
-  const reading = new Reading(sentenceOf(text));
+function nameIn(text: string, known: DirectoryWords): string | null {
+  const reading = new Reading(sentenceOf(text, known));
   const run = nextName(reading, 0);
   return run === null ? null : nameText(reading, run);
 }

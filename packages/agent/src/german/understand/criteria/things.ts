@@ -167,7 +167,7 @@ function isMakerOf(reading: Reading, at: number): boolean {
 /** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */
 function compound(reading: Reading): Things {
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at) || item.value !== null) continue;
+    if (!reading.isFree(at) || item.value !== null || item.isKnownName) continue;
     const run = startOfRun(reading, at) ? nameRunAt(reading, at) : null;
     const isLed =
       run !== null &&

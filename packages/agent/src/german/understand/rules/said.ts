@@ -35,6 +35,7 @@ function written(reading: Reading): Meaning | null {
 function help(reading: Reading): Meaning | null {
   const isHelp =
     reading.contains('say:help') &&
+    !reading.contains('act:reach') &&
     (consistsOf(reading, (tag) => HELPING.test(tag)) || unknownWords(reading) <= 2);
   const isOfOne =
     /\bwas (kannst|konnen) (du|sie) .*\b(zu|uber|von)\b/.test(reading.plain) && unknownWords(reading) > 0;
