@@ -137,6 +137,11 @@ const WHOLE =
 
 /** Records are removed by people with the right for it, on the directory's page. */
 function deletion(reading: Reading, context: Context): Refusal | null {
+  const isTaken =
+    /\b(nimm|nehm\w*|wirf|schmei\w*|hol\w*|kick\w*)\b.*\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b/.test(
+      reading.plain,
+    );
+  if (isTaken) return 'delete';
   if (!reading.contains('act:remove')) return null;
   if (WHOLE.test(reading.plain)) return 'delete';
   const verb = reading.items.find((item) => item.tags.has('act:remove'));
