@@ -194,3 +194,25 @@ it('who was signed out meanwhile hears that, and nothing is written', async () =
   );
   expect(directory.writes).toEqual([]);
 });
+
+describe('what was changed', () => {
+  it('is told on asking, with the record', async () => {
+    const talk = talkOver();
+    await answerTo(talk, 'Ändere die Telefonnummer von Netzblick IT auf 0221 445566', 'ja');
+    const told = await talk.says('Was hast du geändert?');
+    expect(told).toContain('„Netzblick IT GmbH“');
+    expect(told).toContain('0221 445566');
+  });
+
+  it('is nothing before anything was', async () => {
+    expect(await answerTo(talkOver(), 'Was hast du geändert?')).toBe(
+      'In diesem Gespräch ist noch nichts geändert worden.',
+    );
+  });
+
+  it('is a number that is asked for again without its name', async () => {
+    const talk = talkOver();
+    await answerTo(talk, 'Ändere die Mitarbeiterzahl von Netzblick IT auf 81', 'ja');
+    expect(await talk.says('wie viele sind es jetzt')).toContain('81');
+  });
+});

@@ -6,7 +6,7 @@ import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { withoutNoise } from './noise.ts';
-import { Reading } from './reading.ts';
+import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
@@ -58,8 +58,11 @@ export function understand(
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
-  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(sentenceOf(message)), context) : null;
-  return chat?.intent === 'smalltalk' ? chat : meaning;
+  const isOpened = [...(whole.items[0]?.tags ?? [])].some((tag) => tag.startsWith('say:'));
+  const isVague =
+    isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
+  const chat = isVague ? said(new Reading(sentenceOf(message)), context) : null;
+  return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */

@@ -27,6 +27,9 @@ function replaced(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
     const amount = typeof value === 'number' ? exchangedAmount(value, pair) : null;
     if (amount !== null) return changesOf(field, amount);
     if (typeof value !== 'string') continue;
+    if (field === 'email' && pair.right.includes('@')) return changesOf(field, pair.right.toLowerCase());
+    if (field === 'url' && /\w\.\w/.test(pair.right)) return changesOf(field, pair.right);
+    if (field === 'phone' && pair.right.replace(/\D/g, '').length >= 6) return changesOf(field, pair.right);
     const text =
       field === 'phone'
         ? exchangeDigits(value, pair.wrong, pair.right)
@@ -119,13 +122,17 @@ function exchangeDigits(text: string, wrong: string, right: string): string | nu
 function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
   const field = fields.find(({ field: name }) => name === 'phone');
   if (field === undefined || typeof field.new !== 'string' || reading.contains('instead', 'not')) return null;
-  const digits = reading.items.flatMap(({ value }) =>
-    value?.kind === 'digits'
-      ? value.digits
-      : value?.kind === 'number' && value.digits !== null
-        ? value.digits
-        : [],
-  );
+  const single = saidOneByOne(reading);
+  const digits =
+    single !== null
+      ? [single]
+      : reading.items.flatMap(({ value }) =>
+          value?.kind === 'digits'
+            ? value.digits
+            : value?.kind === 'number' && value.digits !== null
+              ? value.digits
+              : [],
+        );
   const [part, other] = digits;
   if (part === undefined || other !== undefined || part.length > 5) return null;
   const isEnd =
@@ -135,6 +142,16 @@ function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
   const isStart = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/.test(reading.plain);
   if (isEnd) return changesOf('phone', withEnd(field.new, part));
   return isStart ? changesOf('phone', field.new.replace(/^[+\d()]+/, part)) : null;
+}
+
+/** `am Ende sechs drei`: digits that were said one by one. Null: fewer than two. */
+function saidOneByOne(reading: Reading): string | null {
+  const said = reading.items.flatMap(({ value }) =>
+    value?.kind === 'number' && value.digits === null && Number.isInteger(value.amount) && value.amount < 10
+      ? [String(value.amount)]
+      : [],
+  );
+  return said.length > 1 ? said.join('') : null;
 }
 
 function withEnd(number: string, digits: string): string {

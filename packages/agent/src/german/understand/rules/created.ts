@@ -107,18 +107,30 @@ function isWish(reading: Reading): boolean {
     reading.contains('act:add') &&
     reading.items.filter((item) => !item.isMark).length <= 3 &&
     nextName(reading, 0) === null;
-  const verbAt = reading.items.findIndex((item) =>
-    /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text),
+  const verbAt = reading.items.findIndex(
+    (item) =>
+      /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text) ||
+      (/^(hinzufügen|hinzuzufügen|erfassen|dazunehmen)$/i.test(item.text) &&
+        reading.contains('noun:provider')),
   );
   const fieldAt = reading.items.findIndex((item) => isField(item) && !item.tags.has('noun:providers'));
   const isNamedFirst =
     verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
   if (isNamedFirst) return true;
+  if (
+    /^\W*(neu|neuzugang|neuaufnahme|neuanlage)\s*[:,-]/.test(reading.plain) &&
+    nextName(reading, 0) !== null &&
+    !isField(reading.item(2))
+  )
+    return true;
   if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
   if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
-    return !reading.contains('act:search') && !/\b(zeig|list|nenn|gib|welch)/.test(reading.plain);
+    return (
+      !reading.contains('act:search') &&
+      !/\b(zeig|list\b|liste (mir|uns|alle|auf)|nenn|gib|welch)/.test(reading.plain)
+    );
   return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 

@@ -87,6 +87,9 @@ function ofMany(reading: Reading): Refusal | null {
   if (all < 0) return null;
   let noun = reading.skip(all + 1);
   while (reading.item(noun)?.value?.kind === 'number') noun = reading.skip(noun + 1);
+  const isDescribed =
+    isContent(reading.item(noun)) || /^is:/.test([...(reading.item(noun)?.tags ?? [])].join(' '));
+  if (isDescribed && reading.has(noun + 1, 'noun:providers', 'noun:provider', 'noun:record')) noun += 1;
   const isRecords =
     reading.has(noun, 'noun:providers', 'noun:provider', 'noun:record') || reading.has(noun, 'field:name');
   const isBeside = reading.has(all - 1, 'prep:at') && !isContent(reading.item(noun));
@@ -128,9 +131,19 @@ function asksForField(reading: Reading): boolean {
   );
 }
 
+/** A record out of the directory, or all of it. */
+const WHOLE =
+  /\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b|\b(ganze|gesamte|komplette|alle) (tabelle|datenbank|verzeichnis|liste|bestand)\b/;
+
 /** Records are removed by people with the right for it, on the directory's page. */
 function deletion(reading: Reading, context: Context): Refusal | null {
+  const isTaken =
+    /\b(nimm|nehm\w*|wirf|schmei\w*|hol\w*|kick\w*)\b.*\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b/.test(
+      reading.plain,
+    );
+  if (isTaken) return 'delete';
   if (!reading.contains('act:remove')) return null;
+  if (WHOLE.test(reading.plain)) return 'delete';
   const verb = reading.items.find((item) => item.tags.has('act:remove'));
   const hasField = reading.items.some(
     (item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'),
