@@ -40,8 +40,8 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
 
   const { reload } = record;
   useEffect(() => {
-    if (state.writes > 0) reload();
-  }, [state.writes, reload]);
+    if (state.steps > 0) reload();
+  }, [state.steps, reload]);
 
   const written = state.facts?.written ?? [];
   const undoneInTalk = new Set(written.filter(({ isUndone }) => isUndone).map(({ changeId }) => changeId));
