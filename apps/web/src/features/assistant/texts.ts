@@ -143,7 +143,14 @@ export const CARD = {
   less: 'Daten verbergen',
   changes: 'Geändert in diesem Gespräch',
   failed: 'Der Eintrag ließ sich nicht laden.',
+  late: 'Gerade nicht auf dem neuesten Stand.',
+  news: (fields: readonly string[]) => `Geändert: ${fields.join(', ')}`,
   removed: 'Dieser Eintrag ist gelöscht.',
+  removedHow: 'Er lässt sich 30 Tage lang wiederherstellen.',
+  mergedInto: (name: string) => `Er ist aufgegangen in „${name}“.`,
+  restore: 'Wiederherstellen',
+  choose: (name: string) => `„${name}“ wählen`,
+  unchoose: 'Auswahl aufheben',
 } as const;
 
 /** Toasts (seed 1, section 8). */

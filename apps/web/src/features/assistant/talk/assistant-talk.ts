@@ -65,6 +65,8 @@ export class AssistantTalk {
   #epoch = 0;
   /** A message is on its way to the call; what ends meanwhile may begin again for it. */
   #isSending = false;
+  /** The service has heard of this conversation, so that it may be stored. */
+  #isKnown = false;
   /** The call of another conversation is being left: what it still says belongs to that. */
   #isLeaving = false;
   #state: TalkState;
@@ -101,8 +103,7 @@ export class AssistantTalk {
       isAgain = false,
     }: { readonly focus?: string | null | undefined; readonly isAgain?: boolean } = {},
   ): Promise<SendOutcome> {
-    const { chat } = this.#state;
-    if (!canSend(chat, text)) return 'not-taken';
+    if (!canSend(this.#state.chat, text)) return 'not-taken';
     const epoch = this.#epoch;
     this.#happens({ is: 'sent', text, isAgain });
     const message: ClientMessage = {
@@ -113,8 +114,7 @@ export class AssistantTalk {
     this.#isSending = true;
     let outcome: SendOutcome = 'not-taken';
     try {
-      const isHeld = chat.messages.length > 0 && (await this.#isBehind(epoch));
-      outcome = isHeld ? 'held' : await this.#deliver(message, epoch);
+      outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
     } catch (error) {
       if (epoch === this.#epoch) this.#notSent(error);
     } finally {
@@ -132,7 +132,7 @@ export class AssistantTalk {
    */
   async catchUp(): Promise<void> {
     const { chat } = this.#state;
-    if (chat.messages.length === 0 || isBusy(chat) || this.#isInCall()) return;
+    if (isBusy(chat) || this.#isInCall()) return;
     const epoch = this.#epoch;
     const stored = await this.#loadStored();
     // Whoever has begun to send something meanwhile gets the same by that.
@@ -145,13 +145,12 @@ export class AssistantTalk {
     if (!isBusy(this.#state.chat)) return;
     this.#happens({ is: 'stopped' });
     const client = this.#client;
-    if (client === undefined) return;
     if (this.#isSending) {
       // It has not heard the message yet, and is not to.
       this.#epoch += 1;
       this.#isSending = false;
-      void client.stop();
-    } else if (client.state === 'active') {
+      void client?.stop();
+    } else if (client?.state === 'active') {
       client
         .send({ type: 'control', control: 'stop-answer' })
         .catch((error: unknown) => consoleLog.warn('The assistant was not told to stop.', error));
@@ -162,6 +161,7 @@ export class AssistantTalk {
   async begin(restored: RestoredTalk | null): Promise<void> {
     this.#epoch += 1;
     this.#isSending = false;
+    this.#isKnown = restored !== null;
     const chat = chatAfter(this.#state.chat, { is: 'cleared' });
     this.#set({
       ...this.#state,
@@ -198,6 +198,7 @@ export class AssistantTalk {
   }
 
   async #loadStored(): Promise<RestoredTalk | null> {
+    if (!this.#isKnown) return null;
     return (await this.#surroundings.loadStored?.(this.#state.conversationId)) ?? null;
   }
 
@@ -218,6 +219,7 @@ export class AssistantTalk {
     }
     if (epoch !== this.#epoch) return 'not-taken';
     await client.send(message);
+    this.#isKnown = true;
     return 'taken';
   }
 
