@@ -76,10 +76,10 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
           onChoose={onChoose}
         />
       )}
-      {isThere && written.length > 0 && (
-        <CardChanges provider={provider} written={written} mayRemove={mayRemove} actions={actions} />
-      )}
       <div id={`${headingId}-body`} className={body}>
+        {isThere && written.length > 0 && (
+          <CardChanges provider={provider} written={written} mayRemove={mayRemove} actions={actions} />
+        )}
         <RecordData provider={provider} marked={markedFields(record, written)} headingLevel={4} />
       </div>
       <p className={late} role="status">
