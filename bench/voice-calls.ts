@@ -2,7 +2,9 @@
  * Calls of text with the staff's assistant, as it is built in, on a running product with 1,000 providers: from `POST /call/web` to
  * `listening`, one call after the other, beside the bare `connect` of the media client in the same runs; from a message to the
  * complete answer, without a tool and with the search, in 20 calls at once; and what a call takes of memory, in all processes of the
- * product. Prints figures as JSON. Argument: runs (5). Fails beyond 600 ms, 150 ms, 300 ms (95th percentiles) and 15 MB.
+ * product. Nobody thinks in between: all 20 send at the same instant, wait until each has his answer, and send the next one, so
+ * the last answer of each round is the one behind 19 others. Every provider has a word of every search, and the people are one
+ * other process on the same machine, whose work is part of the times. Prints figures as JSON. Argument: runs (5). Fails beyond 600 ms, 150 ms, 300 ms (95th percentiles) and 15 MB.
  */
 import './support/media/quiet-rtc-node.ts';
 

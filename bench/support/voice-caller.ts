@@ -25,7 +25,8 @@ export class VoiceCaller {
 
   private constructor() {
     this.#room.on(RoomEvent.DataReceived, (payload, _from, _kind, topic) => {
-      if (topic === TOPIC) this.#hear(z.string().parse(JSON.parse(new TextDecoder().decode(payload))));
+      if (topic === TOPIC && this.#waiting !== undefined)
+        this.#hear(z.string().parse(JSON.parse(new TextDecoder().decode(payload))));
     });
     this.#room.registerTextStreamHandler(TOPIC, (reader) => {
       void reader.readAll().then((text) => this.#hear(z.string().parse(JSON.parse(text))));
@@ -62,7 +63,8 @@ export class VoiceCaller {
   /** @returns Milliseconds from the message to the complete answer. */
   async ask(content: string): Promise<number> {
     const answered = this.#heard((text) => {
-      if (!text.startsWith('{')) return false;
+      // What else is told of an answer is not read: it is long, and reading it would be measured in other calls.
+      if (!text.startsWith('{"type":"transcript"')) return false;
       const message = told.parse(JSON.parse(text));
       return message.type === 'transcript' && message['transcriptType'] === 'final';
     });

@@ -1,4 +1,10 @@
-import { type Conversation, conversation, conversationList, currentConversation } from '@rer/contracts';
+import {
+  CONVERSATION_VARIABLE,
+  type Conversation,
+  conversation,
+  conversationList,
+  currentConversation,
+} from '@rer/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { DATABASES } from './support/databases.ts';
@@ -69,6 +75,22 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(
       Date.parse(conversations[0]?.eraseAfter ?? '') - Date.parse(conversations[0]?.createdAt ?? ''),
     ).toBe(90 * 24 * 60 * 60 * 1000);
+  });
+
+  test('it goes on in one call at a time: who takes it up elsewhere ends the other one, and has its last word', async () => {
+    const first = await start(lisa);
+    const id = first.call.conversation?.id ?? '';
+    await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
+    const other = await start(lisa);
+    const second = await start(lisa, { [CONVERSATION_VARIABLE]: id });
+    expect([first.ends, other.ends]).toEqual([['conversation-continued-elsewhere'], []]);
+    expect(second.call.conversation).toMatchObject({ id, messages: [{ message: 'Suche Hansa' }, {}] });
+  });
+
+  test('nobody ends a conversation of somebody else by its id', async () => {
+    const { call, ends } = await start(lisa);
+    await start(anna, { [CONVERSATION_VARIABLE]: call.conversation?.id });
+    expect(ends).toEqual([]);
   });
 
   test('nobody else sees or deletes it, whatever his rank', async () => {

@@ -194,6 +194,8 @@ describe.each(
     expect(await names({ land: 'Deutschland' }, { limit: 2, offset: 2 })).toEqual([
       (await names({ land: 'Deutschland' })).at(2),
     ]);
+    const searched = await as('viewer').find({ criteria: { text: 'Köln', stadt: 'Köln' }, limit: 1 }, soon());
+    expect([searched.providers.length, searched.total]).toEqual([1, { count: 2, isExact: true }]);
     expect(await as('viewer').count({}, soon())).toEqual({ count: 5, isExact: true });
     expect(await as('viewer').count({ name: 'Solartechnik' }, soon())).toEqual({ count: 1, isExact: true });
   });

@@ -36,6 +36,7 @@ export type {
 } from './directory/tool-results.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export { DeIntentModel } from './german/de-intent.ts';
+export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
 export {
   type Asked,
   type Context as UnderstandingContext,
@@ -74,4 +75,4 @@ export type {
   RulesAnswer,
 } from './session/rules.ts';
 export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
-export type { FixedText, Step, Toolbox, ToolOutcome } from './session/toolbox.ts';
+export type { FixedText, Step, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';

@@ -27,6 +27,7 @@ export type { MatchKind } from './search/match/found-words.ts';
 export { ProviderIndex } from './search/provider-index.ts';
 export { RANKED_MAX } from './search/rank/rank-all.ts';
 export type {
+  RankedIdLimits,
   RankedIds,
   RankedPage,
   RankLimits,

@@ -49,6 +49,12 @@ export interface Transaction {
   readonly client: PoolClient;
 }
 
+/** A statement with its bound values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /**
  * The data seam. Speaks PostgreSQL's dialect through `pg` to either engine.
  * Every method may reject with a `DatabaseError` whose `code` says whether a later attempt may succeed.
@@ -59,6 +65,14 @@ export interface Database {
   readonly takesTurns: boolean;
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * The rows of one statement, in a `READ ONLY` transaction of its own with these options. Where transactions take turns it
+   * is one round trip, so that nobody else waits for this process in between.
+   */
+  read(
+    statement: Statement,
+    options?: Omit<TransactionOptions, 'readOnly' | 'consistent'>,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /**
    * Inserts many rows in one statement per batch, the one place where the engines differ: `COPY` on PostgreSQL,
    * `insert ... select * from unnest(...)` on PGlite. All rows or none when `tx` fails. Returns the number of rows.

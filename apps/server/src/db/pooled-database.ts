@@ -8,6 +8,7 @@ import {
   type DatabaseEngine,
   DEFAULT_TIMEOUT_MS,
   type Lease,
+  type Statement,
   type Subscription,
   type Transaction,
   type TransactionOptions,
@@ -28,6 +29,14 @@ const OUTAGE_PATIENCE_MS = 2_000;
 const RETRY_PAUSE_MS = 50;
 
 const DEAF: Subscription = { isConnected: false, close: () => Promise.resolve() };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A connection in a transaction, and what was sent along with its begin. */
+interface Begun<T> {
+  readonly client: PoolClient;
+  readonly sent: T;
+}
 
 /** {@link Database} over a `pg` pool, the same for both engines. */
 export class PooledDatabase implements Database {
@@ -59,11 +68,34 @@ export class PooledDatabase implements Database {
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const client = await this.#begin(options, timeoutMs);
+    const { client } = await this.#begin(options, () => undefined);
+    return await this.#finish(client, this.#runAndCommit(client, work), options);
+  }
+
+  async read(statement: Statement, options: TransactionOptions = {}): Promise<readonly Row[]> {
+    const readOnly = { ...options, readOnly: true };
+    if (this.#engine.poolConfig.pipeline !== true)
+      return await this.transaction(({ client }) => rowsOf(client, statement), readOnly);
+    const { client, sent } = await this.#begin(readOnly, (begun) => sendAlong(begun, statement));
+    return await this.#finish(
+      client,
+      sent.then((rows) => {
+        client.release();
+        return rows;
+      }),
+      readOnly,
+    );
+  }
+
+  /** Waits for what is done in a transaction that has begun, up to its commit. */
+  async #finish<T>(
+    client: PoolClient,
+    done: Promise<T>,
+    { timeoutMs = DEFAULT_TIMEOUT_MS }: TransactionOptions,
+  ): Promise<T> {
     this.#running += 1;
     try {
-      return await withTimeLimit(this.#runAndCommit(client, work), timeoutMs, () => queryTimeout(timeoutMs));
+      return await withTimeLimit(done, timeoutMs, () => queryTimeout(timeoutMs));
     } catch (error) {
       await this.#giveBackAfter(error, client);
       throw toDatabaseError(error) ?? error;
@@ -73,7 +105,7 @@ export class PooledDatabase implements Database {
   }
 
   async #runAndCommit<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await work({ orm: drizzle(client, { schema }), client });
+    const result = await work(transactionOf(client));
     await commit(client);
     client.release();
     return result;
@@ -100,17 +132,20 @@ export class PooledDatabase implements Database {
     }
   }
 
-  /** A connection inside a new transaction. What has not begun may be tried again without anybody noticing. */
-  async #begin(options: TransactionOptions, timeoutMs: number): Promise<PoolClient> {
+  /**
+   * A connection inside a new transaction, and what `send` sent along before it was known to have begun. What has not begun
+   * may be tried again without anybody noticing.
+   */
+  async #begin<T>(options: TransactionOptions, send: (client: PoolClient) => T): Promise<Begun<T>> {
     const deadline = Date.now() + ACQUIRE_LIMIT_MS;
-    const sql = beginStatement(options, timeoutMs);
+    const sql = beginStatement(options);
     for (;;) {
       if (this.#closing !== undefined) throw unavailable();
       if (this.#pool.waitingCount >= MAX_WAITING) throw overloaded();
       try {
-        const client = await this.#connectAndBegin(sql, deadline);
+        const begun = await this.#connectAndBegin(sql, deadline, send);
         this.#outageSince = undefined;
-        return client;
+        return begun;
       } catch (error) {
         const known = toDatabaseError(error);
         if (known?.code !== 'unavailable') throw known ?? error;
@@ -122,11 +157,17 @@ export class PooledDatabase implements Database {
     }
   }
 
-  async #connectAndBegin(sql: string, deadline: number): Promise<PoolClient> {
+  async #connectAndBegin<T>(
+    sql: string,
+    deadline: number,
+    send: (client: PoolClient) => T,
+  ): Promise<Begun<T>> {
     const client = await this.#pool.connect();
     try {
-      await withTimeLimit(client.query(sql), Math.max(1, deadline - Date.now()), overloaded);
-      return client;
+      const begun = client.query(sql);
+      const sent = send(client);
+      await withTimeLimit(begun, Math.max(1, deadline - Date.now()), overloaded);
+      return { client, sent };
     } catch (error) {
       client.release(true);
       if (error instanceof DatabaseError && error.code === 'overloaded' && this.#running + this.#lent === 0) {
@@ -194,7 +235,19 @@ export class PooledDatabase implements Database {
   }
 }
 
-function beginStatement(options: TransactionOptions, timeoutMs: number): string {
+/** Typed queries are made ready for who asks for them: that takes longer than a short statement. */
+function transactionOf(client: PoolClient): Transaction {
+  let orm: Transaction['orm'] | undefined;
+  return {
+    client,
+    get orm() {
+      orm ??= drizzle(client, { schema });
+      return orm;
+    },
+  };
+}
+
+function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: TransactionOptions): string {
   const isolation = options.consistent === true ? 'REPEATABLE READ' : 'READ COMMITTED';
   const access = options.readOnly === true ? 'READ ONLY' : 'READ WRITE';
   const actor = pg.escapeLiteral(options.actor ?? 'system');
@@ -207,6 +260,28 @@ function beginStatement(options: TransactionOptions, timeoutMs: number): string 
     'SET LOCAL jit = off; SET LOCAL synchronize_seqscans = off; ' +
     `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)${role}`
   );
+}
+
+async function rowsOf(client: PoolClient, { text, values }: Statement): Promise<readonly Row[]> {
+  const { rows } = await client.query<Row>(text, [...values]);
+  return rows;
+}
+
+/**
+ * The only statement of a transaction, and its end, behind the begin. Where that failed, the database refuses them or
+ * answers what nobody is given.
+ */
+function sendAlong(client: PoolClient, statement: Statement): Promise<readonly Row[]> {
+  const read = rowsOf(client, statement);
+  const committed = commit(client);
+  const both = Promise.allSettled([read, committed]).then(async () => {
+    const rows = await read;
+    await committed;
+    return rows;
+  });
+  // Who waits for the begin in vain does not come for it.
+  both.catch(() => undefined);
+  return both;
 }
 
 async function commit(client: PoolClient): Promise<void> {

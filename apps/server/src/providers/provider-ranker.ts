@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { DirectorySearch } from '../search/directory-search.ts';
-import type { SearchMatch } from '../search/search-hit.ts';
+import type { RankWithin, SearchMatch } from '../search/search-hit.ts';
 import { rankProviders } from './provider-search.ts';
 import type { SearchAnswers } from './search-answers.ts';
 
@@ -63,12 +63,16 @@ export class ProviderRanker {
     return { hits, count: ids.length, isComplete };
   }
 
-  /** All of them. */
-  async all(query: string): Promise<RankedAll> {
-    const ranking = (await this.#search?.rank({ query, intern: true })) ?? null;
-    if (ranking === null) return this.#rankByDatabase(query);
-    this.#answers.note('index');
-    return ranking;
+  /** All of them, or what is asked for of the first. Where nobody tells why, these are taken as they come. */
+  async all(query: string, within?: RankWithin): Promise<RankedAll> {
+    const ranking = (await this.#search?.rank({ query, intern: true, within })) ?? null;
+    if (ranking !== null) {
+      this.#answers.note('index');
+      return ranking;
+    }
+    const { ids, isComplete } = await this.#rankByDatabase(query);
+    const first = within?.first ?? ids.length;
+    return { ids: ids.slice(0, first), isComplete: isComplete && ids.length <= first };
   }
 
   /** Why the query finds these providers, by id. Without those for which nobody can tell. */

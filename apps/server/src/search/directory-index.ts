@@ -1,4 +1,12 @@
-import type { RankedIds, RankedPage, RankLimits, SearchHit, SearchLimits, SearchSight } from '@rer/directory';
+import type {
+  RankedIdLimits,
+  RankedIds,
+  RankedPage,
+  RankLimits,
+  SearchHit,
+  SearchLimits,
+  SearchSight,
+} from '@rer/directory';
 import type { IndexRecord } from './index-record.ts';
 
 /** What the index in memory has to offer (`ProviderIndex` of `@rer/directory`). */
@@ -14,7 +22,7 @@ export interface DirectoryIndex {
   /** Best first. */
   search(query: string, limits: SearchLimits): readonly SearchHit[];
   /** All that are found, as far as they are asked for, best first. */
-  rank(query: string, limits: RankLimits): RankedIds;
+  rank(query: string, limits: RankedIdLimits): RankedIds;
   /** The same with reasons. */
   rankPage(query: string, limits: RankLimits): RankedPage;
   /** Those of the providers that are found, in their order. */

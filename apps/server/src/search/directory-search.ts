@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { RankOptions, RankPart, SearchOptions } from './search-hit.ts';
+import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
 import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
 import { SearchClient } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';
@@ -20,8 +20,8 @@ export interface DirectorySearch {
   search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
   /** A part of all that is found, with reasons; else like {@link search}. */
   rankPage(part: RankPart): Promise<IndexPage | null>;
-  /** All that is found; else like {@link search}. */
-  rank(options: RankOptions): Promise<IndexRanking | null>;
+  /** All that is found, or what of it is asked for; else like {@link search}. */
+  rank(options: RankAllOptions): Promise<IndexRanking | null>;
   /** Why these providers are found, those that are; else like {@link search}. */
   explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null>;
   /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */

@@ -1,4 +1,4 @@
-import type { SearchMatch } from '@rer/directory';
+import type { SearchField, SearchMatch } from '@rer/directory';
 
 /** Why a provider was found: for each word of the query that it matched, in the order of the query, field and kind. */
 export type { SearchMatch };
@@ -16,6 +16,17 @@ export interface SearchOptions {
 
 /** Of which query all hits are asked for. */
 export type RankOptions = Omit<SearchOptions, 'limit'>;
+
+/** Of the first hits those that have a word of the query in one of the fields. */
+export interface RankWithin {
+  readonly fields: readonly SearchField[];
+  readonly first: number;
+}
+
+/** All of them, or those of some. */
+export interface RankAllOptions extends RankOptions {
+  readonly within?: RankWithin | undefined;
+}
 
 /** Those from place `from`, counted from 0, to before `to`. */
 export interface RankPart extends RankOptions {

@@ -1,5 +1,6 @@
 import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { jsonObject, jsonValue } from '../json.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
 
 const providerName = z.object({
@@ -9,7 +10,7 @@ const providerName = z.object({
   email: z.string(),
   stadt: z.nullable(z.string()),
 });
-const proposedField = z.object({ field: z.enum(PROVIDER_WRITABLE_FIELDS), old: z.json(), new: z.json() });
+const proposedField = z.object({ field: z.enum(PROVIDER_WRITABLE_FIELDS), old: jsonValue, new: jsonValue });
 const fields = z.array(proposedField);
 const writtenChange = z.object({
   kind: z.enum(['change', 'create', 'undo']),
@@ -36,7 +37,7 @@ const memory = z.object({
   /** Ids that this conversation has come upon. */
   known: z.array(z.string()),
   /** The changes of the proposal as they were asked for; null: it changes no fields. */
-  asked: z.nullable(z.record(z.string(), z.json())),
+  asked: z.nullable(jsonObject),
   /** Stands for the proposal; another one for each. */
   mark: z.number(),
   /** The turn that read the proposal back whole; null: none did. */

@@ -8,8 +8,14 @@ import { followUp } from './dialogue/follow-up.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, NO_FACTS, type State } from './dialogue/state.ts';
+import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { understand } from './understand/understand.ts';
+
+export interface DeIntentOptions {
+  /** Words of the directory at this moment; called for each message. Default: none are known. */
+  readonly words?: () => DirectoryWords;
+}
 
 /**
  * The language model that is built in: it understands German messages about the directory of providers by rules, asks for the
@@ -18,10 +24,15 @@ import { understand } from './understand/understand.ts';
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
+  readonly #words: () => DirectoryWords;
+
+  constructor({ words = () => NO_WORDS }: DeIntentOptions = {}) {
+    this.#words = words;
+  }
 
   async *respond(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart> {
     if (signal.aborted) return;
-    const reply = replyTo(request);
+    const reply = replyTo(request, this.#words());
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
       const id = `de-intent-${reply.memory.calls}`;
@@ -35,7 +46,7 @@ export class DeIntentModel implements LanguageModel {
   }
 }
 
-function replyTo({ messages, tools, facts, memory: stored }: ModelRequest): Reply {
+function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words: DirectoryWords): Reply {
   const last = messages.at(-1);
   const state: State = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
@@ -45,8 +56,8 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest): Repl
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
   if (last?.role !== 'user') return say(state.memory, WELCOME);
   const heard: State = { ...state, memory: begun(state) };
-  const meaning = understand(last.content, contextOf(heard));
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
+  const meaning = understand(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
   if (!hasDirectory && meaning.intent !== 'smalltalk') return say(state.memory, NOTHING_TO_KNOW);
   return begin(heard, followUp(meaning, heard));
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../json.ts';
 
 /** A request of a model that a tool be run. `id` is unique within the conversation. */
-export interface ToolCall {
+export type ToolCall = {
   readonly id: string;
   readonly name: string;
   /** As the model sent it: an object, and nothing more is known of it until the tool has parsed it. */
   readonly arguments: JsonObject;
   /** What was sent as arguments was no JSON object: `arguments` is empty, and the tool is not run. */
   readonly isUnreadable?: true;
-}
+};
 
 /**
  * One entry of a conversation, as every model reads it. Texts of `user` and `tool` are data: nothing in them is an
@@ -18,13 +18,17 @@ export type ChatMessage =
   | { readonly role: 'system'; readonly content: string }
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
-  /** What a tool answered: a JSON text. `isError`: it could not do what was asked; a sentence says why. */
+  /**
+   * What a tool answered: a JSON text. `isError`: it could not do what was asked; a sentence says why. `hint`: what the assistant
+   * itself, not the tool, tells its model about it.
+   */
   | {
       readonly role: 'tool';
       readonly toolCallId: string;
       readonly name: string;
       readonly content: string;
       readonly isError?: boolean;
+      readonly hint?: string;
     };
 
 /** A tool as models are told of it. `parameters` is a JSON schema of an object. */

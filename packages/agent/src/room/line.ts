@@ -33,6 +33,7 @@ export class Line {
   #track: SilentTrack | undefined;
   /** Messages go out one after the other. */
   #sending: Promise<void> = Promise.resolve();
+  #isHeard = false;
   #hasEnded = false;
 
   /** Begins to join. Never throws: how it went is told. */
@@ -118,8 +119,14 @@ export class Line {
 
   #came(participant: Participant): void {
     if (!isPerson(participant)) return;
+    this.#beHeard();
     this.#tell({ type: 'came', identity: participant.identity });
     this.#microphone(participant);
+  }
+
+  #beHeard(): void {
+    this.#isHeard = true;
+    this.#track?.beHeard();
   }
 
   #microphone(participant: Participant): void {
@@ -132,6 +139,8 @@ export class Line {
   }
 
   #heard(identity: string, payload: string): void {
+    // Who says something is there, told of or not.
+    if (!this.#isHeard) this.#beHeard();
     const text = fromPayload(payload);
     if (text !== null && !this.#hasEnded) this.#tell({ type: 'heard', identity, text });
   }

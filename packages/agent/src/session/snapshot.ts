@@ -27,6 +27,8 @@ const historyEntry = z.discriminatedUnion('role', [
     name: z.string(),
     result: z.string(),
     isError: z.boolean(),
+    hint: z.exactOptional(z.string()),
+    metadata: z.exactOptional(jsonValue),
     time,
   }),
 ]);
@@ -42,8 +44,9 @@ const snapshot = z.object({
   rules: jsonValue,
 });
 
+// An alias, not an interface: only that is a JSON value to the compiler.
 /** A conversation as JSON. `rules` is what `ConversationRules.snapshot` gave; null without rules. */
-export interface ConversationSnapshot {
+export type ConversationSnapshot = {
   readonly format: 1;
   readonly startedAt: number;
   /** Turns so far, which is the number of the next one. */
@@ -55,7 +58,7 @@ export interface ConversationSnapshot {
   /** By model id. */
   readonly memories: Readonly<Record<string, JsonValue>>;
   readonly rules: JsonValue;
-}
+};
 
 /** Reads a stored snapshot; null when it is none of this format. */
 export function parseConversationSnapshot(stored: unknown): ConversationSnapshot | null {

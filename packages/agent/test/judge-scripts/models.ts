@@ -1,9 +1,12 @@
 import process from 'node:process';
-import { DeIntentModel, type LanguageModel, OpenAiModel } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type LanguageModel, OpenAiModel } from '@rer/agent';
+import { readSetDirectory } from './script-files.ts';
+
+const WORDS = DirectoryWords.of(readSetDirectory());
 
 /** Models that programs judge, by name; each gives a new one for a conversation. */
 export const MODELS: ReadonlyMap<string, () => LanguageModel> = new Map([
-  ['de-intent', () => new DeIntentModel()],
+  ['de-intent', () => new DeIntentModel({ words: () => WORDS })],
   ['openai', openAiModel],
 ]);
 

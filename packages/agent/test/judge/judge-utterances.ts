@@ -1,4 +1,5 @@
-import type { UnderstandingContext as Context, Meaning } from '@rer/agent';
+import { type UnderstandingContext as Context, DirectoryWords, type Meaning } from '@rer/agent';
+import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { SlotJudge } from './compare-slots.ts';
 import { contextOf } from './set-context.ts';
 import { readDirectory, type Utterance } from './set-files.ts';
@@ -28,10 +29,11 @@ export interface Verdict {
 /** Understands every utterance and compares. A wrong intent counts as wrong slots too where slots were expected. */
 export function judge(
   utterances: readonly Utterance[],
-  understand: (text: string, context: Context) => Meaning,
+  understand: (text: string, context: Context, known: DirectoryWords) => Meaning,
 ): Verdict {
   const directory = readDirectory();
   const slotJudge = new SlotJudge(directory);
+  const known = DirectoryWords.of(readSetDirectory());
   const misses: Miss[] = [];
   const perIntent: Record<string, [number, number]> = {};
   let intents = 0;
@@ -41,7 +43,7 @@ export function judge(
   for (const utterance of utterances) {
     const context = contextOf(utterance, directory);
     const start = performance.now();
-    const meaning = understand(utterance.text, context);
+    const meaning = understand(utterance.text, context, known);
     ms += performance.now() - start;
     const isIntent = meaning.intent === utterance.intent;
     const wrong = slotJudge.wrong(

@@ -233,6 +233,30 @@ describe('the search', () => {
     }
   });
 
+  it('ranks, of a part, those that have a word of the query in one of some fields', () => {
+    const many = indexOf(
+      Array.from({ length: 600 }, (_, i) => ({
+        id: id(i),
+        name: i % 2 === 0 ? `Netzbau ${i}` : `Rohrbau ${i}`,
+        ...(i % 2 === 0 ? {} : { angebote: 'Netzbau' }),
+      })),
+    );
+    const { ids } = many.rank('Netzbau', {});
+    const isNamed = (found: string) => Number(found.slice(-3)) % 2 === 0;
+    for (const [from, to] of [
+      [0, 20],
+      [290, 310],
+      [500, 600],
+    ] as const) {
+      const part = ids.slice(from, to);
+      const named = many.rank('Netzbau', { from, to, fields: ['name', 'company'] });
+      expect(named).toEqual({ ids: part.filter(isNamed), count: 600, isComplete: true });
+      const offered = many.rank('Netzbau', { from, to, fields: ['angebote'] });
+      expect(offered.ids).toEqual(part.filter((found) => !isNamed(found)));
+    }
+    expect(many.rank('Netzbau', { fields: [] })).toMatchObject({ ids: [], count: 600 });
+  });
+
   it('says when it finds more than it ranks, and ranks the same ones however the records came', () => {
     const records = Array.from({ length: 12_000 }, (_, i) => ({
       id: id(i),

@@ -1,4 +1,4 @@
-import type { SearchRecord } from './fields.ts';
+import { fieldNumber, type SearchRecord } from './fields.ts';
 import { planQuery } from './match/query-plan.ts';
 import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
@@ -11,6 +11,7 @@ import { reasonsOf } from './rank/reasons.ts';
 import { Scoreboard } from './rank/scoreboard.ts';
 import { soughtMeanings } from './rank/sought-meanings.ts';
 import type {
+  RankedIdLimits,
   RankedIds,
   RankedPage,
   RankLimits,
@@ -39,6 +40,8 @@ interface Question {
 /** The part of a ranking that was asked for. */
 interface RankedDocuments {
   readonly ranked: Uint32Array;
+  /** How the first of them match, in the same order. */
+  readonly compared: readonly ComparedHit[];
   /** Null: nothing was found. */
   readonly check: HitCheck | null;
   readonly count: number;
@@ -108,16 +111,25 @@ export class ProviderIndex {
    * All providers that the query means, best first, at most {@link RANKED_MAX}; of them those from place `from` to before `to`.
    * The first hundreds are ordered as finely as by {@link search}, those behind more coarsely. {@link explain} gives reasons.
    */
-  rank(query: string, limits: RankLimits): RankedIds {
+  rank(query: string, { fields, ...limits }: RankedIdLimits): RankedIds {
     const { documents } = this.#store;
-    const { ranked, count, isComplete } = this.#rank(query, limits);
-    return { ids: Array.from(ranked, (document) => documents.idOf(document)), count, isComplete };
+    const part = this.#rank(query, limits);
+    const numbers = fields?.map(fieldNumber);
+    const found =
+      numbers === undefined
+        ? Array.from(part.ranked)
+        : hitsOf(part)
+            .filter(({ match }) => match.best.some((best) => best && numbers.includes(best.field)))
+            .map(({ document }) => document);
+    const { count, isComplete } = part;
+    return { ids: found.map((document) => documents.idOf(document)), count, isComplete };
   }
 
   /** The same with reasons, for a part that is shown. */
   rankPage(query: string, limits: RankLimits): RankedPage {
-    const { ranked, check, count, isComplete } = this.#rank(query, limits);
-    const hits = check === null ? [] : [...ranked].flatMap((document) => this.#hitOf(document, check) ?? []);
+    const part = this.#rank(query, limits);
+    const { check, count, isComplete } = part;
+    const hits = check === null ? [] : hitsOf(part).map((hit) => this.#explained(hit, check));
     return { hits, count, isComplete };
   }
 
@@ -137,11 +149,17 @@ export class ProviderIndex {
 
   #rank(query: string, { from = 0, to = RANKED_MAX, ...sight }: RankLimits): RankedDocuments {
     for (const { check, collected } of this.#questions(query, sight)) {
-      const { ranked, isComplete } = rankAll(collected, check, to);
+      const { ranked, compared, isComplete } = rankAll(collected, check, to);
       if (ranked.length === 0) continue;
-      return { ranked: ranked.subarray(from, to), check, count: ranked.length, isComplete };
+      return {
+        ranked: ranked.subarray(from, to),
+        compared: compared.slice(from, to),
+        check,
+        count: ranked.length,
+        isComplete,
+      };
     }
-    return { ranked: new Uint32Array(0), check: null, count: 0, isComplete: true };
+    return { ranked: new Uint32Array(0), compared: [], check: null, count: 0, isComplete: true };
   }
 
   /** What the query asks for; as long as that finds nothing, in a wider sense. */
@@ -187,4 +205,13 @@ export class ProviderIndex {
       matches: reasonsOf(match, sought.planned, vocabulary),
     };
   }
+}
+
+/** How the ranked documents match. */
+function hitsOf({ ranked, compared, check }: RankedDocuments): readonly ComparedHit[] {
+  const others = [...ranked.subarray(compared.length)].flatMap((document) => {
+    const match = check?.matchOf(document) ?? null;
+    return match === null ? [] : [{ document, match }];
+  });
+  return [...compared, ...others];
 }

@@ -44,6 +44,12 @@ export interface RankLimits extends SearchSight {
   readonly to?: number;
 }
 
+/** The same, and where it looks. */
+export interface RankedIdLimits extends RankLimits {
+  /** Of the part only those that have a word of the query in one of these fields; all when they are left out. */
+  readonly fields?: readonly SearchField[];
+}
+
 /** How much a query means. */
 interface Ranked {
   /** Providers that it means, whatever part was asked for. */

@@ -92,7 +92,8 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
   return {
     kind: 'pglite',
     takesTurns: true,
-    poolConfig: { ...pgliteConnection(socket.path), max: POOL_SIZE },
+    // What is sent along is executed at once: between two statements of a client that has its turn, everybody waits.
+    poolConfig: { ...pgliteConnection(socket.path), max: POOL_SIZE, pipeline: true },
     bulkInsert: insertByUnnest,
     async abandon() {
       const process = current;

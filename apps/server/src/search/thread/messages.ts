@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '../../db/database.ts';
-import type { RankOptions, RankPart, SearchMatch, SearchOptions } from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankPart, SearchMatch, SearchOptions } from '../search-hit.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadData {
@@ -13,7 +13,7 @@ export type SearchRequest =
   /** All that a query finds: for the places from `from` to before `to` with reasons. */
   | ({ readonly kind: 'rank_page'; readonly number: number } & RankPart)
   /** The same without reasons, and all of it. */
-  | ({ readonly kind: 'rank'; readonly number: number } & RankOptions)
+  | ({ readonly kind: 'rank'; readonly number: number } & RankAllOptions)
   /** Why a query finds these providers. */
   | ({ readonly kind: 'explain'; readonly number: number; readonly ids: readonly string[] } & RankOptions)
   /** Take these providers as they are now. */

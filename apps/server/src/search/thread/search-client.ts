@@ -1,5 +1,5 @@
 import type { Logger } from '../../runtime/logger.ts';
-import type { RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
 import type {
   IndexFigures,
   IndexHit,
@@ -75,7 +75,7 @@ export class SearchClient {
     return reply?.kind === 'ranked_page' ? reply : null;
   }
 
-  async rank(options: RankOptions): Promise<IndexRanking | null> {
+  async rank(options: RankAllOptions): Promise<IndexRanking | null> {
     const reply = await this.#question((number) => ({ kind: 'rank', number, ...options }));
     return reply?.kind === 'ranked' ? reply : null;
   }

@@ -69,8 +69,11 @@ function answerQuestion(question: Question): SearchReply {
       return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete };
     }
     case 'rank': {
-      const { ids, isComplete } = index.rank(query, sight);
-      return { kind: 'ranked', number, ids, isComplete };
+      const { within } = question;
+      const part = within === undefined ? {} : { to: within.first, fields: within.fields };
+      const { ids, count, isComplete } = index.rank(query, { ...part, ...sight });
+      const isAll = within === undefined || count <= within.first;
+      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll };
     }
   }
 }

@@ -72,6 +72,11 @@ export class LiveCall implements CallReport {
     return this.#conversation?.owner ?? null;
   }
 
+  /** Id of the conversation that is stored of it; null: none is. */
+  get conversationId(): string | null {
+    return this.#conversation?.id ?? null;
+  }
+
   get isOver(): boolean {
     return this.#ending !== undefined;
   }

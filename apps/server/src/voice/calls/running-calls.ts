@@ -1,5 +1,8 @@
 import type { LiveCall } from './live-call.ts';
 
+/** Reason of the end of a call whose conversation somebody has taken up in another window. */
+export const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
+
 /** Calls that run in this process. */
 export class RunningCalls {
   readonly #calls = new Map<string, LiveCall>();
@@ -30,6 +33,14 @@ export class RunningCalls {
   /** Resolves when what was said in the calls of `owner` until now is stored: who asks for it gets all of it. */
   async catchUp(owner: string): Promise<void> {
     await Promise.all(this.all().map(async (call) => call.owner === owner && (await call.catchUp())));
+  }
+
+  /** Ends calls that `owner` has this conversation in, so that another goes on from their last word. Never rejects. */
+  async handOver(owner: string, conversationId: string): Promise<void> {
+    const others = this.all().filter(
+      (call) => call.owner === owner && call.conversationId === conversationId,
+    );
+    await Promise.all(others.map(async (call) => await call.end(CONTINUED_ELSEWHERE)));
   }
 
   all(): readonly LiveCall[] {

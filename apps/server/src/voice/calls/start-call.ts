@@ -10,6 +10,7 @@ import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
 import { type CallRow, insertCall } from '../store/calls.ts';
 import { findConversation, isConversationThere } from '../store/conversations.ts';
+import { createTellServer, type TellServer } from '../tools/tell-server.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { callTools } from './call-tools.ts';
@@ -114,6 +115,7 @@ export async function startCall(
             world: context.world,
             now: context.now,
           }),
+          tellServer: tellServerOf(context, bearer, request, assistant),
           conversation,
           standing: bearer.standing,
         },
@@ -128,6 +130,18 @@ export async function startCall(
     context.logger.error({ err: error, callId: id }, 'a call could not begin');
     throw new VoiceError(503, NO_CALLS, { retryAfterS: 5, cause: error });
   }
+}
+
+/** Who brings an assistant with a public token does not choose where this machine sends all that happens. */
+function tellServerOf(
+  { world }: VoiceContext,
+  { kind }: VoiceBearer,
+  { wanted }: WebCallRequest,
+  { server }: StartedCall['assistant'],
+): TellServer | null {
+  const { url } = server ?? {};
+  if (url === undefined || (kind === 'public' && wanted.kind === 'transient')) return null;
+  return createTellServer({ ...server, url }, world);
 }
 
 /** @throws {VoiceError} 404. */
@@ -167,15 +181,16 @@ async function openRoom(context: VoiceContext, maxDurationS: number, actor: stri
   return { ...room, callToken: await rooms.issueToken(grants, actor) };
 }
 
-/** The conversation of a member of staff that the call goes on with, or another one. */
+/** The conversation of a member of staff that the call goes on with, or another one. It goes on in one call at a time. */
 async function conversationOf(
-  { db }: VoiceContext,
+  { db, running }: VoiceContext,
   owner: string,
   values: JsonObject,
 ): Promise<CallConversation & { readonly isStored: boolean }> {
   const named = z.uuid().safeParse(values[CONVERSATION_VARIABLE]);
   const begun = { messages: [], state: null, isStored: false };
   if (!named.success) return { id: randomUUID(), ...begun };
+  await running.handOver(owner, named.data);
   const { found, isTaken } = await db.transaction(
     async (tx) => ({
       found: await findConversation(tx, owner, named.data),

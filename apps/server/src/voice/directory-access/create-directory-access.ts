@@ -42,15 +42,9 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
   };
   const read = async (id: string, caller: Caller) => {
     if (!isProviderId(id)) return null;
-    const { rows } = await db.transaction(
-      ({ client }) =>
-        client.query<{ readonly record: unknown }>(
-          `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`,
-          [id],
-        ),
-      { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
-    );
-    return rows[0] === undefined ? null : provider.parse(rows[0].record);
+    const text = `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`;
+    const [row] = await db.read({ text, values: [id] }, { ...asCaller(caller), timeoutMs: READ_TIMEOUT_MS });
+    return row === undefined ? null : provider.parse(row['record']);
   };
   /** The row of the trail that led to this version; null: nothing was changed. */
   const changeOf = async ({ provider: { id, version } }: DirectoryDetail, caller: Caller) => {

@@ -6,13 +6,13 @@ import {
 } from '@rer/agent';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Statement } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
 import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
 
-/** Time limit of one search. */
+/** Time limit of a statement of a search. */
 const FIND_TIMEOUT_MS = 5_000;
 
 /** What providers are looked for in. */
@@ -21,7 +21,11 @@ export interface FindSources {
   readonly ranking: ProviderService['ranking'];
 }
 
+/** Asks with the rights of the caller. */
+type Ask = (statement: Statement) => ReturnType<Database['read']>;
+
 const foundRow = z.object({ record: provider });
+const countedRow = z.object({ record: provider, count: z.number() });
 const countRow = z.object({ count: z.number() });
 
 const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> = {
@@ -40,9 +44,12 @@ export async function findProviders(
   query: ProviderQuery,
   caller: Caller,
 ): Promise<FoundProviders> {
-  return await inSteps(sources, query.criteria, caller, async (tx, strictness, searched) => {
-    const total = await countFound(tx, query.criteria, strictness, searched);
-    return { providers: await readFound(tx, query, strictness, searched), total };
+  return await inSteps(sources, query.criteria, caller, async (ask, strictness, searched) => {
+    // Past the end a row that could tell the count is missing.
+    if (searched.ids !== null && (query.offset ?? 0) === 0)
+      return await readAndCount(ask, query, strictness, searched);
+    const total = await countFound(ask, query.criteria, strictness, searched);
+    return { providers: await readFound(ask, query, strictness, searched), total };
   });
 }
 
@@ -52,9 +59,9 @@ export async function countProviders(
   criteria: ProviderCriteria,
   caller: Caller,
 ): Promise<FoundProviders['total']> {
-  const { total } = await inSteps(sources, criteria, caller, async (tx, strictness, searched) => ({
+  const { total } = await inSteps(sources, criteria, caller, async (ask, strictness, searched) => ({
     providers: [],
-    total: await countFound(tx, criteria, strictness, searched),
+    total: await countFound(ask, criteria, strictness, searched),
   }));
   return total;
 }
@@ -64,19 +71,18 @@ async function inSteps(
   { db, ranking }: FindSources,
   criteria: ProviderCriteria,
   caller: Caller,
-  work: (tx: Transaction, strictness: Strictness, searched: SearchedIds) => Promise<FoundProviders>,
+  work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<FoundProviders>,
 ): Promise<FoundProviders> {
   const searched = await searchedIds(ranking, criteria);
   // Parts of words are no matter of the search: for what looks alike everybody is looked at.
   const alike = searched.isRanked ? searched : EVERYBODY;
-  const step = (strictness: Strictness) =>
-    db.transaction((tx) => work(tx, strictness, strictness === 'words' ? searched : alike), {
-      ...asCaller(caller),
-      readOnly: true,
-      timeoutMs: FIND_TIMEOUT_MS,
-    });
+  const ask: Ask = (statement) => db.read(statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
+  const step = (strictness: Strictness) => work(ask, strictness, strictness === 'words' ? searched : alike);
   const found = await step('words');
-  return found.total.count > 0 || !isForgiving(criteria) ? found : await step('alike');
+  if (found.total.count > 0 || !isForgiving(criteria)) return found;
+  const similar = await step('alike');
+  const { providers, total } = similar;
+  return total.count > 0 ? { providers, total: { ...total, isSimilar: true } } : similar;
 }
 
 /** Those that the search found are looked up one by one, whatever the planner thinks. */
@@ -87,39 +93,61 @@ function fromSql({ ids }: SearchedIds, values: unknown[]): string {
 }
 
 async function countFound(
-  { client }: Transaction,
+  ask: Ask,
   criteria: ProviderCriteria,
   strictness: Strictness,
   searched: SearchedIds,
 ): Promise<FoundProviders['total']> {
   const values: unknown[] = [];
   const from = fromSql(searched, values);
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select count(*)::integer as count from ${from} where ${criteriaSql(criteria, strictness, values)}`,
-    values,
-  );
+  const text = `select count(*)::integer as count from ${from} where ${criteriaSql(criteria, strictness, values)}`;
+  const rows = await ask({ text, values });
   return { count: countRow.parse(rows[0]).count, isExact: searched.isComplete };
 }
 
+/** Of everybody, those that are told are read, and nothing kept of the others. */
 async function readFound(
-  { client }: Transaction,
-  { criteria, sort, limit, offset = 0 }: ProviderQuery,
+  ask: Ask,
+  query: ProviderQuery,
   strictness: Strictness,
   searched: SearchedIds,
 ): Promise<FoundProviders['providers']> {
   const values: unknown[] = [];
   const from = fromSql(searched, values);
-  const order =
-    sort === undefined
-      ? searched.isRanked
-        ? 'hit.place, '
-        : ''
-      : `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, `;
-  const most = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(criteria, strictness, values)}
-     order by ${order}p.name collate de_x, p.id limit $${values.push(most)}::integer offset $${values.push(Math.max(Math.trunc(offset), 0))}::integer`,
-    values,
-  );
+  const text = `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(query.criteria, strictness, values)}
+     order by ${orderSql(query, searched)} ${pageSql(query, values)}`;
+  const rows = await ask({ text, values });
   return rows.map((row) => foundRow.parse(row).record);
+}
+
+/** Of those that the search found, which are few, both at once: each is looked up a single time. */
+async function readAndCount(
+  ask: Ask,
+  query: ProviderQuery,
+  strictness: Strictness,
+  searched: SearchedIds,
+): Promise<FoundProviders> {
+  const values: unknown[] = [];
+  const from = fromSql(searched, values);
+  const text = `select ${PROVIDER_JSON_SQL} as record, count(*) over ()::integer as count
+     from ${from} where ${criteriaSql(query.criteria, strictness, values)}
+     order by ${orderSql(query, searched)} ${pageSql(query, values)}`;
+  const rows = await ask({ text, values });
+  const found = rows.map((row) => countedRow.parse(row));
+  return {
+    providers: found.map(({ record }) => record),
+    total: { count: found[0]?.count ?? 0, isExact: searched.isComplete },
+  };
+}
+
+function orderSql({ sort }: ProviderQuery, { isRanked }: SearchedIds): string {
+  const byName = 'p.name collate de_x, p.id';
+  if (sort === undefined) return isRanked ? `hit.place, ${byName}` : byName;
+  return `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, ${byName}`;
+}
+
+function pageSql({ limit, offset = 0 }: ProviderQuery, values: unknown[]): string {
+  const most = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_RESULTS_MAX);
+  const passed = Math.max(Math.trunc(offset), 0);
+  return `limit $${values.push(most)}::integer offset $${values.push(passed)}::integer`;
 }

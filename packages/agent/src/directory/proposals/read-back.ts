@@ -1,7 +1,7 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { foldLetters } from '@rer/directory';
 import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
-import { quoted, shownChange, shownValue } from '../values/shown-value.ts';
+import { quoted, shownChange, shownIn } from '../values/shown-value.ts';
 
 /**
  * A provider as it is named in sentences: `„Müller Solar GmbH“ (Eva Müller, Köln)`, by company, person and town; with the e-mail
@@ -42,7 +42,7 @@ export function changeLines(fields: readonly ProposedField[]): string[] {
 
 /** `Telefon: „0221 2“`, a line for each field. */
 export function newLines(fields: readonly ProposedField[]): string[] {
-  return fields.map(({ field, new: value }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(value)}`);
+  return fields.map(({ field, new: value }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, value)}`);
 }
 
 /** The change that takes these back. */

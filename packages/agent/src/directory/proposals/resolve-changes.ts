@@ -14,7 +14,7 @@ import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../js
 import type { ProposedField } from '../directory-facts.ts';
 import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
-import { quoted, shownValue } from '../values/shown-value.ts';
+import { quoted, shownIn, shownValue } from '../values/shown-value.ts';
 import { storedText } from '../values/stored-text.ts';
 import { namedProvider } from './read-back.ts';
 
@@ -68,6 +68,8 @@ function resolveValue(record: DirectoryProvider, field: string, value: JsonValue
     const text = storedText(value);
     return { ok: true, value: text === '' && field !== 'name' && field !== 'email' ? null : text };
   }
+  // Said of a text that is missing, and not of one that should be a text.
+  if (value === null && (field === 'name' || field === 'email')) return { ok: true, value: '' };
   if (isListField(field) && isObject(value)) return resolveList(record[field], field, value);
   if (field === 'additional_data' && isObject(value)) {
     const merged = new Map<string, JsonValue>(Object.entries(jsonObject.parse(record.additional_data)));
@@ -105,7 +107,7 @@ function problemSentence(problems: ProviderProblems): string {
 }
 
 function nothingNew(record: DirectoryProvider, fields: readonly ProposedField[]): string {
-  const values = fields.map(({ field, old }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(old)}`);
+  const values = fields.map(({ field, old }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, old)}`);
   return `Bei ${namedProvider(record)} steht das schon so (${values.join('; ')}). Es gibt nichts zu ändern.`;
 }
 

@@ -26,10 +26,16 @@ export function shownValue(value: JsonValue): string {
   return quoted(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
+/** The same with the unit of the field. */
+export function shownIn(field: ProviderWritableField, value: JsonValue): string {
+  return field === 'umsatz' && typeof value === 'number' ? `${shownValue(value)} Euro` : shownValue(value);
+}
+
 /** `Telefon: bisher „0221 1“, neu „0221 2“`; a line for each name of `additional_data` that differs. */
 export function shownChange(field: ProviderWritableField, old: JsonValue, value: JsonValue): string[] {
   const label = PROVIDER_FIELD_LABELS[field];
-  if (field !== 'additional_data') return [`${label}: bisher ${shownValue(old)}, neu ${shownValue(value)}`];
+  if (field !== 'additional_data')
+    return [`${label}: bisher ${shownIn(field, old)}, neu ${shownIn(field, value)}`];
   const [before, after] = [members(old), members(value)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => JSON.stringify(before.get(name)) !== JSON.stringify(after.get(name)))
@@ -39,8 +45,11 @@ export function shownChange(field: ProviderWritableField, old: JsonValue, value:
     });
 }
 
+// Made once: that takes longer than a thousand numbers.
+const GERMAN_NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
+
 export function germanNumber(value: number): string {
-  return value.toLocaleString('de-DE', { maximumFractionDigits: 6 });
+  return GERMAN_NUMBER.format(value);
 }
 
 /** Both halves, none of them ending within a character. */

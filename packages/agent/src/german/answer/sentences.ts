@@ -60,6 +60,8 @@ export function refusalText(refusal: Meaning['refusal']): string {
       return 'Ganze Einträge kann ich nicht löschen; das geht auf der Seite des Verzeichnisses mit der Rolle „Administration“. Ich kann den Dienstleister aber auf inaktiv setzen oder einzelne Felder leeren.';
     case 'deed':
       return `Das kann ich leider nicht für Sie erledigen. ${CAN}`;
+    case 'without':
+      return 'Nach dem, was ein Dienstleister nicht anbietet, kann ich nicht suchen, nur nach leeren Feldern: „Wer hat keine Produktgruppen?“.';
     case 'rules':
       return `Dabei kann ich nicht helfen: Ich arbeite nach festen Regeln, und jede Änderung braucht ein Ja. ${CAN}`;
     default:
@@ -104,6 +106,10 @@ export const TEXTS = {
   noSuchPlace: 'So viele Treffer gab es nicht. Welche Nummer aus der Liste meinen Sie?',
   noChoice: 'Das passt zu keinem der genannten Dienstleister. Welche Nummer meinen Sie?',
   compareWhom: 'Welche Dienstleister soll ich vergleichen? Bitte nennen Sie zwei bis fünf.',
+  oneByOne:
+    'Ich nehme Änderungen einzeln zurück, die letzte zuerst. Sagen Sie „Rückgängig“, und danach noch einmal.',
+  tooLong:
+    'Das ist zu lang, um danach zu suchen. Bitte nennen Sie nur den Namen, den Ort oder ein Stichwort.',
   undoWhat: 'In diesem Gespräch gibt es keine Änderung, die ich zurücknehmen könnte.',
   stillNeeded: 'Name und E-Mail-Adresse brauche ich mindestens.',
   notAddress: 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.',

@@ -1,3 +1,4 @@
+import type { FoundTotal } from '../../directory/directory-access.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
@@ -9,7 +10,7 @@ import { gathered } from './comparing.ts';
 import type { Job, Memory } from './memory.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
-import type { State } from './state.ts';
+import { type State, subjectOf } from './state.ts';
 import { readCompared, readCount, readFound, readProvider } from './tool-answer.ts';
 
 /** What a tool answered. */
@@ -68,7 +69,19 @@ function foundFor(state: State, job: Job & { kind: 'find' }, content: string): R
   const found = readFound(content);
   if (found === null) return unreadable(state.memory);
   const one = findOne(state.memory, job.goal, found, job.tries);
-  return 'kind' in one ? one : reach(state, job.goal, one.id);
+  if (!('kind' in one)) return reach(state, job.goal, one.id);
+  const subject = subjectOf(state);
+  // A stray short word that nobody is called: what is said is still said of the one that is spoken of.
+  if (one.kind === 'say' && subject !== null && isStray(job.goal.slots))
+    return reach(state, job.goal, subject);
+  return one;
+}
+
+/** Letters from which a word can be meant as a name, where nobody has it. */
+const NAME_WORD = 4;
+
+function isStray({ name = '' }: Slots): boolean {
+  return name !== '' && name.split(/\s+/).every((word) => word.length < NAME_WORD);
 }
 
 function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show' }, content: string): Reply {
@@ -88,18 +101,17 @@ function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show'
   });
 }
 
-function tellCount(
-  memory: Memory,
-  slots: Slots,
-  { count, isExact }: { readonly count: number; readonly isExact: boolean },
-): Reply {
+function tellCount(memory: Memory, slots: Slots, { count, isExact, isSimilar }: FoundTotal): Reply {
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
+  const nobody = `Es gibt keinen ${providersText(slots, 'one')}.`;
   const text =
-    count === 0
-      ? `Es gibt keinen ${providersText(slots, 'one')}.`
-      : count === 1
-        ? `Es gibt ${number} ${providersText(slots, 'one')}.`
-        : `Es sind ${number} ${providersText(slots, 'many')}.`;
+    isSimilar === true
+      ? `${nobody} Ähnliches haben ${number}.`
+      : count === 0
+        ? nobody
+        : count === 1
+          ? `Es gibt ${number} ${providersText(slots, 'one')}.`
+          : `Es sind ${number} ${providersText(slots, 'many')}.`;
   return say(memory, text, { last: { kind: 'count', slots }, list: { slots, told: 0, count } });
 }
 

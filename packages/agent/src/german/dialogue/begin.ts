@@ -1,6 +1,7 @@
 import type { ProposedField } from '../../directory/directory-facts.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
+import { tellWritten } from '../answer/changes-told.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
@@ -18,6 +19,7 @@ import { contextOf, type State, subjectOf } from './state.ts';
 export function begin(state: State, meaning: Meaning): Reply {
   const { memory } = state;
   const { slots } = meaning;
+  if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
@@ -29,6 +31,7 @@ export function begin(state: State, meaning: Meaning): Reply {
         ? create(state, meaning)
         : aimed(state, { intent: 'change', slots });
     case 'read':
+      if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
       return aimed(state, { intent: meaning.intent, slots });
     case 'pick':
       return pick(state, slots);
@@ -37,7 +40,7 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'create':
       return create(state, meaning);
     case 'undo':
-      return call(settled(memory), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+      return undo(state);
     case 'confirm':
       return confirmed(state);
     case 'deny':
@@ -56,6 +59,23 @@ export function begin(state: State, meaning: Meaning): Reply {
 /** What was asked before is over: the person went on with something else. */
 function settled(memory: Memory): Memory {
   return { ...memory, asked: memory.asked?.kind === 'new-provider' ? memory.asked : null, goal: null };
+}
+
+/** The last change; of several the person hears that they go one after the other. */
+function undo({ facts, memory, message }: State): Reply {
+  const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
+  if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
+    return say(memory, TEXTS.oneByOne);
+  return call(settled(memory), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+}
+
+/** Longest text that is searched for, as the tools take it. */
+const SOUGHT_MAX = 400;
+
+function isTooLong({ names = [], changes: _, ...sought }: Slots): boolean {
+  return [...Object.values(sought), ...names].some(
+    (value) => typeof value === 'string' && value.length > SOUGHT_MAX,
+  );
 }
 
 /** The question that still waits for its answer. */

@@ -5,7 +5,7 @@ import {
   providerProblemText,
 } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { shownValue } from '../../directory/values/shown-value.ts';
+import { shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
@@ -63,7 +63,7 @@ export function create(state: State, meaning: Meaning): Reply {
 
 function noted(given: DraftFields): string {
   const fields = columnEntries(given).map(
-    ([field, value]) => `${PROVIDER_FIELD_LABELS[field]}: ${shownValue(value)}`,
+    ([field, value]) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, value)}`,
   );
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }

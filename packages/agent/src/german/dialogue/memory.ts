@@ -1,6 +1,6 @@
 import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { JsonObject, JsonValue } from '../../json.ts';
+import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { Asked, ShownProvider } from '../understand/context.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
@@ -36,7 +36,7 @@ const slots = z.object({
   filled: z.exactOptional(z.array(readable)),
   empty: z.exactOptional(z.array(readable)),
   fields: z.exactOptional(z.array(readable)),
-  changes: z.exactOptional(z.partialRecord(writable, z.json())),
+  changes: z.exactOptional(z.partialRecord(writable, jsonValue)),
   ordinal: z.exactOptional(z.union([z.number(), z.literal('other')])),
   sort: z.exactOptional(z.object({ by: sortFields, order: z.exactOptional(z.enum(['asc', 'desc'])) })),
   limit: z.exactOptional(z.number()),
@@ -78,7 +78,7 @@ const job = z.discriminatedUnion('kind', [
     fields: z.array(readable),
   }),
   z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
-  z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, z.json()) }),
+  z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, jsonValue) }),
   z.object({ kind: z.literal('propose') }),
   z.object({ kind: z.literal('propose-new') }),
   z.object({ kind: z.literal('drop'), text: z.string() }),
@@ -97,7 +97,7 @@ const list = z.object({ slots, told: z.number(), count: z.number() });
 const memory = z.object({
   asked: z.nullable(asked),
   /** Fields of a provider that is being added; null: none is. */
-  draft: z.nullable(z.partialRecord(writable, z.json())),
+  draft: z.nullable(z.partialRecord(writable, jsonValue)),
   /** Columns that the person has passed over. */
   skipped: z.array(writable),
   /** What is to be done with the provider that is asked for. */
@@ -200,5 +200,5 @@ export function parseMemory(stored: JsonValue): Memory {
 
 /** Memory as JSON. */
 export function storedMemory(kept: Memory): JsonObject {
-  return z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(kept)));
+  return jsonObject.parse(JSON.parse(JSON.stringify(kept)));
 }

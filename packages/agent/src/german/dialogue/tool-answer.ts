@@ -1,6 +1,8 @@
 import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
+import type { FoundTotal } from '../../directory/directory-access.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
+import { isJsonValue } from '../../json.ts';
 import { labelOf } from '../answer/record-values.ts';
 import type { ShownProvider } from '../understand/context.ts';
 
@@ -8,8 +10,8 @@ const toldProvider = z.pipe(
   z.looseObject({ id: z.string(), name: z.string(), email: z.string(), updated_at: z.optional(z.string()) }),
   z.transform((given): ToldProvider => {
     const columns = PROVIDER_WRITABLE_FIELDS.flatMap((field) => {
-      const value = z.json().safeParse(given[field]);
-      return value.success ? [[field, value.data] as const] : [];
+      const value = given[field];
+      return isJsonValue(value) ? [[field, value] as const] : [];
     });
     return {
       ...Object.fromEntries(columns),
@@ -20,7 +22,11 @@ const toldProvider = z.pipe(
     };
   }),
 );
-const total = z.object({ count: z.number(), isExact: z.boolean() });
+const total = z.object({
+  count: z.number(),
+  isExact: z.boolean(),
+  isSimilar: z.exactOptional(z.literal(true)),
+});
 const found = z.object({ providers: z.array(toldProvider), total });
 const read = z.object({ provider: toldProvider });
 const counted = z.object({ total });
@@ -36,7 +42,7 @@ export function readProvider(content: string): ToldProvider | null {
   return parsed(read, content)?.provider ?? null;
 }
 
-export function readCount(content: string): { readonly count: number; readonly isExact: boolean } | null {
+export function readCount(content: string): FoundTotal | null {
   return parsed(counted, content)?.total ?? null;
 }
 

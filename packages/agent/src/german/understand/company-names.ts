@@ -65,6 +65,7 @@ function nameItem(message: string, first: Item, last: Item): Item {
     isMark: false,
     isCapital: first.isCapital,
     isExact: true,
+    isKnownName: false,
   };
 }
 
@@ -114,6 +115,8 @@ function startOf(before: readonly Item[]): number {
 function isInside(items: readonly Item[], at: number): boolean {
   const item = items[at];
   if (item === undefined) return false;
+  // `benenne A in B GmbH um`: what `in` leads to without an article is another name.
+  if (/^(in|auf|zu)$/i.test(item.text) && items[at + 1]?.tags.has('article') !== true) return false;
   if (INSIDE.test(item.text) && !isCaps(item))
     return isPart(items, at - 1) || (INSIDE.test(items[at - 1]?.text ?? '') && isPart(items, at - 2));
   if (item.isMark)

@@ -45,6 +45,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
     )
   )
     return ['firmen_name'];
+  if (/\b(wo|fur wen|bei wem) arbeitet\b/.test(message)) return [];
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
   if (reading.contains('act:offer'))
@@ -60,7 +61,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
   if (reading.contains('ask:when'))
-    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b/iu.test(message)
+    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\bseit wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(
+      message,
+    )
       ? ['created_at']
       : /\b(geandert|aktualisiert|bearbeitet|gepflegt)\b/iu.test(message)
         ? ['updated_at']

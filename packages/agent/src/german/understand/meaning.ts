@@ -70,7 +70,9 @@ export type Refusal =
   /** It wants a record removed. */
   | 'delete'
   /** It speaks of how the assistant is instructed, or wants its rules changed. */
-  | 'rules';
+  | 'rules'
+  /** It looks for those who do not have something. */
+  | 'without';
 
 /** A message, understood. */
 export interface Meaning {
@@ -84,6 +86,8 @@ export interface Meaning {
   readonly isFinished?: boolean;
   /** Of `create`: the column that was asked for stays empty. */
   readonly isSkipped?: boolean;
+  /** Of `read`: what was written in this conversation is asked for. */
+  readonly isOfTalk?: boolean;
   /** It goes on from the search before: 'und in Hamburg?', 'davon'. */
   readonly isContinued?: boolean;
   /** Of `search`: more of what was found before, 'weiter'. */

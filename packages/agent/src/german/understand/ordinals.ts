@@ -1,5 +1,6 @@
 import { plainWord } from '../text/skeleton.ts';
 import { ordinalWord } from '../values/dates.ts';
+import { editsWithin } from '../vocabulary/edits.ts';
 import type { Ordinal } from './meaning.ts';
 import type { Reading } from './reading.ts';
 
@@ -47,13 +48,25 @@ function ordinalAt(reading: Reading, at: number): Ordinal | null {
   if (item.tags.has('pick:other') && !item.tags.has('act:change')) return 'other';
   if (item.tags.has('pick:other') && reading.has(at - 1, 'article')) return 'other';
   if (PLACE_WORDS.test(item.text)) return numberAt(reading, at + 1);
-  const word = item.value === null && !item.isMark ? ordinalWord(plainWord(item.text)) : null;
+  const word = item.value === null && !item.isMark ? nearOrdinal(plainWord(item.text)) : null;
   if (word !== null && word <= ORDINAL_MAX) return word;
   const isArticle =
     reading.has(at - 1, 'article', 'act:pick') ||
     /^(die|den|der|das|#)$/i.test(reading.item(at - 1)?.text ?? '');
   const number = isArticle || reading.item(at + 1)?.text === '.' ? numberAt(reading, at) : null;
   return number !== null && endsAfter(reading, at + 1) ? number : null;
+}
+
+const ORDINALS = 'erste zweite dritte vierte funfte sechste siebte achte neunte zehnte'.split(' ');
+
+/** A word for a place in a list, one typing error aside. */
+function nearOrdinal(word: string): number | null {
+  const exact = ordinalWord(word);
+  if (exact !== null || word.length < 6) return exact;
+  const near = ORDINALS.findIndex((ordinal) =>
+    [ordinal, `${ordinal}n`].some((form) => editsWithin(word, form, 1)),
+  );
+  return near < 0 ? null : near + 1;
 }
 
 function numberAt(reading: Reading, at: number): number | null {

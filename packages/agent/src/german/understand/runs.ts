@@ -1,3 +1,4 @@
+import { isKnownTown } from '../vocabulary/towns.ts';
 import { isAct, isContent, isSmall, type Reading } from './reading.ts';
 import type { Item } from './sentence.ts';
 
@@ -21,6 +22,10 @@ const TITLES: ReadonlySet<string> = new Set([
   'mag',
   'dipl',
   'ing',
+  'doktor',
+  'kolegin',
+  'kolege',
+  'dipling',
 ]);
 
 export function isTitle(item: Item | undefined): boolean {
@@ -44,6 +49,11 @@ export function nameRunAt(reading: Reading, at: number): Run | null {
     return null;
   if (reading.item(from)?.value?.kind === 'quoted') return { from, to: from + 1 };
   let to = from + 1;
+  if (reading.item(from)?.isKnownName === true) {
+    if (reading.has(to, 'form')) to += 1;
+    const town = reading.isFree(to) && isContent(reading.item(to)) ? reading.item(to) : undefined;
+    return { from, to: town !== undefined && isKnownTown(town.word) ? to + 1 : to };
+  }
   while (reading.isFree(to)) {
     const reach = stepInName(reading, from, to);
     if (reach === 0) break;
@@ -57,8 +67,8 @@ function stepInName(reading: Reading, from: number, at: number): number {
   const item = reading.item(at);
   if (item === undefined) return 0;
   if (isTitle(item)) return 0;
-  if (isContent(item)) return item.value === null ? 1 : 0;
-  if (item.tags.has('form')) return 1;
+  if (isContent(item)) return item.value === null && !isVerbBehindName(reading, item, at) ? 1 : 0;
+  if (item.tags.has('form') || isCapitalNoun(reading, item, at)) return 1;
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(reading, at + 1)) return 1;
   if (item.isMark) return inMark(reading, item, at);
   if (
@@ -72,6 +82,30 @@ function stepInName(reading: Reading, from: number, at: number): number {
   if (item.tags.has('and'))
     return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
+}
+
+/** `… die Firma Kraichgau Speicher empfohlen`: where nouns are typed with capitals, a small word behind them is no name. */
+function isVerbBehindName(reading: Reading, item: Item, at: number): boolean {
+  const before = reading.item(at - 1);
+  const capitals = reading.items.filter((other, i) => i > 0 && other.isCapital && !other.isMark).length;
+  return (
+    !item.isCapital &&
+    /^\p{Ll}{3,}(t|en|te|ten|end)$/u.test(item.text) &&
+    before?.isCapital === true &&
+    capitals > 1
+  );
+}
+
+/** `Kraichgau Speicher`: a word in capitals behind one, that means something else where it is a verb. */
+function isCapitalNoun(reading: Reading, item: Item, at: number): boolean {
+  const before = reading.item(at - 1);
+  return (
+    item.isCapital &&
+    before?.isCapital === true &&
+    isContent(before) &&
+    item.tags.size > 0 &&
+    [...item.tags].every((tag) => /^(act:change|say:yes|act:finish|off:)/.test(tag))
+  );
 }
 
 /** `Dr. Kessler`, `e.V.`: a dot inside a name; a bracket or a slash: `Halle (Saale)`. */
@@ -135,6 +169,10 @@ function startsName(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.isMark) return false;
   if (isContent(item)) return true;
+  const next = reading.item(at + 1);
+  const isGreeting =
+    [...item.tags].every((tag) => /^(say:(hello|bye|praise)|filler)/.test(tag)) && item.tags.size > 0;
+  if (isGreeting && at > 0 && item.isCapital && next?.isCapital === true && isContent(next)) return true;
   if (
     SURNAMES.has(item.word) &&
     (isNamePart(reading, at + 1) ||

@@ -1,3 +1,5 @@
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { knownParts } from '../known/known-parts.ts';
 import { plainWord, skeletonOf } from '../text/skeleton.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import { amountAt } from '../values/amount.ts';
@@ -6,6 +8,8 @@ import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import type { Tag } from '../vocabulary/tags.ts';
+import { isKnownTown } from '../vocabulary/towns.ts';
+import { withoutReasons } from './adjuncts.ts';
 import { withCompanyNames } from './company-names.ts';
 
 /** Something in a message that has a value of its own, however it was typed or said. */
@@ -38,6 +42,8 @@ export interface Item {
   readonly isCapital: boolean;
   /** False: its tags were guessed behind a typing error. */
   readonly isExact: boolean;
+  /** It is a name of the directory. */
+  readonly isKnownName: boolean;
 }
 
 export interface Sentence {
@@ -50,13 +56,14 @@ const ORDINAL: ReadonlySet<Tag> = new Set(['ordinal']);
 const AND: ReadonlySet<Tag> = new Set(['and']);
 
 /** Reads a message as words, phrases and values. */
-export function sentenceOf(message: string): Sentence {
+export function sentenceOf(message: string, known: DirectoryWords = NO_WORDS): Sentence {
   const tokens = tokensOf(message);
   const emails = emailsOf(tokens);
+  const names = namesIn(tokens, known);
   const items: Item[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const found = valueAt(message, tokens, at, emails) ?? wordAt(tokens, at);
+    const found = names.get(at) ?? valueAt(message, tokens, at, emails) ?? wordAt(tokens, at);
     const first = tokens[at];
     const last = tokens[at + found.length - 1];
     if (first === undefined || last === undefined) break;
@@ -70,14 +77,23 @@ export function sentenceOf(message: string): Sentence {
       isMark: first.kind === 'mark' && found.value === null,
       isCapital: /^\p{Lu}/u.test(first.text),
       isExact: found.isExact,
+      isKnownName: names.has(at),
     });
     at += found.length;
   }
   const named = withCompanyNames(message, items);
   return {
     message,
-    items: withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1]))),
+    items: withoutReasons(withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1])))),
   };
+}
+
+/** Names of the directory that are of several words, by where they begin: whatever else those words mean. */
+function namesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlyMap<number, Found> {
+  const names = knownParts(tokens, known).filter(({ from, to, value }) => value === null && to - from > 1);
+  return new Map(
+    names.map(({ from, to }) => [from, { value: null, tags: NO_TAGS, length: to - from, isExact: true }]),
+  );
 }
 
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
@@ -91,6 +107,7 @@ const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = 
   [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^(brich|brech)\p{L}*$/u, /^(ab)$/i, 'act:drop'],
   [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
 ];
 
@@ -113,13 +130,48 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
   if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
-  if (/^neuss$/i.test(item.text)) return { ...item, tags: NO_TAGS };
+  if (isName(item)) return { ...item, tags: NO_TAGS };
+  const isBeforeProvider =
+    after?.tags.has('noun:provider') === true || after?.tags.has('noun:providers') === true;
+  if (
+    isBeforeProvider &&
+    /^(deaktiviert|gesperrt|stillgelegt|abgeschaltet|abgemeldet)e[nrsm]?$/i.test(item.text)
+  )
+    return { ...item, tags: new Set<Tag>(['is:inactive']) };
+  if (isBeforeProvider && /^(aktiviert|freigeschaltet)e[nrsm]?$/i.test(item.text))
+    return { ...item, tags: new Set<Tag>(['is:active']) };
+  const isOfColumn = [...(after?.tags ?? [])].some((tag) => tag.startsWith('field:'));
+  if (
+    isOfColumn &&
+    /^(hinterlegt|eingetragen|gepflegt|angegeben|gespeichert|erfasst|bekannt|vorhanden|ausgefüllt)e[nrsm]?$/i.test(
+      item.text,
+    )
+  )
+    return { ...item, tags: new Set<Tag>(['filler']) };
+  if (
+    /^was$/i.test(item.text) &&
+    /^(will|möchte|wollte|würde|muss|soll|gern|gerne|mal|noch|da|auch)$/i.test(before?.text ?? '')
+  )
+    return { ...item, tags: new Set<Tag>(['filler']) };
   const isChange = item.tags.has('pick:other') && item.tags.has('act:change');
   if (!isChange) return item;
-  const isOther = before?.tags.has('article') === true || before?.tags.has('say:no') === true;
+  const isOther =
+    before?.tags.has('article') === true ||
+    before?.tags.has('say:no') === true ||
+    /^(vom|beim|zum|am)$/i.test(before?.text ?? '');
   const tags = new Set(item.tags);
   tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
   return { ...item, tags };
+}
+
+/** Towns and names of the trade that look like a word of everyday speech with an ending: `Schwerte`, `Volt`. */
+function isName(item: Item): boolean {
+  const isWord = [...item.tags].every((tag) => tag === 'common' || tag === 'new') || !item.isExact;
+  return (
+    isWord &&
+    (item.word === 'volt' || isKnownTown(item.word)) &&
+    !/^(hof|burg|essen|waren|kamen|leer|aue|heide|norden|neues?)$/i.test(item.text)
+  );
 }
 
 /** `als Unternehmen`, `Feld Unternehmen`, `Unternehmen: …` name the column. */

@@ -5,6 +5,7 @@ import type { Slots } from './meaning.ts';
 import { readOrdinal } from './ordinals.ts';
 import { isContent, isField, type Reading } from './reading.ts';
 import { isTitle, nameRunAt, nameText, type Run } from './runs.ts';
+import { nameInTown } from './town-behind-name.ts';
 
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
 
@@ -17,14 +18,15 @@ export function readTarget(
 ): TargetSlots {
   const run =
     limited(prepositional(reading), wordsMax) ??
+    behindFirstField(reading) ??
     subject(reading) ??
     object(reading) ??
     (isFree ? anyName(reading) : null);
   const ordinal = run === null && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (run === null) return { ...(ordinal === null ? {} : { ordinal }), ...townAlone(reading, context) };
-  const name = nameText(reading, run);
+  const named = nameInTown(nameText(reading, run));
   reading.take(run.from, run.to);
-  return { name, ...townBehind(reading, run.to) };
+  return { ...named, ...townBehind(reading, run.to) };
 }
 
 function limited(run: Run | null, wordsMax: number | undefined): Run | null {
@@ -51,7 +53,7 @@ function prepositional(reading: Reading): Run | null {
     const isValue =
       reading.has(at, 'prep:named') && (isField(reading.item(at - 1)) || reading.contains('new', 'now'));
     if (run === null || isTown(reading, at) || isValue) continue;
-    reading.take(at);
+    reading.take(at, run.from);
     return run;
   }
   return null;
@@ -86,7 +88,14 @@ function behind(reading: Reading, at: number): number {
 
 /** Right behind a verb that is done to a provider as a whole: `deaktiviere Klimahaus Jansen`, `benenne Kabel Bergmann um`. */
 function object(reading: Reading): Run | null {
-  const verb = reading.findFree('act:activate', 'act:deactivate', 'act:mark', 'act:rename');
+  const verb = reading.items.findIndex(
+    (item, at) =>
+      reading.isFree(at) &&
+      (['act:activate', 'act:deactivate', 'act:mark'].some((tag) =>
+        [...item.tags].some((own) => own === tag),
+      ) ||
+        (item.tags.has('act:rename') && /^(um)?(benenn|tauf|nenn)/i.test(item.text))),
+  );
   return verb < 0 ? null : nameRunAt(reading, reading.skip(verb + 1, 1, 'noun:provider', 'noun:record'));
 }
 
@@ -117,6 +126,17 @@ function subject(reading: Reading): Run | null {
       isField(next) ||
       [...next.tags].some((tag) => tag.startsWith('act:')));
   return isSubject ? run : null;
+}
+
+/** `Produktgruppen Klimahaus Jansen ändern auf …`: between the column and the verb. */
+function behindFirstField(reading: Reading): Run | null {
+  const first = reading.skip(0);
+  if (!isField(reading.item(first))) return null;
+  const run = nameRunAt(reading, first + 1);
+  if (run === null) return null;
+  const isSet =
+    reading.has(run.to, 'prep:on') || (reading.has(run.to, 'act:change') && reading.contains('prep:on'));
+  return isSet ? run : null;
 }
 
 function anyName(reading: Reading): Run | null {

@@ -1,5 +1,11 @@
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { grounded } from '../known/grounded.ts';
+import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
+import { withoutCourtesy } from './courtesy.ts';
+import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
+import { withoutNoise } from './noise.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
@@ -9,9 +15,10 @@ import { created } from './rules/created.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
-import { said, turned } from './rules/said.ts';
+import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
-import { sentenceOf } from './sentence.ts';
+import { nameText, nextName } from './runs.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -32,16 +39,81 @@ const RULES: readonly Rule[] = [
   searched,
 ];
 
+const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
+
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
  */
-export function understand(message: string, context: Context = EMPTY_CONTEXT): Meaning {
-  const sentence = sentenceOf(message);
-  if (sentence.items.every((item) => item.isMark)) return { intent: 'help', slots: {} };
+export function understand(
+  message: string,
+  context: Context = EMPTY_CONTEXT,
+  known: DirectoryWords = NO_WORDS,
+): Meaning {
+  const isOpen = context.asked === null && context.proposal === null;
+  const whole = sentenceOf(message, known);
+  const isBare = isOpen && !isOnlyChat(new Reading(whole));
+  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
+  if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
+  const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
+  const meaning = grounded(understood, sentence, context, known);
+  // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
+  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(sentenceOf(message)), context) : null;
+  return chat?.intent === 'smalltalk' ? chat : meaning;
+}
+
+/** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
+function ofSigns(message: string): Meaning {
+  if (/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}]/u.test(message)) return { intent: 'confirm', slots: {} };
+  if (/[\u{1F44E}\u{274C}\u{1F6AB}]/u.test(message)) return { intent: 'deny', slots: {} };
+  if (/[\u{1F600}-\u{1F64F}\u{2764}\u{1F44B}]/u.test(message))
+    return { intent: 'smalltalk', slots: {}, tone: 'praise' };
+  return { intent: 'help', slots: {} };
+}
+
+/** What the clause that asks means, where another clause only tells why. */
+function byItsCore(sentence: Sentence, context: Context, known: DirectoryWords): Meaning | null {
+  if (context.asked !== null || context.proposal !== null) return null;
+  const clauses = clausesOf(sentence);
+  if (clauses === null || byRules(sentence, context).refusal === 'rules') return null;
+  const meaning = byRules(sentenceOf(clauses.core, known), context);
+  if (!ASKED.has(meaning.intent)) return null;
+  const isAimed = meaning.intent === 'read' || meaning.intent === 'change';
+  if (!isAimed || hasTarget(meaning)) return meaning;
+  const name = nameIn(clauses.background, known);
+  return name === null ? meaning : { ...meaning, slots: { ...meaning.slots, name } };
+}
+
+const ASKED: ReadonlySet<Meaning['intent']> = new Set([
+  'search',
+  'read',
+  'count',
+  'compare',
+  'change',
+  'create',
+]);
+
+function hasTarget({ slots }: Meaning): boolean {
+  return [slots.name, slots.email, slots.domain, slots.ordinal].some((slot) => slot !== undefined);
+}
+
+function nameIn(text: string, known: DirectoryWords): string | null {
+  const reading = new Reading(sentenceOf(text, known));
+  const run = nextName(reading, 0);
+  return run === null ? null : nameText(reading, run);
+}
+
+function byRules(sentence: Sentence, context: Context): Meaning {
   for (const rule of RULES) {
-    const meaning = rule(new Reading(sentence), context);
-    if (meaning !== null) return meaning;
+    const reading = new Reading(sentence);
+    const meaning = rule(reading, context);
+    if (meaning === null) continue;
+    return isAnswer(rule) || !isForeign(reading, meaning) ? meaning : OFF_TOPIC;
   }
-  return { intent: 'refuse', slots: {}, refusal: 'topic' };
+  return OFF_TOPIC;
+}
+
+/** Answers to what was asked may hold any words. */
+function isAnswer(rule: Rule): boolean {
+  return rule === answered || rule === againstRules || rule === refused;
 }

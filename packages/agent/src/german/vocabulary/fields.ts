@@ -3,25 +3,26 @@ import type { Tag } from './tags.ts';
 /** How people name the columns. `~`: with any ending. */
 export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:name':
-    'name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
+    'contact person|contact|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
   'field:company':
-    'company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
+    'holding|dachkonzern|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
   'field:phone':
-    'telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
+    'phone number|telefonverbindung|telefonkontakte|rückrufnummer~|telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',
   'field:url':
-    'webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
+    'web page|internet adresse~|onlinepräsenz|webseitenadresse|webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
   'field:firmen_name':
     'firmenname~|firmen name~|firmenbezeichnung|firmierung|name der firma|name des unternehmens|offizieller name|offizieller firmenname|voller firmenname|firmentitel|firmennamen',
   'field:address':
-    'adresse~|anschrift~|postadresse~|postanschrift~|firmenadresse~|firmenanschrift~|besuchsadresse~|geschäftsadresse~|geschäftsanschrift|hausanschrift|standortadresse|vollständige adresse|vollständige anschrift|komplette adresse|komplette anschrift|volle adresse|ganze adresse|postalische adresse|büroadresse|lieferadresse|lieferanschrift|rechnungsadresse|sitzadresse',
+    'address|adresse~|anschrift~|postadresse~|postanschrift~|firmenadresse~|firmenanschrift~|besuchsadresse~|geschäftsadresse~|geschäftsanschrift|hausanschrift|standortadresse|vollständige adresse|vollständige anschrift|komplette adresse|komplette anschrift|volle adresse|ganze adresse|postalische adresse|büroadresse|lieferadresse|lieferanschrift|rechnungsadresse|sitzadresse',
   'field:strasse_mit_hausnummer':
     'straße~|strasse~|hausnummer~|straße und hausnummer|straße mit hausnummer|straße hausnummer|straßenname~|straßenadresse|straßenanschrift|str',
-  'field:plz': 'plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
+  'field:plz':
+    'postleitzahlbereich~|plz bereich|postleitzahlengebiet|plz gebiet|postleitzahlregion|plzbereich|plz region|plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
   'field:stadt':
-    'stadt|städte~|ort~|orte|firmensitz|hauptsitz|sitz|stammsitz|ortschaft|wohnort|standort|geschäftssitz|sitzstadt|stadtname|gemeinde|zentrale|ortsname',
+    'city|town|stadt|städte~|ort~|orte|firmensitz|hauptsitz|sitz|stammsitz|ortschaft|wohnort|standort|geschäftssitz|sitzstadt|stadtname|gemeinde|zentrale|ortsname',
   'field:land': 'land|länder~|staat|nation|country|herkunftsland|sitzland|landes',
   'field:angebote':
     'angebot~|angebote|leistung~|leistungsangebot~|dienstleistung~|leistungsspektrum|leistungsportfolio|portfolio|service~|services|serviceangebot~|dienste~|angebotsspektrum|angebotspalette|leistungskatalog|serviceleistung~|service leistung~|dienstleistungsangebot',
@@ -32,17 +33,17 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:sonstiges':
     'sonstiges|sonstige|sonstigen|sonstige angaben|sonstige informationen|sonstige infos|sonstige daten|sonstige hinweise|verschiedenes|diverses|sonstiges feld|feld sonstiges',
   'field:produktgruppen':
-    'produktgruppe~|produktgruppen|produkt gruppe~|produktbereich~|produktkategorie~|produktfeld~|produktlinie~|produktart~|produkte|produkt~|warengruppe~|sortiment|produktpalette|produktsortiment|produktsparte~|produktportfolio|produktklasse~|gruppen|produktsegment~',
+    'products|product groups|produktgruppe~|produktgruppen|produkt gruppe~|produktbereich~|produktkategorie~|produktfeld~|produktlinie~|produktart~|produkte|produkt~|warengruppe~|sortiment|produktpalette|produktsortiment|produktsparte~|produktportfolio|produktklasse~|gruppen|produktsegment~',
   'field:notes':
     'notiz~|notizen|anmerkung~|bemerkung~|kommentar~|vermerk|vermerke|notes|notizfeld|hinweis~|aktennotiz~|randnotiz|notizeintrag|interne notiz~',
   'field:category':
     'kategorie~|category|branche~|geschäftskategorie~|business category|business kategorie|sparte|rubrik~|wirtschaftszweig|geschäftsfeld~|geschäftsbereich|tätigkeitsfeld|branchenzugehörigkeit|unternehmenskategorie|firmenkategorie|kategorisierung|einordnung',
   'field:mitarbeiter':
-    'mitarbeiter~|mitarbeitern|mitarbeiterinnen|mitarbeiterzahl~|mitarbeiteranzahl|anzahl mitarbeiter|anzahl der mitarbeiter|anzahl der beschäftigten|anzahl der angestellten|zahl der mitarbeiter|zahl der beschäftigten|zahl der angestellten|angestellte~|angestellten|beschäftigte~|beschäftigten|beschäftigtenzahl|personal|personalstärke|belegschaft~|leute|leuten|teamgröße|mitarbeitende~|mitarbeitenden|köpfe|personen|ma|mitarbeiterstamm|arbeitskräfte|arbeitnehmer~|personalzahl|belegschaftsgröße|mitarbeiterstärke|anzahl an mitarbeitern',
+    'menschen|headcount|employees|employee count|staff|kopfzahl|mannschaftsstärke|personalbestand|mitarbeiterbestand|mitarbeiter~|mitarbeitern|mitarbeiterinnen|mitarbeiterzahl~|mitarbeiteranzahl|anzahl mitarbeiter|anzahl der mitarbeiter|anzahl der beschäftigten|anzahl der angestellten|zahl der mitarbeiter|zahl der beschäftigten|zahl der angestellten|angestellte~|angestellten|beschäftigte~|beschäftigten|beschäftigtenzahl|personal|personalstärke|belegschaft~|leute|leuten|teamgröße|mitarbeitende~|mitarbeitenden|köpfe|personen|ma|mitarbeiterstamm|arbeitskräfte|arbeitnehmer~|personalzahl|belegschaftsgröße|mitarbeiterstärke|anzahl an mitarbeitern',
   'field:zweigstellen':
-    'zweigstelle~|zweigstellen|filiale~|filialen|niederlassung~|niederlassungen|standorte|standorten|außenstelle~|geschäftsstelle~|büros|zweigniederlassung~|dependance~|anzahl zweigstellen|anzahl der zweigstellen|anzahl der filialen|anzahl der standorte|anzahl der niederlassungen|zahl der zweigstellen|zahl der filialen|zahl der niederlassungen|zahl der standorte|filialzahl|filialanzahl|zweigstellenanzahl|zweigstellenzahl|niederlassungszahl|zweige',
+    'branches|branch offices|zweigstelle~|zweigstellen|filiale~|filialen|niederlassung~|niederlassungen|standorte|standorten|außenstelle~|geschäftsstelle~|büros|zweigniederlassung~|dependance~|anzahl zweigstellen|anzahl der zweigstellen|anzahl der filialen|anzahl der standorte|anzahl der niederlassungen|zahl der zweigstellen|zahl der filialen|zahl der niederlassungen|zahl der standorte|filialzahl|filialanzahl|zweigstellenanzahl|zweigstellenzahl|niederlassungszahl|zweige',
   'field:umsatz':
-    'umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
+    'revenue|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
   'field:rating':
     'rating~|ratings|bewertung~|bewertungen|benotung|note|noten|sterne~|sternebewertung|einstufung|punktzahl|score|beurteilung|bewertungspunkte|ratingwert|bewertungsnote|punkten|punkte',
   'field:intern': 'intern|interne|internstatus|intern status|internkennzeichen|internkennzeichnung',

@@ -71,7 +71,7 @@ const PHRASE_WORDS_MAX = 6;
 
 /** Words near to one of ours that mean something else. */
 const NOT_OURS: ReadonlySet<string> = new Set(
-  'sache sachen starte starten stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
+  'schulte schulten hands meile meilen sache sachen starte starten stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
     .split(' ')
     .map(skeletonOf),
 );
@@ -140,8 +140,21 @@ export function longestMatch(words: readonly string[]): Match | null {
     if (tags.size > 1) tags.delete('common');
     return { tags, length, isExact: true };
   }
+  const compound = compoundField(first);
+  if (compound !== null) return { tags: compound.tags, length: 1, isExact: true };
   const guess = guessed(first);
   return guess === null ? null : { tags: guess.tags, length: 1, isExact: false };
+}
+
+const FIELD_NOUN = /^(.{4,}?)s?(angaben?|feld|felder|werte?|eintrag|spalte|daten|infos?)$/;
+
+/** `Umsatzangabe`, `Adressfeld`: a column, and a word for what stands in it. */
+function compoundField(word: string): Entry | null {
+  const first = FIELD_NOUN.exec(word)?.[1];
+  if (first === undefined) return null;
+  const isColumn = (entry: Entry) =>
+    entry.words.length === 1 && [...entry.tags].some((tag) => tag.startsWith('field:'));
+  return [first, `${first}e`].flatMap((stem) => byFirst.get(stem) ?? []).find(isColumn) ?? null;
 }
 
 /** Words of a phrase behind its first. */

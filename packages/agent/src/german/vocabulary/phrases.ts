@@ -3,15 +3,14 @@ import type { Tag } from './tags.ts';
 /** Nouns of the trade, comparisons, choices, and what is said for its own sake. */
 export const PHRASES: Partial<Record<Tag, string>> = {
   'noun:providers':
-    'firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
+    'providers|companies|suppliers|vendors|firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
   'noun:provider':
-    'dienstleister~|anbieter~|firma|unternehmen~|unternehmens|betrieb|lieferant|partner|gesellschaft|hersteller~|dienstleisterin|partnerfirma|vendor|dienstleistungsfirma|laden|bude|fachbetrieb|fachfirma|installateur|dienstleister|serviceanbieter',
-  'noun:record':
-    'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|stammdaten|akte|kontaktdaten',
+    'company|supplier|dienstleister~|anbieter~|firma|unternehmen~|unternehmens|betrieb|lieferant|partner|gesellschaft|hersteller~|dienstleisterin|partnerfirma|vendor|dienstleistungsfirma|laden|bude|fachbetrieb|fachfirma|installateur|dienstleister|serviceanbieter',
+  'noun:record': 'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|akte|kontaktdaten',
   'noun:result':
     'treffer~|treffern|ergebnis~|ergebnisse|suchergebnis~|suchergebnisse|resultat~|liste|vorschlag|vorschläge|auswahl',
   'noun:info':
-    'info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
+    'full record|full details|record|details|stammdaten|stammblatt|komplettübersicht|gesamtübersicht|firmenprofil|unternehmensprofil|info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
   'noun:change': 'änderung~|änderungen|anpassung~|aktion|schritt|eingabe|bearbeitung',
   'noun:all': 'alle|sämtliche|aller|allen|jeder|jede|sämtlicher|allesamt|jedes|alle unsere|alle unserer',
   'noun:product':
@@ -24,7 +23,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'best:mitarbeiter:asc':
     'wenigsten mitarbeiter~|wenigsten angestellten|wenigsten beschäftigten|wenigsten leute~|kleinste belegschaft|niedrigste mitarbeiterzahl|geringste mitarbeiterzahl|wenigsten mitarbeitenden|kleinsten belegschaft',
   'best:umsatz:desc':
-    'umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
+    'by revenue|umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
   'best:umsatz:asc':
     'umsatzschwächste~|umsatzschwächsten|niedrigste umsatz|niedrigsten umsatz|geringste umsatz|geringsten umsatz|wenigsten umsatz|kleinste umsatz|kleinsten umsatz|am wenigsten umsatz|niedrigster umsatz',
   'best:rating:desc':
@@ -49,14 +48,16 @@ export const PHRASES: Partial<Record<Tag, string>> = {
     'aufsteigend~|aufsteigender|kleinste zuerst|kleinsten zuerst|von klein nach groß|niedrigste zuerst|schlechteste zuerst|von unten nach oben',
   'sort:desc':
     'absteigend~|absteigender|größte zuerst|größten zuerst|von groß nach klein|höchste zuerst|höchsten zuerst|beste zuerst|besten zuerst|von oben nach unten',
-  'is:active': 'aktiv|aktive|aktiven|aktiver|aktives|aktivem',
+  'is:active': 'active|aktiv|aktive|aktiven|aktiver|aktives|aktivem',
   'is:inactive':
-    'inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
+    'inactive|inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
   'is:intern': 'intern|interne|internen|interner|internes|internem|eigene firmen',
-  'is:extern': 'extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
+  'is:extern':
+    'externes|extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
   'pick:last':
-    'letzte|letzten|letzter|letztes|allerletzte|unterste|untersten|zuletzt genannte|zuletzt genannten|ganz unten',
-  'pick:first': 'oberste|obersten|erstgenannte|erstgenannten|ganz oben',
+    'letztgenannte~|letztere|letzteren|letzterer|letzteres|zuletzt aufgeführte~|hinterste|hintersten|letzte|letzten|letzter|letztes|allerletzte|unterste|untersten|zuletzt genannte|zuletzt genannten|ganz unten',
+  'pick:first':
+    'erstere|ersteren|ersterer|erstgenannte~|vorderste|vordersten|oberste|obersten|erstgenannte|erstgenannten|ganz oben',
   'pick:other': 'andere|anderen|anderer|anderes|die andere|der andere|den anderen|die anderen',
   'pick:next': 'nächste|nächsten|nächster|nächstes|darauffolgende',
   'say:yes':
@@ -74,7 +75,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'say:who':
     'wer bist du|was bist du|wer sind sie|bist du ein mensch|bist du ein roboter|bist du ein bot|bist du eine ki|bist du echt|wie heißt du|wie heißen sie|wie ist dein name|wie ist ihr name|sind sie ein mensch|bist du eine maschine|spreche ich mit einem menschen|hast du einen namen|haben sie einen namen|was ist dein name|stell dich vor|bist du ein computer|sprech ich mit einem menschen|sind sie ein roboter|sind sie eine ki|sind sie ein bot|bist du menschlich|mit wem spreche ich|mit wem rede ich|mit wem schreibe ich|rede ich mit einem menschen|bist du da|sind sie da|jemand da|wie alt bist du|hörst du mich',
   'say:praise':
-    'super|toll|prima|klasse|wunderbar|spitze|gut gemacht|sehr gut|hervorragend|ausgezeichnet|cool|genial|nice|großartig|fantastisch|top gemacht|das hat geholfen|sehr schön|schön|hast du gut gemacht|sehr hilfreich|hilfreich|fein|du bist toll|du bist super|bestens|freut mich|das freut mich|wahnsinn|stark|lob|brav|alles super|alles gut|mega|bravo|gute arbeit|geil|tolle arbeit',
+    'große hilfe|eine große hilfe|ne große hilfe|echt klasse|echt super|gut gelöst|klappt ja prima|gefällt mir|super|toll|prima|klasse|wunderbar|spitze|gut gemacht|sehr gut|hervorragend|ausgezeichnet|cool|genial|nice|großartig|fantastisch|top gemacht|das hat geholfen|sehr schön|schön|hast du gut gemacht|sehr hilfreich|hilfreich|fein|du bist toll|du bist super|bestens|freut mich|das freut mich|wahnsinn|stark|lob|brav|alles super|alles gut|mega|bravo|gute arbeit|geil|tolle arbeit',
   'say:blame':
     'blöd|doof|schlecht gemacht|nervst|du nervst|dumm|idiot|mist|verdammt|scheiße|dumme maschine|du bist doof|du bist dumm|ärgerlich|das nervt|nervt|blödmann|so ein mist|schade|langweilig|mir ist langweilig|haha|hahaha|lol|lustig',
   'say:help':

@@ -43,29 +43,26 @@ export function matchDocument(
     if (field === NOTES && !sought.includeNotes) continue;
     if (sought.ranked.has(word)) ranked += 1;
     for (const { asked, similarity, kind } of sought.byWord.get(word) ?? []) {
-      keep(best, asked, { field, place, words: [word], similarity, kind }, sought);
+      const worth = similarity * fieldWorth(field, sought.planned[asked]?.asked.kind ?? 'word');
+      if (isBetter(best[asked], worth))
+        best[asked] = { field, place, words: [word], similarity, kind, worth };
     }
     const next = place + 1 < length ? (page[from + place + 1] ?? 0) : 0;
     if (!sought.hasPairs || place + 1 === length || fieldOf(next) !== field) continue;
     for (const [asked, { pairs }] of sought.planned.entries()) {
       for (const { first, second, similarity } of pairs) {
         if (first !== word || second !== (next & WORD_MASK)) continue;
-        keep(best, asked, { field, place, words: [first, second], similarity, kind: 'exact' }, sought);
+        const worth = similarity * fieldWorth(field, sought.planned[asked]?.asked.kind ?? 'word');
+        if (isBetter(best[asked], worth))
+          best[asked] = { field, place, words: [first, second], similarity, kind: 'exact', worth };
       }
     }
   }
   return summedUp(best, ranked, sought, (field) => nameShare(best, field, page, from, length, vocabulary));
 }
 
-function keep(
-  best: (BestMatch | undefined)[],
-  asked: number,
-  match: Omit<BestMatch, 'worth'>,
-  sought: SoughtMeanings,
-): void {
-  const worth = match.similarity * fieldWorth(match.field, sought.planned[asked]?.asked.kind ?? 'word');
-  const known = best[asked];
-  if (known === undefined || worth > known.worth) best[asked] = { ...match, worth };
+function isBetter(known: BestMatch | undefined, worth: number): boolean {
+  return known === undefined || worth > known.worth;
 }
 
 /** Worth of a match there. Who types an address means the address. */

@@ -1,5 +1,5 @@
 import { type Collected, candidatesByScore, orderEqualScores } from './best-candidates.ts';
-import { comparedHits } from './compared-hits.ts';
+import { type ComparedHit, comparedHits } from './compared-hits.ts';
 import type { HitCheck } from './hit-check.ts';
 
 /** Hits that are ranked, at most. */
@@ -13,6 +13,8 @@ const COMPARED = 512;
 export interface Ranking {
   /** Numbers of documents, as far as they were asked for; behind those in no order. */
   readonly ranked: Uint32Array;
+  /** How the first of them match, in the same order. */
+  readonly compared: readonly ComparedHit[];
   /** There are no others. */
   readonly isComplete: boolean;
 }
@@ -50,5 +52,5 @@ export function rankAll(collected: Collected, check: HitCheck, to: number): Rank
     hits += 1;
   }
   // Where none of so many is a hit, worse ones are none either.
-  return { ranked: ranked.subarray(0, hits), isComplete: hits === 0 || at === candidates.length };
+  return { ranked: ranked.subarray(0, hits), compared, isComplete: hits === 0 || at === candidates.length };
 }

@@ -24,8 +24,8 @@ function replaced(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
   const pair = insteadPair(reading);
   if (pair === null) return null;
   for (const { field, new: value } of fields) {
-    if (typeof value === 'number' && Number(pair.wrong) === value && /^[0-9]+$/.test(pair.right))
-      return changesOf(field, Number(pair.right));
+    const amount = typeof value === 'number' ? exchangedAmount(value, pair) : null;
+    if (amount !== null) return changesOf(field, amount);
     if (typeof value !== 'string') continue;
     const text =
       field === 'phone'
@@ -36,10 +36,39 @@ function replaced(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
   return null;
 }
 
+const SCALES = [1, 1e3, 1e6, 1e9] as const;
+
+/** `20,9 Mio nicht 19,9`: the scale may be said once, or not at all. Null: the wrong one is another number. */
+function exchangedAmount(
+  value: number,
+  { right, wrong }: { readonly right: string; readonly wrong: string },
+): number | null {
+  const [said, denied] = [right, wrong].map(Number);
+  if (said === undefined || denied === undefined || Number.isNaN(said) || Number.isNaN(denied)) return null;
+  const scale = SCALES.find((factor) => isSame(denied * factor, value));
+  if (scale === undefined) return null;
+  return said >= scale ? said : said * scale;
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6 * Math.max(1, Math.abs(b));
+}
+
+/** `nein, 1,3` where 1,2 millions were proposed: millions again. */
+function scaledLike(field: ProviderWritableField, value: NewValue, proposed: unknown): NewValue {
+  if (field !== 'umsatz' || typeof value !== 'number' || typeof proposed !== 'number') return value;
+  const scale = SCALES.findLast((factor) => proposed >= factor) ?? 1;
+  return value < 1000 && proposed >= 1000 ? Math.round(value * scale * 100) / 100 : value;
+}
+
 function insteadPair(reading: Reading): { right: string; wrong: string } | null {
   const at = reading.find('instead');
   if (at > 0) {
-    const right = wordAt(reading, reading.skip(at - 1, -1));
+    const before = [at - 1, at - 2, at - 3].find(
+      (i) => reading.item(i)?.value !== null && reading.item(i) !== undefined,
+    );
+    const isNumeric = reading.item(reading.skip(at + 1))?.value !== null;
+    const right = wordAt(reading, isNumeric && before !== undefined ? before : reading.skip(at - 1, -1));
     const wrong = wordAt(reading, reading.skip(at + 1));
     return right === '' || wrong === '' ? null : { right, wrong };
   }
@@ -132,7 +161,7 @@ function lastDigit(reading: Reading, fields: readonly ProposedField[]): Pick<Slo
 
 /** A new value for what was proposed, without the name of the column: `nein, Bottrop`, `doch 30`. */
 function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
-  for (const { field } of fields) {
+  for (const { field, new: proposed } of fields) {
     if (
       reading.items.some(
         (item) => fieldsOf(item).length > 0 && !fieldsOf(item).some((named) => named === field),
@@ -151,7 +180,7 @@ function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, '
       continue;
     if (typeof found.value === 'number' && !reading.items.some((item) => item.value !== null)) continue;
     if (isText && !startsAsCorrection(reading, found.from)) continue;
-    return changesOf(field, found.value);
+    return changesOf(field, scaledLike(field, found.value, proposed));
   }
   return null;
 }

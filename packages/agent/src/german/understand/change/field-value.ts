@@ -22,7 +22,8 @@ const COUNTED: ReadonlySet<ProviderWritableField> = new Set([
   'umsatz',
   'rating',
 ]);
-const PLACEHOLDER = /^(keine?n?|nichts|leer|unbekannt|nix)$/i;
+const PLACEHOLDER =
+  /^((den |der |die |das |was )?(eintrag|inhalt|wert|text|angaben?|daten|feld)|keine?n?|nichts|leer|unbekannt|nix)$/i;
 
 /** Reads the value of a column from the free items of a stretch. Null: there is none. */
 export function valueFor(
@@ -113,7 +114,8 @@ function numberIn(reading: Reading, from: number, to: number): ReadValue | null 
   for (let at = from; at < to; at += 1) {
     const item = reading.item(at);
     if (!reading.isFree(at) || item === undefined || reading.has(at - 1, 'instead')) continue;
-    const amount = amountOf(item);
+    const isScale: boolean = found !== null && /^(von|aus)$/i.test(reading.item(at - 1)?.text ?? '');
+    const amount: number | null = isScale ? null : amountOf(item);
     if (amount !== null) found = { value: amount, from: at, to: at + 1 };
   }
   return found ?? noneIn(reading, from, to);

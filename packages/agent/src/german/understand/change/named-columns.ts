@@ -16,6 +16,7 @@ export function namedColumns(reading: Reading): Named[] {
     if (!reading.isFree(at) || item.value?.kind === 'quoted') continue;
     const isAddress = item.tags.has('field:address');
     const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
+    if (field === 'name' && reading.contains('act:rename')) continue;
     if (field === undefined || isInValue(reading, named, at, field)) continue;
     if (isDenied(reading, at)) {
       reading.take(at);

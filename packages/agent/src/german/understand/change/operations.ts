@@ -13,11 +13,20 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
   if (
     TAKEN.test(reading.plain) ||
     reading.contains('act:remove') ||
+    (ENDED.test(reading.plain) &&
+      reading.contains(
+        'act:offer',
+        'act:cooperate',
+        'field:stadtwerke_kollaborationen',
+        'field:angebote',
+        'field:produktgruppen',
+      )) ||
     reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
   )
     return 'remove';
   if (reading.items.some((item) => REPLACE.test(item.text)) && !reading.contains('act:add')) return 'set';
   const isAdded =
+    PACKED.test(reading.plain) ||
     reading.contains('act:add') ||
     reading.items.some((item) =>
       /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?)$/i.test(item.text),
@@ -31,7 +40,18 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
 }
 
 /** `aus den Kooperationen nehmen`. */
-export const TAKEN = /\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
+/** What was and is no more: `… gibt es nicht mehr`. */
+export const ENDED =
+  /\b(beendet|aufgelost|gekundigt|ausgelaufen|weggefallen|entfallt|eingestellt|vorbei)\b|\b(keine?n?|nicht)\b.*\bmehr\b/;
+/** `gehört jetzt zur …`: the company above. */
+export const PARENT =
+  /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neuerdings|inzwischen|mittlerweile)\b.*\bzu[rm]?\b/;
+/** `pack … in die Produktgruppen`. */
+export const PACKED =
+  /\b(pack|tu|hang|setz|nimm|schreib|hau|stell)\w*\b.*\b(in|zu|unter|bei) (die|den|der)\b/;
+
+export const TAKEN =
+  /\b(nimm|nehm\w*|streich\w*|wirf|hol)\b.*\baus (den|der|dem)\b|\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
 
 const REPLACE = /^(ersetz\p{L}*|überschreib\p{L}*|durch|austausch\p{L}*)$/iu;
 

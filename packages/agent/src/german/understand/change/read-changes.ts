@@ -73,6 +73,13 @@ function oneValue(
     reading.take(at, reading.items.length);
     return { [field]: operated(operation, free) };
   }
+  if (NUMBERED.has(field) && isNumberBefore(reading, at)) {
+    const own = valueFor(field, reading, at - 1, at);
+    if (own !== null) {
+      reading.take(own.from, own.to);
+      return { [field]: own.value };
+    }
+  }
   const end = isTypedField(field) ? after : cutAtNext(reading, at + 1, after);
   const found = valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
   if (found === null) return isEmptied(reading) ? { [field]: null } : null;
@@ -83,6 +90,23 @@ function oneValue(
   if (field === 'stadt' || field === 'plz')
     return { [field]: found.value, ...townOfPostcode(reading, found.to, field) };
   return { [field]: operated(operation, found.value) };
+}
+
+const NUMBERED: ReadonlySet<ProviderWritableField> = new Set([
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+]);
+
+/** `26 Mitarbeiter und 4 Mio Umsatz`: a number right before its column; none leads to another one behind. */
+function isNumberBefore(reading: Reading, at: number): boolean {
+  const before = reading.item(at - 1);
+  return (
+    reading.isFree(at - 1) &&
+    before?.value?.kind === 'number' &&
+    !/^(auf|ist|:|=|jetzt|nun|sind|hat|haben|zu)$/i.test(reading.item(at + 1)?.text ?? '')
+  );
 }
 
 const TYPED: ReadonlySet<ProviderWritableField> = new Set([

@@ -1,4 +1,4 @@
-import { isAct, isContent, isSmall, type Reading } from '../reading.ts';
+import { isAct, isContent, isField, isSmall, type Reading } from '../reading.ts';
 import { isTitle } from '../runs.ts';
 import type { Item } from '../sentence.ts';
 
@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 const BEFORE_VALUE =
-  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
+  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
@@ -34,9 +34,21 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
     if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
+  const source = sourceIn(reading, from, to);
+  if (source > from) to = source;
   while (from < to && isBefore(reading, from, stretch.from)) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
+}
+
+/** `Wartung aus den Angeboten`: where the words begin that say what it is taken from or put to. */
+function sourceIn(reading: Reading, from: number, to: number): number {
+  for (let at = from + 1; at < to - 1; at += 1) {
+    const isPlace = /^(aus|von|zu|in|bei)$/i.test(reading.item(at)?.text ?? '');
+    const noun = reading.skip(at + 1);
+    if (isPlace && noun > at + 1 && isField(reading.item(noun))) return at;
+  }
+  return -1;
 }
 
 function isBefore(reading: Reading, at: number, stretchStart: number): boolean {

@@ -3,10 +3,12 @@ import { thingKind } from '../../vocabulary/things.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import type { NewValue } from '../meaning.ts';
 import { isAct, type Reading } from '../reading.ts';
-import { nextName } from '../runs.ts';
+import { nameRunAt, nameText, nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
 import { valueFor } from './field-value.ts';
 import { freeText } from './named-columns.ts';
+import { ENDED, PARENT } from './operations.ts';
+import { saidAddress } from './said-address.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -31,8 +33,11 @@ export function unnamedValues(
   return {
     ...changes,
     ...states(reading, known, open),
+    ...('strasse_mit_hausnummer' in known ? {} : saidAddress(reading)),
     ...move(reading),
     ...rename(reading),
+    ...contact(reading, known),
+    ...parent(reading, known),
     ...offer(reading, known),
     ...cooperation(reading, known),
     ...remark(reading, known, open),
@@ -46,11 +51,16 @@ function states(reading: Reading, known: Changes, open: readonly ProviderWritabl
   if (!('is_active' in known)) {
     const isOff = reading.contains('act:deactivate', 'is:inactive');
     if (isOff) changes.is_active = false;
-    else if (reading.contains('act:activate') || (reading.contains('is:active') && open.length === 0))
+    else if (
+      reading.contains('act:activate') ||
+      (reading.contains('is:active') && open.every((field) => field === 'is_active'))
+    )
       changes.is_active = !deniedBefore(reading, reading.find('is:active'));
   }
   if (!('intern' in known)) {
-    if (reading.contains('is:extern')) changes.intern = false;
+    const isLaterIntern = reading.find('is:intern') > reading.find('is:extern');
+    if (reading.contains('is:extern') && !(isLaterIntern && reading.contains('is:intern')))
+      changes.intern = false;
     else if (reading.contains('is:intern'))
       changes.intern = !deniedBefore(reading, reading.find('is:intern'));
   }
@@ -85,7 +95,8 @@ function rename(reading: Reading): Changes {
   const verb = reading.findFree('act:rename');
   if (verb < 0) return {};
   reading.take(verb);
-  const found = valueFor('firmen_name', reading, verb + 1, reading.items.length);
+  const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
+  const found = valueFor('firmen_name', reading, Math.max(verb, but) + 1, reading.items.length);
   if (found === null) return {};
   reading.take(found.from, found.to);
   return { firmen_name: found.value };
@@ -96,15 +107,26 @@ function offer(reading: Reading, known: Changes): Changes {
   const verb = reading.findFree('act:offer');
   if (verb < 0 || 'angebote' in known || 'produktgruppen' in known) return {};
   reading.take(verb);
-  const found = valueFor('angebote', reading, verb + 1, reading.items.length);
+  const found = valueFor('angebote', reading, verb + 1, reading.items.length) ?? offeredBefore(reading, verb);
   if (found === null || typeof found.value !== 'string') return {};
   reading.take(found.from, found.to);
+  const isOver = ENDED.test(reading.plain);
   const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(
     reading.item(verb)?.text ?? '',
   );
   return {
-    [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: { add: found.value },
+    [isGoods && thingKind(found.value) !== 'angebot' ? 'produktgruppen' : 'angebote']: isOver
+      ? { remove: found.value.replace(/^keine?n?\s+|\s+mehr$/gi, '') }
+      : { add: found.value },
   };
+}
+
+/** `… dass sie auch Schulungen anbieten`. */
+function offeredBefore(reading: Reading, verb: number): ReturnType<typeof valueFor> {
+  const also = reading.items.findLastIndex(
+    (item, at) => at < verb && /^(auch|jetzt|nun|neuerdings|dass)$/i.test(item.text),
+  );
+  return also < 0 ? null : valueFor('angebote', reading, also + 1, verb);
 }
 
 /** `arbeitet jetzt auch mit den Stadtwerken Hattingen zusammen`. */
@@ -115,12 +137,48 @@ function cooperation(reading: Reading, known: Changes): Changes {
   const found = valueFor('stadtwerke_kollaborationen', reading, verb + 1, reading.items.length);
   return found === null || typeof found.value !== 'string'
     ? {}
-    : { stadtwerke_kollaborationen: { add: found.value } };
+    : {
+        stadtwerke_kollaborationen: ENDED.test(reading.plain)
+          ? { remove: found.value }
+          : { add: found.value },
+      };
 }
 
-/** `bewerte GridSoft mit 4,9`. */
+/** `bei Kabel Bergmann ist jetzt Frau Lena Schulte zuständig`. */
+function contact(reading: Reading, known: Changes): Changes {
+  const isContact =
+    /\b(zustandig|verantwortlich|ansprechbar|kummert sich|betreut uns|ubernommen|ubernimmt)\b/.test(
+      reading.plain,
+    );
+  if (!isContact || 'name' in known || !reading.contains('now', 'new')) return {};
+  const title = reading.items.findIndex(
+    (item, at) => reading.isFree(at) && /^(herrn?|frau)$/i.test(item.text),
+  );
+  const run = title < 0 ? null : nameRunAt(reading, title);
+  if (run === null) return {};
+  reading.take(run.from, run.to);
+  return { name: writtenForm('name', nameText(reading, run)) };
+}
+
+/** `gehört jetzt zur Isar Gruppe`. */
+function parent(reading: Reading, known: Changes): Changes {
+  if ('company' in known || !PARENT.test(reading.plain)) return {};
+  const at = reading.items.findLastIndex((item) => /^zu[rm]?$/i.test(item.text));
+  const found = valueFor('company', reading, at + 1, reading.items.length);
+  if (found === null) return {};
+  reading.take(found.from, found.to);
+  return { company: found.value };
+}
+
+/** `bewerte GridSoft mit 4,9`, `gib Alpenstrom eine 4,5`. */
 function rated(reading: Reading, known: Changes): Changes {
-  if ('rating' in known || !reading.items.some((item) => /^bewerten?$/i.test(item.text))) return {};
+  const isGiven =
+    /^\W*(gib|gebt|geben sie|verpass)\b/.test(reading.plain) &&
+    reading.items.some(
+      (item) => item.value?.kind === 'number' && !item.value.isMoney && item.value.amount <= 5,
+    );
+  const isRated = isGiven || reading.items.some((item) => /^bewerten?$/i.test(item.text));
+  if ('rating' in known || Object.keys(known).length > 0 || !isRated) return {};
   const found = valueFor('rating', reading, 0, reading.items.length);
   return typeof found?.value === 'number' ? { rating: found.value } : {};
 }

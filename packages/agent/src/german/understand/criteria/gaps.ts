@@ -16,8 +16,9 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
     const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];
     if (fields.length === 0) continue;
     const before = reading.skip(at - 1, -1, 'new');
+    const isNeither = reading.items.some((item) => /^weder$/i.test(item.text));
     const isWithout =
-      reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
+      isNeither || reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
     const isWith =
       reading.has(before, 'prep:with', 'has') &&
       !isContent(reading.item(at + 1)) &&

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/skeleton.ts';
 import type { Slots, SortField } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
@@ -22,14 +23,34 @@ export function readOrder(reading: Reading): Pick<Slots, 'sort' | 'limit'> {
   if (field === undefined) return {};
   for (const [at, item] of reading.items.entries())
     if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
-  const limit = best === null ? undefined : limitBefore(reading, best.at);
+  const limit = best === null ? undefined : (limitBefore(reading, best.at) ?? limitOfProviders(reading));
   return {
     sort: { by: field, ...(order === undefined ? {} : { order }) },
     ...(limit === undefined ? {} : { limit }),
   };
 }
 
+/** Superlatives that stand before the column that they are of: `am meisten Filialen`, `den geringsten Jahresumsatz`. */
+const MOST = /^(am )?(meist|hochst|grosst|best|starkst)e?[nrsm]?$/;
+const LEAST = /^(am )?(wenigst|niedrigst|geringst|kleinst|schlechtest|schwachst|tiefst)e?[nrsm]?$/;
+
+function superlativeOf(reading: Reading): { by: SortField; order: 'asc' | 'desc'; at: number } | null {
+  for (const [at, item] of reading.items.entries()) {
+    if (!reading.isFree(at) || item.value !== null) continue;
+    const word = plainText(item.text);
+    const order = MOST.test(word) ? 'desc' : LEAST.test(word) ? 'asc' : null;
+    const place = reading.skip(at + 1);
+    const by = order === null || place > at + 2 ? undefined : numberField(reading, place);
+    if (order === null || by === undefined) continue;
+    reading.take(at, place + 1);
+    return { by, order, at };
+  }
+  return null;
+}
+
 function bestOf(reading: Reading): { by: SortField; order: 'asc' | 'desc'; at: number } | null {
+  const superlative = superlativeOf(reading);
+  if (superlative !== null) return superlative;
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at)) continue;
     for (const tag of item.tags) {
@@ -71,7 +92,7 @@ function sortedBy(reading: Reading): SortField | undefined {
     reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   if (!isSorted) return undefined;
   for (const [at, item] of reading.items.entries()) {
-    if (!/^(nach|beim|bei|im|an)$/i.test(item.text)) continue;
+    if (!/^(nach|beim|bei|im|an|am|by|vom)$/i.test(item.text)) continue;
     const place = reading.skip(at + 1);
     const fields = reading.isFree(place) ? fieldsOf(reading.item(place)) : [];
     const field =
@@ -82,6 +103,14 @@ function sortedBy(reading: Reading): SortField | undefined {
     return field;
   }
   return undefined;
+}
+
+/** `vier Firmen mit den meisten Mitarbeitern`. */
+function limitOfProviders(reading: Reading): number | undefined {
+  const at = reading.items.findIndex(
+    (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider'),
+  );
+  return at < 0 ? undefined : limitBefore(reading, at + 1);
 }
 
 function limitBefore(reading: Reading, at: number): number | undefined {

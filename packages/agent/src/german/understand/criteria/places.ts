@@ -1,5 +1,8 @@
 import { countryOf } from '../../vocabulary/countries.ts';
-import { isGoods } from '../../vocabulary/things.ts';
+import { everydayOf } from '../../vocabulary/everyday.ts';
+import { isGoods, isThing } from '../../vocabulary/things.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
+import { isJoined } from '../company-names.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, type Run } from '../runs.ts';
@@ -46,12 +49,13 @@ function readPostcode(reading: Reading): string | undefined {
     if (digits === null) continue;
     const before = reading.skip(at - 1, -1, 'prep:in', 'prep:with', 'is');
     const isNamed = reading.has(before, 'field:plz');
+    const isArea = isNamed && /(bereich|gebiet|region|raum)/i.test(reading.item(before)?.text ?? '');
     if (
       !isNamed &&
       (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))
     )
       continue;
-    if (digits.length < 4 || digits.length > 5) continue;
+    if ((digits.length < 4 && !isArea) || digits.length > 5) continue;
     reading.take(at);
     if (isNamed) reading.take(before);
     return digits;
@@ -83,9 +87,54 @@ function readTown(reading: Reading): string | undefined {
     const town = townBehind(reading, at) ?? adjectiveOfTown(reading, at);
     if (town === null) continue;
     reading.take(town.run.from === town.run.to ? town.run.from : town.from, town.run.to);
+    takeOtherTowns(reading, at);
     return town.text;
   }
-  return undefined;
+  return townAlone(reading);
+}
+
+/** `Großspeicher, Potsdam`, `aber nur Köln`: a town that everybody knows, and that is part of no name. */
+function townAlone(reading: Reading): string | undefined {
+  const at = reading.items.findIndex(
+    (item, i) =>
+      reading.isFree(i) &&
+      (i > 0 ||
+        (reading.item(1)?.isMark === true && reading.contains('noun:providers', 'ask:count', 'ask:who'))) &&
+      isContent(item) &&
+      isKnownTown(item.word) &&
+      (!isContent(reading.item(i - 1)) || isBehindThing(reading, i)) &&
+      !isTitle(reading.item(i - 1)) &&
+      !reading.has(i - 1, 'and', 'or') &&
+      !isContent(reading.item(i + 1)),
+  );
+  if (at < 0) return undefined;
+  reading.take(at);
+  return reading.item(at)?.text;
+}
+
+/** `ladesäulen berlin mit …`, `aktive Anbieter Ladesäulen München`: one word for a thing, and the town. */
+function isBehindThing(reading: Reading, at: number): boolean {
+  const thing = reading.item(at - 1);
+  const isAlone =
+    !isContent(reading.item(at - 2)) &&
+    !reading.has(at - 2, 'prep:of', 'prep:at', 'act:search', 'noun:record');
+  if (thing === undefined || !isAlone || thing.value !== null) return false;
+  if (reading.has(at - 2, 'field:category', 'field:produktgruppen', 'field:angebote', 'noun:product'))
+    return true;
+  const isOffered =
+    reading.contains('act:offer', 'ask:who') || reading.has(at - 2, 'noun:provider', 'noun:providers');
+  return (
+    isOffered ||
+    (isThing(thing.text) && reading.contains('prep:with', 'prep:for', 'ask:who', 'noun:providers'))
+  );
+}
+
+/** `Hamburger Betriebe, also Sitz Hamburg`: the same said again. */
+function takeOtherTowns(reading: Reading, from: number): void {
+  for (let at = from; at < reading.items.length; at += 1) {
+    const town = reading.isFree(at) && reading.has(at, 'field:stadt') ? townBehind(reading, at) : null;
+    if (town !== null) reading.take(town.from, town.run.to);
+  }
 }
 
 interface Town {
@@ -99,6 +148,9 @@ function townBehind(reading: Reading, at: number): Town | null {
   const isPlace =
     reading.has(at, 'prep:in', 'prep:from') ||
     isAround(reading, at) ||
+    (reading.has(at, 'prep:named') &&
+      /^irgendwas/i.test(reading.item(at)?.text ?? '') &&
+      isKnownTown(reading.item(at + 1)?.word ?? '')) ||
     (reading.has(at, 'field:stadt') && !reading.has(at, 'noun:providers'));
   if (!isPlace) return null;
   let from = at + 1;
@@ -109,7 +161,16 @@ function townBehind(reading: Reading, at: number): Town | null {
   )
     from += 1;
   const run = townRunAt(reading, from);
-  return run === null ? null : { text: nameText(reading, run), from: at, run };
+  if (run === null) return townAs(reading, at);
+  return { text: nameText(reading, run), from: at, run };
+}
+
+/** `Nürnberg als Ort`. */
+function townAs(reading: Reading, at: number): Town | null {
+  const isAs = reading.has(at, 'field:stadt') && /^als$/i.test(reading.item(at - 1)?.text ?? '');
+  const town = isAs && isContent(reading.item(at - 2)) ? reading.item(at - 2) : undefined;
+  if (town === undefined) return null;
+  return { text: town.text, from: at - 2, run: { from: at - 2, to: at + 1 } };
 }
 
 function isAround(reading: Reading, at: number): boolean {
@@ -121,7 +182,8 @@ export function townRunAt(reading: Reading, at: number): Run | null {
   const first = reading.item(at);
   if (!reading.isFree(at) || first === undefined) return null;
   const isBad = /^(bad|sankt|st|san)$/i.test(first.text);
-  if ((!isContent(first) && !isBad) || isTitle(first)) return null;
+  if ((!isContent(first) && !isBad) || isTitle(first) || isJoined(first)) return null;
+  if (!isKnownTown(first.word) && everydayOf(first.word) !== null) return null;
   let to = at + 1;
   if (isBad && reading.item(to)?.text === '.') to += 1;
   if (isBad) to += 1;

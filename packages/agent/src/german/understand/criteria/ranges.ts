@@ -1,3 +1,4 @@
+import { plainText } from '../../text/skeleton.ts';
 import type { Bounds, NumberField, Slots } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
@@ -83,6 +84,11 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
       to = after + 1;
     }
   }
+  const orMore = comparison === null ? orBehind(reading, at) : null;
+  if (orMore !== null) {
+    comparison = orMore;
+    to = at + 3;
+  }
   if (
     comparison === null &&
     fieldsOf(reading.item(at + 1)).some((field) => field === 'mitarbeiter' || field === 'zweigstellen')
@@ -98,6 +104,14 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
     exactly: { min: amount, max: amount },
   };
   return { from, to, isMoney: isMoneyAt(reading, at), bounds: sides[comparison] };
+}
+
+/** `4,5 oder besser`, `50 und drüber`. */
+function orBehind(reading: Reading, at: number): Comparison | null {
+  if (!reading.has(at + 1, 'or', 'and')) return null;
+  const word = plainText(reading.item(at + 2)?.text ?? '');
+  if (/^(mehr|besser|hoher|grosser|daruber|druber|aufwarts)$/.test(word)) return 'atLeast';
+  return /^(weniger|schlechter|niedriger|kleiner|darunter|drunter)$/.test(word) ? 'atMost' : null;
 }
 
 function comparisonAt(reading: Reading, at: number): Comparison | null {

@@ -1,4 +1,12 @@
-import { isGoods, isPlainWork, isTrade, thingKind, tradeIn } from '../../vocabulary/things.ts';
+import {
+  isGoods,
+  isPlainWork,
+  isThing,
+  isTrade,
+  thingKind,
+  thingSlot,
+  tradeIn,
+} from '../../vocabulary/things.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameRunAt, nameText, type Run } from '../runs.ts';
@@ -19,14 +27,25 @@ function named(reading: Reading): Things {
     if (column === null) continue;
     const run =
       thingAt(reading, reading.skip(at + 1, 1, 'is', 'prep:of')) ??
+      nounOfVerb(reading, at + 1) ??
       (column === 'angebot' || column === 'produktgruppe' ? thingBefore(reading, at) : null);
     if (run === null) continue;
-    things[column] = thingText(reading, run);
+    const text = thingText(reading, run);
+    const isTopic = reading.has(at, 'noun:product') && !isTrade(text) && run.to - run.from === 1;
+    things[isTopic ? thingKind(text) : column] = text;
     reading.take(Math.min(at, run.from), Math.max(at + 1, run.to));
     const before = reading.skip(at - 1, -1);
     if (reading.has(before, 'prep:in', 'prep:with', 'prep:from', 'prep:for')) reading.take(before);
   }
   return things;
+}
+
+/** `Kategorie Speicher`: a noun that is a verb elsewhere. */
+function nounOfVerb(reading: Reading, at: number): Run | null {
+  const isNoun =
+    reading.isFree(at) &&
+    /^(speicher|planung|fertigung|beratung|lieferung)$/i.test(reading.item(at)?.text ?? '');
+  return isNoun ? { from: at, to: at + 1 } : null;
 }
 
 function columnAt(reading: Reading, at: number): keyof Things | null {
@@ -47,6 +66,7 @@ function thingBefore(reading: Reading, at: number): Run | null {
     return null;
   for (let i = at - 1; i >= 0; i -= 1) {
     const run = startOfRun(reading, i) ? thingAt(reading, i) : null;
+    if (reading.items.slice(i, at).some((item) => item.isMark && item.text !== '.')) return null;
     if (run !== null) return { from: run.from, to: at };
   }
   return null;
@@ -65,7 +85,27 @@ function offered(reading: Reading): Things {
     reading.contains('ask:who', 'ask:which', 'ask:count', 'noun:providers', 'noun:provider', 'noun:all') ||
     /\b(jemand\w*|einer|welche)\b/.test(reading.plain);
   if (verb < 0 || (isSupply && !isOpen)) return {};
-  const run = firstThing(reading, verb + 1) ?? firstThing(reading, 0, verb);
+  const isBeside = /^i[mn] /i.test(reading.item(verb)?.text ?? '');
+  const beside =
+    isBeside && isContent(reading.item(verb - 1)) && reading.has(verb - 2, 'prep:with', 'has')
+      ? nameRunAt(reading, verb - 1)
+      : null;
+  const isHelp = /^(unterst|behilf)/i.test(reading.item(verb)?.text ?? '');
+  const helped = isHelp
+    ? reading.items.findIndex(
+        (_, at) => reading.has(at, 'prep:at') && thingAt(reading, reading.skip(at + 1)) !== null,
+      )
+    : -1;
+  const sought = reading.findFree('act:show', 'act:search');
+  const isThat =
+    sought >= 0 && sought < verb && /\b(das|die|den|sowas|so was|so etwas)\b/.test(reading.plain);
+  const needed = isThat ? thingAt(reading, reading.skip(sought + 1, 1, 'common')) : null;
+  const run =
+    beside ??
+    needed ??
+    (helped >= 0 ? thingAt(reading, reading.skip(helped + 1)) : null) ??
+    firstThing(reading, verb + 1) ??
+    firstThing(reading, 0, verb);
   if (run === null) return {};
   const text = thingText(reading, run);
   reading.take(run.from, run.to);
@@ -91,6 +131,9 @@ function carried(reading: Reading): Things {
           item.tags.has('ask:who') ||
           item.tags.has('ask:which') ||
           item.tags.has('noun:all') ||
+          (item.tags.has('article') &&
+            reading.has(at, 'prep:with') &&
+            reading.contains('ask:count', 'act:count')) ||
           /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text),
       );
     const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
@@ -124,7 +167,25 @@ function isMakerOf(reading: Reading, at: number): boolean {
 /** `Photovoltaikfirmen`, `Netzbau-Betriebe`, `Netzbau Firmen`. */
 function compound(reading: Reading): Things {
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at) || item.value !== null) continue;
+    if (!reading.isFree(at) || item.value !== null || item.isKnownName) continue;
+    const run = startOfRun(reading, at) ? nameRunAt(reading, at) : null;
+    const isLed =
+      run !== null &&
+      run.to - run.from === 2 &&
+      (reading.has(run.to, 'noun:providers') || isMaker(reading, run.to));
+    if (isLed && isGoods(reading.item(run.to - 1)?.text ?? '')) {
+      reading.take(run.from, run.to + 1);
+      return { produktgruppe: thingText(reading, run) };
+    }
+    const isBehind =
+      isContent(item) &&
+      reading.has(at - 1, 'noun:provider', 'noun:providers') &&
+      isThing(item.text) &&
+      !(reading.isFree(at + 1) && isContent(reading.item(at + 1)));
+    if (isBehind) {
+      reading.take(at);
+      return thingSlot(item.text);
+    }
     const trade = item.tags.size === 0 || !item.isExact ? tradeIn(item.text) : null;
     if (trade !== null && !isContent(reading.item(at - 1))) {
       reading.take(at);

@@ -9,6 +9,8 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
       reading.isFree(at) &&
       (item.tags.has('field:stadtwerke_kollaborationen') || /stadtwerk/i.test(item.text)),
   );
+  const isEmployed = /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain);
+  if (isEmployed) return {};
   const verb = reading.findFree('act:cooperate');
   if (noun < 0 && verb < 0) return {};
   // `ohne Kooperation`: a column that must be empty.
@@ -38,6 +40,12 @@ export function utilityAt(reading: Reading, at: number): Run | null {
 
 /** Whoever stands with the verb: `wer arbeitet mit MVV zusammen`, `mit wem kooperiert RheinEnergie`. */
 function partnerOf(reading: Reading, verb: number, noun: number): Run | null {
+  if (
+    verb < 0 &&
+    !reading.contains('prep:with', 'prep:of', 'prep:to') &&
+    !/partner/i.test(reading.item(noun)?.text ?? '')
+  )
+    return null;
   if (verb < 0 && !/koop|koll|partner|zusammen/i.test(reading.item(noun)?.text ?? '')) return null;
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || isSmall(reading.item(at)) || !isContent(reading.item(at))) continue;

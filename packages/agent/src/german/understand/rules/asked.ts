@@ -48,7 +48,7 @@ function isQuestion(reading: Reading): boolean {
 
 /** The person does not know, or does not want to say. */
 const UNKNOWN =
-  /\b(uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+  /\b(bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
 /** There is none. */
 const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
 
@@ -153,8 +153,9 @@ function behindField(reading: Reading, field: ProviderWritableField): number {
   )
     return 0;
   const at = reading.items.findIndex(
-    (item) =>
-      fieldsOf(item).some((named) => named === field) ||
+    (item, i) =>
+      (fieldsOf(item).some((named) => named === field) &&
+        !(field === 'strasse_mit_hausnummer' && /^str/i.test(item.text) && isContent(reading.item(i - 1)))) ||
       (field === 'email' && item.tags.has('field:address')),
   );
   const isFirst =
@@ -202,7 +203,13 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
 
 /** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
 function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
-  const text = reading.text(from, reading.items.length).replace(/[.!?,;]+$/, '');
+  let to = reading.items.length;
+  while (
+    to > from + 1 &&
+    (reading.item(to - 1)?.isMark || (reading.has(to - 1, 'filler') && reading.has(to - 1, 'filler')))
+  )
+    to -= 1;
+  const text = reading.text(from, to).replace(/[.!?,;]+$/, '');
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
   return text === '' || isWish || reading.items.length > 4
     ? null

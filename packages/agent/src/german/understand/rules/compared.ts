@@ -21,19 +21,28 @@ export function compared(reading: Reading, context: Context): Meaning | null {
     ) &&
     (reading.contains('ask:who', 'ask:which') ||
       reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
+  const isThan =
+    /^\W*(ist|sind|hat|haben|macht|liegt)\b.*\b(grosser|hoher|mehr|besser|kleiner|niedriger|weniger|schlechter)\b.*\bals\b/.test(
+      reading.plain,
+    );
   const isAgain =
     context.last?.kind === 'compare' &&
     reading.contains('ask:who', 'ask:which') &&
     (reading.contains('much') ||
       reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
-  if (!isOrdered && !isContest && !isAgain && against <= 0) return null;
+  if (!isOrdered && !isContest && !isThan && !isAgain && against <= 0) return null;
   if (
     reading.contains('field:benchmarks') &&
     !reading.items.some((item) => item.tags.has('act:compare') && !item.tags.has('field:benchmarks'))
   )
     return null;
-  const names = namesOf(reading);
+  const isOneWithFocus =
+    context.focus !== null &&
+    /\b(das|die|den|ihn|es|sie|diesen|diese|dieses|damit)\b.* mit \w+ (und|&) \w+\W*$/.test(reading.plain);
+  const names = isOneWithFocus ? [lastName(reading)].filter((name) => name !== '') : namesOf(reading);
   if (against > 0 && !isOrdered && names.length < 2) return null;
+  if (against > 0 && !isOrdered && reading.has(reading.skip(0), 'is', 'ask:what', 'ask:how')) return null;
+  if (isThan && !isOrdered && names.length < 2 && context.focus === null) return null;
   if (isContest && !isOrdered && names.length < 2 && context.shown.length === 0) return null;
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:compare')) reading.take(at);
   const fields = [...namedFields(reading)];
@@ -46,7 +55,12 @@ export function compared(reading: Reading, context: Context): Meaning | null {
 }
 
 const BETWEEN =
-  /^(und|mit|oder|gegen|zu|zum|zur|vs|versus|,|&|sowie|von|bei|als|wie|der|die|das|dem|den|im|bzw)$/i;
+  /^(\/|und|mit|oder|gegen|zu|zum|zur|vs|versus|,|&|sowie|von|bei|als|wie|der|die|das|dem|den|im|bzw)$/i;
+
+function lastName(reading: Reading): string {
+  const at = reading.items.findIndex((item) => item.tags.has('prep:with'));
+  return reading.text(at + 1, reading.items.length).replace(/[.!?\s]+$/, '');
+}
 
 /** Names, cut at the words between them. What stands between two names may be part of one: `Müller & Söhne`. */
 function namesOf(reading: Reading): string[] {
@@ -56,13 +70,32 @@ function namesOf(reading: Reading): string[] {
     let run = nameRunAt(reading, at);
     if (run === null) continue;
     const joint = wordJoint(reading, run.from, run.to);
-    if (joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to))
+    const isWhole = isPlainPair(reading, run, joint) && hasOtherName(reading, run);
+    if (!isWhole && joint > run.from && names.length + 2 <= 5 && isOnlyJoint(reading, run.from, run.to))
       run = { from: run.from, to: joint };
-    names.push(...paired(nameText(reading, run)).flatMap(unjoined));
+    names.push(...(isWhole ? [nameText(reading, run)] : paired(nameText(reading, run)).flatMap(unjoined)));
     reading.take(run.from, run.to);
     at = run.to - 1;
   }
   return names;
+}
+
+/** `Bergmann Kabel und Leitungen`: one word behind the `und`, more than one before it. */
+function isPlainPair(
+  reading: Reading,
+  run: { readonly from: number; readonly to: number },
+  joint: number,
+): boolean {
+  return /^und$/i.test(reading.item(joint)?.text ?? '') && run.to - joint === 2 && joint - run.from >= 2;
+}
+
+function hasOtherName(reading: Reading, run: { readonly from: number; readonly to: number }): boolean {
+  return reading.items.some(
+    (item, at) =>
+      (at < run.from - 1 || at > run.to) &&
+      isContent(item) &&
+      item.isCapital === reading.item(run.from)?.isCapital,
+  );
 }
 
 /** `GridSoft und Colo Süd GmbH`: the form is of the second alone. */

@@ -1,6 +1,8 @@
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isJoined } from '../company-names.ts';
+import { readPlaces, townRunAt } from '../criteria/places.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
@@ -8,12 +10,62 @@ import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 /** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
 export function created(reading: Reading): Meaning | null {
   if (!isWish(reading)) return null;
-  const run = nameOf(reading);
+  const listed = behindColon(reading);
+  const run = listed?.company ?? nameOf(reading);
+  const person = listed?.person ?? null;
+  const contact = person === null ? null : writtenForm('name', nameText(reading, person));
+  if (person !== null) reading.take(person.from, person.to);
   const name = run === null ? null : writtenForm('name', nameText(reading, run));
   if (run !== null) reading.take(run.from, run.to);
+  const town = run === null ? null : townBehind(reading, run.to);
   const { changes } = readChanges(reading);
-  const named = fieldsWithName(changes, name);
+  const named = {
+    ...fieldsWithName(contact === null ? changes : { name: contact, ...changes }, name),
+    ...(town === null ? {} : { stadt: town }),
+    ...placesOf(reading, town === null ? changes : { ...changes, stadt: town }),
+  };
   return { intent: 'create', slots: Object.keys(named).length > 0 ? { changes: named } : {} };
+}
+
+/** `…: Bodensee Batterie GmbH, Lena Vetter, 07531 998877`: the company, and who is there. */
+function behindColon(reading: Reading): { readonly company: Run; readonly person: Run | null } | null {
+  const colon = reading.items.findIndex((item) => item.text === ':');
+  const company = colon < 0 ? null : nameRunAt(reading, reading.skip(colon + 1, 1, 'noun:provider'));
+  if (company === null || reading.items.slice(0, colon).some((item) => isField(item))) return null;
+  const from = reading.item(company.to)?.text === ',' ? company.to + 1 : -1;
+  const lead = /^(kontakt|ap)$/i.test(reading.item(from)?.text ?? '') ? 1 : 0;
+  const person = from < 0 ? null : nameRunAt(reading, from + lead);
+  const isPerson =
+    person !== null &&
+    person.to - person.from === 2 &&
+    !isJoined(reading.item(person.from)) &&
+    !isKnownTown(reading.item(person.to - 1)?.word ?? '');
+  return { company, person: isPerson ? person : null };
+}
+
+/** `Werratal Elektro GmbH, Bad Hersfeld, …`. */
+function townBehind(reading: Reading, at: number): string | null {
+  const run = reading.item(at)?.text === ',' ? townRunAt(reading, at + 1) : null;
+  if (run === null) return null;
+  const isTown =
+    /^(bad|sankt|st)$/i.test(reading.item(run.from)?.text ?? '') ||
+    isKnownTown(reading.item(run.from)?.word ?? '');
+  if (!isTown) return null;
+  reading.take(run.from, run.to);
+  return writtenForm('stadt', nameText(reading, run));
+}
+
+/** `… in Kastellaun`: where it sits, said beside. */
+function placesOf(
+  reading: Reading,
+  known: Readonly<Record<string, NewValue>> | undefined,
+): Record<string, NewValue> {
+  const { stadt, plz, land } = readPlaces(reading);
+  const places: Record<string, NewValue> = {};
+  if (stadt !== undefined && known?.['stadt'] === undefined) places['stadt'] = writtenForm('stadt', stadt);
+  if (plz !== undefined && known?.['plz'] === undefined) places['plz'] = plz;
+  if (land !== undefined && known?.['land'] === undefined) places['land'] = land;
+  return places;
 }
 
 function fieldsWithName(
@@ -39,10 +91,13 @@ function isWish(reading: Reading): boolean {
       reading.plain,
     );
   const verb = reading.contains('act:create');
-  const isAdding = /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|nimm\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
-    reading.plain,
-  );
+  const isAdding =
+    /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|n(imm|ehm\w*)\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
+      reading.plain,
+    );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
+  // `neue Tel … eintragen`: something of one that is there.
+  if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
   const isAsk =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
     !reading.contains('act:create');
@@ -52,6 +107,13 @@ function isWish(reading: Reading): boolean {
     reading.contains('act:add') &&
     reading.items.filter((item) => !item.isMark).length <= 3 &&
     nextName(reading, 0) === null;
+  const verbAt = reading.items.findIndex((item) =>
+    /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text),
+  );
+  const fieldAt = reading.items.findIndex((item) => isField(item) && !item.tags.has('noun:providers'));
+  const isNamedFirst =
+    verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
+  if (isNamedFirst) return true;
   if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
@@ -80,6 +142,9 @@ function nounText(reading: Reading, at: number): string {
 function nameOf(reading: Reading): Run | null {
   const firstField = reading.items.findIndex((item) => isField(item));
   const end = firstField < 0 ? reading.items.length : firstField;
+  const joined = reading.items.findIndex((item, at) => isJoined(item) && reading.isFree(at));
+  const isApart = joined >= 0 && !reading.has(joined - 1, 'or', 'and');
+  if (isApart && (firstField < 0 || joined < firstField)) return { from: joined, to: joined + 1 };
   const before = withForm(reading, nextName(reading, 0, end));
   if (before !== null) return before;
   return firstField >= 0 && reading.item(firstField)?.tags.has('field:name') ? null : nameRunAt(reading, 0);

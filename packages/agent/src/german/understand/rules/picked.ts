@@ -16,7 +16,8 @@ const ALIKE = 0.6;
 export function picked(reading: Reading, context: Context): Meaning | null {
   if (!isChoice(reading)) return null;
   if (context.shown.length === 0) return pickedFromNothing(reading);
-  const ordinal = readOrdinal(reading);
+  const middle = /\bmittler\w*\b/.test(reading.plain) ? Math.ceil(context.shown.length / 2) : null;
+  const ordinal = middle ?? readOrdinal(reading);
   if (ordinal !== null) return { intent: 'pick', slots: { ordinal } };
   const isPointed = pointsAt(reading);
   if (isPointed) {

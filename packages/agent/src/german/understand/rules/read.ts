@@ -1,14 +1,25 @@
+import { countryOf } from '../../vocabulary/countries.ts';
+import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { namedFields } from '../named-fields.ts';
-import { isContent, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
+import { isTitle } from '../runs.ts';
 import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
-  if (isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
+  if (isStateOfMany(reading) || isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
+  const other =
+    context.focus !== null && OTHER_COLUMN.test(reading.plain) ? (['additional_data'] as const) : null;
+  if (
+    other !== null &&
+    namedFields(reading).length === 0 &&
+    !reading.items.some((item) => item.isCapital && isTitle(item))
+  )
+    return { intent: 'read', slots: { fields: other } };
   const implied = impliedFields(reading);
   const named = namedFields(reading);
   const isWhole =
@@ -39,22 +50,46 @@ export function read(reading: Reading, context: Context): Meaning | null {
     return null;
   // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
   const left = namedFields(reading);
-  const fields = named.length > 0 ? withoutNoise(left.length > 0 ? left : named, implied) : implied;
+  const isInName = isWhole && named.length > 0 && left.length === 0 && implied.length === 0;
+  const fields = isInName
+    ? []
+    : named.length > 0
+      ? withoutNoise(left.length > 0 ? left : named, implied)
+      : implied;
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
 
+/** `interne Dienstleister aus Aachen`, `Land Niederlande`: what is looked for has it. */
+function isStateOfMany(reading: Reading): boolean {
+  return reading.items.some(
+    (item, at) =>
+      ([...item.tags].some((tag) => tag.startsWith('is:')) &&
+        item.tags.size > 0 &&
+        /e[nrs]?$/.test(item.text) &&
+        reading.has(at + 1, 'noun:provider', 'noun:providers') &&
+        !reading.has(at - 1, 'article', 'pronoun')) ||
+      (item.tags.has('field:land') && countryOf(reading.item(at + 1)?.word ?? '') !== undefined),
+  );
+}
+
+/** `Was steht bei Kundennummer`: of the provider that is spoken of; a column of its own among the further ones. */
+const OTHER_COLUMN =
+  /^\W*(und )?was steht (da |dort )?(bei|unter|im feld) (der |dem |den )?\p{L}*(nummer|nr|id|datum|code|kennung|schlussel|status|feld)\W*$/u;
+
 /** Looks for somebody, or wants something done. */
-const NOT_READ = /\bjemand\w*\b|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
+const NOT_READ =
+  /\bjemand\w*\b|\birgend(wer|wen|jemand\w*|einer)\b|\bhei(ss|ß)t\b.*\b(such|find)\w*\b|^\W*(gibt es|gibts|haben wir|habt ihr|hat)\b.*\b(was|wen|welche|etwas)\b (internes|externes|aktives|in|fur|mit|zu)|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
 
 /** Everything that is known. */
 const WHOLE =
-  /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b/;
+  /\bwas (weisst|wisst|wissen|steht|stehen|haben|hast|kannst|konnen|ist|gibt)\b.*\b(uber|zu|von|bei|mit)\b|\balles,? was\b/;
 
 /** Providers in the plural, or a question who has something. */
 function isAboutMany(reading: Reading): boolean {
   if (
     reading.contains('noun:providers', 'sort:by') ||
-    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')))
+    (!reading.contains('ask:when') &&
+      reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))))
   )
     return true;
   if (
@@ -67,15 +102,24 @@ function isAboutMany(reading: Reading): boolean {
   const isWho =
     who >= 0 &&
     !reading.has(who - 1, 'prep:with', 'prep:at', 'prep:to', 'prep:about') &&
+    !/^an$/i.test(reading.item(who - 1)?.text ?? '') &&
     !reading.contains('field:name') &&
     !/\b(wer|wen)\b.*(\bist (da|dort|der|die|unser|euer|hier|denn da|bei|mein|dein|eigentlich)\b|zustandig|kummert|ansprech)/.test(
       reading.plain,
     );
   const isWhich = reading.items.some(
     (_, at) =>
-      reading.has(at, 'ask:which') && reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
+      reading.has(at, 'ask:which') &&
+      !/^(die|der|das)$/i.test(reading.item(at + 1)?.text ?? '') &&
+      reading.has(reading.skip(at + 1), 'noun:provider', 'noun:providers'),
   );
+  const isAs = reading.items.some(
+    (item, at) =>
+      /^als$/i.test(item.text) && isContent(reading.item(at - 1)) && isField(reading.item(at + 1)),
+  );
+  if (isAs && !reading.contains('act:change', 'ask:what')) return true;
   const isHaving =
+    !reading.items.some((item, at) => isField(item) && reading.has(at + 1, 'has')) &&
     reading.items.some((_, at) => reading.has(at, 'ask:which') && reading.has(at + 1, 'has')) &&
     !reading.contains('pronoun');
   if (isHaving) return true;
@@ -115,9 +159,15 @@ function looksForHolder(reading: Reading): boolean {
         item.tags.has('field:category') ||
         item.tags.has('field:angebote')) &&
       isContent(reading.item(at + 1)) &&
-      at === 0,
+      (at === 0 ||
+        (isTradeWord(reading.item(at + 1)?.text ?? '') &&
+          !reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:count', 'prep:of', 'prep:at'))),
   );
   return isLooked || (isNamedUtility && !reading.contains('ask:which', 'ask:what')) || isOwnValue;
+}
+
+function isTradeWord(text: string): boolean {
+  return isTrade(text) || isPlainWork(text);
 }
 
 const HOLDING = ['field:category', 'field:stadt', 'field:produktgruppen', 'field:plz'] as const;
@@ -155,8 +205,10 @@ function isBound(reading: Reading): boolean {
   const isNumber = reading.items.some(
     (item, at) =>
       item.value?.kind === 'number' &&
-      [at - 1, at - 2, at - 3, at + 1].some((i) =>
-        reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between'),
+      [at - 1, at - 2, at - 3, at + 1].some(
+        (i) =>
+          reading.has(i, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost', 'cmp:between') ||
+          (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
   const isPostcode =
@@ -175,6 +227,7 @@ function isUtilityAsked(reading: Reading): boolean {
     /\bmit (wem|welche\w* (dienstleister|anbieter|firm|partner|unternehmen|betrieb))/.test(reading.plain);
   return (
     isWith &&
+    !/\b(von den|welchen|bei den) stadtwerk/.test(reading.plain) &&
     /\b(\w*energie|stadtwerke?n?|\w*werke|ewe|mvv|swb|enercity|mainova|entega|enbw|rwe|eon|dew21|n-ergie|badenova|vattenfall|rhenag)\b/.test(
       reading.plain,
     )

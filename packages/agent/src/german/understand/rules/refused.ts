@@ -1,7 +1,7 @@
 import { plainText } from '../../text/skeleton.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = [
@@ -22,7 +22,7 @@ export function againstRules(reading: Reading): Meaning | null {
 
 /** Messages that want what the assistant has no part in, or may not do. */
 export function refused(reading: Reading, context: Context): Meaning | null {
-  const reason = deed(reading) ?? deletion(reading, context) ?? topic(reading);
+  const reason = deed(reading) ?? ofMany(reading) ?? deletion(reading, context) ?? topic(reading);
   return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
 }
 
@@ -44,7 +44,12 @@ function rules(reading: Reading): Refusal | null {
   return reading.findFree('off:inject') >= 0 && !isOwnWork(reading) ? 'rules' : null;
 }
 
+/** Whatever address stands behind. */
+const SENDING =
+  /^\W*(bitte )?((kannst|konntest|konnen|konnten) (du|sie) (bitte |mal )*)?(schick|send|verschick|verfass|schreib)\p{L}* (bitte |mal |doch )*(eine?n?|ne|an|the|die|das|meine|unsere)? ?(kurze |e-?)?(mail|email|e-mail|nachricht|brief|message)\b.*\b(an|to)\b/u;
+
 const DEEDS = [
+  /\b(sperr|entsperr|losch|gib|geb|entzieh|ander|setz|schalt|richt)\p{L}*\b.*\b(zugang|zugriff|account|benutzer\p{L}*|login|nutzerkonto|kollegen)\b/iu,
   /^\W*(bitte )?(schick|send|bring)\p{L}* (?!(mir|uns|sie mir|bitte mir)\b)/iu,
   /\b(andere|mach|gestalte)\p{L}* (bitte )?(die|den|das) (farbe|schrift|design|layout|hintergrund|logo)/iu,
   /\bfur mich\b.*\b(telefonier|anruf|schreib|bestell|buch|hingeh)/iu,
@@ -52,13 +57,13 @@ const DEEDS = [
   /\bwo kann (ich|man)\b(?!.*\b(kauf|bekomm|krieg|erreich|find))/iu,
   /\b(schick|send|schreib|verschick|mail)\p{L}*\b(?!.*\b(notiz|feld|bemerk|anmerk|sonstig))(?=.*\b(mail|e-?mail|nachricht|brief|sms|fax|ihm|ihnen|denen|ihr|dem|der)\b)(?!.*\b(andern|geandert)\b).*$/iu,
   /\b(ruf|rufe|rufen|telefonier)\b.*\b(an|mit)\b/iu,
-  /\b(fuhr\p{L}*|fasse?|leg\p{L}*)\b.*\b(zusammen|zusammenfuhren)\b|\bzusammenf[uu]hren\b|\bmerge/iu,
+  /\b(fuhr\p{L}*|fasse?|leg\p{L}*)\b.*\b(zusammen|zusammenfuhren)\b|\bzusammen(zu)?(f[uu]hr|leg|fass|zieh|pack|werf|fug)\p{L}*|\bmerge[nrdt]?\b/iu,
   /\b(export|exportier|download|herunterlad|runterlad|ausdruck|druck|importier|hochlad)\p{L}*/iu,
   /\b(als|in|nach)\s+(eine\s+)?(excel|csv|pdf|word|xls\w*|json)\b/iu,
   /\b(termin|meeting|wecker|erinnerung|kalender)\b.*\b(an|ein|fur|um|mach|leg|stell|vereinbar|erinner)/iu,
   /\b(verbind|durchstell|weiterleit)\p{L}*\b.*\b(mensch|kolleg|mitarbeiter|jemand|support|mit)/iu,
   /\b(benutzer|nutzer|konto|account|zugang|passwort|adminrecht|rechte|rolle)\p{L}*\b.*\b(an|leg|ander|losch|setz|geb|gib|anlegen)/iu,
-  /\blad\p{L}*\b.*\b(hoch|runter|herunter)\b/iu,
+  /\b(lad|lade|laden|ladt)\b.*\b(hoch|runter|herunter)\b/iu,
   /\b(im|ins|aus dem)\s+(internet|netz|web)\b|\bgoogl/iu,
 ];
 
@@ -66,9 +71,51 @@ function deed(reading: Reading): Refusal | null {
   const hasValue = reading.items.some(
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits' || item.value?.kind === 'quoted',
   );
+  if (SENDING.test(reading.plain)) return 'deed';
   if (!hasValue && DEEDS.some((pattern) => pattern.test(reading.plain)) && !asksForField(reading))
     return 'deed';
   return reading.findFree('off:deed') >= 0 && !isOwnWork(reading) && !asksForField(reading) && !hasValue
+    ? 'deed'
+    : null;
+}
+
+/** One record is changed at a time, and read at a time: `setze alle auf inaktiv`, `sag mir alle 60 Adressen`. */
+function ofMany(reading: Reading): Refusal | null {
+  const all = reading.items.findIndex((item) =>
+    /^(alle|allen|aller|sämtliche\p{L}*|jede[mnrs]?)$/iu.test(item.text),
+  );
+  if (all < 0) return null;
+  let noun = reading.skip(all + 1);
+  while (reading.item(noun)?.value?.kind === 'number') noun = reading.skip(noun + 1);
+  const isRecords =
+    reading.has(noun, 'noun:providers', 'noun:provider', 'noun:record') || reading.has(noun, 'field:name');
+  const isBeside = reading.has(all - 1, 'prep:at') && !isContent(reading.item(noun));
+  const isWritten =
+    (reading.contains(
+      'act:change',
+      'act:add',
+      'act:remove',
+      'act:activate',
+      'act:deactivate',
+      'act:mark',
+      'act:rename',
+    ) ||
+      /\bmach\w* .*\b(platt|weg|kaputt|tot)\b/.test(reading.plain)) &&
+    !reading.contains('act:show', 'act:search', 'ask:who', 'ask:which', 'ask:count');
+  if (isWritten && (isRecords || isBeside)) return 'deed';
+  const isColumns =
+    /^(telefonnummern|adressen|anschriften|mailadressen|e-?mail-?adressen|e-?mails|nummern|rufnummern|umsätze|umsaetze|notizen|webseiten|kontaktdaten)$/i.test(
+      reading.item(noun)?.text ?? '',
+    );
+  const isOfSome = reading.items
+    .slice(noun + 1)
+    .some(
+      (item) =>
+        isContent(item) || item.value !== null || item.tags.has('prep:with') || item.tags.has('prep:of'),
+    );
+  return isColumns &&
+    reading.contains('act:show', 'act:search') &&
+    (!isOfSome || /\b(hintereinander|am stuck|auf einmal|der reihe nach)\b/.test(reading.plain))
     ? 'deed'
     : null;
 }
@@ -105,7 +152,19 @@ function deletion(reading: Reading, context: Context): Refusal | null {
   return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }
 
+/** Words in another language, how something is said or written. */
+const LANGUAGE =
+  /\b(auf|ins) (polnisch|englisch|franzosisch|spanisch|italienisch|turkisch|russisch|chinesisch|niederlandisch|arabisch|latein\w*|deutsch)e?\b|\bwie (sagt|schreibt|spricht|nennt|buchstabiert|kocht|macht|repariert|bekommt) man\b|\bwas (bedeutet|heisst) (?!der|die|das (feld|kurzel)|in ordnung)/;
+/** Figures over many records, which nobody counts here. */
+const STATISTICS =
+  /\b(durchschnitt\w*|mittelwert\w*|median|im mittel|im schnitt|prozentsatz|prozentual\w*|gesamtumsatz aller)\b|\b(alle|aller) zusammen\b|\bzusammengerechnet\b|\bwie viel prozent\b/;
+/** Sums. */
+const REVERIE =
+  /\b\d+\s*(mal|plus|minus|durch|geteilt durch|hoch|x|\*|\+|:)\s*\d+\b(?!.*\b(statt|sondern|auf|andern)\b)|\b(wurzel|quadrat) (aus|von)\b/;
+
 function topic(reading: Reading): Refusal | null {
+  if (STATISTICS.test(reading.plain) && !isOwnWork(reading)) return 'deed';
+  if (LANGUAGE.test(reading.plain) || REVERIE.test(reading.plain)) return 'topic';
   const isPrivate =
     /\b(verheiratet|geschieden|kinder|privat|ehemann|ehefrau|freundin|gehalt|verdien|hobby|hobbys|religion|krank|schwanger|geburtstag|wie alt|alter von|aussehen|sexy|nett|sympathisch|ustid|ust-?id|umsatzsteur)\p{L}*/iu.test(
       reading.plain,
@@ -120,7 +179,7 @@ function topic(reading: Reading): Refusal | null {
 /** The only times in the directory are those of adding and changing. */
 function isOtherWhen(reading: Reading): boolean {
   const isTime =
-    /\b(angelegt|erfasst|aufgenommen|erstellt|geandert|aktualisiert|bearbeitet|gepflegt|eingetragen)\b/.test(
+    /\b(verzeichnis|drin|gelistet|im system|datenbank|angelegt|erfasst|aufgenommen|erstellt|geandert|aktualisiert|bearbeitet|gepflegt|eingetragen)\b/.test(
       reading.plain,
     );
   return /^\W*(seit )?wann\b/.test(reading.plain) && !isTime;
@@ -138,8 +197,19 @@ function isOffVerb(reading: Reading): boolean {
   // Capital in the middle of a sentence: a noun or a name, such as `Buch` or `Koch`.
   const isNoun = reading.item(at)?.isCapital === true && at > 0;
   return (
-    !isNoun && !reading.contains('act:change', 'act:add', 'act:compare') && !reading.has(at - 1, 'article')
+    !isNoun &&
+    !reading.contains('act:change', 'act:add', 'act:compare') &&
+    !reading.has(at - 1, 'article') &&
+    !isWishOfDirectory(reading)
   );
+}
+
+/** Something is to be shown or added that only the directory has. */
+function isWishOfDirectory(reading: Reading): boolean {
+  const isNew = reading.contains('act:create') && reading.contains('noun:provider', 'noun:record');
+  const isColumn =
+    reading.contains('act:show', 'act:search') && reading.items.some((item) => isField(item) && item.isExact);
+  return isNew || isColumn;
 }
 
 function isOwnWork(reading: Reading): boolean {

@@ -8,12 +8,27 @@ const TONES = ['thanks', 'bye', 'hello', 'how', 'who', 'praise', 'blame'] as con
 
 /** A wish for help, for the step before, or for what stood there before the last change. */
 export function turned(reading: Reading, context: Context): Meaning | null {
-  return help(reading) ?? back(reading, context) ?? undo(reading);
+  return written(reading) ?? help(reading) ?? back(reading, context) ?? undo(reading);
 }
 
 /** What is said for its own sake, a yes, a no: messages that hold nothing else. */
 export function said(reading: Reading, context: Context): Meaning | null {
   return answer(reading, context) ?? smalltalk(reading);
+}
+
+const WRITTEN =
+  /\b(was|welche (anderungen|angaben|daten|felder|eintrage)|wie viele anderungen)\b.*\b(hast du|haben sie|habe ich|hab ich|haben wir|wurde|wurden)\b.*\b(geandert|verandert|gespeichert|angepasst)\b|\bwas hast du (bisher|bis jetzt|gerade|alles|heute alles|in diesem gesprach) (alles )?(gemacht|eingetragen)\b|\b(zeig|nenn|list)\w*\b.*\b(deine|meine|alle) (bisherigen |letzten |heutigen )?anderungen\b/;
+
+/** `Was hast du geändert?`: of no provider in particular, but of this conversation. */
+function written(reading: Reading): Meaning | null {
+  const isOfProvider =
+    unknownWords(reading) > 0 ||
+    reading.contains('noun:providers', 'noun:provider', 'noun:record', 'best:new:desc');
+  const isOpen =
+    WRITTEN.test(reading.plain) && !isOfProvider && !reading.items.some((item) => item.value !== null);
+  return isOpen && !/\b(wann|wer|zuletzt)\b/.test(reading.plain)
+    ? { intent: 'read', slots: {}, isOfTalk: true }
+    : null;
 }
 
 function help(reading: Reading): Meaning | null {
@@ -30,8 +45,10 @@ const THANKS = /\bdank/iu;
 const HELP = [
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
   /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
-  /\bwas (du|sie) (alles |so |denn )?(kannst|konnen)\b/iu,
+  /\bwas (du|sie) (alles |so |denn )?(kannst|konnen|drauf hast|draufhast|machst|leistest|beherrschst)\b/iu,
   /\bwie\s+geht\s+(das\s+|hier\s+)?(\p{L}+\s+)?(anlegen|suchen|andern|loschen|vergleichen|zahlen|hinzufugen)/iu,
+  /\berklar\p{L}*\b.*\b(wie|was)\b.*\b(ich|man|du|sie|das|hier)\b/iu,
+  /\bwie (ich|man|wir)\b.*\b(ander|anleg|such|find|losch|eintrag|hinzufug|vergleich|andere)\p{L}*/iu,
   /\bwie\s+(lege|andere|suche|finde|fuge|mache|losche|bearbeite|trage|vergleiche)\s+ich\b/iu,
   /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)\p{L}*(\s+(das|hier|du|es|man|ich|dies\p{L}*|sie|die suche|die seite|der assistent|das system)\b|\s*[?!.]*$)/iu,
   /\b(nicht weiter|keine ahnung wie|hilf|hilfe|erklar)\b.*$/iu,
@@ -56,7 +73,8 @@ function back(reading: Reading, context: Context): Meaning | null {
       reading.plain,
     ) &&
     !reading.contains('act:pick') &&
-    !/ruck|mach|nimm/iu.test(reading.plain);
+    !/ruck|mach|nimm/iu.test(reading.plain) &&
+    !/\b(das|den|der) letzte[nr]? (ergebnis|treffer|eintrag)\b/.test(reading.plain);
   return isBack || isAgain || isBefore ? { intent: 'back', slots: {} } : null;
 }
 
@@ -73,6 +91,8 @@ function undo(reading: Reading): Meaning | null {
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
   );
   if (isAddress || reading.contains('ask:how', 'off:topic', 'off:verb', 'off:deed')) return null;
+  if (reading.contains('act:search') && reading.contains('act:undo') && unknownWords(reading) > 0)
+    return null;
   return reading.contains('act:undo') || UNDO.some((pattern) => pattern.test(reading.plain))
     ? { intent: 'undo', slots: {} }
     : null;
@@ -92,6 +112,11 @@ function answer(reading: Reading, context: Context): Meaning | null {
   if (!isBare || isThanks) return bareNo(reading) ?? (isWaiting ? yesWithReason(reading) : null);
   const isChoice = reading.contains('pick:other') && context.shown.length > 0;
   if (isChoice) return null;
+  const isNew =
+    reading.contains('act:create') &&
+    !/\b(nicht|kein\w*|nichts)\b.{0,24}\banleg/.test(reading.plain) &&
+    /\b(wurde|mochte|will) ich\b|\bneu\b/.test(reading.plain);
+  if (isNew && !isWaiting && context.asked === null) return null;
   const isNo =
     has(NO) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
   if (isNo) return { intent: 'deny', slots: {} };
@@ -138,7 +163,20 @@ function yesWithReason(reading: Reading): Meaning | null {
   return isPlain && first?.tags.has('say:yes') ? { intent: 'confirm', slots: {} } : null;
 }
 
+/** Whether a message is nothing but greetings, thanks and the like. */
+export function isOnlyChat(reading: Reading): boolean {
+  return consistsOf(reading, (tag) => /^say:(hello|thanks|bye|how|who|praise|blame)$/.test(tag));
+}
+
+const THANKING =
+  /^\W*(ok |okay |gut |super |prima |ja |nein )?[,! ]*((vielen|herzlichen|besten|tausend|lieben) )?(lieben )?dank\w* (dir |ihnen |euch )?(schon )?(fur|dass)\b/;
+
 function smalltalk(reading: Reading): Meaning | null {
+  if (
+    THANKING.test(reading.plain) &&
+    !reading.items.some((item) => item.value !== null || /^(ask|field)/.test([...item.tags].join(' ')))
+  )
+    return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
   const tone = TONES.find((name) => reading.contains(`say:${name}`));
   if (tone === undefined) return null;
   const isOnly = consistsOf(reading, (tag) => /^say:/.test(tag));

@@ -1,9 +1,14 @@
+import { skeletonOf } from '../../text/skeleton.ts';
+import { everydayOf } from '../../vocabulary/everyday.ts';
+import { isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameText, nextName, type Run } from '../runs.ts';
 import { isSentence } from '../signs.ts';
+import { nameInTown } from '../town-behind-name.ts';
 
 /** Providers by anything: `Solarfirmen in Köln`, `wer hat mehr als 50 Mitarbeiter`, or a bare name. */
 export function searched(reading: Reading, context: Context): Meaning | null {
@@ -26,10 +31,20 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
+  if (
+    run !== null &&
+    (criteria.email !== undefined || criteria.domain !== undefined) &&
+    isContent(reading.item(run.from)) &&
+    everydayOf(skeletonOf(name ?? '')) !== null
+  )
+    return { intent: 'search', slots: criteria };
   if (name === undefined && !isFound) return null;
   if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
     return null;
-  const slots: Slots = { ...(name === undefined ? {} : { name }), ...criteria };
+  const slots: Slots = {
+    ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))),
+    ...criteria,
+  };
   return {
     intent: 'search',
     slots,
@@ -47,6 +62,17 @@ export function listedAgain(reading: Reading, context: Context): Meaning | null 
   return isAsked && context.last?.kind === 'count'
     ? { intent: 'search', slots: {}, isContinued: true }
     : null;
+}
+
+/** `Elektroinstallation Duisburg`, `Messstellenbetrieb` in a town: one word for goods, work or a trade is no name. */
+function thingInTown(name: string, { stadt, land }: Slots): Slots | null {
+  const words = name.split(' ');
+  const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
+  const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
+  const place = stadt ?? town;
+  const isService = words.length === 1 && isWork(thing);
+  if ((place === undefined && land === undefined && !isService) || !isThing(thing)) return null;
+  return { ...thingSlot(thing), ...(place === undefined ? {} : { stadt: place }) };
 }
 
 /** Nothing but a name and what belongs to one: no verb, no word of everyday speech. */
@@ -93,6 +119,8 @@ function isExistence(reading: Reading): boolean {
     );
   return (
     isListed ||
+    /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain) ||
+    /\bob (wir|es|ihr|bei uns|da)\b/.test(reading.plain) ||
     /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
     )

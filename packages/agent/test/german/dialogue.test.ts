@@ -1,11 +1,14 @@
-import { DeIntentModel } from '@rer/agent';
+import { DeIntentModel, DirectoryWords } from '@rer/agent';
 import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 
 function talkOver(directory = new MemoryDirectory(readSetDirectory())): StaffTalk {
-  return new StaffTalk({ directory, model: new DeIntentModel() });
+  return new StaffTalk({
+    directory,
+    model: new DeIntentModel({ words: () => DirectoryWords.of(directory.providers) }),
+  });
 }
 
 /** Says these one after the other, and gives the last answer. */
@@ -119,4 +122,47 @@ describe('what was looked for is told in good German', () => {
     if (typeof told === 'string') expect(answer).toBe(told);
     else expect(answer).toMatch(told);
   });
+});
+
+describe('what is asked of the provider that is spoken of', () => {
+  it('stays his where a stray short word is nobody’s name', async () => {
+    const talk = talkOver();
+    expect(await answerTo(talk, 'Suche Nordlicht Energie', 'gib mir die plz fü')).toContain(
+      'Nordlicht Energie AG',
+    );
+    expect(talk.assistant.facts.focus?.firmen_name).toBe('Nordlicht Energie AG');
+  });
+});
+
+describe('several changes', () => {
+  it('are taken back one after the other, and it is said so', async () => {
+    const talk = talkOver();
+    const answer = await answerTo(
+      talk,
+      'Suche Nordlicht Energie',
+      ...['setze mitarbeiter auf 12', 'ja', 'setze zweigstellen auf 3', 'ja'],
+      'mach beides rückgängig',
+    );
+    expect(answer).toMatch(/^Ich nehme Änderungen einzeln zurück/);
+    expect(talk.assistant.facts.proposal).toBeNull();
+  });
+});
+
+describe('what cannot be', () => {
+  it('searched for because it is too long is said so', async () => {
+    expect(await talkOver().says(`Suche ${'x'.repeat(2000)}`)).toMatch(
+      /^Das ist zu lang, um danach zu suchen/,
+    );
+  });
+
+  it('emptied is asked for', async () => {
+    expect(await answerTo(talkOver(), 'Suche Nordlicht Energie', 'email löschen')).toBe(
+      'E-Mail: Bitte geben Sie eine E-Mail-Adresse an.',
+    );
+  });
+});
+
+it('money is read back with its unit', async () => {
+  const answer = await answerTo(talkOver(), 'Suche Nordlicht Energie', 'Umsatz auf 320 Millionen ändern');
+  expect(answer).toContain('Umsatz: bisher 310.000.000 Euro, neu 320.000.000 Euro');
 });

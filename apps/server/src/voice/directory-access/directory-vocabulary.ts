@@ -1,0 +1,110 @@
+import { DirectoryWords, type WordsRecord } from '@rer/agent';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import type { Logger } from '../../runtime/logger.ts';
+
+/** How long words are good for: they help to understand, and nothing depends on the newest. */
+const GOOD_FOR_MS = 60_000;
+/** Records read in one transaction: on the embedded database everybody else waits meanwhile. */
+const PAGE = 500;
+const READ_TIMEOUT_MS = 5_000;
+/** Records whose words are kept. Of the others the grammar has to do. */
+const RECORDS_MAX = 100_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const text = z.nullable(z.string());
+const recordRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  firmen_name: text,
+  company: text,
+  stadt: text,
+  land: text,
+  category: text,
+  produktgruppen: text,
+  angebote: text,
+});
+const stampRow = z.object({ stamp: z.string() });
+
+/** The words of the directory for the understanding that is built in, read in the background when somebody needs them. */
+export interface DirectoryVocabulary {
+  /** What is known at this moment; begins to read where that is old. */
+  current(): DirectoryWords;
+  /** Waits for a reading under way. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface DirectoryVocabularyDependencies {
+  readonly db: Database;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Milliseconds since whenever. Default: the clock of the process. */
+  readonly now?: () => number;
+}
+
+export function createDirectoryVocabulary({
+  db,
+  logger,
+  now = () => performance.now(),
+}: DirectoryVocabularyDependencies): DirectoryVocabulary {
+  let words = new DirectoryWords();
+  let stamp = '';
+  let goodUntilMs = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  let isClosed = false;
+
+  const query = async (sql: string, values: readonly unknown[]) =>
+    await db.transaction(
+      async ({ client }) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
+      {
+        actor: 'voice',
+        readOnly: true,
+        timeoutMs: READ_TIMEOUT_MS,
+      },
+    );
+  const refresh = async (): Promise<void> => {
+    const [row] = await query(STAMP_SQL, []);
+    const found = stampRow.parse(row).stamp;
+    if (found !== stamp) {
+      words = await readWords();
+      stamp = found;
+    }
+    goodUntilMs = now() + GOOD_FOR_MS;
+  };
+  const readWords = async (): Promise<DirectoryWords> => {
+    const read = new DirectoryWords();
+    let after = FIRST_ID;
+    for (let count = 0; count < RECORDS_MAX && !isClosed; count += PAGE) {
+      const rows = z.array(recordRow).parse(await query(PAGE_SQL, [after, PAGE]));
+      for (const row of rows) read.add(row satisfies WordsRecord);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) break;
+      after = last.id;
+    }
+    return read;
+  };
+
+  return {
+    current() {
+      if (!isClosed && now() >= goodUntilMs)
+        reading ??= refresh()
+          .catch((err: unknown) => {
+            goodUntilMs = now() + GOOD_FOR_MS;
+            logger.warn({ err }, 'the words of the directory could not be read');
+          })
+          .finally(() => {
+            reading = undefined;
+          });
+      return words;
+    },
+    async close() {
+      isClosed = true;
+      await reading;
+    },
+  };
+}
+
+/** Another one when records were added, changed or removed. */
+const STAMP_SQL = `select count(*)::text || ' ' || coalesce(max(updated_at)::text, '') as stamp
+  from rer_dienstleister where deleted_at is null`;
+const PAGE_SQL = `select id::text as id, name, firmen_name, company, stadt, land, category, produktgruppen, angebote
+  from rer_dienstleister where deleted_at is null and id > $1::uuid order by id limit $2::integer`;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createDirectoryVocabulary,
+  type DirectoryVocabulary,
+} from '../src/voice/directory-access/directory-vocabulary.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { emptyDirectory } from './support/empty-directory.ts';
+import { SILENT } from './support/silent-logger.ts';
+
+describe.each(DATABASES)('the words of the directory on $name', (side) => {
+  let place: TestDatabase;
+  let vocabulary: DirectoryVocabulary;
+  let nowMs = 0;
+  beforeAll(async () => {
+    place = await side.create();
+  });
+  afterAll(() => place.dispose());
+  beforeEach(async () => {
+    await emptyDirectory(place.db);
+    nowMs = 0;
+    vocabulary = createDirectoryVocabulary({ db: place.db, logger: SILENT, now: () => nowMs });
+    return () => vocabulary.close();
+  });
+
+  const add = async (names: readonly string[]) =>
+    await place.db.transaction(({ client }) =>
+      client.query(
+        `insert into rer_dienstleister (name, email) select name, 'post' || n || '@' || md5(name) || '.example'
+         from unnest($1::text[]) with ordinality as given (name, n)`,
+        [names],
+      ),
+    );
+  const knows = (name: string) => vocabulary.current().nameAt(name.split(' '), 0) > 0;
+
+  test('are read when somebody needs them, all of them', async () => {
+    await add(Array.from({ length: 1200 }, (_, i) => `werk${i} strom`));
+    expect(vocabulary.current().isEmpty).toBe(true);
+    await expect.poll(() => knows('werk1199 strom')).toBe(true);
+    expect(knows('werk0 strom')).toBe(true);
+  });
+
+  test('are read again after a minute, where something has changed', async () => {
+    await add(['alte firma']);
+    await expect.poll(() => knows('alte firma')).toBe(true);
+    await add(['junge firma']);
+    nowMs = 59_000;
+    expect(knows('junge firma')).toBe(false);
+    nowMs = 61_000;
+    await expect.poll(() => knows('junge firma')).toBe(true);
+    await place.db.transaction(({ client }) =>
+      client.query(`update rer_dienstleister set deleted_at = now() where name = 'alte firma'`),
+    );
+    nowMs = 200_000;
+    await expect.poll(() => knows('alte firma')).toBe(false);
+  });
+
+  test('stay what they were while the database cannot be reached', async () => {
+    await add(['alte firma']);
+    await expect.poll(() => knows('alte firma')).toBe(true);
+    const failing = createDirectoryVocabulary({
+      db: { ...place.db, transaction: async () => await Promise.reject(new Error('gone')) },
+      logger: SILENT,
+    });
+    expect(failing.current().isEmpty).toBe(true);
+    await failing.close();
+    expect(knows('alte firma')).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import type { DirectoryProvider } from '@rer/contracts';
+import { editsWithin } from '../vocabulary/edits.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** What a record is called by, and what it has. */
+export type WordsRecord = Pick<
+  DirectoryProvider,
+  'name' | 'firmen_name' | 'company' | 'stadt' | 'land' | 'category' | 'produktgruppen' | 'angebote'
+>;
+
+/** Criteria whose values are texts that people look for. */
+export const VALUE_SLOTS = ['produktgruppe', 'angebot', 'category', 'stadt', 'land'] as const;
+export type ValueSlot = (typeof VALUE_SLOTS)[number];
+
+/** A value that records hold, with the criteria by which it is found and how many hold it. */
+export interface KnownValue {
+  /** As the first record has it. */
+  readonly text: string;
+  readonly counts: Readonly<Partial<Record<ValueSlot, number>>>;
+}
+
+/** Legal forms, which people leave out. */
+const FORMS: ReadonlySet<string> = new Set(
+  'gmbh ggmbh ag kg ohg ug se eg ev ek gbr mbh kgaa co bv haftungsbeschrankt inc ltd'.split(' '),
+);
+/** Records that may begin with a word by which they are called alone. */
+const OWN_NAMES_MAX = 3;
+const NAME_WORDS_MAX = 8;
+const VALUE_WORDS_MAX = 4;
+/** Letters from which one error is seen through. */
+const ERROR_FROM = 5;
+const VALUE_ERROR_FROM = 7;
+
+/**
+ * The words of a directory: names of its records, and the values by which they are found. They tell what a message speaks of
+ * where grammar alone does not: where a name ends, whether a word is a product or an offer. Nothing depends on them being whole
+ * or of this moment.
+ */
+export class DirectoryWords {
+  /** Names by their first word. */
+  readonly #names = new Map<string, string[][]>();
+  readonly #nameWords = new Map<string, Set<string>>();
+  readonly #values = new Map<string, { text: string; counts: Partial<Record<ValueSlot, number>> }>();
+  readonly #valuesByLetter = new Map<string, string[]>();
+  readonly #seen = new Set<string>();
+
+  static of(records: Iterable<WordsRecord>): DirectoryWords {
+    const words = new DirectoryWords();
+    for (const record of records) words.add(record);
+    return words;
+  }
+
+  add({ name, firmen_name, company, stadt, land, category, produktgruppen, angebote }: WordsRecord): void {
+    for (const own of [name, firmen_name, company]) if (own !== null) this.#addName(own);
+    this.#addValues('produktgruppe', produktgruppen);
+    this.#addValues('angebot', angebote);
+    this.#addValues('category', category);
+    this.#addValues('land', land);
+    this.#addTown(stadt);
+  }
+
+  /** How many of the words from `at` on are a name, or how one begins; 0: none, or a single word that may be any. */
+  nameAt(words: readonly string[], at: number): number {
+    const first = words[at];
+    if (first === undefined) return 0;
+    let longest = 0;
+    for (const name of this.#names.get(first) ?? []) {
+      let length = 1;
+      while (length < name.length && isWord(words[at + length], name[length])) length += 1;
+      // `Müller und …` is no name yet.
+      if (length < name.length && name[length - 1] === 'und') length -= 1;
+      if (length > longest && (length > 1 || name.length === 1)) longest = length;
+    }
+    const isItsOwn = first.length >= ERROR_FROM && (this.#names.get(first)?.length ?? 0) <= OWN_NAMES_MAX;
+    return longest === 0 && isItsOwn && this.#names.has(first) ? 1 : longest;
+  }
+
+  /** The value that the words from `at` on are, in singular or plural and with an error in a long word. Null: none is. */
+  valueAt(
+    words: readonly string[],
+    at: number,
+  ): { readonly length: number; readonly value: KnownValue; readonly isNear: boolean } | null {
+    for (let length = Math.min(VALUE_WORDS_MAX, words.length - at); length > 0; length -= 1) {
+      const value = this.#values.get(keyOf(words.slice(at, at + length)));
+      if (value !== undefined) return { length, value, isNear: false };
+    }
+    const word = words[at] ?? '';
+    const near = word.length < VALUE_ERROR_FROM ? undefined : this.#near(stemOf(word));
+    return near === undefined ? null : { length: 1, value: near, isNear: true };
+  }
+
+  /** Whether a record may be called so: one of the words is one of a name, has an error, or begins one. */
+  isLikeName(words: readonly string[]): boolean {
+    return words.some((word) =>
+      [...(this.#nameWords.get(word.slice(0, 1)) ?? [])].some(
+        (own) => isWord(word, own) || (word.length >= ERROR_FROM && own.startsWith(word)),
+      ),
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.#seen.size === 0;
+  }
+
+  #addName(text: string): void {
+    const words = wordsOf(text);
+    while (words.length > 1 && (FORMS.has(words.at(-1) ?? '') || words.at(-1) === 'und')) words.pop();
+    const name = words.slice(0, NAME_WORDS_MAX);
+    const [first] = name;
+    // `Stadtwerke …` are also whom others work with.
+    if (first === undefined || first.startsWith('stadtwerk') || !this.#isNew(`n ${name.join(' ')}`)) return;
+    listIn(this.#names, first).push(name);
+    for (const word of name) {
+      const letter = word.slice(0, 1);
+      const known = this.#nameWords.get(letter) ?? new Set();
+      this.#nameWords.set(letter, known.add(word));
+    }
+  }
+
+  #addValues(slot: ValueSlot, list: string | null): void {
+    for (const text of (list ?? '').split(/[,;\n]/)) this.#addValue(slot, text.trim(), wordsOf(text));
+  }
+
+  /** With and without what tells it from others of its name: `Halle (Saale)`, `Frankfurt am Main`. */
+  #addTown(stadt: string | null): void {
+    const words = wordsOf(stadt ?? '');
+    const [first = ''] = words;
+    this.#addValue('stadt', stadt ?? '', words);
+    if (words.length > 1 && first.length >= ERROR_FROM && !/^(bad|sankt|gross|klein|ober|unter)/.test(first))
+      this.#addValue('stadt', stadt ?? '', [first]);
+  }
+
+  #addValue(slot: ValueSlot, text: string, words: readonly string[]): void {
+    if (words.length === 0 || words.length > VALUE_WORDS_MAX) return;
+    const key = keyOf(words);
+    const known = this.#values.get(key) ?? { text, counts: {} };
+    known.counts[slot] = (known.counts[slot] ?? 0) + 1;
+    if (this.#values.has(key)) return;
+    this.#isNew(`v ${key}`);
+    this.#values.set(key, known);
+    if (words.length === 1) listIn(this.#valuesByLetter, key.slice(0, 1)).push(key);
+  }
+
+  #near(stem: string): KnownValue | undefined {
+    const keys = this.#valuesByLetter.get(stem.slice(0, 1)) ?? [];
+    const near = keys.filter((key) => key.length >= ERROR_FROM && editsWithin(stem, key, 1));
+    return near.length === 1 ? this.#values.get(near[0] ?? '') : undefined;
+  }
+
+  #isNew(key: string): boolean {
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    return true;
+  }
+}
+
+/** No directory: everything is told by grammar. */
+export const NO_WORDS = new DirectoryWords();
+
+function keyOf(words: readonly string[]): string {
+  return words.map(stemOf).join(' ');
+}
+
+function isWord(word: string | undefined, own: string | undefined): boolean {
+  if (word === undefined || own === undefined) return false;
+  return word === own || (own.length >= ERROR_FROM && word.length >= ERROR_FROM && editsWithin(word, own, 1));
+}
+
+function listIn<T>(map: Map<string, T[]>, key: string): T[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
+}

@@ -1,0 +1,68 @@
+import type { Token } from '../text/tokens.ts';
+import type { DirectoryWords, KnownValue } from './directory-words.ts';
+import { wordsOf } from './words.ts';
+
+/** A part of a message that the directory knows: tokens from `from` to before `to`. */
+export interface KnownPart {
+  readonly from: number;
+  readonly to: number;
+  /** Null: it is a name. */
+  readonly value: KnownValue | null;
+  /** A typing error was seen through. */
+  readonly isNear: boolean;
+}
+
+/** The names and values in a message, none of them within another. */
+export function knownParts(tokens: readonly Token[], known: DirectoryWords): readonly KnownPart[] {
+  if (known.isEmpty) return [];
+  const { words, tokenOf } = wordsWithTokens(tokens);
+  const parts: KnownPart[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const part = partAt(words, at, known);
+    const from = tokenOf[at];
+    const to = part === null ? undefined : tokenOf[at + part.length - 1];
+    // A part begins and ends where words do.
+    const isWhole =
+      part !== null && tokenOf[at - 1] !== from && (tokenOf[at + part.length] !== to || to === undefined);
+    if (part !== null && isWhole && from !== undefined && to !== undefined) {
+      parts.push({ from, to: to + 1, value: part.value, isNear: part.isNear });
+      at += part.length;
+    } else at += 1;
+  }
+  return parts;
+}
+
+function partAt(
+  words: readonly string[],
+  at: number,
+  known: DirectoryWords,
+): { readonly length: number; readonly value: KnownValue | null; readonly isNear: boolean } | null {
+  const name = known.nameAt(words, at);
+  const value = known.valueAt(words, at);
+  if (value !== null && value.length >= name) return value;
+  return name > 0 ? { length: name, value: null, isNear: false } : null;
+}
+
+/** The words of a message, and the token that each is of. Addresses and quotations hold none: they are read as a whole. */
+function wordsWithTokens(tokens: readonly Token[]): {
+  readonly words: readonly string[];
+  readonly tokenOf: readonly number[];
+} {
+  const words: string[] = [];
+  const tokenOf: number[] = [];
+  for (const [index, { kind, text }] of tokens.entries()) {
+    const own = kind === 'word' || kind === 'number' || /^[&+]$/.test(text) ? wordsOf(text) : [BREAK];
+    // A hyphen joins what may also stand apart.
+    const isLight = kind === 'mark' && text === '-';
+    if (isLight) continue;
+    for (const word of own) {
+      words.push(word);
+      tokenOf.push(index);
+    }
+  }
+  return { words, tokenOf };
+}
+
+/** Stands where no name goes on. */
+const BREAK = '\u0000';

@@ -1,0 +1,99 @@
+import { skeletonOf } from '../text/skeleton.ts';
+import { EVERYDAY_NOUNS } from './everyday-nouns.ts';
+import { EVERYDAY_VERBS } from './everyday-verbs.ts';
+import { isKnownTown } from './towns.ts';
+
+/** A word of a life outside of the directory: a thing, or something that is done. */
+export type Everyday = 'noun' | 'verb';
+
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const NOUNS: ReadonlySet<string> = new Set(
+  Object.values(EVERYDAY_NOUNS).flatMap((text) => words(text).map(skeletonOf)),
+);
+const VERBS: ReadonlySet<string> = new Set(words(EVERYDAY_VERBS).map(skeletonOf));
+
+const NOUN_ENDINGS = ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em', 'nen', 'inen'];
+const VERB_ENDINGS = ['', 'e', 'st', 't', 'et', 'en', 'n', 'te', 'ten', 'test', 'end', 'est', 'ete', 'eten'];
+const PREFIXES = [
+  ...'zusamen zuruck weiter wieder herunter hinunter herauf hinauf runter rauf vorbei durch uber unter herum hinzu heran hinein herein heraus hinaus ab an auf aus be bei ein ent er fest frei fort her hin hoch los mit mis nach raus rein rum um ver vor weg zer zu'
+    .split(' ')
+    .filter((prefix) => prefix !== ''),
+  '',
+];
+/** Shorter parts are found at the end of too many words. */
+const HEAD_MIN = 5;
+const VERB_MIN = 3;
+const BEFORE_HEAD_MIN = 3;
+
+/** Whether a word (its skeleton) is one of everyday life, by itself, with an ending, or as the last part of a longer one. */
+export function everydayOf(word: string): Everyday | null {
+  const known = seen.get(word);
+  if (known !== undefined) return known;
+  if (seen.size >= SEEN_MAX) seen.clear();
+  const kind = kindOf(word);
+  seen.set(word, kind);
+  return kind;
+}
+
+/** Answers given before: the same words come again. */
+const seen = new Map<string, Everyday | null>();
+const SEEN_MAX = 5_000;
+
+function kindOf(word: string): Everyday | null {
+  if (word.length < 2 || word.startsWith('beispiel') || isKnownTown(word)) return null;
+  if (isNoun(word)) return 'noun';
+  if (isVerb(word)) return 'verb';
+  return isCompound(word) ? 'noun' : null;
+}
+
+function isNoun(word: string): boolean {
+  return NOUN_ENDINGS.some(
+    (ending) =>
+      word.endsWith(ending) &&
+      (!ending.startsWith('er') || word.length - ending.length > HEAD_MIN) &&
+      NOUNS.has(cut(word, ending)),
+  );
+}
+
+function isVerb(word: string): boolean {
+  return VERB_ENDINGS.some((ending) => word.endsWith(ending) && isVerbStem(cut(word, ending)));
+}
+
+/** A stem with what may stand before it: `weitergeleit`, `umzurechn`. */
+function isVerbStem(stem: string): boolean {
+  return PREFIXES.some((prefix) => {
+    if (!stem.startsWith(prefix)) return false;
+    const rest = stem.slice(prefix.length);
+    return (
+      isPlainStem(rest) ||
+      (rest.startsWith('ge') && isPlainStem(rest.slice(2))) ||
+      (rest.startsWith('zu') && prefix !== '' && isPlainStem(rest.slice(2)))
+    );
+  });
+}
+
+function isPlainStem(stem: string): boolean {
+  return stem.length >= VERB_MIN && VERBS.has(stem);
+}
+
+/** Endings of names of towns. */
+const TOWN = /(kirchen|berg|burg|dorf|heim|hausen|furt|stadt|bach|feld|kusen|hafen|wald|bruck|hofen|ingen)$/;
+/** Goods of the trade that end like everyday things. */
+const TRADE =
+  /(wechselrichter|transformator|generator|schaltuhr|ladekarte|aggregat|kamera|batterie|fahrzeug)(e|n|en|s)?$/;
+
+/** Ends of words that only look like a thing of everyday life, or that goods of the trade are called by too. */
+const NO_HEAD =
+  /(lungen?|meser|rechner|wagen|kart(e|en)|kamera|monitor|leinen?|regen|rucken|keten?|spiegel|feder|schiene|rohre?)$/;
+
+function isCompound(word: string): boolean {
+  if (TOWN.test(word) || TRADE.test(word) || NO_HEAD.test(word)) return false;
+  for (let at = BEFORE_HEAD_MIN; at <= word.length - HEAD_MIN; at += 1)
+    if (isNoun(word.slice(at))) return true;
+  return false;
+}
+
+function cut(word: string, ending: string): string {
+  return ending === '' ? word : word.slice(0, -ending.length);
+}
