@@ -58,6 +58,9 @@ for (const { colorScheme, viewport } of LOOKS) {
       await expect(assistant.button('Ja')).toBeVisible();
       await look('asked');
       await assistant.button('Ja').click();
+      await expect(assistant.answer).toContainText('Gespeichert');
+      // On narrow windows the card is folded up, so that nothing of it moves the conversation.
+      if (await assistant.button('Daten zeigen').isVisible()) await assistant.button('Daten zeigen').click();
       await expect(page.getByRole('heading', { name: 'Geändert in diesem Gespräch' })).toBeVisible();
       await page.getByText('Beispiele', { exact: true }).click();
       await page.getByText('Frühere Gespräche').click();
