@@ -118,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
       mediaUrl: async () => (await signals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
       models: chooseModels(config.modelServer, () => vocabulary.current()),
+      world: dependencies.voice?.world ?? {},
       timeZone: config.timeZone,
       onStart: () => vocabulary.current(),
       logger,

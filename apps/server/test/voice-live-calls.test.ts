@@ -106,7 +106,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   test('has its function run at its server, with its secret, and says what came of it', async () => {
     const { id, guest } = await begin();
     expect(await guest.ask(`Wetter in Köln ${SAID}`)).toBe(
-      `Das Werkzeug sagt: "sonnig, 20 Grad, ${ANSWERED}"`,
+      `Einen Moment, bitte.\n\nDas Werkzeug sagt: "sonnig, 20 Grad, ${ANSWERED}"`,
     );
     const toolCall = {
       id: expect.any(String),
@@ -119,7 +119,16 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
         message: {
           type: 'tool-calls',
           timestamp: expect.any(Number),
-          call: { id },
+          call: { id, type: 'webCall', status: 'in-progress', assistantId },
+          assistant: { name: 'Wetterfrosch', model: { provider: 'openai', model: 'gpt-4o' } },
+          artifact: {
+            messages: [
+              { role: 'user', message: `Wetter in Köln ${SAID}` },
+              { role: 'tool_calls', toolCalls: [toolCall] },
+              { role: 'bot', message: 'Einen Moment, bitte.' },
+            ],
+            transcript: `User: Wetter in Köln ${SAID}\nAI: Einen Moment, bitte.\n`,
+          },
           toolCallList: [toolCall],
           toolWithToolCallList: [{ type: 'function', function: { name: 'wetter' }, toolCall }],
         },
@@ -129,6 +138,105 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     await guest.leave();
   });
 
+  test('says what its function has said around it, in its order, and one final transcript', async () => {
+    const tool = {
+      type: 'function',
+      function: { name: 'wetter', parameters: { type: 'object', properties: { ort: { type: 'string' } } } },
+      server: { url: tools.url },
+      messages: [
+        {
+          type: 'request-start',
+          content: 'Ich frage nach, {{name}}.',
+          blocking: true,
+          conditions: [{ operator: 'eq', param: 'ort', value: 'Köln' }],
+        },
+        { type: 'request-complete', content: 'Das war das Wetter.', endCallAfterSpokenEnabled: true },
+      ],
+    };
+    const { guest } = await voice.call({
+      assistant: { model: { provider: 'local', tools: [tool] } },
+      assistantOverrides: { variableValues: { name: 'Ada' } },
+    });
+    await guest.type('Wetter in Köln');
+    expect(await guest.isSentAway()).toEqual(['assistant-ended-call-after-message-spoken']);
+    const story = guest.messages().flatMap((one) => {
+      if (one.type === 'voice-input') return [one['input']];
+      return one.type === 'tool-calls' || one.type === 'model-output' ? [one.type] : [];
+    });
+    expect(story).toEqual(['Ich frage nach, Ada.', 'model-output', 'tool-calls', 'Das war das Wetter.']);
+    expect(guest.finals()).toEqual(['Ich frage nach, Ada.\n\nDas war das Wetter.']);
+  });
+
+  test('is answered by the model server that its assistant names, and without it by who answers here', async () => {
+    const custom = await startToolServer(({ body }, response) => {
+      if (JSON.stringify(body).includes('Panne')) {
+        response.writeHead(500).end();
+        return;
+      }
+      beginStream(response);
+      response.end(`data: ${JSON.stringify(chunk({ content: 'Quak.' }, 'stop'))}\n\n`);
+    });
+    const stored = await voice.ask('POST', '/assistant', {
+      name: 'Frosch',
+      model: { provider: 'custom-llm', model: 'frosch', url: `${custom.origin}/v1` },
+    });
+    const { id, guest } = await voice.call({ assistantId: stored['id'] });
+    expect(await guest.ask(SAID)).toBe('Quak.');
+    expect(custom.requests[0]).toMatchObject({ path: '/v1/chat/completions', body: { call: { id } } });
+    expect(await guest.ask(`Panne ${SAID}`)).toBe(`${ANSWERED} für alle.`);
+    const { results } = await voice.ask('GET', `/log?callId=${id}`);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        level: 'ERROR',
+        log: 'The model custom-llm/frosch gave no answer (unreachable).',
+      }),
+    );
+    await guest.leave();
+    await custom.close();
+  });
+
+  test('tells the server of its assistant what happens, in order, and in the end a report', async () => {
+    const told = await startToolServer((_request, response) => void response.end());
+    const { id, guest } = await voice.call({
+      assistant: {
+        name: 'Frosch',
+        firstMessage: 'Quak.',
+        model: { provider: 'local' },
+        server: { url: told.url, secret: 'pst' },
+      },
+    });
+    await guest.ask(SAID);
+    await guest.leave();
+    const messages = () =>
+      told.requests.map(
+        ({ body }) => z.object({ message: z.looseObject({ type: z.string() }) }).parse(body).message,
+      );
+    await expect.poll(() => messages().at(-1)?.type).toBe('end-of-call-report');
+    expect(messages().map(({ type }) => type)).toEqual([
+      'status-update',
+      'assistant.started',
+      'speech-update',
+      'speech-update',
+      'conversation-update',
+      'conversation-update',
+      'speech-update',
+      'speech-update',
+      'conversation-update',
+      'status-update',
+      'end-of-call-report',
+    ]);
+    expect(messages().at(-1)).toMatchObject({
+      endedReason: 'customer-ended-call',
+      startedAt: expect.any(String),
+      call: { id },
+      assistant: { name: 'Frosch' },
+      artifact: { transcript: `AI: Quak.\nUser: ${SAID}\nAI: ${ANSWERED} für alle.\n` },
+    });
+    expect(told.requests.every(({ headers }) => headers['x-vapi-secret'] === 'pst')).toBe(true);
+    expect(JSON.stringify(told.requests.map(({ body }) => body))).not.toContain('pst');
+    await told.close();
+  });
+
   test.each([
     ['Bonn', 'answers with 500', 'Der Server hat nicht brauchbar geantwortet'],
     ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],
@@ -136,7 +244,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   ])('whose tool (%s) %s tells that to its model as an error', async (town, _how, sentence) => {
     const { guest } = await begin();
     const answer = await guest.ask(`Wetter in ${town} ${SAID}`);
-    expect(answer).toMatch(/^Das Werkzeug sagt: Fehler: /);
+    expect(answer).toMatch(/\nDas Werkzeug sagt: Fehler: /);
     expect(answer).toContain(sentence);
     await guest.leave();
   });

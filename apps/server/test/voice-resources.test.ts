@@ -115,6 +115,28 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
     });
 
     test.each([
+      [{ model: { provider: 'custom-llm', model: 'x' } }, 'model.url'],
+      [
+        { model: { provider: 'custom-llm', url: 'https://x.example', timeoutSeconds: 19 } },
+        'model.timeoutSeconds',
+      ],
+      [
+        { model: { provider: 'custom-llm', url: 'https://x.example', headers: { 'a b': '1' } } },
+        'model.headers.a b',
+      ],
+      [{ model: { provider: 'x', metadataSendMode: 'all' } }, 'model.metadataSendMode'],
+      [{ server: { backoffPlan: { type: 'never' } } }, 'server.backoffPlan.type'],
+      [{ server: { backoffPlan: { maxRetries: 11 } } }, 'server.backoffPlan.maxRetries'],
+      [{ server: { backoffPlan: { baseDelaySeconds: 11 } } }, 'server.backoffPlan.baseDelaySeconds'],
+      [{ server: { timeoutSeconds: 121 } }, 'server.timeoutSeconds'],
+    ])('%j is refused by the name of its wrong field', async (body, path) => {
+      expect(await ask('POST', '/assistant', body)).toMatchObject({
+        status: 400,
+        body: { message: [expect.stringContaining(`${path}: `)] },
+      });
+    });
+
+    test.each([
       '[]',
       '"text"',
       '{"name": "\\u0000"}',
@@ -175,6 +197,11 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
         400,
       );
       expect((await ask('POST', '/tool', { type: 'selfDestruct' })).status).toBe(400);
+      const conditions = [{ operator: 'like', param: 'ort', value: 'Bonn' }];
+      const messages = [{ type: 'request-start', content: 'Moment.', conditions }];
+      expect((await ask('POST', '/tool', { type: 'endCall', messages })).body['message']).toEqual([
+        expect.stringContaining('messages.0.conditions.0.operator: '),
+      ]);
       const { id } = await make('/tool', { type: 'endCall' });
       expect((await ask('PATCH', `/tool/${id}`, { type: 'dtmf' })).status).toBe(400);
     });

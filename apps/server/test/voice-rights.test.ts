@@ -8,6 +8,7 @@ import { addUser, rowsOf } from './support/rights/people.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const ORIGIN = 'http://localhost:8080';
+const MODEL_SERVER = { provider: 'custom-llm', model: 'x', url: 'https://evil.example/v1' };
 const PASSWORD = 'Leitung-7-Umspannwerk';
 
 describe.each(DATABASES)('who may start which call on $name', (side) => {
@@ -219,6 +220,26 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect((await start({ assistant }, await storedToken())).status).toBe(403);
     });
 
+    test.each([
+      ['in an assistant of their own', { assistant: { model: MODEL_SERVER } }],
+      ['for another provider', { assistant: { model: { ...MODEL_SERVER, provider: 'openai' } } }],
+      ['for a stored assistant', { assistantOverrides: { model: MODEL_SERVER } }],
+    ])('name no model server, be it %s', async (_how, given) => {
+      const before = startedCalls();
+      const body = 'assistant' in given ? given : { assistantId: visitorAssistantId, ...given };
+      expect((await start(body, await storedToken())).status).toBe(403);
+      expect(startedCalls()).toBe(before);
+    });
+
+    test('have no server told of their calls but that of a stored assistant', async () => {
+      const server = { url: 'https://partner.example/hook' };
+      expect((await start({ assistant: { server } }, await storedToken())).status).toBe(201);
+      expect(voice.host.last.call.tellServer).toBeNull();
+      const { body } = await voice.ask('POST', '/assistant', { name: 'Mit Server', server });
+      expect((await start({ assistantId: body['id'] }, await storedToken())).status).toBe(201);
+      expect(voice.host.last.call.tellServer).not.toBeNull();
+    });
+
     test('are nobody’s when they are switched off, or deleted', async () => {
       expect((await start({ assistant: {} }, await storedToken({ enabled: false }))).status).toBe(401);
       const { body } = await voice.ask('POST', '/token', { tag: 'public', name: 'Weg' });
@@ -296,6 +317,17 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect((await voice.ask('GET', '/call', undefined, { bearer: token, headers })).status).toBe(401);
     });
 
+    test.each([
+      ['in an assistant', { assistant: { model: MODEL_SERVER } }],
+      ['for the assistant of staff', { assistantOverrides: { model: MODEL_SERVER } }],
+    ])('names no model server with that token, be it %s', async (_how, given) => {
+      const headers = await signIn();
+      const before = startedCalls();
+      const body = 'assistant' in given ? given : { assistantId: staffAssistantId, ...given };
+      expect((await start(body, await staffToken(headers), headers)).status).toBe(403);
+      expect(startedCalls()).toBe(before);
+    });
+
     test('a token without its session, or with another one, opens nothing', async () => {
       const [headers, others] = [await signIn(), await signIn()];
       const token = await staffToken(headers);
@@ -361,6 +393,17 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       });
       await rows(`UPDATE auth.users SET role = 'editor' WHERE email = 'lisa@example.org'`);
     });
+  });
+
+  test('whoever holds a private token names a model server, in an assistant or for one', async () => {
+    const bearer = voice.product.keys.voicePrivateKey;
+    for (const body of [
+      { assistant: { model: MODEL_SERVER } },
+      { assistantId: visitorAssistantId, assistantOverrides: { model: MODEL_SERVER } },
+    ]) {
+      expect((await start(body, bearer)).status).toBe(201);
+      expect(voice.host.last.call.assistant.model).toMatchObject(MODEL_SERVER);
+    }
   });
 
   test('the service key and private tokens open everything, with the rights of the service', async () => {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ANSWER_MAX_BYTES, type ServerWorld } from '../src/voice/tools/ask-server.ts';
+import { ANSWER_MAX_BYTES } from '../src/voice/tools/ask-server.ts';
+import type { ServerWorld } from '../src/voice/tools/pinned-request.ts';
+import { createTellServer } from '../src/voice/tools/tell-server.ts';
 import { createToolRunner, type ToolRun } from '../src/voice/tools/tool-runner.ts';
 
 const FIXTURES = new URL('fixtures/tls/', import.meta.url);
@@ -50,9 +52,12 @@ describe('a tool with a server', () => {
   });
   beforeEach(() => {
     received = [];
+    pauses = [];
     answer = (response) => void response.end('{"results":[{"toolCallId":"c1","result":"sonnig"}]}');
   });
 
+  /** How long it was waited between two tries, milliseconds. */
+  let pauses: number[] = [];
   /** Names that lead to this machine, taken for the open internet. */
   const here: ServerWorld = { resolve: async () => [HERE], isAllowed: () => true, ca: CERTIFICATE };
   const runnerIn = (world: ServerWorld) =>
@@ -65,6 +70,7 @@ describe('a tool with a server', () => {
       standing: async () => null,
       world,
       now: () => 1_700_000_000_000,
+      pause: async (ms) => pauses.push(ms),
     });
   const run = (given: Partial<ToolRun> = {}, world: ServerWorld = here) =>
     runnerIn(world).run({
@@ -105,6 +111,113 @@ describe('a tool with a server', () => {
       },
     ]);
     expect(JSON.stringify(received[0]?.body)).not.toContain('pst');
+  });
+
+  test('is told of its tool what models are, and nothing else that stands with it', async () => {
+    const { tool } = toolAt(`https://localhost:${port}/hook`, {
+      secret: 'pst',
+      headers: { 'x-kunde': 'pst' },
+    });
+    const messages = [{ type: 'request-complete', content: 'Fertig.' }];
+    const more = {
+      async: false,
+      messages,
+      headers: { a: 'pst' },
+      url: 'pst',
+      body: { a: 'pst' },
+      code: 'pst',
+    };
+    await run({ tool: { id: 't1', tool: { ...tool, ...more } } });
+    expect(received[0]?.body).toMatchObject({
+      message: {
+        toolWithToolCallList: [
+          {
+            id: 't1',
+            type: 'function',
+            async: false,
+            messages,
+            function: { name: 'wetter' },
+            toolCall: { id: 'c1' },
+          },
+        ],
+      },
+    });
+    expect(JSON.stringify(received[0]?.body)).not.toContain('pst');
+  });
+
+  describe('with a plan for tries', () => {
+    const planned = (backoffPlan: object, more: object = {}) => ({
+      tool: toolAt(`https://localhost:${port}/hook`, { backoffPlan, ...more }),
+    });
+    /** It answers well at that try, until then with this. */
+    const answersAt = (goodTry: number, otherwise: (response: ServerResponse) => void) => {
+      const good = answer;
+      answer = (response) => (received.length < goodTry ? otherwise(response) : good(response));
+    };
+
+    test('is asked again with the same message, after the pauses that it names', async () => {
+      answersAt(3, (response) => void response.writeHead(503).end());
+      const plan = { type: 'exponential', maxRetries: 4, baseDelaySeconds: 2 };
+      expect(await run(planned(plan))).toEqual({ result: 'sonnig', isError: false });
+      expect(pauses).toEqual([2000, 4000]);
+      expect(received).toHaveLength(3);
+      expect(received[2]?.body).toEqual(received[0]?.body);
+    });
+
+    test.each<[string, (response: ServerResponse) => void]>([
+      ['breaks the connection', (response) => void response.destroy()],
+      ['takes too long', () => undefined],
+    ])('is asked again when it %s', async (_what, otherwise) => {
+      answersAt(2, otherwise);
+      expect(await run(planned({ maxRetries: 1 }, { timeoutSeconds: 0.3 }))).toMatchObject({
+        isError: false,
+      });
+      expect(received).toHaveLength(2);
+    });
+
+    test('gives its last answer when none was good, and is asked no more often than it says', async () => {
+      answersAt(9, (response) => void response.writeHead(500).end());
+      expect(await run(planned({ maxRetries: 2 }))).toMatchObject({
+        isError: true,
+        result: expect.stringContaining('Status 500'),
+      });
+      expect(received).toHaveLength(3);
+    });
+
+    test('is not asked again after a status that it names as final', async () => {
+      answersAt(9, (response) => void response.writeHead(404).end());
+      expect(await run(planned({ maxRetries: 2, excludedStatusCodes: [404] }))).toMatchObject({
+        isError: true,
+      });
+      expect(received).toHaveLength(1);
+    });
+
+    test('is not asked again after too much, nor when its address is none that we ask', async () => {
+      answersAt(9, (response) => void response.end('x'.repeat(ANSWER_MAX_BYTES + 1)));
+      expect(await run(planned({ maxRetries: 2 }))).toMatchObject({ isError: true });
+      expect(received).toHaveLength(1);
+      const world: ServerWorld = { resolve: async () => ['10.0.0.1'] };
+      expect(await run(planned({ maxRetries: 2 }), world)).toEqual({ result: NOT_ASKED, isError: true });
+      expect(pauses).toEqual([]);
+    });
+  });
+
+  test('that is told something is told by the same rules, again by its plan, and whether it was is known', async () => {
+    const tell = (more: object = {}, world: ServerWorld = here) =>
+      createTellServer({ url: `https://localhost:${port}/hook`, secret: 'pst', ...more }, world, async (ms) =>
+        pauses.push(ms),
+      )({ type: 'hang' }, AbortSignal.timeout(10_000));
+    answer = (response) => void response.end();
+    expect(await tell()).toBe('told');
+    expect(received).toMatchObject([
+      { headers: { 'x-vapi-secret': 'pst' }, body: { message: { type: 'hang' } } },
+    ]);
+    answer = (response) => void response.writeHead(500).end();
+    expect(await tell({ backoffPlan: { maxRetries: 2, baseDelaySeconds: 1 } })).toBe('failed');
+    expect(received).toHaveLength(4);
+    expect(pauses).toEqual([1000, 1000]);
+    expect(await tell({}, { resolve: async () => ['10.0.0.1'] })).toBe('failed');
+    expect(received).toHaveLength(4);
   });
 
   test('may not set how it is asked', async () => {

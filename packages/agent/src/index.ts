@@ -75,4 +75,4 @@ export type {
   RulesAnswer,
 } from './session/rules.ts';
 export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
-export type { FixedText, Step, Toolbox, ToolOutcome } from './session/toolbox.ts';
+export type { FixedText, Step, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';

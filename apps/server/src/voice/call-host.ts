@@ -3,6 +3,7 @@ import type { ConversationMessage } from '@rer/contracts';
 import type { Standing } from './bearer/voice-bearer.ts';
 import type { EffectiveAssistant } from './calls/effective-assistant.ts';
 import type { OwnAssistant } from './store/assistants.ts';
+import type { TellServer } from './tools/tell-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
 
 /** What a call is told of its conversation with a member of staff. */
@@ -44,6 +45,8 @@ export interface StartedCall {
   readonly tools: readonly CallTool[];
   /** Runs function tools with the rights of the caller. */
   readonly toolRunner: ToolRunner;
+  /** Tells the assistant's server of the call; null: it has none that may be told. */
+  readonly tellServer: TellServer | null;
   /** Null: nothing of this call is stored. */
   readonly conversation: CallConversation | null;
   /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */

@@ -21,7 +21,7 @@ import type { DirectoryWrites } from './directory-access/directory-writes.ts';
 import { type ErasedVoice, eraseExpiredVoice } from './erase-expired.ts';
 import { voiceRoutes } from './http/voice-routes.ts';
 import { LogBuffer } from './log/log-buffer.ts';
-import type { ServerWorld } from './tools/ask-server.ts';
+import type { ServerWorld } from './tools/pinned-request.ts';
 import type { OwnFunction } from './tools/tool-runner.ts';
 import type { CallRooms, VoiceContext } from './voice-context.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { ServerWorld } from '../../src/voice/tools/ask-server.ts';
+import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
 
 const FIXTURES = new URL('../fixtures/tls/', import.meta.url);
 const CERTIFICATE = readFileSync(new URL('cert.pem', FIXTURES), 'utf8');
@@ -15,6 +15,7 @@ export const THIS_MACHINE: ServerWorld = {
 };
 
 export interface ToolRequest {
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
@@ -22,6 +23,8 @@ export interface ToolRequest {
 /** A server of a tool, as somebody else runs it, over https on this machine. */
 export interface ToolServer {
   readonly url: string;
+  /** Without a path. */
+  readonly origin: string;
   readonly requests: readonly ToolRequest[];
   close(): Promise<void>;
 }
@@ -35,7 +38,7 @@ export async function startToolServer(
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const body: unknown = JSON.parse(text);
-    const received = { headers: request.headers, body };
+    const received = { path: request.url ?? '', headers: request.headers, body };
     requests.push(received);
     answer(received, response);
   });
@@ -43,8 +46,10 @@ export async function startToolServer(
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
+  const origin = `https://localhost:${address.port}`;
   return {
-    url: `https://localhost:${address.port}/hook`,
+    origin,
+    url: `${origin}/hook`,
     requests,
     async close() {
       server.closeAllConnections();

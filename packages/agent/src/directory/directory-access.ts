@@ -53,11 +53,19 @@ export interface ProviderQuery {
   readonly offset?: number;
 }
 
+/** How many there are in all. */
+export interface FoundTotal {
+  readonly count: number;
+  /** False: at least so many. */
+  readonly isExact: boolean;
+  /** Nobody meets the criteria: it is told of those that have what looks like it. */
+  readonly isSimilar?: true;
+}
+
 export interface FoundProviders {
   /** Whole records, so that answers can name what they come from. */
   readonly providers: readonly DirectoryProvider[];
-  /** How many there are in all; `isExact` false: at least so many. */
-  readonly total: { readonly count: number; readonly isExact: boolean };
+  readonly total: FoundTotal;
 }
 
 /** What became of a change that the caller confirmed. */

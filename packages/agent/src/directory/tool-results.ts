@@ -1,5 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../json.ts';
+import type { FoundTotal } from './directory-access.ts';
 import type { Proposal } from './directory-facts.ts';
 
 /**
@@ -15,7 +16,7 @@ export type ToldProvider = {
 /** `search_providers`: texts of at most 160 characters, without `additional_data`. */
 export interface SearchResult {
   readonly providers: readonly ToldProvider[];
-  readonly total: { readonly count: number; readonly isExact: boolean };
+  readonly total: FoundTotal;
 }
 
 /** `get_provider`: texts of at most 4,000 characters. */
@@ -25,7 +26,7 @@ export interface ReadResult {
 
 /** `count_providers`. */
 export interface CountResult {
-  readonly total: { readonly count: number; readonly isExact: boolean };
+  readonly total: FoundTotal;
 }
 
 /** `compare_providers`: in the order of the ids; of a `field` that was named that alone. */

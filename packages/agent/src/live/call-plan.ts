@@ -1,3 +1,5 @@
+import type { IdlePlan } from './silence-watch.ts';
+
 /** Types of messages that an assistant's `clientMessages` can name (voice-AI contract, 5.2), and two of our own. */
 export const CLIENT_MESSAGE_TYPES = [
   'conversation-update',
@@ -25,10 +27,12 @@ export const CLIENT_MESSAGE_TYPES = [
 ] as const;
 export type ClientMessageType = (typeof CLIENT_MESSAGE_TYPES)[number];
 
-/** What clients are told when an assistant does not say. */
+/**
+ * What clients are told when an assistant does not say. Of `function-call`, the older form of `tool-calls`, those are told alone
+ * whose assistant names it: who knows both would run a function twice.
+ */
 export const CLIENT_MESSAGES_DEFAULT: readonly ClientMessageType[] = [
   'conversation-update',
-  'function-call',
   'hang',
   'model-output',
   'speech-update',
@@ -54,6 +58,9 @@ export interface CallPlan {
   /** Said before the assistant ends the call itself; empty: nothing. */
   readonly endCallMessage: string;
   readonly silenceTimeoutSeconds: number;
+  /** Said before the call ends for silence; empty: nothing. */
+  readonly silenceTimeoutMessage: string;
+  readonly idle: IdlePlan;
   readonly maxDurationSeconds: number;
   readonly clientMessages: ReadonlySet<ClientMessageType>;
   /** The selector `transcript[transcriptType='final']`: no partial ones. */

@@ -20,5 +20,6 @@ export {
   type LiveCallOptions,
   PLAYABLE_WAIT_MS,
 } from './live-call.ts';
-export { toolCallsOf } from './server-message.ts';
+export { type ServerMessage, toolCallsOf } from './server-message.ts';
+export type { IdlePlan } from './silence-watch.ts';
 export type { Talk } from './talk.ts';

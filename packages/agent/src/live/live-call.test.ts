@@ -47,6 +47,8 @@ const PLAN: CallPlan = {
   firstMessageMode: 'assistant-speaks-first',
   endCallMessage: '',
   silenceTimeoutSeconds: 30,
+  silenceTimeoutMessage: '',
+  idle: { messages: [], timeoutSeconds: 10, maxCount: 3, isCountedAnew: false },
   maxDurationSeconds: 600,
   clientMessages: new Set(CLIENT_MESSAGES_DEFAULT),
   hasFinalsOnly: false,
@@ -239,14 +241,30 @@ describe('an answer is told', () => {
     ]);
   });
 
+  test('with a sentence that is said as it stands handed on whole, at once', () => {
+    const stage = new Stage().begin();
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.talk?.({ kind: 'text', turn: 0, text: 'Gut. ', source: 'model' });
+    stage.talk?.({ kind: 'text', turn: 0, text: '\n\nMoment.', source: 'say' });
+    expect(stage.only('voice-input').map(({ input }) => input)).toEqual(['Gut. \n\nMoment.']);
+    stage.talk?.({ kind: 'text', turn: 0, text: '\n\nEiner.', source: 'model' });
+    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Gut. \n\nMoment.\n\nEiner.', reason: 'complete' });
+    expect(stage.only('voice-input').map(({ input }) => input)).toEqual(['Gut. \n\nMoment.', 'Einer.']);
+  });
+
   test('with its tools: arguments are an object, and results only where they were asked for', () => {
     const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
     const run = (stage: Stage) => {
       stage.talk?.({ kind: 'tool-started', turn: 0, call });
-      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
+      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false, metadata: { a: 1 } });
       return stage;
     };
     const usual = run(new Stage().begin());
+    expect(usual.only('model-output')).toMatchObject([
+      {
+        output: { id: 'c1', type: 'function', function: { name: 'search', arguments: { query: 'Müller' } } },
+      },
+    ]);
     expect(usual.only('tool-calls')[0]).toMatchObject({
       toolCallList: [
         { id: 'c1', type: 'function', function: { name: 'search', arguments: { query: 'Müller' } } },
@@ -260,8 +278,23 @@ describe('an answer is told', () => {
       new Stage({ clientMessages: new Set<ClientMessageType>(['tool-calls-result']) }).begin(),
     );
     expect(asked.only('tool-calls-result')[0]).toMatchObject({
-      toolCallResult: { toolCallId: 'c1', name: 'search', result: '[]' },
+      toolCallResult: { toolCallId: 'c1', name: 'search', result: '[]', metadata: { a: 1 } },
     });
+  });
+
+  test('with its tools in the older form where its assistant names that', () => {
+    const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
+    const run = (stage: Stage) => {
+      stage.talk?.({ kind: 'tool-started', turn: 0, call });
+      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
+      return stage.messages.filter(({ type }) => type.startsWith('function-call'));
+    };
+    expect(run(new Stage().begin())).toEqual([]);
+    const older = new Set<ClientMessageType>(['function-call', 'function-call-result']);
+    expect(run(new Stage({ clientMessages: older }).begin())).toMatchObject([
+      { functionCall: { name: 'search', parameters: { query: 'Müller' } } },
+      { functionCallResult: { name: 'search', result: '[]' } },
+    ]);
   });
 
   test('without the words that a failed model had begun with', () => {
@@ -346,6 +379,63 @@ describe('a client', () => {
   });
 });
 
+describe('who says nothing is spoken to', () => {
+  const plan = (more: Partial<CallPlan['idle']> = {}): Partial<CallPlan> => ({
+    firstMessage: '',
+    silenceTimeoutSeconds: 3600,
+    idle: {
+      messages: ['Hallo?', 'Noch da?'],
+      timeoutSeconds: 10,
+      maxCount: 3,
+      isCountedAnew: false,
+      ...more,
+    },
+  });
+  const idle = (stage: Stage) => stage.asked.filter((one) => one.startsWith('say'));
+  /** What is said is said, and time passes. */
+  const passes = (stage: Stage, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      stage.clock.pass(10_000);
+      stage.answer('Hallo?', 'say');
+    }
+  };
+
+  test('with one sentence after the other, as often as the assistant says', () => {
+    const stage = new Stage(plan()).begin();
+    stage.clock.pass(9999);
+    expect(idle(stage)).toEqual([]);
+    stage.clock.pass(1);
+    stage.answer('Hallo?', 'say');
+    passes(stage, 5);
+    expect(idle(stage)).toEqual([
+      'say Hallo? false false',
+      'say Noch da? false false',
+      'say Hallo? false false',
+    ]);
+  });
+
+  test.each([
+    [false, 1],
+    [true, 2],
+  ])('once more after he said something where that is wanted (%s)', (isCountedAnew, times) => {
+    const stage = new Stage(plan({ maxCount: 1, isCountedAnew })).begin();
+    passes(stage, 2);
+    stage.say({ type: 'add-message', message: { role: 'user', content: 'Ja' } });
+    passes(stage, 2);
+    expect(idle(stage)).toHaveLength(times);
+  });
+
+  test('not while he writes or the assistant answers', () => {
+    const stage = new Stage(plan()).begin();
+    stage.clock.pass(9000);
+    stage.say({ type: 'add-message', message: { role: 'user', content: 'Ja' } });
+    stage.clock.pass(9000);
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.clock.pass(60_000);
+    expect(idle(stage)).toEqual([]);
+  });
+});
+
 describe('a call ends', () => {
   const reasonOf = (play: (stage: Stage) => void, plan: Partial<CallPlan> = {}) => {
     const stage = new Stage(plan).begin();
@@ -389,6 +479,16 @@ describe('a call ends', () => {
     stage.clock.pass(29_999);
     expect(stage.ended).toEqual([]);
     stage.clock.pass(1);
+    expect(stage.ended).toEqual(['silence-timed-out']);
+  });
+
+  test('after silence with the words that its assistant has for that', () => {
+    const stage = new Stage({ firstMessage: '', silenceTimeoutMessage: 'Ich lege auf.' }).begin();
+    stage.clock.pass(30_000);
+    expect(stage.asked.at(-1)).toBe('say Ich lege auf. true false');
+    expect(stage.ended).toEqual([]);
+    stage.say({ type: 'add-message', message: { role: 'user', content: 'Halt' } });
+    stage.answer('Ich lege auf.', 'say');
     expect(stage.ended).toEqual(['silence-timed-out']);
   });
 

@@ -13,6 +13,7 @@ import {
   type ServerMessage,
   statusUpdate,
 } from './server-message.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import type { Talk } from './talk.ts';
 import { TurnTeller } from './turn-teller.ts';
 
@@ -42,6 +43,8 @@ export interface LiveCallOptions {
   readonly onEnded: (reason: string) => void;
   /** An answer is complete, and the history with it. */
   readonly onTurnEnded?: () => void;
+  /** Everything that clients could be told, whether they chose to be or not. */
+  readonly onMessage?: (message: ServerMessage) => void;
   /** What went on, for the log of the call: never what was said. */
   readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
 }
@@ -61,7 +64,7 @@ export class LiveCall {
   #hasSaidFirst = false;
   #cancelJoin: () => void;
   #cancelPlayable: (() => void) | undefined;
-  #cancelSilence: () => void = () => undefined;
+  readonly #silence: SilenceWatch;
   #cancelMaximum: () => void = () => undefined;
   #endAfterTurn: EndedReason | undefined;
   #left: (() => void) | undefined;
@@ -70,6 +73,13 @@ export class LiveCall {
   constructor(options: LiveCallOptions) {
     this.#options = options;
     this.#pace = new MessagePace(options.clock);
+    this.#silence = new SilenceWatch({
+      clock: options.clock,
+      timeoutSeconds: options.plan.silenceTimeoutSeconds,
+      idle: options.plan.idle,
+      onIdle: (text) => this.#talk.say(text, { interrupts: false, endsCall: false }),
+      onSilence: () => this.#endSaying(options.plan.silenceTimeoutMessage, 'silence-timed-out'),
+    });
     this.#turns = new TurnTeller({
       clock: options.clock,
       tell: (message) => this.#tell(message),
@@ -200,6 +210,7 @@ export class LiveCall {
 
   #take(message: Asked): void {
     if (this.#state !== 'running') return;
+    this.#silence.heard();
     this.#restartSilence();
     switch (message.type) {
       case 'add-message':
@@ -228,7 +239,7 @@ export class LiveCall {
     this.#turns.hear(event);
     switch (event.kind) {
       case 'turn-started':
-        this.#cancelSilence();
+        this.#silence.stop();
         break;
       case 'message-added':
       case 'turn-ended':
@@ -254,24 +265,23 @@ export class LiveCall {
 
   /** Says good-bye first, where there are words for it. */
   #assistantEnds(reason: EndedReason): void {
-    const { endCallMessage } = this.#options.plan;
-    const hasSaidIt = reason !== 'assistant-ended-call' || endCallMessage === '';
-    if (hasSaidIt || this.#state !== 'running') {
+    const hasSaidIt = reason !== 'assistant-ended-call';
+    this.#endSaying(hasSaidIt ? '' : this.#options.plan.endCallMessage, reason);
+  }
+
+  #endSaying(text: string, reason: EndedReason): void {
+    if (text === '' || this.#state !== 'running') {
       this.#finish(reason);
       return;
     }
     this.#state = 'ending';
     this.#endAfterTurn = reason;
-    this.#talk.say(endCallMessage, { interrupts: true, endsCall: false });
+    this.#talk.say(text, { interrupts: true, endsCall: false });
   }
 
   #restartSilence(): void {
-    this.#cancelSilence();
-    if (this.#state !== 'running' || this.#turns.isRunning) return;
-    const { plan, clock } = this.#options;
-    this.#cancelSilence = clock.after(plan.silenceTimeoutSeconds * 1000, () =>
-      this.#finish('silence-timed-out'),
-    );
+    if (this.#state !== 'running' || this.#turns.isRunning) this.#silence.stop();
+    else this.#silence.restart();
   }
 
   /** All of it, which is much: made only for who asked for it. */
@@ -290,6 +300,7 @@ export class LiveCall {
   }
 
   #tell(message: ServerMessage): void {
+    this.#options.onMessage?.(message);
     if (!isTold(this.#options.plan, message)) return;
     this.#line.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
   }
@@ -298,7 +309,7 @@ export class LiveCall {
     if (this.#state === 'ended') return;
     this.#cancelJoin();
     this.#cancelPlayable?.();
-    this.#cancelSilence();
+    this.#silence.stop();
     this.#cancelMaximum();
     this.#turns.close();
     this.#talk.close();

@@ -55,13 +55,29 @@ export function toolCallsOf(
   };
 }
 
-export const toolCallResult = (call: ToolCall, result: string, isError: boolean): ServerMessage => ({
+export const toolCallResult = (
+  call: ToolCall,
+  { result, isError, metadata }: { result: string; isError: boolean; metadata?: JsonValue },
+): ServerMessage => ({
   type: 'tool-calls-result',
   toolCallResult: {
     toolCallId: call.id,
     name: call.name,
     ...(isError ? { error: result } : { result }),
+    ...(metadata !== undefined && { metadata }),
   },
+});
+
+/** The older form of `tool-calls`. */
+export const functionCall = ({ name, arguments: parameters }: ToolCall): ServerMessage => ({
+  type: 'function-call',
+  functionCall: { name, parameters },
+});
+
+/** The older form of `tool-calls-result`. */
+export const functionCallResult = ({ name }: ToolCall, result: string): ServerMessage => ({
+  type: 'function-call-result',
+  functionCallResult: { name, result },
 });
 
 export const stepMessage = ({ text, detail }: Step, turn: number): ServerMessage => ({

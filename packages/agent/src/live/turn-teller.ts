@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import {
+  functionCall,
+  functionCallResult,
   type ServerMessage,
   speechUpdate,
   stepMessage,
@@ -53,11 +55,15 @@ export class TurnTeller {
         break;
       case 'tool-started': {
         const definition = tools().find(({ name }) => name === event.call.name);
-        tell({ type: 'tool-calls', ...toolCallsOf(event.call, definition) });
+        const { toolCallList, toolWithToolCallList } = toolCallsOf(event.call, definition);
+        for (const output of toolCallList) tell({ type: 'model-output', output });
+        tell({ type: 'tool-calls', toolCallList, toolWithToolCallList });
+        tell(functionCall(event.call));
         break;
       }
       case 'tool-ended':
-        tell(toolCallResult(event.call, event.result, event.isError));
+        tell(toolCallResult(event.call, event));
+        tell(functionCallResult(event.call, event.result));
         break;
       case 'step':
         tell(stepMessage(event.step, event.turn));
@@ -83,7 +89,8 @@ export class TurnTeller {
     if (spoken === undefined) return;
     if (isModels) tell({ type: 'model-output', output: text });
     spoken.add(text);
-    this.#handOn(spoken, false);
+    // What is said as it stands is whole, and may be all for a while.
+    this.#handOn(spoken, !isModels);
     if (!this.#isSpeaking) {
       this.#isSpeaking = true;
       tell(speechUpdate('started', spoken.turn));

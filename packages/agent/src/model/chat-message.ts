@@ -18,13 +18,17 @@ export type ChatMessage =
   | { readonly role: 'system'; readonly content: string }
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
-  /** What a tool answered: a JSON text. `isError`: it could not do what was asked; a sentence says why. */
+  /**
+   * What a tool answered: a JSON text. `isError`: it could not do what was asked; a sentence says why. `hint`: what the assistant
+   * itself, not the tool, tells its model about it.
+   */
   | {
       readonly role: 'tool';
       readonly toolCallId: string;
       readonly name: string;
       readonly content: string;
       readonly isError?: boolean;
+      readonly hint?: string;
     };
 
 /** A tool as models are told of it. `parameters` is a JSON schema of an object. */

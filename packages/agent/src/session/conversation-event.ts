@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import type { Step } from './toolbox.ts';
 
@@ -36,6 +37,8 @@ export type ConversationEvent =
       /** A JSON text, or the sentence that says why not. */
       readonly result: string;
       readonly isError: boolean;
+      /** Absent: the tool gave none. */
+      readonly metadata?: JsonValue;
     }
   /** What a tool or the rules did, readable. */
   | { readonly kind: 'step'; readonly turn: number; readonly step: Step }

@@ -21,10 +21,12 @@ export function joinedToolboxes(toolboxes: readonly Toolbox[]): Toolbox {
         toolbox.definitions.filter(({ name }) => ownerOf(name) === toolbox),
       );
     },
-    run(call, signal) {
+    announce: async (call) => (await ownerOf(call.name)?.announce?.(call)) ?? null,
+    limitMs: (call) => ownerOf(call.name)?.limitMs?.(call),
+    run(call, signal, turn) {
       const owner = ownerOf(call.name);
       if (owner === undefined) throw new TypeError('No toolbox has a tool of that name.');
-      return owner.run(call, signal);
+      return owner.run(call, signal, turn);
     },
   };
 }

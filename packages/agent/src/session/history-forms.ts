@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import type { HistoryEntry } from './history.ts';
 
@@ -41,6 +41,7 @@ export type HistoryMessage =
       readonly toolCallId: string;
       readonly name: string;
       readonly result: string;
+      readonly metadata?: JsonValue;
     });
 
 /** Message in the form of OpenAI's chat completions; there `arguments` is a JSON text. */
@@ -86,8 +87,15 @@ function historyMessage(entry: HistoryEntry, startedAt: number): HistoryMessage 
     case 'tool_calls':
       return { role: 'tool_calls', message: '', toolCalls: entry.toolCalls.map(wireToolCall), ...timed };
     case 'tool_call_result': {
-      const { toolCallId, name, result } = entry;
-      return { role: 'tool_call_result', toolCallId, name, result, ...timed };
+      const { toolCallId, name, result, metadata } = entry;
+      return {
+        role: 'tool_call_result',
+        toolCallId,
+        name,
+        result,
+        ...(metadata !== undefined && { metadata }),
+        ...timed,
+      };
     }
   }
 }

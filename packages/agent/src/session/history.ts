@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import type { AnswerSource } from './conversation-event.ts';
 
@@ -19,6 +20,9 @@ export type HistoryEntry =
       readonly name: string;
       readonly result: string;
       readonly isError: boolean;
+      /** For the model alone: how it should go on. */
+      readonly hint?: string;
+      readonly metadata?: JsonValue;
       readonly time: number;
     };
 

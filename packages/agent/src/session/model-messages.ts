@@ -39,34 +39,59 @@ function sizeOf(entry: HistoryEntry): number {
   }
 }
 
-/** Answers that follow each other become one message, and the tool calls of an answer belong to it. */
+/**
+ * Answers that follow each other become one message, and the tool calls of an answer belong to it. What was said while they ran
+ * stands before them: between a call and its answer nothing may stand.
+ */
 function joined(entries: readonly HistoryEntry[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
+  const pending = new Set<string>();
+  let calling = -1;
   for (const entry of entries) {
     const last = messages.at(-1);
     const before = last?.role === 'assistant' && last.toolCalls === undefined ? last : undefined;
     switch (entry.role) {
       case 'system':
       case 'user':
+        pending.clear();
         messages.push({ role: entry.role, content: entry.message });
         break;
       case 'bot': {
-        if (before === undefined) messages.push({ role: 'assistant', content: entry.message });
-        else messages[messages.length - 1] = { ...before, content: `${before.content}\n\n${entry.message}` };
+        const asking = pending.size > 0 ? messages[calling] : undefined;
+        if (asking?.role === 'assistant')
+          messages[calling] = { ...asking, content: paragraphs(asking.content, entry.message) };
+        else if (before === undefined) messages.push({ role: 'assistant', content: entry.message });
+        else
+          messages[messages.length - 1] = { ...before, content: paragraphs(before.content, entry.message) };
         break;
       }
       case 'tool_calls': {
         const { toolCalls } = entry;
         if (before === undefined) messages.push({ role: 'assistant', content: '', toolCalls });
         else messages[messages.length - 1] = { ...before, toolCalls };
+        calling = messages.length - 1;
+        pending.clear();
+        for (const { id } of toolCalls) pending.add(id);
         break;
       }
       case 'tool_call_result': {
-        const { toolCallId, name, result: content } = entry;
-        messages.push({ role: 'tool', toolCallId, name, content, ...(entry.isError && { isError: true }) });
+        const { toolCallId, name, result: content, hint } = entry;
+        pending.delete(toolCallId);
+        messages.push({
+          role: 'tool',
+          toolCallId,
+          name,
+          content,
+          ...(entry.isError && { isError: true }),
+          ...(hint !== undefined && { hint }),
+        });
         break;
       }
     }
   }
   return messages;
+}
+
+function paragraphs(first: string, second: string): string {
+  return first === '' ? second : `${first}\n\n${second}`;
 }

@@ -6,7 +6,7 @@ import type { ConversationSetup } from './conversation-setup.ts';
 import type { History } from './history.ts';
 import type { ModelChoice } from './model-choice.ts';
 import { modelMessages } from './model-messages.ts';
-import { failure, runTool } from './run-tool.ts';
+import { announcementOf, failure, type RunToolOptions, runTool } from './run-tool.ts';
 import { SESSION_TEXTS } from './texts.ts';
 import type { ToolCallCount } from './tool-call-count.ts';
 import type { ToolOutcome } from './toolbox.ts';
@@ -33,6 +33,8 @@ export interface ModelTurnResult {
 export class ModelTurn {
   readonly #options: ModelTurnOptions;
   #models: readonly LanguageModel[];
+  /** What tools said does not count: a model that says nothing has not answered. */
+  #hasAnswered = false;
 
   constructor(options: ModelTurnOptions) {
     this.#options = options;
@@ -50,7 +52,7 @@ export class ModelTurn {
       if (answer.calls.length === 0 || !mayCall) return { reason: 'complete' };
       const last = await this.#runTools(answer.calls);
       if (signal.aborted) return { reason: 'aborted' };
-      if (last.answer !== undefined) text.fixed(last.answer, 'rules');
+      if (last.answer !== undefined) text.fixed(last.answer, last.answerSource ?? 'rules');
       if (last.end !== undefined) return { reason: 'complete', end: last.end };
       if (last.answer !== undefined) return { reason: 'complete' };
     }
@@ -65,7 +67,8 @@ export class ModelTurn {
       try {
         const answer = await this.#askOne(model, mayCall, others.length > 0);
         if (answer === null) return null;
-        if (isNothing(answer, mayCall) && text.text.trim() === '') throw new Error('The answer was empty.');
+        if (isNothing(answer, mayCall) && !this.#hasAnswered) throw new Error('The answer was empty.');
+        this.#hasAnswered ||= answer.text.trim() !== '';
         choice.remember(model, answer.memory);
         return { ...answer, calls: this.#withOwnIds(answer.calls) };
       } catch (error) {
@@ -120,30 +123,62 @@ export class ModelTurn {
       if (ending.end === undefined && (outcome.end !== undefined || outcome.answer !== undefined))
         ending = {
           ...outcome,
-          ...(outcome.answer === undefined && ending.answer && { answer: ending.answer }),
+          ...(outcome.answer === undefined && ending.answer && answerOf(ending)),
         };
     }
     return ending;
   }
 
   async #runTool(call: ToolCall): Promise<ToolOutcome> {
-    const { callCount, emit, history, setup, signal, turn } = this.#options;
+    const { callCount, emit, history, setup, text, turn } = this.#options;
+    const mayRun = callCount.take(setup.limits.toolCalls);
+    const announcement = mayRun ? await announcementOf(setup.tools, call, this.#running) : null;
+    if (announcement !== null) text.fixed({ text: announcement }, 'say');
     emit({ kind: 'tool-started', turn, call });
-    const outcome = callCount.take(setup.limits.toolCalls)
-      ? await runTool(setup.tools, call, {
-          clock: setup.clock,
-          limitMs: setup.limits.toolMs,
-          signal,
-          onFault: setup.onFault,
-        })
+    const outcome = mayRun
+      ? await runTool(setup.tools, call, this.#running)
       : failure(SESSION_TEXTS.tooManyCalls);
-    const { content: result, isError = false, step } = outcome;
-    const time = setup.clock.now();
-    history.add({ role: 'tool_call_result', toolCallId: call.id, name: call.name, result, isError, time });
-    emit({ kind: 'tool-ended', turn, call, result, isError });
+    const { content: result, hint, isError = false, metadata, step } = outcome;
+    history.add({
+      role: 'tool_call_result',
+      toolCallId: call.id,
+      name: call.name,
+      result,
+      isError,
+      time: setup.clock.now(),
+      ...(hint !== undefined && { hint }),
+      ...(metadata !== undefined && { metadata }),
+    });
+    emit({ kind: 'tool-ended', turn, call, result, isError, ...(metadata !== undefined && { metadata }) });
     if (step !== undefined) emit({ kind: 'step', turn, step });
     return outcome;
   }
+
+  /** What every tool of this turn runs with. */
+  get #running(): RunToolOptions {
+    const { setup, signal, text } = this.#options;
+    return {
+      clock: setup.clock,
+      limitMs: setup.limits.toolMs,
+      signal,
+      onFault: setup.onFault,
+      turn: {
+        get hasSpoken() {
+          return text.text.trim() !== '';
+        },
+        say: (said) => {
+          if (said.trim() !== '') text.fixed({ text: said }, 'say');
+        },
+      },
+    };
+  }
+}
+
+function answerOf({ answer, answerSource }: ToolOutcome): Pick<ToolOutcome, 'answer' | 'answerSource'> {
+  return {
+    ...(answer !== undefined && { answer }),
+    ...(answerSource !== undefined && { answerSource }),
+  };
 }
 
 function isNothing(answer: ModelAnswer, mayCall: boolean): boolean {

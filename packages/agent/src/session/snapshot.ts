@@ -27,6 +27,8 @@ const historyEntry = z.discriminatedUnion('role', [
     name: z.string(),
     result: z.string(),
     isError: z.boolean(),
+    hint: z.exactOptional(z.string()),
+    metadata: z.exactOptional(jsonValue),
     time,
   }),
 ]);

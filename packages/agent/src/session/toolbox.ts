@@ -24,17 +24,35 @@ export interface ToolOutcome {
   readonly step?: Step;
   /** Ends the turn with this text instead of the model's: it is not asked again. */
   readonly answer?: FixedText;
+  /** Whose words `answer` is: a sentence of the assistant, or of the rules, who quote records; `rules`. */
+  readonly answerSource?: 'say' | 'rules';
+  /** A word of the assistant's own to its model, beside the answer: how to go on. */
+  readonly hint?: string;
+  /** For clients, who are told of the result. */
+  readonly metadata?: JsonValue;
   /** Ends the turn, and asks for the end of the conversation. */
   readonly end?: EndReason;
+}
+
+/** The turn in which a tool runs, as far as it may speak in it. */
+export interface ToolTurn {
+  /** Whether anything has been said in this turn. */
+  readonly hasSpoken: boolean;
+  /** Says a text while the tool runs; once that has ended, nothing. */
+  say(text: string): void;
 }
 
 /** The tools of one conversation. */
 export interface Toolbox {
   /** As models are told of them. Looked at before each answer. */
   readonly definitions: readonly ToolDefinition[];
+  /** What is said before a tool of `definitions` is run, and before anybody is told of that; null: nothing. */
+  announce?(call: ToolCall): Promise<string | null>;
+  /** Time of a tool of `definitions`, milliseconds; undefined: that of the conversation (`ConversationLimits.toolMs`). */
+  limitMs?(call: ToolCall): number | undefined;
   /**
    * Runs a tool of `definitions`. Calls come one at a time. What it throws becomes an error result that the model sees, without
    * the error's words. Should end early when `signal` aborts: the person spoke, or the time was up.
    */
-  run(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
+  run(call: ToolCall, signal: AbortSignal, turn: ToolTurn): Promise<ToolOutcome>;
 }

@@ -3,6 +3,7 @@ import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createDirectoryAssistant } from '../../src/index.ts';
+import { SILENT_TURN } from '../support/silent-turn.ts';
 import { MEYER, MUELLER, PROVIDERS } from '../support/staff-talk.ts';
 
 const SIGNAL = new AbortController().signal;
@@ -10,7 +11,7 @@ const SIGNAL = new AbortController().signal;
 function opened(directory = new MemoryDirectory(PROVIDERS)) {
   const assistant = createDirectoryAssistant({ access: directory });
   const run = (name: string, given: JsonObject): Promise<ToolOutcome> =>
-    assistant.tools.run({ id: 'a', name, arguments: given }, SIGNAL);
+    assistant.tools.run({ id: 'a', name, arguments: given }, SIGNAL, SILENT_TURN);
   return { assistant, directory, run };
 }
 
@@ -157,6 +158,7 @@ describe('what is proposed', () => {
     const running = assistant.tools.run(
       { id: 'a', name: DIRECTORY_TOOLS.proposeChange, arguments: given },
       controller.signal,
+      SILENT_TURN,
     );
     controller.abort();
     await expect(running).rejects.toThrow();

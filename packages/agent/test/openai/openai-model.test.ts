@@ -90,6 +90,25 @@ describe('what is asked', () => {
     expect(marks).toEqual([1, 0, 0, 1]);
     expect(messages[2]).toMatchObject({ tool_calls: [{ id: 'a', function: { arguments: '{"id":"1"}' } }] });
   });
+
+  test('has the hints of the assistant behind the last answer of its tools, as a word of the system', async () => {
+    server.streams([chunk({ content: 'Hallo' }, 'stop')]);
+    const toolCalls = ['a', 'b'].map((id) => ({ id, name: 'look', arguments: {} }));
+    const answer = { role: 'tool', name: 'look', content: '1' } as const;
+    await partsOf(model(), {
+      ...REQUEST,
+      messages: [
+        ...REQUEST.messages,
+        { role: 'assistant', content: '', toolCalls },
+        { ...answer, toolCallId: 'a', hint: 'Antworte knapp.' },
+        { ...answer, toolCallId: 'b' },
+        { role: 'user', content: 'Und?' },
+      ],
+    });
+    const messages = server.requests.at(-1)?.body.messages ?? [];
+    expect(messages.slice(3).map(({ role }) => role)).toEqual(['tool', 'tool', 'system', 'user']);
+    expect(messages[5]?.['content']).toBe('Antworte knapp.');
+  });
 });
 
 describe('an answer', () => {

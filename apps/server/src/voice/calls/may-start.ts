@@ -1,10 +1,14 @@
 import { utf8Bytes } from '@rer/contracts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
+import type { VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 
 /** Bytes of variable values that come with a public token or of staff. */
 const VALUES_MAX_BYTES = 16 * 1024;
+
+/** What an assistant that a call brings along says of its model. */
+type WebCallModel = NonNullable<VoiceAssistant['model']>;
 
 /** Ids of the two assistants of the installation. */
 export interface OwnIds {
@@ -44,7 +48,7 @@ function mayStart(bearer: Exclude<VoiceBearer, { kind: 'private' }>, id: string,
 
 function refuseTransient(
   bearer: Exclude<VoiceBearer, { kind: 'private' }>,
-  model: { readonly toolIds?: readonly string[] | undefined } | undefined,
+  model: WebCallModel | undefined,
 ): void {
   const restrictions = bearer.kind === 'public' ? bearer.restrictions : null;
   const isAllowed =
@@ -52,6 +56,10 @@ function refuseTransient(
     restrictions.allowedAssistantIds === undefined &&
     (restrictions.allowTransientAssistant ?? true);
   if (!isAllowed) throw new VoiceError(403, 'This token may not bring an assistant of its own.');
+  // Who holds such a token may not choose where this machine sends what is said.
+  if (model?.provider === 'custom-llm' || model?.url !== undefined) {
+    throw new VoiceError(403, 'An assistant that comes with a public token may not name a model server.');
+  }
   // Stored tools carry secrets of their servers.
   if ((model?.toolIds ?? []).length > 0) {
     throw new VoiceError(403, 'An assistant that comes with a public token may not use stored tools.');

@@ -10,6 +10,7 @@ import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
 import { type CallRow, insertCall } from '../store/calls.ts';
 import { findConversation, isConversationThere } from '../store/conversations.ts';
+import { createTellServer, type TellServer } from '../tools/tell-server.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { callTools } from './call-tools.ts';
@@ -114,6 +115,7 @@ export async function startCall(
             world: context.world,
             now: context.now,
           }),
+          tellServer: tellServerOf(context, bearer, request, assistant),
           conversation,
           standing: bearer.standing,
         },
@@ -128,6 +130,18 @@ export async function startCall(
     context.logger.error({ err: error, callId: id }, 'a call could not begin');
     throw new VoiceError(503, NO_CALLS, { retryAfterS: 5, cause: error });
   }
+}
+
+/** Who brings an assistant with a public token does not choose where this machine sends all that happens. */
+function tellServerOf(
+  { world }: VoiceContext,
+  { kind }: VoiceBearer,
+  { wanted }: WebCallRequest,
+  { server }: StartedCall['assistant'],
+): TellServer | null {
+  const { url } = server ?? {};
+  if (url === undefined || (kind === 'public' && wanted.kind === 'transient')) return null;
+  return createTellServer({ ...server, url }, world);
 }
 
 /** @throws {VoiceError} 404. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { voiceServer } from './server-schema.ts';
+import { sentHeaders, voiceServer } from './server-schema.ts';
 import { voiceTool } from './tool-schema.ts';
 
 const anyObject = z.record(z.string(), z.unknown());
@@ -24,9 +24,11 @@ const model = z.looseObject({
   toolIds: z.array(z.uuid()).max(50).optional(),
   temperature: between(0, 2),
   maxTokens: z.int().min(50).max(10_000).optional(),
+  /** Of `custom-llm`: where `/chat/completions` hangs. Where that lies is looked at when it is asked. */
   url: text(2048).optional(),
-  headers: anyObject.optional(),
-  timeoutSeconds: between(1, 600),
+  headers: sentHeaders.optional(),
+  timeoutSeconds: between(20, 600),
+  metadataSendMode: z.enum(['off', 'variable', 'destructured']).optional(),
 });
 
 const provided = z.looseObject({ provider: text(60) });
@@ -83,8 +85,7 @@ export const FIRST_MESSAGE_MODES = [
   'assistant-waits-for-user',
 ] as const;
 
-/** An assistant as clients send it (voice-AI contract, 7). Nothing is filled in. */
-export const voiceAssistant = z.object({
+const fields = z.object({
   name: text(40).optional(),
   model: model.optional(),
   voice: provided.optional(),
@@ -122,10 +123,16 @@ export const voiceAssistant = z.object({
   transportConfigurations: anyList,
   observabilityPlan: anyObject.optional(),
 });
+
+/** An assistant as clients send it (voice-AI contract, 7). Nothing is filled in. */
+export const voiceAssistant = fields.refine(
+  ({ model: named }) => named?.provider !== 'custom-llm' || named.url !== undefined,
+  { path: ['model', 'url'], message: 'is needed for a model of provider custom-llm' },
+);
 export type VoiceAssistant = z.infer<typeof voiceAssistant>;
 
 /** What a call changes of its assistant, and the values for its texts. */
-export const assistantOverrides = voiceAssistant.partial().extend({
+export const assistantOverrides = fields.partial().extend({
   variableValues: anyObject.optional(),
 });
 export type AssistantOverrides = z.infer<typeof assistantOverrides>;

@@ -58,6 +58,14 @@ export function readListQuery(given: unknown): VoiceListQuery {
   return { limit, page, sortOrder, bounds };
 }
 
+/**
+ * The same of lists without pages, the newest first: who asks for a page of them gets the first.
+ * @throws {VoiceError} 400 with a text for each wrong parameter.
+ */
+export function readPlainListQuery(given: unknown): VoiceListQuery {
+  return { ...readListQuery(given), page: 1, sortOrder: 'DESC' };
+}
+
 /** @throws {VoiceError} 400. Parameters that we do not know are left out. */
 export function readQuery<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];

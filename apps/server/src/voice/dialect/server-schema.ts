@@ -4,7 +4,7 @@ import * as z from 'zod';
 const URL_MAX = 2048;
 
 /** Names of headers that a server may be sent (RFC 9110, 5.1), with values that fit into one line. */
-const headers = z.record(
+export const sentHeaders = z.record(
   z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/),
   z
     .string()
@@ -14,7 +14,7 @@ const headers = z.record(
 
 const backoffPlan = z.object({
   maxRetries: z.int().min(0).max(10).optional(),
-  type: z.string().max(40).optional(),
+  type: z.enum(['fixed', 'exponential']).optional(),
   baseDelaySeconds: z.number().min(0).max(10).optional(),
   excludedStatusCodes: z.array(z.unknown()).max(100).optional(),
 });
@@ -30,7 +30,7 @@ export const voiceServer = z.object({
     .max(4096)
     .regex(/^[^\r\n\0]*$/)
     .optional(),
-  headers: headers.optional(),
+  headers: sentHeaders.optional(),
   backoffPlan: backoffPlan.optional(),
   credentialId: z.string().max(100).optional(),
   staticIpAddressesEnabled: z.boolean().optional(),

@@ -33,17 +33,29 @@ export const TOOL_TYPES = [
 
 const anyObject = z.record(z.string(), z.unknown());
 
+/** When a message is meant: an argument of the call compared with a value. */
+const condition = z.looseObject({
+  operator: z.enum(['eq', 'neq', 'gt', 'gte', 'lt', 'lte']),
+  param: z.string().max(1000),
+  value: z.json(),
+});
+
+/** The same content in several languages. */
+const content = z.looseObject({ text: z.string().max(1000), language: z.string().max(40).optional() });
+
 /** What is said around a tool (voice-AI contract, 6.1). */
-const toolMessage = z.looseObject({
+export const toolMessage = z.looseObject({
   type: z.string().max(60),
   content: z.string().max(1000).optional(),
-  contents: z.array(anyObject).max(20).optional(),
-  conditions: z.array(anyObject).max(20).optional(),
+  contents: z.array(content).max(20).optional(),
+  conditions: z.array(condition).max(20).optional(),
   blocking: z.boolean().optional(),
   role: z.enum(['assistant', 'system']).optional(),
   timingMilliseconds: z.number().min(100).max(120_000).optional(),
   endCallAfterSpokenEnabled: z.boolean().optional(),
 });
+
+export type ToolMessage = z.infer<typeof toolMessage>;
 
 /** How models are told of a function. */
 const toolFunction = z.object({

@@ -79,7 +79,10 @@ async function inSteps(
   const ask: Ask = (statement) => db.read(statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
   const step = (strictness: Strictness) => work(ask, strictness, strictness === 'words' ? searched : alike);
   const found = await step('words');
-  return found.total.count > 0 || !isForgiving(criteria) ? found : await step('alike');
+  if (found.total.count > 0 || !isForgiving(criteria)) return found;
+  const similar = await step('alike');
+  const { providers, total } = similar;
+  return total.count > 0 ? { providers, total: { ...total, isSimilar: true } } : similar;
 }
 
 /** Those that the search found are looked up one by one, whatever the planner thinks. */

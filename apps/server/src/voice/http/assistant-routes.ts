@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { voiceAssistant } from '../dialect/assistant-schema.ts';
-import { readListQuery, readQuery } from '../dialect/list-query.ts';
+import { readListQuery, readPlainListQuery, readQuery } from '../dialect/list-query.ts';
 import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
-import { notFound, VoiceError } from '../dialect/voice-error.ts';
+import { VoiceError } from '../dialect/voice-error.ts';
 import {
   type AssistantRow,
   findAssistant,
@@ -18,9 +18,11 @@ import {
 } from '../store/assistants.ts';
 import { isAssistantInCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { pageBody, recordMembers, required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
 import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
 
+const WHAT = 'Assistant';
 const STORED = { unknown: 'refused' } as const;
 const READ = { readOnly: true } as const;
 const versionQuery = z.object({
@@ -34,10 +36,7 @@ const versionQuery = z.object({
 export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): void {
   const body = (row: AssistantRow) => ({
     ...row.body,
-    id: row.id,
-    orgId: context.orgId,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...recordMembers(row, context.orgId),
   });
   const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
 
@@ -50,7 +49,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 
   scope.get('/assistant', PRIVATE_ROUTE, async (request) => {
-    const query = { ...readListQuery(request.query), page: 1, sortOrder: 'DESC' as const };
+    const query = readPlainListQuery(request.query);
     const { rows } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
     return rows.map(body);
   });
@@ -58,24 +57,21 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   scope.get('/v2/assistant', PRIVATE_ROUTE, async (request) => {
     const query = readListQuery(request.query);
     const { rows, total } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
-    return {
-      results: rows.map(body),
-      metadata: { itemsPerPage: query.limit, totalItems: total, currentPage: query.page },
-    };
+    return pageBody(rows.map(body), total, query);
   });
 
   scope.get('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Assistant');
-    return body(required(await inRequest(context, request, (tx) => findAssistant(tx, id), READ), id));
+    const id = readId(request, WHAT);
+    return body(required(await inRequest(context, request, (tx) => findAssistant(tx, id), READ), WHAT, id));
   });
 
   const change = (
     request: FastifyRequest,
     bodyOf: (row: AssistantRow) => object,
   ): Promise<ReturnType<typeof body>> => {
-    const id = readId(request, 'Assistant');
+    const id = readId(request, WHAT);
     return inRequest(context, request, async (tx) =>
-      body(await updateAssistant(tx, id, bodyOf(required(await lockAssistant(tx, id), id)))),
+      body(await updateAssistant(tx, id, bodyOf(required(await lockAssistant(tx, id), WHAT, id)))),
     );
   };
   scope.patch('/assistant/:id', PRIVATE_ROUTE, (request) =>
@@ -87,9 +83,9 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 
   scope.delete('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Assistant');
+    const id = readId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
-      const row = required(await lockAssistant(tx, id), id);
+      const row = required(await lockAssistant(tx, id), WHAT, id);
       await refuseDeleting(tx, row);
       await markAssistantDeleted(tx, id);
       return body(row);
@@ -97,27 +93,27 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 
   scope.get('/assistant/:id/version', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Assistant');
+    const id = readId(request, WHAT);
     const { limit, page, pageState } = readQuery(versionQuery, request.query);
     const current = pageState ?? page ?? 1;
     const { rows, total } = await inRequest(
       context,
       request,
       async (tx) => {
-        required(await findAssistant(tx, id), id);
+        required(await findAssistant(tx, id), WHAT, id);
         return await listVersions(tx, id, { limit, offset: (current - 1) * limit });
       },
       READ,
     );
+    const versions = rows.map((row) => ({
+      ...row.body,
+      assistantId: id,
+      orgId: context.orgId,
+      version: row.version,
+      createdAt: row.created_at.toISOString(),
+    }));
     return {
-      results: rows.map((row) => ({
-        ...row.body,
-        assistantId: id,
-        orgId: context.orgId,
-        version: row.version,
-        createdAt: row.created_at.toISOString(),
-      })),
-      metadata: { itemsPerPage: limit, totalItems: total, currentPage: current },
+      ...pageBody(versions, total, { limit, page: current }),
       ...(current * limit < total ? { nextPageState: String(current + 1) } : {}),
     };
   });
@@ -134,9 +130,4 @@ async function refuseDeleting(tx: Transaction, { id, own }: AssistantRow): Promi
   if (await isAssistantInCall(tx, id)) {
     throw new VoiceError(409, 'A call with this assistant is running. Delete it when the call has ended.');
   }
-}
-
-function required(row: AssistantRow | undefined, id: string): AssistantRow {
-  if (row === undefined) throw notFound('Assistant', id);
-  return row;
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { callBody, withArtifacts } from '../calls/call-body.ts';
-import { readListQuery, readQuery, type VoiceListQuery } from '../dialect/list-query.ts';
+import { readListQuery, readPlainListQuery, readQuery } from '../dialect/list-query.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
-import { notFound } from '../dialect/voice-error.ts';
 import { type CallFilter, type CallRow, eraseCall, findCall, listCalls, renameCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { pageBody, required } from './record-answers.ts';
 import { inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
 
+const WHAT = 'Call';
 const READ = { readOnly: true } as const;
 const uuid = z.guid({ error: 'must be a UUID' });
 const cost = z.coerce.number({ error: 'must be a number' });
@@ -30,7 +31,7 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
   const body = (row: CallRow) => withArtifacts(bare(row));
 
   scope.get('/call', PRIVATE_ROUTE, async (request) => {
-    const query = { ...readListQuery(request.query), page: 1, sortOrder: 'DESC' as const };
+    const query = readPlainListQuery(request.query);
     const filter = readFilter(request.query);
     if (filter === 'none') return [];
     const { rows } = await inRequest(context, request, (tx) => listCalls(tx, filter, query), READ);
@@ -44,37 +45,37 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
     scope.get(path, PRIVATE_ROUTE, async (request) => {
       const query = readListQuery(request.query);
       const filter = readFilter(request.query);
-      if (filter === 'none') return paged([], 0, query);
+      if (filter === 'none') return pageBody([], 0, query);
       const { rows, total } = await inRequest(context, request, (tx) => listCalls(tx, filter, query), READ);
-      return paged(rows.map(bodyOf), total, query);
+      return pageBody(rows.map(bodyOf), total, query);
     });
   }
 
   scope.get('/call/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Call');
-    return body(required(await inRequest(context, request, (tx) => findCall(tx, id), READ), id));
+    const id = readId(request, WHAT);
+    return body(required(await inRequest(context, request, (tx) => findCall(tx, id), READ), WHAT, id));
   });
 
   scope.patch('/call/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Call');
+    const id = readId(request, WHAT);
     const { name } = readVoiceBody(rename, request.body, { unknown: 'refused' });
     const row = await inRequest(context, request, (tx) =>
       // What is not named stays.
       name === undefined ? findCall(tx, id) : renameCall(tx, id, name),
     );
-    return body(required(row, id));
+    return body(required(row, WHAT, id));
   });
 
   scope.delete(
     '/call/:id',
     { ...PRIVATE_ROUTE, config: { ...PRIVATE_ROUTE.config, audit: 'erasure' as const } },
     async (request) => {
-      const id = readId(request, 'Call');
+      const id = readId(request, WHAT);
       await context.running.get(id)?.end('manually-canceled');
       await context.log.flush();
       // Erasing is the server's own work: it reaches what no caller may read.
       const row = await context.db.transaction((tx) => eraseCall(tx, id), { actor: request.caller.actor });
-      return body(required(row, id));
+      return body(required(row, WHAT, id));
     },
   );
 }
@@ -89,13 +90,4 @@ function readFilter(given: unknown): CallFilter | 'none' {
     (query.costGe ?? 0) > 0 ||
     (query.costLe ?? 0) < 0;
   return isNone ? 'none' : { id: query.id, assistantId: query.assistantId, endedReason: query.endedReason };
-}
-
-function paged(results: readonly object[], total: number, { limit, page }: VoiceListQuery) {
-  return { results, metadata: { itemsPerPage: limit, totalItems: total, currentPage: page } };
-}
-
-function required(row: CallRow | undefined, id: string): CallRow {
-  if (row === undefined) throw notFound('Call', id);
-  return row;
 }

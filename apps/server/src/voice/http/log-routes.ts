@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { readListQuery, readQuery, type VoiceListQuery } from '../dialect/list-query.ts';
+import { readListQuery, readQuery } from '../dialect/list-query.ts';
 import { deleteLogs, LOG_TYPES, type LogFilter, type LogRow, listLogs } from '../store/logs.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { pageBody } from './record-answers.ts';
 import { inRequest, PRIVATE_ROUTE } from './voice-request.ts';
 
 const uuid = z.guid({ error: 'must be a UUID' });
@@ -35,7 +36,7 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
     const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), {
       readOnly: true,
     });
-    return paged(rows.map(ofCallBody), total, query);
+    return pageBody(rows.map(ofCallBody), total, query);
   });
 
   scope.delete('/log', ERASING, async (request, reply) => {
@@ -51,7 +52,7 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
     const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), {
       readOnly: true,
     });
-    return paged(
+    return pageBody(
       rows.map((row) => olderBody(row, context.orgId)),
       total,
       query,
@@ -74,10 +75,6 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
 function readFilter(given: unknown): LogFilter {
   const { type, assistantId, callId, ...others } = readQuery(filterQuery, given);
   return { type, assistantId, callId, isNone: Object.values(others).some((value) => value !== undefined) };
-}
-
-function paged(results: readonly object[], total: number, { limit, page }: VoiceListQuery) {
-  return { results, metadata: { itemsPerPage: limit, totalItems: total, currentPage: page } };
 }
 
 /** A line in the older form; of lines of a call the text stands as the resource. */

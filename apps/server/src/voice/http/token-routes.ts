@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hashVoiceToken } from '../bearer/find-bearer.ts';
-import { readListQuery } from '../dialect/list-query.ts';
+import { readPlainListQuery } from '../dialect/list-query.ts';
 import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { voiceToken } from '../dialect/token-schema.ts';
-import { notFound } from '../dialect/voice-error.ts';
 import {
   insertToken,
   listTokens,
@@ -15,9 +14,11 @@ import {
   updateToken,
 } from '../store/tokens.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { recordMembers, required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
 import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
 
+const WHAT = 'Token';
 const STORED = { unknown: 'refused' } as const;
 /** Characters of a token that are kept, to tell it from others. */
 const HINT = 4;
@@ -25,10 +26,7 @@ const HINT = 4;
 /** `/voice/token` (voice-AI contract, 2). The two tokens of `keys.json` are not among them. */
 export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void {
   const body = (row: TokenRow, value = masked(row.hint)) => ({
-    id: row.id,
-    orgId: context.orgId,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...recordMembers(row, context.orgId),
     tag: row.tag,
     ...(row.name === null ? {} : { name: row.name }),
     restrictions: row.restrictions,
@@ -51,20 +49,20 @@ export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void
   });
 
   scope.get('/token', PRIVATE_ROUTE, async (request) => {
-    const query = readListQuery(request.query);
+    const query = readPlainListQuery(request.query);
     const rows = await inRequest(context, request, (tx) => listTokens(tx, query), { readOnly: true });
     return rows.map((row) => body(row));
   });
 
   scope.get('/token/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Token');
-    return body(required(await inRequest(context, request, (tx) => lockToken(tx, id)), id));
+    const id = readId(request, WHAT);
+    return body(required(await inRequest(context, request, (tx) => lockToken(tx, id)), WHAT, id));
   });
 
   scope.patch('/token/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Token');
+    const id = readId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
-      const row = required(await lockToken(tx, id), id);
+      const row = required(await lockToken(tx, id), WHAT, id);
       const { tag, name, restrictions } = row;
       const before = { tag, restrictions, ...(name === null ? {} : { name }) };
       const after = voiceToken.parse(patched(voiceToken, before, request.body));
@@ -80,9 +78,9 @@ export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void
   });
 
   scope.delete('/token/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Token');
+    const id = readId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
-      const row = required(await lockToken(tx, id), id);
+      const row = required(await lockToken(tx, id), WHAT, id);
       await markTokenDeleted(tx, id);
       return body(row);
     });
@@ -92,9 +90,4 @@ export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void
 /** As long as a token, and none. */
 function masked(hint: string): string {
   return `********-****-****-****-********${hint}`;
-}
-
-function required(row: TokenRow | undefined, id: string): TokenRow {
-  if (row === undefined) throw notFound('Token', id);
-  return row;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { readListQuery } from '../dialect/list-query.ts';
+import { readPlainListQuery } from '../dialect/list-query.ts';
 import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { voiceTool, voiceToolPatch } from '../dialect/tool-schema.ts';
-import { notFound, VoiceError } from '../dialect/voice-error.ts';
+import { VoiceError } from '../dialect/voice-error.ts';
 import {
   findTools,
   insertTool,
@@ -14,9 +14,11 @@ import {
   updateTool,
 } from '../store/tools.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { recordMembers, required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
 import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
 
+const WHAT = 'Tool';
 const STORED = { unknown: 'refused' } as const;
 const READ = { readOnly: true } as const;
 
@@ -24,10 +26,7 @@ const READ = { readOnly: true } as const;
 export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void {
   const body = (row: ToolRow) => ({
     ...row.body,
-    id: row.id,
-    orgId: context.orgId,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...recordMembers(row, context.orgId),
   });
   const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
 
@@ -40,20 +39,20 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
   });
 
   scope.get('/tool', PRIVATE_ROUTE, async (request) => {
-    const query = readListQuery(request.query);
+    const query = readPlainListQuery(request.query);
     return (await inRequest(context, request, (tx) => listTools(tx, query), READ)).map(body);
   });
 
   scope.get('/tool/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Tool');
+    const id = readId(request, WHAT);
     const [row] = await inRequest(context, request, (tx) => findTools(tx, [id]), READ);
-    return body(required(row, id));
+    return body(required(row, WHAT, id));
   });
 
   scope.patch('/tool/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Tool');
+    const id = readId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
-      const row = required(await lockTool(tx, id), id);
+      const row = required(await lockTool(tx, id), WHAT, id);
       const after = patched(voiceToolPatch, row.body, request.body);
       if (after['type'] !== row.body.type) throw new VoiceError(400, ['type: a tool keeps its type']);
       return body(await updateTool(tx, id, readVoiceBody(voiceTool, after, STORED)));
@@ -61,16 +60,11 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
   });
 
   scope.delete('/tool/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, 'Tool');
+    const id = readId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
-      const row = required(await lockTool(tx, id), id);
+      const row = required(await lockTool(tx, id), WHAT, id);
       await markToolDeleted(tx, id);
       return body(row);
     });
   });
-}
-
-function required(row: ToolRow | undefined, id: string): ToolRow {
-  if (row === undefined) throw notFound('Tool', id);
-  return row;
 }

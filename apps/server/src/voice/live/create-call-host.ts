@@ -2,7 +2,9 @@ import { APP_MESSAGE_TOPIC, RoomLines, toPayload } from '@rer/agent/room';
 import type { MediaData } from '../../media/media-engine.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
-import { type ChosenModels, hostCall, type RunningCall } from './host-call.ts';
+import type { ServerWorld } from '../tools/pinned-request.ts';
+import { hostCall, type RunningCall } from './host-call.ts';
+import type { ChosenModels } from './model-choice.ts';
 
 export interface CallHostDependencies {
   /** Lets the assistant into a room. */
@@ -15,6 +17,8 @@ export interface CallHostDependencies {
   /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
   readonly mediaUrl: () => Promise<string>;
   readonly models: ChosenModels;
+  /** How model servers are reached that assistants name. */
+  readonly world: ServerWorld;
   readonly timeZone: string;
   /** A call begins: what it is going to need can be made ready. */
   readonly onStart: () => void;
@@ -23,10 +27,11 @@ export interface CallHostDependencies {
 
 /** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, tellRoom, mediaUrl, models, timeZone, onStart, logger } = dependencies;
+  const { admitProgram, tellRoom, mediaUrl, models, world, timeZone, onStart, logger } = dependencies;
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
+  const closing = new AbortController();
   const running = new Set<RunningCall>();
   return {
     async start(call, report) {
@@ -39,9 +44,11 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         call,
         report,
         models,
+        world,
         openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         timeZone,
+        closing: closing.signal,
       });
       running.add(hosted);
       void hosted.over.then(() => running.delete(hosted));
@@ -49,6 +56,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
     },
     async close() {
       await Promise.all([...running].map(async (call) => await call.end('worker-shutdown')));
+      closing.abort();
       await lines.close();
     },
   };

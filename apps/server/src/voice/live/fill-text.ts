@@ -20,15 +20,20 @@ const liquid = new Liquid({
 
 export interface TextValues {
   readonly variableValues: JsonObject;
+  /** Of the call itself, as `call.*`. */
+  readonly call: JsonObject;
   readonly now: Date;
   readonly timeZone: string;
 }
 
 /**
- * Fills the values of a call into a text of its assistant: its own, and `now`, `date`, `time` in German (voice-AI contract,
+ * Fills the values of a call into a text of its assistant: its own, `call.*`, and `now`, `date`, `time` in German (voice-AI contract,
  * 4.4). What is no template is given as it stands.
  */
-export async function fillText(text: string, { variableValues, now, timeZone }: TextValues): Promise<string> {
+export async function fillText(
+  text: string,
+  { variableValues, call, now, timeZone }: TextValues,
+): Promise<string> {
   if (!text.includes('{')) return text;
   const inZone = (options: Intl.DateTimeFormatOptions) =>
     now.toLocaleString('de-DE', { timeZone, ...options });
@@ -40,6 +45,7 @@ export async function fillText(text: string, { variableValues, now, timeZone }: 
       date,
       time,
       ...variableValues,
+      call,
     });
     return typeof filled === 'string' ? filled : text;
   } catch {

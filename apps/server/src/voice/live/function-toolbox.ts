@@ -1,13 +1,28 @@
-import type { JsonObject, JsonValue, Toolbox, ToolCall, ToolDefinition, ToolOutcome } from '@rer/agent';
+import type {
+  Clock,
+  JsonObject,
+  JsonValue,
+  Toolbox,
+  ToolCall,
+  ToolDefinition,
+  ToolOutcome,
+  ToolTurn,
+} from '@rer/agent';
 import * as z from 'zod';
 import type { StartedCall } from '../call-host.ts';
-import type { CallTool } from '../tools/tool-runner.ts';
+import { longestMs } from '../tools/backoff.ts';
+import type { CallTool, ToolOutcome as ToolResult, ToolRun } from '../tools/tool-runner.ts';
+import { readSentWords } from './sent-words.ts';
+import { ToolMessages, type ToolWords } from './tool-words.ts';
 
 /** What a tool of type `endCall` is called when it has no name of its own. */
 const END_CALL = 'endCall';
 const END_CALL_DESCRIPTION = 'Beendet das Gespräch, wenn alles gesagt ist.';
 const NOT_RUN = 'Dieses Werkzeug kann hier nicht ausgeführt werden.';
+const UNDER_WAY = 'Der Auftrag ist unterwegs. Auf ein Ergebnis wird nicht gewartet.';
 const NO_PARAMETERS: JsonObject = { type: 'object', properties: {} };
+/** A server that is too slow is told as that, before the conversation stops waiting. */
+const SPARE_MS = 1000;
 
 // Made once: a schema of JSON refers to itself.
 const json = z.json();
@@ -15,19 +30,31 @@ const parameters: z.ZodType<JsonObject> = z.record(z.string(), json);
 
 const readable = parameters.catch(NO_PARAMETERS);
 
+export interface FunctionToolboxOptions {
+  readonly call: Pick<StartedCall, 'toolRunner' | 'assistant' | 'tools'>;
+  /** What servers are told of the call, at the moment when they are asked. */
+  readonly about: () => JsonObject;
+  /** Fills the values of the call into a text of its assistant. */
+  readonly fill: (text: string) => Promise<string>;
+  readonly clock: Clock;
+  /** Aborts when the call is over: what nobody waited for ends with it. */
+  readonly over: AbortSignal;
+}
+
 /** The tools of an assistant that is not the staff's: functions at servers, and the end of the call. */
 export class FunctionToolbox implements Toolbox {
   readonly definitions: readonly ToolDefinition[];
-  readonly #call: Pick<StartedCall, 'toolRunner' | 'assistant'>;
-  readonly #about: JsonObject;
+  readonly #options: FunctionToolboxOptions;
   readonly #tools: ReadonlyMap<string, CallTool>;
+  readonly #languages: readonly string[];
 
-  /** `about`: what servers are told of the call. Tools of kinds that do not run are not offered. */
-  constructor(call: Pick<StartedCall, 'toolRunner' | 'assistant' | 'tools'>, about: JsonObject) {
-    this.#call = call;
-    this.#about = about;
+  /** Tools of kinds that do not run are not offered. */
+  constructor(options: FunctionToolboxOptions) {
+    const { tools, assistant } = options.call;
+    this.#options = options;
+    this.#languages = languagesOf(assistant);
     // Of two tools of one name the first one counts.
-    this.#tools = new Map(call.tools.toReversed().flatMap((tool) => named(tool)));
+    this.#tools = new Map(tools.toReversed().flatMap((tool) => named(tool)));
     this.definitions = [...this.#tools].map(([name, { tool }]) => ({
       name,
       description: tool.function?.description ?? (tool.type === 'endCall' ? END_CALL_DESCRIPTION : ''),
@@ -35,23 +62,86 @@ export class FunctionToolbox implements Toolbox {
     }));
   }
 
-  async run(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
+  async announce(call: ToolCall): Promise<string | null> {
+    const tool = this.#tools.get(call.name);
+    if (tool === undefined || !isAwaited(tool)) return null;
+    const words = this.#messagesOf(tool).start(call.arguments);
+    return words?.message.blocking === true ? await this.#options.fill(words.text) : null;
+  }
+
+  limitMs({ name }: ToolCall): number | undefined {
+    const tool = this.#tools.get(name);
+    const server = tool && this.#serverOf(tool);
+    return server && longestMs(server) + SPARE_MS;
+  }
+
+  async run(call: ToolCall, signal: AbortSignal, turn: ToolTurn): Promise<ToolOutcome> {
     const tool = this.#tools.get(call.name);
     if (tool === undefined) return { content: NOT_RUN, isError: true };
-    if (tool.tool.type === 'endCall') return { content: '{}', end: 'assistant-ended-call' };
-    const { toolRunner, assistant } = this.#call;
-    const outcome = await toolRunner.run({
-      tool,
-      call,
-      assistantServer: assistant.server,
-      about: this.#about,
-      signal,
-    });
+    if (tool.tool.type === 'endCall') return await this.#endCall(tool, call);
+    if (!isAwaited(tool)) return await this.#send(tool, call);
+    const messages = this.#messagesOf(tool);
+    const start = messages.start(call.arguments);
+    if (start !== null && start.message.blocking !== true && !(start.isFiller && turn.hasSpoken))
+      turn.say(await this.#options.fill(start.text));
+    const forget = messages.delayed(call.arguments).map(({ text, afterMs }) =>
+      this.#options.clock.after(afterMs, () => {
+        void this.#options.fill(text).then((filled) => turn.say(filled));
+      }),
+    );
+    try {
+      const result = await this.#options.call.toolRunner.run(this.#request(tool, call, signal));
+      return await this.#outcome(tool, call, result);
+    } finally {
+      for (const one of forget) one();
+    }
+  }
+
+  #request(tool: CallTool, call: ToolCall, signal: AbortSignal): ToolRun {
+    const { about, call: started } = this.#options;
+    return { tool, call, assistantServer: started.assistant.server, about: about(), signal };
+  }
+
+  async #outcome(tool: CallTool, { arguments: given }: ToolCall, result: ToolResult): Promise<ToolOutcome> {
+    const { isError, message, metadata } = result;
+    const sent = readSentWords(message, isError, this.#languages);
+    const own = sent === null ? this.#messagesOf(tool).ended(isError, given) : null;
+    // What a server sent is no template: its values are its own.
+    const words = own === null ? sent : { ...own, text: await this.#options.fill(own.text) };
+    const shown = json.safeParse(metadata);
     return {
-      content: outcome.isError ? outcome.result : asJson(outcome.result),
-      ...(outcome.isError && { isError: true }),
-      ...spoken(tool, outcome.isError),
+      content: isError ? result.result : asJson(result.result),
+      ...(isError && { isError: true }),
+      ...(metadata !== undefined && shown.success && { metadata: shown.data }),
+      ...(words !== null && spoken(words)),
     };
+  }
+
+  /** Nobody waits for its server: what is to be said in the end is said at once. */
+  async #send(tool: CallTool, call: ToolCall): Promise<ToolOutcome> {
+    const { call: started, over } = this.#options;
+    void started.toolRunner.run(this.#request(tool, call, over));
+    const result = { result: UNDER_WAY, isError: false };
+    return await this.#outcome(tool, call, result);
+  }
+
+  async #endCall(tool: CallTool, { arguments: given }: ToolCall): Promise<ToolOutcome> {
+    const messages = this.#messagesOf(tool);
+    const start = messages.start(given);
+    const words = messages.ended(false, given) ?? (start?.isFiller === true ? null : start);
+    return {
+      content: '{}',
+      ...(words !== null && { answer: { text: await this.#options.fill(words.text) }, answerSource: 'say' }),
+      end: 'assistant-ended-call',
+    };
+  }
+
+  #messagesOf({ tool }: CallTool): ToolMessages {
+    return new ToolMessages(tool.messages ?? [], this.#languages);
+  }
+
+  #serverOf({ tool }: CallTool): StartedCall['assistant']['server'] {
+    return tool.server?.url === undefined ? this.#options.call.assistant.server : tool.server;
   }
 }
 
@@ -59,6 +149,18 @@ function named(tool: CallTool): readonly (readonly [string, CallTool])[] {
   const { type, function: told } = tool.tool;
   if (type === 'function' && told !== undefined) return [[told.name, tool]];
   return type === 'endCall' ? [[told?.name ?? END_CALL, tool]] : [];
+}
+
+function isAwaited({ tool }: CallTool): boolean {
+  return tool.type === 'function' && tool.async !== true;
+}
+
+/** Of the assistant, then ours. */
+function languagesOf({ transcriber, voice }: StartedCall['assistant']): readonly string[] {
+  const named = [transcriber?.['language'], voice?.['language']];
+  return [...named.filter((language) => typeof language === 'string'), 'de'].map((language) =>
+    language.slice(0, 2),
+  );
 }
 
 function asJson(result: string): string {
@@ -71,15 +173,12 @@ function asJson(result: string): string {
   return JSON.stringify(value);
 }
 
-/** What the tool has said instead of the model's answer (voice-AI contract, 6.1). */
-function spoken({ tool }: CallTool, isError: boolean): Pick<ToolOutcome, 'answer' | 'end'> {
-  const type = isError ? 'request-failed' : 'request-complete';
-  const message = tool.messages?.find(
-    (one) => one.type === type && (one.conditions?.length ?? 0) === 0 && one.role !== 'system',
-  );
-  if (message?.content === undefined || message.content === '') return {};
+/** What is said instead of the model's answer, or told the model for it (voice-AI contract, 6.1). */
+function spoken({ text, message }: ToolWords): Pick<ToolOutcome, 'answer' | 'answerSource' | 'end' | 'hint'> {
+  if (message.role === 'system') return { hint: text };
   return {
-    answer: { text: message.content },
+    answer: { text },
+    answerSource: 'say',
     ...(message.endCallAfterSpokenEnabled === true && {
       end: 'assistant-ended-call-after-message-spoken',
     }),

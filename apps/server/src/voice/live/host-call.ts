@@ -4,7 +4,7 @@ import {
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
-  type LanguageModel,
+  ModelError,
   parseConversationSnapshot,
   systemClock,
   type Toolbox,
@@ -13,28 +13,30 @@ import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
 import type { LineListener, RoomLine } from '@rer/agent/room';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
+import type { ServerWorld } from '../tools/pinned-request.ts';
+import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
+import { type CallModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
 import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
-import { planOf } from './plan-of.ts';
+import type { ChosenModels } from './model-choice.ts';
+import { type FilledTexts, planOf } from './plan-of.ts';
+import { ServerMessages } from './server-messages.ts';
 import { storedMessages } from './stored-messages.ts';
 import { SurvivingLine } from './surviving-line.ts';
-
-/** Who answers in a call. */
-export interface ChosenModels {
-  readonly model: LanguageModel;
-  readonly fallbackModel?: LanguageModel;
-}
 
 export interface HostCallOptions {
   readonly call: StartedCall;
   readonly report: CallReport;
   readonly models: ChosenModels;
+  readonly world: ServerWorld;
   /** Begins to take the assistant's place in the room. */
   readonly openLine: (listener: LineListener) => RoomLine;
   /** Says something to the people in the room when the assistant's place in it is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
   readonly timeZone: string;
+  /** Aborts when no more is sent anywhere. */
+  readonly closing: AbortSignal;
 }
 
 /** A call that runs, until `over`. */
@@ -51,21 +53,34 @@ export async function hostCall({
   call,
   report,
   models,
+  world,
   openLine,
   tellRoom,
   timeZone,
+  closing,
 }: HostCallOptions): Promise<RunningCall> {
-  const values = { variableValues: call.variableValues, now: new Date(), timeZone };
+  const { variableValues } = call;
+  const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
   const fill = (text: string | undefined) => fillText(text ?? '', values);
-  const [firstMessage, endCallMessage, systemPrompt] = await Promise.all([
-    fill(call.assistant.firstMessage),
-    fill(call.assistant.endCallMessage),
-    fill(systemPromptOf(call)),
-  ]);
+  const [texts, systemPrompt] = await Promise.all([filledTexts(call, fill), fill(systemPromptOf(call))]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
-  const parts = partsOf(call, report, restored?.rules);
-
   let conversation: Conversation | undefined;
+  const history = (): ToldHistory => ({
+    messages: conversation?.history() ?? [],
+    openAi: conversation?.openAiHistory() ?? [],
+  });
+  const server = serverMessagesOf(call, report, closing);
+  const ending = new AbortController();
+  let startedAt: string | undefined;
+  const parts = partsOf({
+    call,
+    report,
+    restored: restored?.rules,
+    fill,
+    over: ending.signal,
+    history,
+  });
+
   const save = async (): Promise<void> => {
     if (call.conversation === null || conversation === undefined) return;
     const state = { facts: parts.subject?.facts() ?? null, session: conversation.snapshot() };
@@ -78,7 +93,7 @@ export async function hostCall({
   });
   let line: SurvivingLine | undefined;
   const live = new LiveCall({
-    plan: planOf(call, { firstMessage, endCallMessage }),
+    plan: planOf(call, texts),
     clock: systemClock,
     tools: () => parts.tools.definitions,
     openLine: (listener) => {
@@ -89,7 +104,7 @@ export async function hostCall({
     },
     openTalk: (tell) => {
       conversation = new Conversation({
-        ...models,
+        ...modelsFor(call, report, models, world),
         systemPrompt,
         tools: parts.tools,
         ...(parts.rules !== undefined && { rules: parts.rules }),
@@ -105,10 +120,24 @@ export async function hostCall({
         report.log('WARN', 'The chosen provider could not be read.'),
       );
     },
-    onStarted: () => report.started(),
+    onStarted: () => {
+      startedAt = new Date().toISOString();
+      report.started();
+    },
+    onMessage: (message) => server?.tell(message),
     onTurnEnded: () => saving.changed(),
     onNote: (level, note) => report.log(level, note),
     onEnded: (reason) => {
+      ending.abort();
+      server?.end({
+        ...aboutCall(call, history()),
+        endedReason: reason,
+        ...(startedAt !== undefined && { startedAt }),
+        endedAt: new Date().toISOString(),
+        cost: 0,
+        costs: [],
+        analysis: {},
+      });
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
@@ -127,17 +156,42 @@ export async function hostCall({
   };
 }
 
+async function filledTexts(
+  { assistant }: StartedCall,
+  fill: (text: string | undefined) => Promise<string>,
+): Promise<FilledTexts> {
+  const { firstMessage, endCallMessage, messagePlan = {} } = assistant;
+  const idle = await Promise.all((messagePlan.idleMessages ?? []).map((text) => fill(text)));
+  return {
+    firstMessage: await fill(firstMessage),
+    endCallMessage: await fill(endCallMessage),
+    silenceTimeoutMessage: await fill(messagePlan.silenceTimeoutMessage),
+    idleMessages: idle.filter((text) => text.trim() !== ''),
+  };
+}
+
 interface CallParts {
   readonly tools: Toolbox;
   readonly rules?: ConversationRules;
   readonly subject: TalkSubject | null;
 }
 
+interface CallPartsOptions {
+  readonly call: StartedCall;
+  readonly report: CallReport;
+  /** Of the rules. */
+  readonly restored: unknown;
+  readonly fill: (text: string) => Promise<string>;
+  readonly over: AbortSignal;
+  readonly history: () => ToldHistory;
+}
+
 /** The staff's assistant has the directory and its rules; others have the functions that they name. */
-function partsOf(call: StartedCall, report: CallReport, restored: unknown): CallParts {
+function partsOf({ call, report, restored, fill, over, history }: CallPartsOptions): CallParts {
   if (call.directory === null) {
-    const about = { call: { id: call.id, orgId: call.orgId, type: 'webCall' } };
-    return { tools: new FunctionToolbox(call, about), subject: null };
+    const about = () => aboutCall(call, history());
+    const tools = new FunctionToolbox({ call, about, fill, clock: systemClock, over });
+    return { tools, subject: null };
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,
@@ -154,6 +208,43 @@ function partsOf(call: StartedCall, report: CallReport, restored: unknown): Call
       },
     },
   };
+}
+
+function serverMessagesOf(
+  call: StartedCall,
+  report: CallReport,
+  closing: AbortSignal,
+): ServerMessages | null {
+  const { tellServer } = call;
+  if (tellServer === null) return null;
+  // The conversation itself stands in the messages that are about it.
+  const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
+  return new ServerMessages({
+    tellServer,
+    selected: call.assistant.serverMessages,
+    base,
+    now: Date.now,
+    onFailed: (type) => report.log('WARN', `The server of the assistant was not told: ${type}.`),
+    closing,
+  });
+}
+
+function modelsFor(
+  call: StartedCall,
+  report: CallReport,
+  models: ChosenModels,
+  world: ServerWorld,
+): CallModels {
+  try {
+    return modelsOfCall(call, models, world);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    report.log(
+      'ERROR',
+      'The model server of the assistant cannot be asked with this address, key or headers.',
+    );
+    return models;
+  }
 }
 
 function systemPromptOf({ assistant }: StartedCall): string {
@@ -183,7 +274,7 @@ function faultNote(fault: ConversationFault): string {
   const kind = fault.error instanceof Error ? fault.error.name : 'Error';
   switch (fault.kind) {
     case 'model':
-      return `The model ${fault.modelId} gave no answer (${kind}).`;
+      return `The model ${fault.modelId} gave no answer (${fault.error instanceof ModelError ? fault.error.code : kind}).`;
     case 'tool':
       return `The tool ${fault.name} failed (${kind}).`;
     case 'rules':

@@ -1,6 +1,11 @@
-import { DeIntentModel, type DirectoryWords, OpenAiModel } from '@rer/agent';
+import { DeIntentModel, type DirectoryWords, type LanguageModel, OpenAiModel } from '@rer/agent';
 import type { ModelServer } from '../../config/model-config.ts';
-import type { ChosenModels } from './host-call.ts';
+
+/** Who answers in calls, and who takes over when that one fails. */
+export interface ChosenModels {
+  readonly model: LanguageModel;
+  readonly fallbackModel?: LanguageModel;
+}
 
 /**
  * Who answers in the calls of this installation: the model server that is configured, and, whenever that fails, the understanding

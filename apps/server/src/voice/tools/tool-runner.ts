@@ -3,8 +3,10 @@ import type { Caller } from '../../access/caller.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
-import { askServer, type ServerWorld } from './ask-server.ts';
+import type { Pause } from './backoff.ts';
+import type { ServerWorld } from './pinned-request.ts';
 import { NO_ANSWER, readToolAnswer, type ToolOutcome } from './read-tool-answer.ts';
+import { askWithPlan } from './tell-server.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
 export type { ToolOutcome };
@@ -48,17 +50,17 @@ export interface ToolRunnerDependencies {
   readonly world?: ServerWorld;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** Between two tries; default: time passes. */
+  readonly pause?: Pause;
 }
 
-/** Seconds that a server has unless told (voice-AI contract, 3). */
-const TIMEOUT_S = 20;
 const NO_SERVER = 'Dieses Werkzeug nennt keinen Server.';
 const NOT_ASKED = 'Das Werkzeug konnte nicht ausgeführt werden: Seine Adresse ist nicht erlaubt.';
 const TOO_SLOW = 'Das Werkzeug hat nicht rechtzeitig geantwortet.';
 
 /** Runs the tools of one call, in the name of who started it. */
 export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunner {
-  const { publicUrl, ownFunction, standing, world = {}, now = Date.now } = dependencies;
+  const { publicUrl, ownFunction, standing, world = {}, now = Date.now, pause } = dependencies;
   return {
     async run(run) {
       const server = run.tool.tool.server?.url === undefined ? run.assistantServer : run.tool.tool.server;
@@ -71,14 +73,10 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
           const { status, body: answer } = await ownFunction.answer(body, caller);
           return readToolAnswer(status, JSON.stringify(answer), run.call.id);
         }
-        const { status, text } = await askServer(world, {
-          url: server.url,
-          headers: headersOf(server),
-          body,
-          timeoutMs: (server.timeoutSeconds ?? TIMEOUT_S) * 1000,
-          signal: run.signal,
-        });
-        return readToolAnswer(status, text, run.call.id);
+        const { url } = server;
+        const answer = await askWithPlan({ ...server, url }, body, world, run.signal, pause);
+        if (answer instanceof ToolServerError) throw answer;
+        return readToolAnswer(answer.status, answer.text, run.call.id);
       } catch (error) {
         return refused(sentenceOf(error));
       }
@@ -103,27 +101,6 @@ function isOwnAddress(address: string, publicUrl: string, path: string): boolean
   return url.origin === new URL(publicUrl).origin && url.pathname === path;
 }
 
-function headersOf({ headers = {}, secret }: VoiceServer): Readonly<Record<string, string>> {
-  const own = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())),
-  );
-  return { ...own, ...(secret === undefined ? {} : { 'x-vapi-secret': secret }) };
-}
-
-/** Headers that say how the request is made, and so are ours. */
-const HELD_BACK: ReadonlySet<string> = new Set([
-  'host',
-  'content-length',
-  'content-type',
-  'accept-encoding',
-  'transfer-encoding',
-  'connection',
-  'upgrade',
-  'expect',
-  'te',
-  'trailer',
-]);
-
 /** Form 2 of the contract: what a server is told of a call of a tool. */
 function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): object {
   const toolCall = {
@@ -131,7 +108,15 @@ function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): objec
     type: 'function',
     function: { name: call.name, arguments: call.arguments },
   };
-  const { server: _server, ...open } = tool.tool;
+  const { type, async: isAsync, messages, function: told } = tool.tool;
+  // Whatever else a tool holds may be a secret: addresses, headers, keys.
+  const open = {
+    ...(tool.id !== null && { id: tool.id }),
+    type,
+    ...(isAsync !== undefined && { async: isAsync }),
+    ...(messages !== undefined && { messages }),
+    ...(told !== undefined && { function: told }),
+  };
   return {
     message: {
       ...about,

@@ -3,7 +3,12 @@ import { areNamesAlike } from '@rer/directory';
 import type { JsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
 import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
-import { type DirectoryAccess, type FoundProviders, SEARCH_RESULTS_MAX } from '../directory-access.ts';
+import {
+  type DirectoryAccess,
+  type FoundProviders,
+  type FoundTotal,
+  SEARCH_RESULTS_MAX,
+} from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, nameOf } from '../directory-state.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
@@ -248,6 +253,7 @@ function refused(sentence: string): ToolOutcome {
   return { content: sentence, isError: true, step: step(`Nicht möglich: ${sentence}`, { kind: 'failed' }) };
 }
 
-function countText({ count, isExact }: FoundProviders['total']): string {
-  return `${isExact ? '' : 'mindestens '}${germanNumber(count)} Treffer`;
+function countText({ count, isExact, isSimilar }: FoundTotal): string {
+  const treffer = isSimilar === true ? 'ähnliche Treffer' : 'Treffer';
+  return `${isExact ? '' : 'mindestens '}${germanNumber(count)} ${treffer}`;
 }

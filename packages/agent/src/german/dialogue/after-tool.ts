@@ -1,3 +1,4 @@
+import type { FoundTotal } from '../../directory/directory-access.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
@@ -100,18 +101,17 @@ function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show'
   });
 }
 
-function tellCount(
-  memory: Memory,
-  slots: Slots,
-  { count, isExact }: { readonly count: number; readonly isExact: boolean },
-): Reply {
+function tellCount(memory: Memory, slots: Slots, { count, isExact, isSimilar }: FoundTotal): Reply {
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
+  const nobody = `Es gibt keinen ${providersText(slots, 'one')}.`;
   const text =
-    count === 0
-      ? `Es gibt keinen ${providersText(slots, 'one')}.`
-      : count === 1
-        ? `Es gibt ${number} ${providersText(slots, 'one')}.`
-        : `Es sind ${number} ${providersText(slots, 'many')}.`;
+    isSimilar === true
+      ? `${nobody} Ähnliches haben ${number}.`
+      : count === 0
+        ? nobody
+        : count === 1
+          ? `Es gibt ${number} ${providersText(slots, 'one')}.`
+          : `Es sind ${number} ${providersText(slots, 'many')}.`;
   return say(memory, text, { last: { kind: 'count', slots }, list: { slots, told: 0, count } });
 }
 

@@ -1,3 +1,4 @@
+import type { FoundTotal } from '../../directory/directory-access.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
@@ -25,7 +26,7 @@ const SIMILAR_MAX = 5;
 
 interface Found {
   readonly providers: readonly ToldProvider[];
-  readonly total: { readonly count: number; readonly isExact: boolean };
+  readonly total: FoundTotal;
 }
 
 /** Begins a search that is to be told. */
@@ -88,7 +89,7 @@ export function tellSearch(
   const all = found.providers.map(shownProvider);
   const meant = slots.name === undefined ? { providers: all, isSure: true } : meantBy(slots.name, all);
   const told = found.providers.filter(({ id }) => meant.providers.some((provider) => provider.id === id));
-  if (tries > 0 || !meant.isSure) return tellSimilar(memory, slots, told);
+  if (tries > 0 || !meant.isSure || found.total.isSimilar === true) return tellSimilar(memory, slots, told);
   return tellList(memory, slots, told, slots.name === undefined ? found.total.count : told.length);
 }
 
@@ -198,7 +199,8 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
   const all = found.providers.map(shownProvider);
   const meant = name === undefined ? { providers: all, isSure: true } : meantBy(name, all);
   const [first, second] = meant.providers;
-  const isSure = meant.isSure && (tries < WORD_ALONE || second !== undefined);
+  const isSure =
+    meant.isSure && found.total.isSimilar !== true && (tries < WORD_ALONE || second !== undefined);
   if (first !== undefined && second === undefined && isSure) return first;
   const providers = found.providers
     .filter(({ id }) => meant.providers.some((provider) => provider.id === id))

@@ -1,5 +1,6 @@
 import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
+import type { FoundTotal } from '../../directory/directory-access.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { isJsonValue } from '../../json.ts';
 import { labelOf } from '../answer/record-values.ts';
@@ -21,7 +22,11 @@ const toldProvider = z.pipe(
     };
   }),
 );
-const total = z.object({ count: z.number(), isExact: z.boolean() });
+const total = z.object({
+  count: z.number(),
+  isExact: z.boolean(),
+  isSimilar: z.exactOptional(z.literal(true)),
+});
 const found = z.object({ providers: z.array(toldProvider), total });
 const read = z.object({ provider: toldProvider });
 const counted = z.object({ total });
@@ -37,7 +42,7 @@ export function readProvider(content: string): ToldProvider | null {
   return parsed(read, content)?.provider ?? null;
 }
 
-export function readCount(content: string): { readonly count: number; readonly isExact: boolean } | null {
+export function readCount(content: string): FoundTotal | null {
   return parsed(counted, content)?.total ?? null;
 }
 

@@ -50,7 +50,8 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const isOpen = context.asked === null && context.proposal === null;
+  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
   const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
@@ -61,7 +62,7 @@ export function understand(
   const isOpened = [...(whole.items[0]?.tags ?? [])].some((tag) => tag.startsWith('say:'));
   const isVague =
     isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
-  const chat = isVague ? said(new Reading(whole), context) : null;
+  const chat = isVague ? said(new Reading(sentenceOf(message)), context) : null;
   return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
 }
 

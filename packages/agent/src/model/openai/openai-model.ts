@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../clock.ts';
+import type { JsonObject } from '../../json.ts';
 import { type LanguageModel, ModelError, type ModelPart, type ModelRequest } from '../language-model.ts';
 import { answerParts } from './answer-parts.ts';
 import { AnswerTime, type AnswerTimes } from './answer-time.ts';
@@ -25,6 +26,10 @@ export interface OpenAiModelOptions {
   readonly times?: Partial<AnswerTimes>;
   /** Of one answer; 2 MiB. */
   readonly bytesMax?: number;
+  /** For logs and memories; `openai-compatible/<model>`. */
+  readonly id?: string;
+  /** Further members of every request; none takes the place of those that it has itself. */
+  readonly more?: JsonObject;
   /** More headers, as a `custom-llm` names them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
@@ -42,7 +47,7 @@ export class OpenAiModel implements LanguageModel {
   readonly #address: string;
 
   constructor(options: OpenAiModelOptions) {
-    this.id = `openai-compatible/${options.model}`;
+    this.id = options.id ?? `openai-compatible/${options.model}`;
     this.#options = options;
     this.#address = addressOf(options.baseUrl);
     // Whoever sends them would name their values when it refuses them.
@@ -74,7 +79,7 @@ export class OpenAiModel implements LanguageModel {
   }
 
   async #post(request: ModelRequest, signal: AbortSignal): Promise<Response> {
-    const { apiKey, fetch: send = fetch, headers, model } = this.#options;
+    const { apiKey, fetch: send = fetch, headers, model, more = {} } = this.#options;
     const response = await send(this.#address, {
       method: 'POST',
       headers: {
@@ -83,7 +88,7 @@ export class OpenAiModel implements LanguageModel {
         accept: 'text/event-stream, application/json',
         ...(apiKey !== undefined && apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
       },
-      body: JSON.stringify(requestBody(model, request)),
+      body: JSON.stringify({ ...more, ...requestBody(model, request) }),
       // The key is for this server and no other.
       redirect: 'error',
       signal,

@@ -1,0 +1,111 @@
+import type { HistoryMessage, JsonObject, OpenAiMessage } from '@rer/agent';
+import * as z from 'zod';
+import type { StartedCall } from '../call-host.ts';
+
+/** Newest entries of a conversation that servers are shown. */
+const ENTRIES_MAX = 200;
+
+// Made once: a schema of JSON refers to itself.
+const object: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+/** A conversation in both forms of the contract, without system prompts. */
+export interface ToldHistory {
+  readonly messages: readonly HistoryMessage[];
+  readonly openAi: readonly OpenAiMessage[];
+}
+
+/** What is needed of a call to tell of it. */
+export type ToldCall = Pick<
+  StartedCall,
+  'id' | 'orgId' | 'createdAt' | 'assistantId' | 'assistant' | 'variableValues' | 'room'
+>;
+
+/**
+ * What servers of tools and models are told of the call in which they are asked (voice-AI contract, 6.1), without tokens: the
+ * address of the room lets nobody in.
+ */
+export function toldCall(call: ToldCall): JsonObject {
+  return {
+    id: call.id,
+    orgId: call.orgId,
+    type: 'webCall',
+    status: 'in-progress',
+    createdAt: call.createdAt.toISOString(),
+    webCallUrl: call.room.url,
+    ...(call.assistantId !== null && { assistantId: call.assistantId }),
+    ...(Object.keys(call.variableValues).length > 0 && {
+      assistantOverrides: { variableValues: call.variableValues },
+    }),
+  };
+}
+
+/** `call`, `assistant` and `artifact` of a message to a server: this conversation alone, and nothing that is secret. */
+export function aboutCall(call: ToldCall, history: ToldHistory): JsonObject {
+  const about = {
+    call: toldCall(call),
+    assistant: toldAssistant(call),
+    artifact: toldArtifact(call, history),
+  };
+  // As it goes over the wire: without members that are not there.
+  return object.parse(JSON.parse(JSON.stringify(about)));
+}
+
+/**
+ * The assistant without whatever may hold a secret: addresses of servers, their headers and keys, and what is configured for
+ * other services. What is not named here is not told.
+ */
+function toldAssistant({ assistant }: ToldCall): object {
+  const { model, voice, transcriber } = assistant;
+  const { provider, messages, temperature, maxTokens, tools, toolIds } = model;
+  return defined({
+    name: assistant.name,
+    firstMessage: assistant.firstMessage,
+    firstMessageMode: assistant.firstMessageMode,
+    endCallMessage: assistant.endCallMessage,
+    endCallPhrases: assistant.endCallPhrases,
+    silenceTimeoutSeconds: assistant.silenceTimeoutSeconds,
+    maxDurationSeconds: assistant.maxDurationSeconds,
+    clientMessages: assistant.clientMessages,
+    serverMessages: assistant.serverMessages,
+    metadata: assistant.metadata,
+    model: defined({
+      provider,
+      model: model.model,
+      messages: messages?.map(({ role, content }) => defined({ role, content })),
+      temperature,
+      maxTokens,
+      tools: tools?.map(({ type, function: told }) => defined({ type, function: told })),
+      toolIds,
+    }),
+    voice: voice && defined({ provider: voice.provider, voiceId: textOf(voice['voiceId']) }),
+    transcriber:
+      transcriber &&
+      defined({
+        provider: transcriber.provider,
+        model: textOf(transcriber['model']),
+        language: textOf(transcriber['language']),
+      }),
+  });
+}
+
+function toldArtifact({ assistant }: ToldCall, { messages, openAi }: ToldHistory): object {
+  const { assistantName = 'AI', userName = 'User' } = assistant.artifactPlan?.transcriptPlan ?? {};
+  const told = messages.slice(-ENTRIES_MAX);
+  const lines = told.flatMap((entry) => {
+    if (entry.role === 'bot') return [`${assistantName}: ${entry.message}`];
+    return entry.role === 'user' ? [`${userName}: ${entry.message}`] : [];
+  });
+  return {
+    messages: told,
+    messagesOpenAIFormatted: openAi.slice(-ENTRIES_MAX),
+    transcript: lines.map((line) => `${line}\n`).join(''),
+  };
+}
+
+function defined(members: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,86 @@
+import { type ConversationLimits, DEFAULT_LIMITS, type JsonObject, OpenAiModel } from '@rer/agent';
+import * as z from 'zod';
+import { pinnedFetch } from '../tools/pinned-fetch.ts';
+import type { ServerWorld } from '../tools/pinned-request.ts';
+import { type ToldCall, toldCall } from './about-call.ts';
+import type { ChosenModels } from './model-choice.ts';
+
+/** Who answers in one call, and how long one waits for that. */
+export interface CallModels extends ChosenModels {
+  readonly limits?: Partial<ConversationLimits>;
+}
+
+/** Seconds that a model server of an assistant has to begin, unless told (as clients of the dialect document it). */
+const BEGIN_S = 20;
+/** How servers are called that name no model. */
+const NO_NAME = 'default';
+/** Members of a request that nothing else may take the place of. */
+const OWN_MEMBERS: ReadonlySet<string> = new Set([
+  'model',
+  'messages',
+  'tools',
+  'stream',
+  'temperature',
+  'max_tokens',
+]);
+
+const ownCredential = z.looseObject({ provider: z.literal('custom-llm'), apiKey: z.string().min(1) });
+// Made once: a schema of JSON refers to itself.
+const object: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+/**
+ * Who answers in a call: the model server that its assistant names as `custom-llm` (voice-AI contract, 7), and whenever that
+ * fails, as in all other calls, who answers here. It is reached as servers of tools are: at public addresses alone.
+ * @throws {TypeError} where its address, key or headers cannot be used.
+ */
+export function modelsOfCall(call: ToldCall, chosen: ChosenModels, world: ServerWorld): CallModels {
+  const { model } = call.assistant;
+  if (model.provider !== 'custom-llm' || model.url === undefined) return chosen;
+  const beginMs = (model.timeoutSeconds ?? BEGIN_S) * 1000;
+  const wholeMs = beginMs + DEFAULT_LIMITS.answerMs;
+  const name = model.model ?? NO_NAME;
+  const apiKey = keyOf(call);
+  const own = new OpenAiModel({
+    id: `custom-llm/${name}`,
+    baseUrl: model.url.replace(/\/chat\/completions\/*$/, ''),
+    model: name,
+    ...(apiKey !== undefined && { apiKey }),
+    headers: headersOf(model.headers ?? {}),
+    more: toldBeside(call),
+    times: { firstPartMs: beginMs, wholeMs },
+    fetch: pinnedFetch(world),
+  });
+  return {
+    model: own,
+    fallbackModel: chosen.model,
+    limits: { firstPartMs: beginMs, answerMs: wholeMs },
+  };
+}
+
+function keyOf({ assistant }: ToldCall): string | undefined {
+  for (const credential of assistant.credentials ?? []) {
+    const read = ownCredential.safeParse(credential);
+    if (read.success) return read.data.apiKey;
+  }
+  return undefined;
+}
+
+/** Keys belong to credentials, as clients of the dialect document it. */
+function headersOf(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  );
+}
+
+/** What the server is told beside the conversation, by `metadataSendMode`. */
+function toldBeside(call: ToldCall): JsonObject {
+  const { model, metadata } = call.assistant;
+  const mode = model.metadataSendMode ?? 'variable';
+  if (mode === 'off') return {};
+  const told = object.parse(metadata ?? {});
+  const open = Object.fromEntries(Object.entries(told).filter(([name]) => !OWN_MEMBERS.has(name)));
+  return {
+    ...(mode === 'destructured' ? open : metadata !== undefined && { metadata: told }),
+    call: toldCall(call),
+  };
+}

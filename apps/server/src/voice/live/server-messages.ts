@@ -1,0 +1,86 @@
+import type { JsonObject } from '@rer/agent';
+import type { ServerMessage } from '@rer/agent/live';
+import * as z from 'zod';
+import type { TellServer } from '../tools/tell-server.ts';
+import { FINALS } from './plan-of.ts';
+
+/** What the server of an assistant is told when that does not say (voice-AI contract, 6.2). Tools go their own way. */
+const DEFAULT = [
+  'conversation-update',
+  'end-of-call-report',
+  'hang',
+  'speech-update',
+  'status-update',
+  'user-interrupted',
+  'assistant.started',
+];
+const ON_REQUEST = ['model-output', 'transcript', 'voice-input'];
+/** Messages that wait for their server; more are left out. */
+const WAITING_MAX = 500;
+/** How long after its end what waits of a call is still told. */
+const AFTER_END_MS = 60_000;
+
+// Made once: a schema of JSON refers to itself.
+const object: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+export interface ServerMessagesOptions {
+  readonly tellServer: TellServer;
+  /** `serverMessages` of the assistant; undefined: the usual ones. */
+  readonly selected: readonly string[] | undefined;
+  /** What stands in every message: `call`, `assistant`. */
+  readonly base: JsonObject;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** For the log of the call. */
+  readonly onFailed: (type: string) => void;
+  /** Aborts when the product stops. */
+  readonly closing: AbortSignal;
+}
+
+/** What the server of an assistant is told of a call: in order, one message at a time. */
+export class ServerMessages {
+  readonly #options: ServerMessagesOptions;
+  readonly #selected: ReadonlySet<string>;
+  readonly #hasFinalsOnly: boolean;
+  readonly #late = new AbortController();
+  readonly #signal: AbortSignal;
+  #waiting = 0;
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(options: ServerMessagesOptions) {
+    this.#options = options;
+    const names = options.selected ?? DEFAULT;
+    this.#hasFinalsOnly = !names.includes('transcript') && names.some((name) => FINALS.test(name));
+    const known = [...DEFAULT, ...ON_REQUEST].filter((type) => names.includes(type));
+    this.#selected = new Set(this.#hasFinalsOnly ? [...known, 'transcript'] : known);
+    this.#signal = AbortSignal.any([options.closing, this.#late.signal]);
+  }
+
+  tell(message: ServerMessage): void {
+    const isPartial = message.type === 'transcript' && message['transcriptType'] !== 'final';
+    if (this.#selected.has(message.type) && !(isPartial && this.#hasFinalsOnly)) this.#send(message);
+  }
+
+  /** The last message of a call. What waits is told for a minute yet. */
+  end(report: JsonObject): void {
+    if (this.#selected.has('end-of-call-report')) this.#send({ type: 'end-of-call-report', ...report });
+    const timer = setTimeout(() => this.#late.abort(), AFTER_END_MS);
+    timer.unref();
+    void this.#telling.then(() => clearTimeout(timer));
+  }
+
+  #send(message: { readonly type: string }): void {
+    const { tellServer, base, now, onFailed } = this.#options;
+    if (this.#waiting >= WAITING_MAX) {
+      onFailed(message.type);
+      return;
+    }
+    this.#waiting += 1;
+    const told = object.parse(JSON.parse(JSON.stringify({ ...base, ...message, timestamp: now() })));
+    this.#telling = this.#telling.then(async () => {
+      const outcome = this.#signal.aborted ? 'failed' : await tellServer(told, this.#signal);
+      this.#waiting -= 1;
+      if (outcome === 'failed') onFailed(message.type);
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+import { ToolServerError } from './tool-server-error.ts';
+
+/** What of the world a request to a server meets; tests bring their own. */
+export interface ServerWorld {
+  /** All addresses of a host name. Default: the system's resolver. */
+  readonly resolve?: (hostname: string) => Promise<readonly string[]>;
+  /** Default {@link isPublicAddress}. */
+  readonly isAllowed?: (address: string) => boolean;
+  /** Certificates that are trusted instead of the usual ones (PEM). */
+  readonly ca?: string;
+}
+
+export interface PinnedRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly payload: Uint8Array;
+  /** Ends the request and the answer. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Posts JSON to a server that somebody else named, and gives its answer as it begins. It is asked by https alone, at the address
+ * that its name had when it was looked at: every address of the name must be public, and no other one is connected to. Redirects are
+ * answers like others, nothing is followed.
+ * @throws {ToolServerError} `address`, or `unreachable` when the name has none; whatever the connection fails with.
+ */
+export async function postPinned(world: ServerWorld, asked: PinnedRequest): Promise<IncomingMessage> {
+  const url = readAddress(asked.url);
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const address = await pinnedAddress(world, hostname, asked.signal);
+  return await post(url, hostname, address, asked, world.ca);
+}
+
+/** Headers that say how a request is made, and so are ours. */
+const HELD_BACK: ReadonlySet<string> = new Set([
+  'host',
+  'content-length',
+  'content-type',
+  'accept-encoding',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
+]);
+
+/** What of headers that somebody else named goes out. */
+export function sendableHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())));
+}
+
+function readAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+    throw new ToolServerError(
+      'address',
+      'The address of a server must begin with https:// and hold no password.',
+    );
+  }
+  return url;
+}
+
+/** The address that is connected to. One that is not public among several makes the name worthless. */
+async function pinnedAddress(world: ServerWorld, hostname: string, signal: AbortSignal): Promise<string> {
+  const { resolve = resolveBySystem, isAllowed = isPublicAddress } = world;
+  const addresses = isIP(hostname) === 0 ? await untilAborted(resolve(hostname), signal) : [hostname];
+  const [first] = addresses;
+  if (first === undefined) throw new ToolServerError('unreachable', 'The server has no address.');
+  if (!addresses.every(isAllowed)) {
+    throw new ToolServerError('address', 'The address of a server must be on the open internet.');
+  }
+  return first;
+}
+
+async function resolveBySystem(hostname: string): Promise<readonly string[]> {
+  return (await systemLookup(hostname, { all: true })).map(({ address }) => address);
+}
+
+/** The system's resolver knows no signal. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  return await new Promise<T>((resolve, reject) => {
+    const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted.'));
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function post(
+  url: URL,
+  hostname: string,
+  address: string,
+  { headers, payload, signal }: PinnedRequest,
+  ca: string | undefined,
+): Promise<IncomingMessage> {
+  const family = isIP(address);
+  const lookup: LookupFunction = (_hostname, options, done) => {
+    if (options.all === true) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+  const options: RequestOptions = {
+    method: 'POST',
+    hostname,
+    port: url.port,
+    path: `${url.pathname}${url.search}`,
+    // The name for the certificate and `Host` stays; where it leads is decided.
+    lookup,
+    agent: false,
+    signal,
+    headers: {
+      ...sendableHeaders(headers),
+      'content-type': 'application/json',
+      'content-length': String(payload.length),
+      'accept-encoding': 'identity',
+    },
+    ...(ca === undefined ? {} : { ca }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(options, resolve);
+    // Once an answer has begun, it tells itself of what breaks it.
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
