@@ -50,7 +50,8 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const isOpen = context.asked === null && context.proposal === null;
+  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
   const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
