@@ -78,6 +78,8 @@ function knownIn(sentence: Sentence, words: DirectoryWords): Known {
     const start = tokens[part.from]?.start ?? 0;
     const item = items.find((own) => own.start <= start && start < own.end);
     if (part.value === null || isOther(item, part)) return [];
+    // An error in what may as well be a name is left to the search.
+    if (part.isNear && words.isLikeName(wordsOf(textOf(part)))) return [];
     const isExcluded = EXCLUDED.test(message.slice(0, start));
     return [{ text: textOf(part), value: part.value, isNear: part.isNear, isExcluded }];
   });
