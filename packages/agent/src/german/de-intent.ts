@@ -35,6 +35,7 @@ export class DeIntentModel implements LanguageModel {
     const reply = replyTo(request, this.#words());
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
+      if (reply.before !== '') yield { kind: 'text', text: reply.before };
       const id = `de-intent-${reply.memory.calls}`;
       yield { kind: 'tool-call', call: { id, name: reply.tool, arguments: reply.arguments } };
       return;

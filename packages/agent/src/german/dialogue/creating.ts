@@ -5,7 +5,7 @@ import {
   providerProblemText,
 } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { shownIn } from '../../directory/values/shown-value.ts';
+import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
@@ -39,7 +39,8 @@ const ORDER: readonly ProviderWritableField[] = [
 export function create(state: State, meaning: Meaning): Reply {
   const { facts, memory } = state;
   const given = meaning.slots.changes ?? {};
-  if (facts.proposal?.kind === 'create') return proposeAgain(memory, proposedFields(state), given);
+  const unplaced = unplacedText(meaning);
+  if (facts.proposal?.kind === 'create') return proposeAgain(memory, proposedFields(state), given, unplaced);
   const isBegun = memory.draft !== null;
   const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
   const problem = firstProblem(given);
@@ -48,17 +49,32 @@ export function create(state: State, meaning: Meaning): Reply {
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
   const next: Memory = { ...memory, draft, skipped };
   if (problem !== null)
-    return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
+    return ask(
+      next,
+      problem.field,
+      `${spaced(unplaced)}${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `,
+    );
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
-  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
+  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft, unplaced);
   if (
     meaning.isFinished === true ||
     (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
   ) {
-    return ask(next, draft.name === undefined ? 'name' : 'email', `${TEXTS.stillNeeded} `);
+    return ask(next, draft.name === undefined ? 'name' : 'email', `${spaced(unplaced)}${TEXTS.stillNeeded} `);
   }
-  return askNext(next, draft, isBegun ? noted(textsOf(fine)) : '');
+  return askNext(next, draft, spaced(unplaced) + noted(textsOf(fine)));
+}
+
+/** What was said and has no place: nothing is dropped without a word. */
+function unplacedText({ unplaced = [] }: Meaning): string {
+  return unplaced.length === 0
+    ? ''
+    : `Das konnte ich keinem Feld zuordnen: ${unplaced.map((text) => quoted(text)).join(', ')}.`;
+}
+
+function spaced(text: string): string {
+  return text === '' ? '' : `${text} `;
 }
 
 function noted(given: DraftFields): string {
@@ -94,7 +110,7 @@ function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
   if (next === undefined) return propose(memory, draft);
   const isFirst = Object.keys(draft).length === 0;
   const isOptional = next !== 'name' && next !== 'email';
-  const start = isFirst ? 'Gern. ' : before;
+  const start = isFirst ? `Gern. ${before}` : before;
   return ask(memory, next, start, isOptional ? ` ${TEXTS.moreOrDone}` : '');
 }
 
@@ -102,12 +118,13 @@ function ask(memory: Memory, field: ProviderWritableField, before = '', behind =
   return say(memory, `${before}${questionFor(field)}${behind}`, { asked: { kind: 'new-provider', field } });
 }
 
-function propose(memory: Memory, fields: DraftFields): Reply {
+function propose(memory: Memory, fields: DraftFields, before = ''): Reply {
   return call(
     { ...memory, asked: null },
     DIRECTORY_TOOLS.proposeProvider,
     { fields },
     { kind: 'propose-new' },
+    before,
   );
 }
 
@@ -121,9 +138,10 @@ function proposeAgain(
   memory: Memory,
   proposed: DraftFields,
   given: NonNullable<Meaning['slots']['changes']>,
+  before: string,
 ): Reply {
   const draft = { ...proposed, ...textsOf(given) };
-  return propose({ ...memory, draft }, draft);
+  return propose({ ...memory, draft }, draft, before);
 }
 
 /** One column back: the answer before is forgotten and asked for again. */

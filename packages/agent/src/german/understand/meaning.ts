@@ -84,6 +84,8 @@ export interface Meaning {
   readonly tone?: 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame';
   /** Of `create`: no more is to come. */
   readonly isFinished?: boolean;
+  /** Of `create`: what was said and could be placed in no column, as it was written. */
+  readonly unplaced?: readonly string[];
   /** Of `create`: the column that was asked for stays empty. */
   readonly isSkipped?: boolean;
   /** Of `read`: what was written in this conversation is asked for. */

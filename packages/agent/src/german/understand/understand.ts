@@ -53,7 +53,10 @@ export function understand(
   const isOpen = context.asked === null && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
-  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
+  const polite = isBare ? sentenceOf(withoutCourtesy(message), known) : whole;
+  const addition = isBare ? byRules(polite, context) : null;
+  if (addition !== null && isManifold(addition)) return addition;
+  const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
@@ -63,6 +66,11 @@ export function understand(
     isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
   const chat = isVague ? said(new Reading(sentenceOf(message)), context) : null;
   return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
+}
+
+/** A new provider with values: every clause may hold one more, and none of them is talk. */
+function isManifold({ intent, slots }: Meaning): boolean {
+  return intent === 'create' && Object.keys(slots.changes ?? {}).length > 1;
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
