@@ -8,6 +8,7 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
+import { isCompanyName } from '../understand/entry/with-names.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -38,9 +39,10 @@ const ORDER: readonly ProviderWritableField[] = [
 /** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
 export function create(state: State, meaning: Meaning): Reply {
   const { facts, memory } = state;
-  const given = meaning.slots.changes ?? {};
+  const before = facts.proposal?.kind === 'create' ? proposedFields(state) : (memory.draft ?? {});
+  const given = besideCompany(meaning.slots.changes ?? {}, before, state.message);
   const unplaced = unplacedText(meaning);
-  if (facts.proposal?.kind === 'create') return proposeAgain(memory, proposedFields(state), given, unplaced);
+  if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
   const isBegun = memory.draft !== null;
   const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
   const problem = firstProblem(given);
@@ -64,6 +66,21 @@ export function create(state: State, meaning: Meaning): Reply {
     return ask(next, draft.name === undefined ? 'name' : 'email', `${spaced(unplaced)}${TEXTS.stillNeeded} `);
   }
   return askNext(next, draft, spaced(unplaced) + noted(textsOf(fine)));
+}
+
+type Given = NonNullable<Meaning['slots']['changes']>;
+
+const PERSON = /\b(ansprechpartner|ansprechperson|kontakt|inhaber|geschäftsführer|herr|frau)/i;
+const COMPANY = /\b(firma|firmenname|unternehmen|betrieb)/i;
+
+/** A company that was alone stays where a contact person comes to it, and gives way where it is the company that is corrected. */
+function besideCompany(given: Given, before: DraftFields, message: string): Given {
+  const { name, firmen_name, ...others } = given;
+  if (before.name === undefined || before.firmen_name !== undefined) return given;
+  if (name !== undefined && firmen_name === undefined && PERSON.test(message))
+    return { ...given, firmen_name: before.name };
+  const isCompany = firmen_name !== undefined && name === undefined && COMPANY.test(message);
+  return isCompany && isCompanyName(before.name) ? { ...others, name: firmen_name } : given;
 }
 
 /** What was said and has no place: nothing is dropped without a word. */

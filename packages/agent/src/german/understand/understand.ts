@@ -12,11 +12,15 @@ import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
+import { located } from './rules/located.ts';
+import { narrowed } from './rules/narrowed.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
+import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
+import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 
@@ -25,9 +29,14 @@ type Rule = (reading: Reading, context: Context) => Meaning | null;
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
   againstRules,
+  narrowed,
+  takenBack,
   turned,
+  located,
   answered,
+  repaired,
   said,
+  struck,
   refused,
   compared,
   counted,
@@ -126,5 +135,12 @@ function byRules(sentence: Sentence, context: Context): Meaning {
 
 /** Answers to what was asked may hold any words. */
 function isAnswer(rule: Rule): boolean {
-  return rule === answered || rule === againstRules || rule === refused;
+  return (
+    rule === answered ||
+    rule === narrowed ||
+    rule === repaired ||
+    rule === struck ||
+    rule === againstRules ||
+    rule === refused
+  );
 }

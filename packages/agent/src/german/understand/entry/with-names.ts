@@ -32,6 +32,11 @@ export function withNames({ changes, names, left }: Entry): Pick<Entry, 'changes
   return { changes: { ...named, ...others }, left: [...left, ...loose] };
 }
 
+/** Whether a name ends in a legal form. */
+export function isCompanyName(name: unknown): boolean {
+  return typeof name === 'string' && FORM.test(name);
+}
+
 function textOf(value: EntryChanges['name']): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -149,6 +149,12 @@ function isWish(reading: Reading): boolean {
       !reading.contains('act:search') &&
       !/\b(zeig|list\b|liste (mir|uns|alle|auf)|nenn|gib|welch)/.test(reading.plain)
     );
+  const isWholeWish =
+    /\b(fug\w*|nimm|nehm\w*|trag\w*)\b.*\b(die|eine[nr]?|den|noch|als) (neue[nrs]? )?(firma|dienstleister|anbieter|betrieb|partner|unternehmen)\b/.test(
+      reading.plain,
+    ) && /\b(hinzu|auf|ein|hinzufugen|aufnehmen|eintragen)\b/.test(reading.plain);
+  if (isAdding && isWholeWish && !reading.contains('prep:at', 'prep:to'))
+    return nextName(reading, 0) !== null;
   return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 
