@@ -12,6 +12,7 @@ import { beginCompare } from './comparing.ts';
 import { create, createBack } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
+import { narrow } from './narrowing.ts';
 import { call, type Reply, say } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
@@ -22,6 +23,7 @@ export function begin(state: State, meaning: Meaning): Reply {
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
+  if (meaning.keeps !== undefined) return narrow(state, meaning);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
@@ -29,12 +31,14 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'count':
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'change':
+      if (meaning.strikes !== undefined) return beginStrike(state, meaning.strikes);
+      if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
       return isOfNewProvider(state, slots)
         ? create(state, meaning)
         : aimed(state, { intent: 'change', slots });
     case 'read':
       if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
-      return aimed(state, { intent: meaning.intent, slots });
+      return aimed(state, { intent: meaning.intent, slots }, meaning.isThere);
     case 'pick':
       return pick(state, slots);
     case 'compare':
@@ -106,7 +110,7 @@ function count(memory: Memory, slots: Slots): Reply {
 }
 
 /** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
-function aimed(state: State, goal: Goal): Reply {
+function aimed(state: State, goal: Goal, isThere?: string): Reply {
   const { memory } = state;
   const { slots } = goal;
   const shown = contextOf(state).shown;
@@ -131,7 +135,7 @@ function aimed(state: State, goal: Goal): Reply {
   if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
     return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
-  if (subject !== null) return reach(state, goal, subject);
+  if (subject !== null) return reach(state, goal, subject, isThere);
   if (shown.length > 1)
     return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
   return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
@@ -146,15 +150,28 @@ function townText({ stadt }: ShownProvider): string {
 }
 
 /** Does what is to be done with a provider whose id is known. */
-export function reach(state: State, goal: Goal, id: string): Reply {
+export function reach(state: State, goal: Goal, id: string, isThere?: string): Reply {
   const memory = { ...state.memory, goal: null, asked: null, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
   return call(
     memory,
     DIRECTORY_TOOLS.read,
     { id },
-    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots }, isFound: false },
+    {
+      kind: 'show',
+      goal: { intent: goal.intent, slots: goal.slots },
+      isFound: false,
+      ...(isThere === undefined ? {} : { isThere }),
+    },
   );
+}
+
+/** Looks for an entry in the lists of the one that is spoken of. */
+function beginStrike(state: State, text: string): Reply {
+  const id = subjectOf(state);
+  return id === null
+    ? say(state.memory, TEXTS.whichProvider)
+    : call(state.memory, DIRECTORY_TOOLS.read, { id }, { kind: 'strike', id, text });
 }
 
 function pick(state: State, slots: Slots): Reply {

@@ -12,11 +12,15 @@ import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
+import { located } from './rules/located.ts';
+import { narrowed } from './rules/narrowed.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
+import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
+import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 
@@ -25,9 +29,14 @@ type Rule = (reading: Reading, context: Context) => Meaning | null;
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
   againstRules,
+  narrowed,
+  takenBack,
   turned,
+  located,
   answered,
+  repaired,
   said,
+  struck,
   refused,
   compared,
   counted,
@@ -54,7 +63,10 @@ export function understand(
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
-  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
+  const polite = isBare ? sentenceOf(withoutCourtesy(message), known) : whole;
+  const addition = isBare ? byRules(polite, context) : null;
+  if (addition !== null && isManifold(addition)) return addition;
+  const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
@@ -64,6 +76,11 @@ export function understand(
     isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
   const chat = isVague ? said(new Reading(sentenceOf(message)), context) : null;
   return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
+}
+
+/** A new provider with values: every clause may hold one more, and none of them is talk. */
+function isManifold({ intent, slots }: Meaning): boolean {
+  return intent === 'create' && Object.keys(slots.changes ?? {}).length > 1;
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
@@ -119,5 +136,12 @@ function byRules(sentence: Sentence, context: Context): Meaning {
 
 /** Answers to what was asked may hold any words. */
 function isAnswer(rule: Rule): boolean {
-  return rule === answered || rule === againstRules || rule === refused;
+  return (
+    rule === answered ||
+    rule === narrowed ||
+    rule === repaired ||
+    rule === struck ||
+    rule === againstRules ||
+    rule === refused
+  );
 }

@@ -4,9 +4,11 @@ import type { NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, type Reading } from '../reading.ts';
 import { valueFor } from './field-value.ts';
 
+/** What is corrected: a proposal of values, or what was written just now. */
+export type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
+
 /** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */
-export function readCorrection(reading: Reading, proposal: Proposal): Pick<Slots, 'changes'> | null {
-  if (proposal.kind === 'undo') return null;
+export function readCorrection(reading: Reading, proposal: Corrected): Pick<Slots, 'changes'> | null {
   return (
     atOneEnd(reading, proposal.fields) ??
     replaced(reading, proposal.fields) ??
@@ -196,11 +198,21 @@ function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, '
     )
       continue;
     if (typeof found.value === 'number' && !reading.items.some((item) => item.value !== null)) continue;
+    if (NAMES.has(field) && !/\p{L}/u.test(String(found.value))) continue;
     if (isText && !startsAsCorrection(reading, found.from)) continue;
     return changesOf(field, scaledLike(field, found.value, proposed));
   }
   return null;
 }
+
+/** A number alone is nobody's name. */
+const NAMES: ReadonlySet<ProviderWritableField> = new Set([
+  'name',
+  'firmen_name',
+  'company',
+  'stadt',
+  'land',
+]);
 
 /** `nein, Bottrop`, `doch lieber Essen`: a denial, then little more than the value. */
 function startsAsCorrection(reading: Reading, at: number): boolean {
