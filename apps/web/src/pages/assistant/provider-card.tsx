@@ -50,6 +50,14 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
   const isThere = deletedAt === null;
   return (
     <section className={card} aria-labelledby={headingId} data-open={isOpen}>
+      {!isThere && (
+        <RemovedCardNotice
+          detail={detail}
+          onRestore={mayRemove ? () => actions.restore(provider) : null}
+          isBusy={actions.isBusy}
+          onChoose={onChoose}
+        />
+      )}
       <header className={head}>
         <h3 id={headingId} className={title}>
           {companyName(provider)}
@@ -68,14 +76,6 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
           {CARD.open}
         </LinkButton>
       </header>
-      {!isThere && (
-        <RemovedCardNotice
-          detail={detail}
-          onRestore={mayRemove ? () => actions.restore(provider) : null}
-          isBusy={actions.isBusy}
-          onChoose={onChoose}
-        />
-      )}
       <div id={`${headingId}-body`} className={body}>
         {isThere && written.length > 0 && (
           <CardChanges provider={provider} written={written} mayRemove={mayRemove} actions={actions} />

@@ -23,7 +23,7 @@ export function RemovedCardNotice(props: RemovedCardNoticeProps): ReactNode {
       ? [DIRECTORY_TEXTS.unknownProvider]
       : [CARD.removed, mergedInto === null ? CARD.removedHow : CARD.mergedInto(mergedInto.name)];
   return (
-    <Notice kind="warn" role="status">
+    <Notice kind="warn" role="status" className={css['gone']}>
       <p>{said.join(' ')}</p>
       <p className={css['ways']}>
         {mergedInto !== null && (
