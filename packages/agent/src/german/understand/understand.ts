@@ -14,6 +14,7 @@ import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
 import { located } from './rules/located.ts';
 import { narrowed } from './rules/narrowed.ts';
+import { mailChanged } from './rules/mail-changed.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
@@ -38,6 +39,7 @@ const RULES: readonly Rule[] = [
   said,
   struck,
   refused,
+  mailChanged,
   compared,
   counted,
   listedAgain,

@@ -123,7 +123,7 @@ function isWish(reading: Reading): boolean {
     isNoun &&
     !hasColumn &&
     reading.contains('act:add') &&
-    reading.items.filter((item) => !item.isMark).length <= 3 &&
+    reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 3 &&
     nextName(reading, 0) === null;
   const verbAt = reading.items.findIndex(
     (item) =>

@@ -185,9 +185,13 @@ export function isOnlyChat(reading: Reading): boolean {
 const THANKING =
   /^\W*(ok |okay |gut |super |prima |ja |nein )?[,! ]*((vielen|herzlichen|besten|tausend|lieben) )?(lieben )?dank\w* (dir |ihnen |euch )?(schon )?(fur|dass)\b/;
 
+/** `Danke, das hat mir sehr geholfen`. */
+const HELPED =
+  /^\W*(danke\w*|merci|vielen dank)\b.*\b(geholfen|weitergeholfen|hilft mir|war (sehr )?(nett|hilfreich|lieb))\b/;
+
 function smalltalk(reading: Reading): Meaning | null {
   if (
-    THANKING.test(reading.plain) &&
+    (THANKING.test(reading.plain) || HELPED.test(reading.plain)) &&
     !reading.items.some((item) => item.value !== null || /^(ask|field)/.test([...item.tags].join(' ')))
   )
     return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
