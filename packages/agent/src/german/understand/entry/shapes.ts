@@ -161,7 +161,8 @@ export function streetAt(reading: Reading, at: number, isNamed = false): Placed 
   const last = reading.item(end - 1)?.text === '.' ? end - 2 : end - 1;
   const to = numberEnd(reading, end);
   const isStreet =
-    STREET.test(reading.item(last)?.text ?? '') || BEFORE_STREET.test(reading.item(at)?.text ?? '');
+    STREET.test(reading.item(last)?.text ?? '') ||
+    (last > at && BEFORE_STREET.test(reading.item(at)?.text ?? ''));
   const next = isSeparator(reading, to) || startsLine(reading, to) ? to + 1 : to;
   const isBeforePostcode = postcodeOf(reading, next) !== null || postcodeOf(reading, to) !== null;
   const isCount = COUNTED.some((field) => fieldsOf(reading.item(to)).some((named) => named === field));
