@@ -23,7 +23,8 @@ const message = fc.oneof(
 const INTENTS =
   'search read change create count compare pick confirm deny undo back help smalltalk refuse'.split(' ');
 
-describe('any message', () => {
+// A thousand messages take seconds on a machine that has other things to do.
+describe('any message', { timeout: 60_000 }, () => {
   it('means one thing, and the same every time', () => {
     fc.assert(
       fc.property(message, (text) => {

@@ -216,3 +216,32 @@ describe('what was changed', () => {
     expect(await talk.says('wie viele sind es jetzt')).toContain('81');
   });
 });
+
+describe('a region that records know nothing of', () => {
+  it.each(['Batteriespeicher in Bayern', 'Wie viele Firmen sitzen in NRW?'])(
+    'is said so: %s',
+    async (said) => {
+      expect(await talkOver().says(said)).toMatch(/^Bundesländer stehen nicht im Verzeichnis/);
+    },
+  );
+});
+
+it('who asks for all is told where all are', async () => {
+  expect(await talkOver().says('zeig mir alle Dienstleister')).toMatch(/^Alle auf einmal zeige ich nicht/);
+});
+
+it('whom a search found beside the one of that name is said', async () => {
+  expect(await talkOver().says('Suche Kabel Bergmann')).toMatch(
+    /^Gefunden: Kabel Bergmann KG.*\nÄhnlich heißen: Bergmann Kabel und Leitungen GmbH\.$/s,
+  );
+});
+
+it('the first of a town are a search, whatever was listed before', async () => {
+  const answer = await answerTo(talkOver(), 'Wer sitzt in Köln?', 'Zeig die ersten 20 aus Berlin');
+  expect(answer).toMatch(/^Ich habe 2 Dienstleister in „Berlin“/);
+});
+
+it('when the record was changed is asked of the one that is spoken of', async () => {
+  const answer = await answerTo(talkOver(), 'Suche GridSoft', 'Wann wurde der Eintrag zuletzt geändert?');
+  expect(answer).toMatch(/^Der Eintrag von GridSoft Software AG wurde zuletzt am/);
+});

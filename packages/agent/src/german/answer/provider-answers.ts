@@ -110,8 +110,13 @@ export function tellAll(provider: ToldProvider): string {
   const fields = READABLE_FIELDS.filter((field) => shownField(provider, field) !== null);
   return [
     `Das steht im Eintrag von ${labelOf(provider)}:`,
-    ...fields.map((field) => `- ${fieldLabel(field)}: ${shownField(provider, field)}`),
+    ...fields.map((field) => `- ${columnLabel(provider, field)}: ${shownField(provider, field)}`),
   ].join('\n');
+}
+
+/** A column that is named after people may hold the company. */
+function columnLabel(provider: ToldProvider, field: ReadableField): string {
+  return field === 'name' && personOf(provider) === null ? 'Name' : fieldLabel(field);
 }
 
 /** A record in a few words: who, where, how to reach. */

@@ -109,6 +109,10 @@ export const TEXTS = {
   noSuchPlace: 'So viele Treffer gab es nicht. Welche Nummer aus der Liste meinen Sie?',
   noChoice: 'Das passt zu keinem der genannten Dienstleister. Welche Nummer meinen Sie?',
   compareWhom: 'Welche Dienstleister soll ich vergleichen? Bitte nennen Sie zwei bis fünf.',
+  allAtOnce:
+    'Alle auf einmal zeige ich nicht, höchstens 20 Treffer je Suche; die ganze Liste steht auf der Seite „Dienstleister“. Grenzen Sie gern ein: „Wer sitzt in Köln?“.',
+  noStates:
+    'Bundesländer stehen nicht im Verzeichnis, nur Orte, Postleitzahlen und Länder. Nach welchem Ort soll ich suchen?',
   oneByOne:
     'Ich nehme Änderungen einzeln zurück, die letzte zuerst. Sagen Sie „Rückgängig“, und danach noch einmal.',
   tooLong:

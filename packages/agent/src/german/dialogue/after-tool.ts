@@ -92,7 +92,7 @@ function isStray({ name = '' }: Slots): boolean {
 
 function shown(
   { memory, facts }: State,
-  { goal, isFound, isThere }: Job & { kind: 'show' },
+  { goal, isFound, others = [], isThere }: Job & { kind: 'show' },
   content: string,
 ): Reply {
   const provider = readProvider(content);
@@ -100,7 +100,7 @@ function shown(
   const { fields = [] } = goal.slots;
   const text =
     goal.intent === 'pick'
-      ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}`
+      ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}${besides(others)}`
       : fields.length === 0
         ? tellAll(provider)
         : `${isThere === undefined ? '' : whether(provider.stadt, isThere)}${tellFields(provider, fields)}`;
@@ -130,6 +130,11 @@ function tellCount(memory: Memory, slots: Slots, { count, isExact, isSimilar }: 
           ? `Es gibt ${number} ${providersText(slots, 'one')}.`
           : `Es sind ${number} ${providersText(slots, 'many')}.`;
   return say(memory, text, { last: { kind: 'count', slots }, list: { slots, told: 0, count } });
+}
+
+/** Whom a search has found beside the one that it was for. */
+function besides(others: readonly string[]): string {
+  return others.length === 0 ? '' : `\nÄhnlich heißen: ${others.join('; ')}.`;
 }
 
 /** What went wrong, in the tool's own sentence. A provider that is being added is asked for again where it was refused. */

@@ -27,8 +27,10 @@ export function begin(state: State, meaning: Meaning): Reply {
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
+      if (isState(slots.stadt)) return say(settled(memory), TEXTS.noStates);
       return beginSearch(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'count':
+      if (isState(slots.stadt)) return say(settled(memory), TEXTS.noStates);
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'change':
       if (meaning.strikes !== undefined) return beginStrike(state, meaning.strikes);
@@ -58,8 +60,35 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'smalltalk':
       return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
     case 'refuse':
-      return say(memory, refusalText(meaning.refusal) + again(memory));
+      return say(memory, refusal(state, meaning) + again(memory));
   }
+}
+
+/** Wishes for all records at once have a sentence of their own. */
+function refusal({ message }: State, { refusal: reason }: Meaning): string {
+  const isOfAll =
+    /(?<!\p{L})(alle[ns]?|sämtliche[ns]?)(?!\p{L})/iu.test(message) &&
+    /(?<!\p{L})(zeig|list|nenn|gib|sag|alle (dienstleister|firmen|anbieter|einträge))/iu.test(message);
+  return isOfAll && (reason === 'topic' || reason === 'deed') ? TEXTS.allAtOnce : refusalText(reason);
+}
+
+const STATES: ReadonlySet<string> = new Set(
+  'nrw|nordrhein westfalen|bayern|baden württemberg|bawü|hessen|sachsen|niedersachsen|thüringen|brandenburg|saarland|rheinland pfalz|rlp|schleswig holstein|sachsen anhalt|mecklenburg vorpommern|meckpomm|ruhrgebiet|norddeutschland|süddeutschland|ostdeutschland'.split(
+    '|',
+  ),
+);
+
+/** Regions, of which records know nothing. */
+function isState(stadt: string | undefined): boolean {
+  return (
+    stadt !== undefined &&
+    STATES.has(
+      stadt
+        .toLowerCase()
+        .replace(/[\s-]+/g, ' ')
+        .trim(),
+    )
+  );
 }
 
 /** What only those are for who may change the directory. */

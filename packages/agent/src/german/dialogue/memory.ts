@@ -69,7 +69,13 @@ const shown = z.object({
 const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), slots, tries: z.number(), offset: z.number() }),
   z.object({ kind: z.literal('find'), goal, tries: z.number() }),
-  z.object({ kind: z.literal('show'), goal, isFound: z.boolean(), isThere: text }),
+  z.object({
+    kind: z.literal('show'),
+    goal,
+    isFound: z.boolean(),
+    others: z.exactOptional(z.array(z.string())),
+    isThere: text,
+  }),
   z.object({ kind: z.literal('count'), slots }),
   z.object({
     kind: z.literal('gather'),
@@ -163,8 +169,14 @@ export type Job =
   /** `offset`: so many were told before. */
   | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }
   | { readonly kind: 'find'; readonly goal: Goal; readonly tries: number }
-  /** `isFound`: it is all that a search has found. */
-  | { readonly kind: 'show'; readonly goal: Goal; readonly isFound: boolean; readonly isThere?: string }
+  /** `isFound`: it is what a search was for; `others`: whom that has found beside it. */
+  | {
+      readonly kind: 'show';
+      readonly goal: Goal;
+      readonly isFound: boolean;
+      readonly others?: readonly string[];
+      readonly isThere?: string;
+    }
   | { readonly kind: 'count'; readonly slots: Slots }
   | {
       readonly kind: 'gather';

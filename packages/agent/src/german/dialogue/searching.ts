@@ -21,6 +21,8 @@ const FOUND_MAX = 10;
 const SEARCH_MAX = 20;
 /** From this many tries on a word of the name alone was looked for. */
 const WORD_ALONE = 2;
+/** Names of those that a search found beside the one that was meant. */
+const OTHERS_MAX = 3;
 /** Lines of what is only similar. */
 const SIMILAR_MAX = 5;
 
@@ -90,7 +92,11 @@ export function tellSearch(
   const meant = slots.name === undefined ? { providers: all, isSure: true } : meantBy(slots.name, all);
   const told = found.providers.filter(({ id }) => meant.providers.some((provider) => provider.id === id));
   if (tries > 0 || !meant.isSure || found.total.isSimilar === true) return tellSimilar(memory, slots, told);
-  return tellList(memory, slots, told, slots.name === undefined ? found.total.count : told.length);
+  const others = all.filter(({ id }) => !meant.providers.some((provider) => provider.id === id));
+  return tellList(memory, slots, told, {
+    count: slots.name === undefined ? found.total.count : told.length,
+    others: others.map(({ label }) => label).slice(0, OTHERS_MAX),
+  });
 }
 
 /** What a wider search found is no answer, but perhaps what was meant. */
@@ -128,7 +134,12 @@ function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, off
   });
 }
 
-function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider[], count: number): Reply {
+function tellList(
+  memory: Memory,
+  slots: Slots,
+  providers: readonly ToldProvider[],
+  { count, others }: { readonly count: number; readonly others: readonly string[] },
+): Reply {
   const shown = providers.map(shownProvider);
   const changed: Partial<Memory> = {
     shown,
@@ -143,7 +154,7 @@ function tellList(memory: Memory, slots: Slots, providers: readonly ToldProvider
       { ...memory, ...changed, subject: first.id },
       DIRECTORY_TOOLS.read,
       { id: first.id },
-      { kind: 'show', goal: { intent: 'pick', slots: {} }, isFound: true },
+      { kind: 'show', goal: { intent: 'pick', slots: {} }, isFound: true, others },
     );
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
   const more =
