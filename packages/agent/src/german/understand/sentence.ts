@@ -64,7 +64,8 @@ const SIGNS: ReadonlyMap<string, ReadonlySet<Tag>> = new Map<string, ReadonlySet
 ]);
 
 /** Reads a message as words, phrases and values. */
-export function sentenceOf(message: string, known: DirectoryWords = NO_WORDS): Sentence {
+export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): Sentence {
+  const message = withMarkedLines(written);
   const tokens = tokensOf(message);
   const emails = emailsOf(tokens);
   const names = namesIn(tokens, known);
@@ -94,6 +95,11 @@ export function sentenceOf(message: string, known: DirectoryWords = NO_WORDS): S
     message,
     items: withoutReasons(withParticles(named.map((item, i) => inContext(item, named[i - 1], named[i + 1])))),
   };
+}
+
+/** A line ends what stands in it as a semicolon does, where it ends with no mark of its own. */
+function withMarkedLines(message: string): string {
+  return message.includes('\n') ? message.trim().replace(/(?<![,;:.!?])\s*\n\s*/g, '; ') : message;
 }
 
 /** Names of the directory that are of several words, by where they begin: whatever else those words mean. */

@@ -38,14 +38,7 @@ export function typedPhoneAt(message: string, tokens: readonly Token[], at: numb
   let digits = '';
   for (let i = at; i < tokens.length; i += 1) {
     const token = tokens[i];
-    const before = tokens[i - 1];
-    // A number ends with its line.
-    const isNextLine =
-      i > at &&
-      before !== undefined &&
-      token !== undefined &&
-      message.slice(before.end, token.start).includes('\n');
-    if (token === undefined || isNextLine) break;
+    if (token === undefined) break;
     const said = token.kind === 'word' ? digitsWithHyphens(token.text) : token.text;
     if (token.kind === 'number' || said !== token.text) {
       if (i > at && token.text.includes(',')) break;
@@ -53,6 +46,8 @@ export function typedPhoneAt(message: string, tokens: readonly Token[], at: numb
       end = i + 1;
       if (token.text.includes(',')) break;
     } else if (!(token.text === '+' && i === at) && !BETWEEN.has(token.text)) break;
+    // A dot that ends a sentence ends the number.
+    if (token.text === '.' && token.end !== tokens[i + 1]?.start) break;
   }
   if (digits.length < PHONE_DIGITS_MIN || digits.length > PHONE_DIGITS_MAX) return null;
   if (!/^(\+|\(?0|\(\+)/.test(message.slice(first.start))) return null;

@@ -60,6 +60,8 @@ export function saidHostAt(tokens: readonly Token[], at: number): Address | null
     const token = tokens[i];
     if (token === undefined) break;
     if (token.kind === 'web' && text === '') return { text: token.text, from: at, length: 1 };
+    // A whole address is no part of another.
+    if (token.kind === 'web' && /^(www\.|https?:)/i.test(token.text)) break;
     if (BRACKETS.has(token.text)) continue;
     const hint = spellingHint(tokens, i);
     if (hint > 0 && text !== '') {

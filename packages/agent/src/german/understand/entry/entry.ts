@@ -25,22 +25,13 @@ export function placed(field: ProviderWritableField, value: NewValue, to: number
   return { changes: { [field]: value }, to };
 }
 
-/** Whether a part of a message ends at a mark: a comma, a semicolon, a new line, the end of a sentence. */
+/** Whether a part of a message ends at a mark: a comma, a semicolon, the end of a sentence. */
 export function isSeparator(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined) return true;
   if (!item.isMark) return false;
   if (/^[,;•|]$/.test(item.text)) return true;
-  if (/^[-–*]$/.test(item.text)) return startsLine(reading, at);
   return item.text === '.' && !isAbbreviated(reading, at);
-}
-
-/** Whether an item is the first of a line. */
-export function startsLine(reading: Reading, at: number): boolean {
-  const [before, item] = [reading.item(at - 1), reading.item(at)];
-  return (
-    before !== undefined && item !== undefined && reading.message.slice(before.end, item.start).includes('\n')
-  );
 }
 
 /** `Tel.`, `Hauptstr.`, `Dr.`: the dot ends a word. */
@@ -48,7 +39,8 @@ function isAbbreviated(reading: Reading, at: number): boolean {
   const before = reading.item(at - 1)?.text ?? '';
   return (
     reading.item(at + 1) !== undefined &&
-    (/(str|tel|nr|dr|prof|ca|st|mio|mrd|tsd|inh)$/i.test(before) || before.length === 1)
+    (/(str|(?<!\p{L})(tel|nr|dr|prof|ca|st|mio|mrd|tsd|inh))$/iu.test(before) ||
+      (/^\p{L}$/u.test(before) && !/\d$/.test(reading.item(at - 2)?.text ?? '')))
   );
 }
 

@@ -2,7 +2,7 @@ import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import { fieldsOf, isContent, type Reading } from '../reading.ts';
 import type { Item } from '../sentence.ts';
-import { isSeparator, startsLine } from './entry.ts';
+import { isSeparator } from './entry.ts';
 
 /** The name of a column in a message, and where its value begins. */
 export interface Label {
@@ -26,18 +26,9 @@ export function labelAt(reading: Reading, at: number): Label | null {
   if (field === null) return null;
   const item = reading.item(at);
   let value = at + 1;
-  while (LEADING.test(reading.item(value)?.text ?? '') && !isSeparatorBefore(reading, value, at)) value += 1;
-  if (reading.item(value) === undefined || isSeparatorBefore(reading, value, at)) return null;
+  while (LEADING.test(reading.item(value)?.text ?? '') && !isSeparator(reading, value)) value += 1;
+  if (reading.item(value) === undefined || isSeparator(reading, value)) return null;
   return { field, isPerson: PERSON.test(item?.text ?? ''), value };
-}
-
-function isSeparatorBefore(reading: Reading, at: number, label: number): boolean {
-  const isDot = reading.item(at)?.text === '.' && at === label + 1;
-  const isDash = /^[-–]$/.test(reading.item(at)?.text ?? '') && !startsLine(reading, at);
-  return (
-    (isSeparator(reading, at) && !isDot && !isDash) ||
-    (startsLine(reading, at) && reading.item(at - 1)?.text !== ':')
-  );
 }
 
 /** The column by its name alone, whatever follows. */
@@ -87,7 +78,7 @@ export function beginsColumn(reading: Reading, at: number): boolean {
   const value = reading.item(label.value);
   const isLed = label.value > at + 1;
   if (!isTextLabel(label)) return value?.value !== null || label.field === 'address' || isLed;
-  const isApart =
-    /^[,;]$/.test(reading.item(at - 1)?.text ?? '') || reading.has(at - 1, 'and') || startsLine(reading, at);
+  const before = reading.has(at - 1, 'article') ? at - 2 : at - 1;
+  const isApart = /^[,;.]$/.test(reading.item(before)?.text ?? '') || reading.has(before, 'and');
   return isLed || (isApart && (isContent(value) || value?.isCapital === true));
 }

@@ -3,17 +3,18 @@ import { isListField, valueFor } from '../change/field-value.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
-import {
-  type Entry,
-  type EntryChanges,
-  isSeparator,
-  type Placed,
-  placed,
-  startsLine,
-  withoutTail,
-} from './entry.ts';
+import { type Entry, type EntryChanges, isSeparator, type Placed, placed, withoutTail } from './entry.ts';
 import { beginsColumn, columnAt, isTextLabel, labelAt, type TextLabel } from './labels.ts';
-import { columnOfThings, countedAt, postcodeOf, shapeAt, streetAt, thingsText, townAt } from './shapes.ts';
+import {
+  columnOfThings,
+  countedAt,
+  countryAt,
+  postcodeOf,
+  shapeAt,
+  streetAt,
+  thingsText,
+  townAt,
+} from './shapes.ts';
 
 /** Words of the wish itself. */
 const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitzend|wohnhaft)$/iu;
@@ -107,8 +108,7 @@ class EntryReader {
       value?.kind === 'number' &&
       value.digits !== null &&
       postcodeOf(this.#reading, at) === null &&
-      countedAt(this.#reading, at) === null &&
-      !startsLine(this.#reading, at)
+      countedAt(this.#reading, at) === null
     );
   }
 
@@ -120,16 +120,20 @@ class EntryReader {
 
   #text(at: number, label: TextLabel): Placed | null {
     const { field } = label;
-    const isUtility =
-      field === 'stadtwerke_kollaborationen' && /^stadtwerken?$/i.test(this.#reading.item(at)?.text ?? '');
+    const name = this.#reading.item(at)?.text ?? '';
+    const isUtility = field === 'stadtwerke_kollaborationen' && /^stadtwerken?$/i.test(name);
     const isColumnOnly = label.value > at + 1 && this.#reading.item(at + 1)?.text === ':';
     const from = isUtility && !isColumnOnly ? at : label.value;
-    if (label.value === at + 1 && !this.#mayBegin(label.value)) return null;
+    if (!FREE.has(field) && label.value === at + 1 && !this.#mayBegin(label.value)) return null;
     // `PLZ und Ort 50667 Köln`, `Kontakt: max@muster.de`: the value tells what it is.
     if (!FREE.has(field) && this.#isOther(field, label.value)) return null;
     if (field === 'strasse_mit_hausnummer') {
       const street = streetAt(this.#reading, label.value, true);
       if (street !== null) return street;
+    }
+    if (field === 'land') {
+      const country = countryAt(this.#reading, label.value);
+      if (country !== null) return country;
     }
     if (field === 'stadt') {
       const town = townAt(this.#reading, label.value);
@@ -140,13 +144,13 @@ class EntryReader {
     const run = withoutTail(this.#reading, { from, to: end });
     const text = this.#reading.text(run.from, run.to);
     if (text === '') return null;
-    if (isUtility) return placed(field, utilities(text), run.to);
-    if (isListField(field))
+    if (field === 'stadtwerke_kollaborationen')
       return placed(
         field,
-        writtenForm(field, field === 'stadtwerke_kollaborationen' ? utilities(text) : thingsText(text)),
+        writtenForm(field, utilities(isUtility ? text : behindUtility(name, text))),
         run.to,
       );
+    if (isListField(field)) return placed(field, writtenForm(field, thingsText(text)), run.to);
     return this.#withPerson(label, writtenForm(field, text), run.to);
   }
 
@@ -186,13 +190,14 @@ class EntryReader {
   #end(field: ProviderWritableField, from: number, value: number): number {
     let at = Math.max(from, value) + 1;
     for (; at < this.#reading.items.length; at += 1) {
-      const isApart = isSeparator(this.#reading, at) || startsLine(this.#reading, at);
+      const isApart = isSeparator(this.#reading, at);
       if (FREE.has(field)) {
-        if (isApart && this.#isNext(startsLine(this.#reading, at) ? at : at + 1)) return at;
+        if (isApart && this.#endsRemark(at)) return at;
         continue;
       }
       if (isApart || this.#isVerb(at)) return at;
       const next = this.#reading.has(at, 'and') ? at + 1 : at;
+      if (next > at && (streetAt(this.#reading, next) ?? countryAt(this.#reading, next)) !== null) return at;
       const isSame = columnAt(this.#reading, next) === field;
       if (!isSame && this.#isNext(next, isListField(field) || field === 'category')) return at;
       if (
@@ -205,6 +210,15 @@ class EntryReader {
     return at;
   }
 
+  /** What is noted down ends before a semicolon; before another mark where a value follows. */
+  #endsRemark(at: number): boolean {
+    if (this.#reading.item(at)?.text === ';') return true;
+    const value = shapeAt(this.#reading, at + 1);
+    const isWhole =
+      value !== null && (isSeparator(this.#reading, value.to) || this.#reading.has(value.to, 'and'));
+    return isWhole || this.#isNext(at + 1);
+  }
+
   /** `… und bietet Wartung an`, `… zusammen`: what is said of it goes on. */
   #isVerb(at: number): boolean {
     const verb = this.#reading.has(at, 'and') ? at + 1 : at;
@@ -215,12 +229,14 @@ class EntryReader {
 
   /** Whether something else begins; in a list of things a town may be one of them. */
   #isNext(at: number, isThings = false): boolean {
-    if (beginsColumn(this.#reading, at) || countedAt(this.#reading, at) !== null) return true;
+    const noun = this.#reading.has(at, 'article') ? at + 1 : at;
+    if (beginsColumn(this.#reading, noun) || countedAt(this.#reading, at) !== null) return true;
     const { value = null } = this.#reading.item(at) ?? {};
     if (value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone))
       return true;
     if (postcodeOf(this.#reading, at) !== null) return true;
-    return isThings && this.#reading.has(at, 'prep:in') && shapeAt(this.#reading, at) !== null;
+    const place = isThings ? shapeAt(this.#reading, at)?.changes : undefined;
+    return place !== undefined && ('land' in place || this.#reading.has(at, 'prep:in'));
   }
 
   /** `bietet Wartung und Schulung an`, `arbeitet mit den Stadtwerken Emden zusammen`. */
@@ -294,6 +310,11 @@ function utilities(text: string): string {
     /\bstadtwerken\b/gi,
     'Stadtwerke',
   );
+}
+
+/** `Kooperation mit den Stadtwerken Emden`: the name of the column holds what the utility is called. */
+function behindUtility(name: string, text: string): string {
+  return /\sstadtwerken?$/i.test(name) && !/stadtwerk/i.test(text) ? `Stadtwerke ${text}` : text;
 }
 
 /** `4 von 5`, `4,5 Sterne`. */

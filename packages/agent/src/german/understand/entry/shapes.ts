@@ -6,7 +6,7 @@ import { listText, streetText } from '../change/field-value.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { townRunAt } from '../criteria/places.ts';
 import { fieldsOf, isContent, type Reading } from '../reading.ts';
-import { isSeparator, type Placed, placed, startsLine } from './entry.ts';
+import { isSeparator, type Placed, placed } from './entry.ts';
 import { beginsColumn, labelAt } from './labels.ts';
 
 const COUNTED = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
@@ -37,8 +37,7 @@ export function countedAt(reading: Reading, at: number): Placed | null {
   if (amount === null || item === undefined) return null;
   for (let next = at + 1; next <= at + 2; next += 1) {
     const field = COUNTED.find((name) => reading.has(next, `field:${name}`));
-    if (field !== undefined && !startsLine(reading, next) && !isNextLabel(reading, next))
-      return placed(field, amount, next + 1);
+    if (field !== undefined && !isNextLabel(reading, next)) return placed(field, amount, next + 1);
     if (!reading.has(next, 'filler', 'article', 'new')) break;
   }
   return item.value?.kind === 'number' && item.value.isMoney ? placed('umsatz', amount, at + 1) : null;
@@ -47,7 +46,8 @@ export function countedAt(reading: Reading, at: number): Placed | null {
 /** `50667 Mitarbeiter: 12`: what stands behind belongs to the next value. */
 function isNextLabel(reading: Reading, at: number): boolean {
   const next = reading.item(at + 1);
-  return next?.text === ':' || next?.value?.kind === 'number';
+  const isNumber = next?.value?.kind === 'number';
+  return next?.text === ':' || isNumber;
 }
 
 function typedAt(reading: Reading, at: number): Placed | null {
@@ -60,7 +60,8 @@ function typedAt(reading: Reading, at: number): Placed | null {
 
 /** `intern`, `nicht aktiv`, `aktiv: nein`. */
 function truthAt(reading: Reading, at: number): Placed | null {
-  if (reading.has(at, 'not') && reading.has(at + 1, 'is:active', 'is:intern')) {
+  const isDenied = reading.has(at, 'not') || /\bnicht$/i.test(reading.item(at)?.text ?? '');
+  if (isDenied && reading.has(at + 1, 'is:active', 'is:intern')) {
     const found = truthAt(reading, at + 1);
     return found === null ? null : { changes: negated(found.changes), to: found.to };
   }
@@ -123,7 +124,7 @@ function isTownWord(reading: Reading, at: number): boolean {
 
 /** The name of a town, with what belongs to it. */
 export function townAt(reading: Reading, at: number): Placed | null {
-  if (isSeparator(reading, at) || startsLine(reading, at)) return null;
+  if (isSeparator(reading, at)) return null;
   const item = reading.item(at);
   if (item?.value !== null || beginsColumn(reading, at)) return null;
   const run =
@@ -133,7 +134,7 @@ export function townAt(reading: Reading, at: number): Placed | null {
 }
 
 /** `Österreich`, `in der Schweiz`. */
-function countryAt(reading: Reading, at: number): Placed | null {
+export function countryAt(reading: Reading, at: number): Placed | null {
   const item = reading.item(at);
   const country = item === undefined || item.word === '' ? undefined : countryOf(item.word);
   const isAlone = !isContent(reading.item(at + 1)) && !/(er|isch\p{L}*)$/iu.test(item?.text ?? '');
@@ -145,7 +146,7 @@ const STREET =
   /(stra(ß|ss)e|str|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|markt|wall|graben|stieg|pfad|kamp|promenade|park|hof|berg|tor|kai|hafen|delft|zeile|winkel|twiete|brink|wiese|garten|feld|meile|deich|redder|hang)$/iu;
 const BEFORE_STREET =
   /^(am|an|auf|im|in|zum|zur|bei|hinter|unter|vor|alter?|neuer?|obere|untere|große|kleine|lange)$/iu;
-const INSIDE_STREET = /^(der|dem|den|des|von|und|\.|-)$/iu;
+const INSIDE_STREET = /^(der|dem|den|des|von|\.|-)$/iu;
 const NUMBER = /^\d{1,4}\s?[a-z]?([-–/]\d{1,4}\s?[a-z]?)?$/iu;
 const WORDS_MAX = 5;
 
@@ -163,7 +164,7 @@ export function streetAt(reading: Reading, at: number, isNamed = false): Placed 
   const isStreet =
     STREET.test(reading.item(last)?.text ?? '') ||
     (last > at && BEFORE_STREET.test(reading.item(at)?.text ?? ''));
-  const next = isSeparator(reading, to) || startsLine(reading, to) ? to + 1 : to;
+  const next = isSeparator(reading, to) ? to + 1 : to;
   const isBeforePostcode = postcodeOf(reading, next) !== null || postcodeOf(reading, to) !== null;
   const isCount = COUNTED.some((field) => fieldsOf(reading.item(to)).some((named) => named === field));
   if (isCount || !(isNamed || isStreet || isBeforePostcode)) return null;
@@ -181,7 +182,6 @@ function isOfStreet(reading: Reading, at: number, from: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.value !== null) return false;
   if (item.isMark) return at > from && (item.text === '.' || item.text === '-') && !isSeparator(reading, at);
-  if (startsLine(reading, at) && at > from) return false;
   if (isContent(item) || !item.isExact || STREET.test(item.text) || BEFORE_STREET.test(item.text))
     return true;
   return at > from && (item.isCapital || INSIDE_STREET.test(item.text));
