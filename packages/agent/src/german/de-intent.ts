@@ -1,5 +1,6 @@
 import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
 import { NOTHING_TO_KNOW, WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
@@ -24,6 +25,7 @@ export interface DeIntentOptions {
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
+  readonly tellsWhatItWasTold = true;
   readonly #words: () => DirectoryWords;
 
   constructor({ words = () => NO_WORDS }: DeIntentOptions = {}) {
@@ -35,8 +37,10 @@ export class DeIntentModel implements LanguageModel {
     const reply = replyTo(request, this.#words());
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
-      const id = `de-intent-${reply.memory.calls}`;
-      yield { kind: 'tool-call', call: { id, name: reply.tool, arguments: reply.arguments } };
+      yield {
+        kind: 'tool-call',
+        call: { id: callId(reply.memory), name: reply.tool, arguments: reply.arguments },
+      };
       return;
     }
     for (const text of piecesOf(reply.text)) {
@@ -47,7 +51,7 @@ export class DeIntentModel implements LanguageModel {
 }
 
 function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words: DirectoryWords): Reply {
-  const last = messages.at(-1);
+  const last = newest(messages, parseMemory(stored));
   const state: State = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory: parseMemory(stored),
@@ -60,6 +64,21 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
   const meaning = understand(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
   if (!hasDirectory && meaning.intent !== 'smalltalk') return say(state.memory, NOTHING_TO_KNOW);
   return begin(heard, followUp(meaning, heard));
+}
+
+/**
+ * What is to be answered. Where another model asked for tools and then failed, what they told is for that one: the person's
+ * message is answered anew.
+ */
+function newest(messages: ModelRequest['messages'], memory: Memory): ChatMessage | undefined {
+  const last = messages.at(-1);
+  const isOwn = memory.job !== null && last?.role === 'tool' && last.toolCallId.startsWith(callId(memory));
+  return last?.role === 'tool' && !isOwn ? messages.findLast(({ role }) => role === 'user') : last;
+}
+
+/** Of the tool that was asked for last. */
+function callId({ calls }: Memory): string {
+  return `de-intent-${calls}`;
 }
 
 function toolAnswer({
