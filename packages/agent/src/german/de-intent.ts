@@ -2,8 +2,9 @@ import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
-import { NOTHING_TO_KNOW, WELCOME } from './answer/sentences.ts';
+import { WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
+import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
 import { begin } from './dialogue/begin.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
@@ -58,11 +59,12 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
     message: last?.content ?? '',
   };
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
-  if (last?.role !== 'user') return say(state.memory, WELCOME);
-  const heard: State = { ...state, memory: begun(state) };
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
+  if (last?.role !== 'user')
+    return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
+  const heard: State = { ...state, memory: begun(state) };
   const meaning = understand(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
-  if (!hasDirectory && meaning.intent !== 'smalltalk') return say(state.memory, NOTHING_TO_KNOW);
+  if (!hasDirectory) return answerElsewhere(heard, meaning, tools);
   return begin(heard, followUp(meaning, heard));
 }
 

@@ -81,6 +81,7 @@ const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, jsonValue) }),
   z.object({ kind: z.literal('propose') }),
   z.object({ kind: z.literal('propose-new') }),
+  z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('drop'), text: z.string() }),
 ]);
 
@@ -174,6 +175,8 @@ export type Job =
     }
   | { readonly kind: 'merge'; readonly id: string; readonly changes: NonNullable<Slots['changes']> }
   | { readonly kind: 'propose' | 'propose-new' }
+  /** Something was asked of the one tool of an assistant without the directory. */
+  | { readonly kind: 'ask' }
   | { readonly kind: 'drop'; readonly text: string };
 
 export const NO_MEMORY: Memory = {

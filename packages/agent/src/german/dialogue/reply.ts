@@ -1,4 +1,3 @@
-import type { DirectoryTool } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Job, Memory } from './memory.ts';
 
@@ -7,7 +6,7 @@ export type Reply =
   | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
   | {
       readonly kind: 'call';
-      readonly tool: DirectoryTool;
+      readonly tool: string;
       readonly arguments: JsonObject;
       readonly memory: Memory;
     };
@@ -18,7 +17,7 @@ export function say(memory: Memory, text: string, changed: Partial<Memory> = {})
 }
 
 /** Asks for a tool; `job` says what its answer is for. */
-export function call(memory: Memory, tool: DirectoryTool, given: object, job: Job): Reply {
+export function call(memory: Memory, tool: string, given: object, job: Job): Reply {
   return {
     kind: 'call',
     tool,
