@@ -9,10 +9,10 @@ import { until } from './support/until.ts';
 describe.each(DATABASES.slice(0, 1))('an offline machine on $name', (side) => {
   let voice: LiveVoice;
   beforeAll(async () => {
-    voice = await startLiveVoice(side, { PUBLIC_URL: 'https://rer.example' }, THIS_MACHINE);
+    voice = await startLiveVoice(side, {}, THIS_MACHINE);
     const { keys, app } = voice.product;
     const headers = {
-      host: 'rer.example',
+      host: new URL(voice.origin).host,
       authorization: `Bearer ${keys.serviceKey}`,
       apikey: keys.serviceKey,
     };
@@ -64,7 +64,7 @@ describe.each(DATABASES.slice(0, 1))('an offline machine on $name', (side) => {
                   required: ['query'],
                 },
               },
-              server: { url: 'https://rer.example/functions/v1/dienstleister' },
+              server: { url: `${voice.origin}/functions/v1/dienstleister` },
             },
           ],
         },
