@@ -1,6 +1,6 @@
 import { ASSISTANT_PATH, ASSISTANT_PRODUCT, assistantPage } from './support/assistant-page.ts';
 import { findCutOff } from './support/cut-off.ts';
-import { addProviders, emptyDirectory } from './support/directory.ts';
+import { addProviders, emptyDirectory, removeProviders } from './support/directory.ts';
 import { COMPANIES } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,6 +26,7 @@ for (const { colorScheme, viewport } of LOOKS) {
 
     test('every state of the page keeps WCAG 2.2 AA and cuts nothing off', async ({
       page,
+      product,
       findAxeProblems,
     }, testInfo) => {
       const assistant = assistantPage(page);
@@ -58,10 +59,16 @@ for (const { colorScheme, viewport } of LOOKS) {
       await expect(assistant.button('Ja')).toBeVisible();
       await look('asked');
       await assistant.button('Ja').click();
+      await expect(assistant.answer).toContainText('Gespeichert');
+      // On narrow windows the card is folded up, so that nothing of it moves the conversation.
+      if (await assistant.button('Daten zeigen').isVisible()) await assistant.button('Daten zeigen').click();
       await expect(page.getByRole('heading', { name: 'Geändert in diesem Gespräch' })).toBeVisible();
       await page.getByText('Beispiele', { exact: true }).click();
       await page.getByText('Frühere Gespräche').click();
       await look('changed');
+      await removeProviders(product, 'name=neq.nobody');
+      await expect(page.getByText('Dieser Eintrag ist gelöscht.')).toBeVisible({ timeout: 10_000 });
+      await look('removed');
     });
   });
 }

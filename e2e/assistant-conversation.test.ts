@@ -76,3 +76,39 @@ test('two conversations of one person stay apart', async ({ page }) => {
   await assistant.say('und die E-Mail-Adresse?');
   await expect(assistant.answer).toContainText('zebra@netzbau.example');
 });
+
+test('a conversation that goes on in another window loses no turn in either', async ({ page }) => {
+  const here = assistantPage(page);
+  await here.say('Wo sitzt Zebra Netzbau?');
+  const other = await page.context().newPage();
+  const there = assistantPage(other);
+  await expect(async () => {
+    await other.goto(ASSISTANT_PATH);
+    await expect(there.messages).toHaveCount(2, { timeout: 1000 });
+    await expect(there.answer).toContainText('Bonn', { timeout: 100 });
+  }).toPass();
+  await there.say('und die E-Mail-Adresse?');
+  await expect(there.answer).toContainText('zebra@netzbau.example');
+
+  await expect(page.getByText('Dieses Gespräch geht in einem anderen Fenster weiter.')).toBeVisible();
+  const asked = async (): Promise<number> => {
+    const { conversation } = await (await page.request.get('/api/conversations/current')).json();
+    return conversation.messages.filter(({ role }: { role: string }) => role === 'user').length;
+  };
+  await expect.poll(asked).toBe(2);
+  // What is written here is meant for another state of things: first all of it is shown.
+  await here.input.fill('In welcher Stadt?');
+  await here.input.press('Enter');
+  await expect(page.getByText('Ihre Nachricht ist noch nicht gesendet.')).toBeVisible();
+  await expect(here.messages).toHaveCount(4);
+  await expect(here.answer).toContainText('zebra@netzbau.example');
+  expect(await here.input.inputValue()).toBe('In welcher Stadt?');
+  await here.say('In welcher Stadt?');
+  await expect(here.answer).toContainText('Bonn');
+
+  await expect(other.getByText('Dieses Gespräch geht in einem anderen Fenster weiter.')).toBeVisible();
+  await there.button('Hier weiterlesen').click();
+  await expect(there.messages).toHaveCount(6);
+  await other.reload();
+  await expect(there.messages).toHaveCount(6);
+});

@@ -1,5 +1,5 @@
 import { ASSISTANT_PATH, ASSISTANT_PRODUCT, assistantPage, importSample } from './support/assistant-page.ts';
-import { emptyDirectory, readProviders } from './support/directory.ts';
+import { changeProviders, emptyDirectory, readProviders, removeProviders } from './support/directory.ts';
 import { DIRECTORY_PATH, directoryPage } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,6 +112,15 @@ test('a new provider comes into the directory step by step, and is found by what
   expect(await added()).toEqual([]);
   await assistant.say('Ja');
   expect(await added()).toEqual([{ name: 'Solarhof Nordlicht GmbH' }]);
+  await assistant.answer.getByRole('button', { name: /^Rückgängig/ }).click();
+  await expect(assistant.answer).toContainText('zurückgenommen');
+  expect(await added()).toEqual([]);
+  await assistant
+    .toast('Rückgängig gemacht')
+    .getByRole('button', { name: 'Wiederherstellen', exact: true })
+    .click();
+  await expect(assistant.card('Solarhof Nordlicht GmbH')).toContainText('info@solarhof-nordlicht.de');
+  expect(await added()).toEqual([{ name: 'Solarhof Nordlicht GmbH' }]);
 
   await assistant.say('Ändere die Produktgruppen auf Batteriespeicher');
   await assistant.say('Ja');
@@ -124,4 +133,17 @@ test('a new provider comes into the directory step by step, and is found by what
   await assistant.say('Wer hat eine E-Mail-Adresse bei solarhof-nordlicht.de?');
   await expect(assistant.answer).toContainText('Solarhof Nordlicht GmbH');
   await expect(assistant.card('Solarhof Nordlicht GmbH')).toContainText('Stadtwerke Kiel');
+});
+
+test('the card shows what somebody else changes, and says when he deletes it', async ({ page, product }) => {
+  const assistant = assistantPage(page);
+  await assistant.say('Suche nach der Hamburger Sparkasse');
+  await expect(assistant.card(HASPA)).toContainText(OLD_PHONE);
+  await changeProviders(product, `email=eq.${HASPA_EMAIL}`, { phone: NEW_PHONE });
+  await expect(assistant.card(HASPA).getByRole('link', { name: NEW_PHONE })).toBeVisible({ timeout: 10_000 });
+  await removeProviders(product, `email=eq.${HASPA_EMAIL}`);
+  await expect(assistant.card(HASPA)).toContainText('Dieser Eintrag ist gelöscht.', { timeout: 10_000 });
+  await assistant.button('Wiederherstellen').click();
+  await expect(assistant.toast('Wiederhergestellt')).toBeVisible();
+  await expect(assistant.card(HASPA)).not.toContainText('Dieser Eintrag ist gelöscht.');
 });

@@ -45,9 +45,14 @@ export async function changeProviders(product: Product, query: string, changes: 
   await ask(product, query, { method: 'PATCH', body: JSON.stringify(changes) });
 }
 
+/** Removes the providers that `query` finds, as a program would. */
+export async function removeProviders(product: Product, query: string): Promise<void> {
+  await ask(product, query, { method: 'DELETE' });
+}
+
 /** Removes every provider. */
 export async function emptyDirectory(product: Product): Promise<void> {
-  await ask(product, 'id=not.is.null', { method: 'DELETE' });
+  await removeProviders(product, 'id=not.is.null');
 }
 
 /** Adds providers, as a program would. */

@@ -1,6 +1,7 @@
 export { type Clock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
+  DirectoryClosedError,
   type FoundProviders,
   type ProviderCriteria,
   type ProviderQuery,

@@ -55,6 +55,19 @@ describe('the built-in understanding, by wordings of somebody who knew none of i
     const { intent, slots, refused } = verdict;
     expect(Math.min(intent, slots, refused), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.96);
   });
+
+  it('carries 95 of 100 of their conversations to their end', { timeout: 60_000 }, async () => {
+    const {
+      scripts,
+      scriptsRight,
+      misses: wrong,
+    } = await judgeScripts(
+      readScripts(file('./scripts-of-others.json')),
+      readSetDirectory(),
+      () => new DeIntentModel({ words: () => words }),
+    );
+    expect(scriptsRight / scripts, JSON.stringify(wrong, null, 1)).toBeGreaterThanOrEqual(0.95);
+  });
 });
 
 describe('a wish with something said around it', () => {

@@ -68,6 +68,11 @@ export interface FoundProviders {
   readonly total: FoundTotal;
 }
 
+/** The caller is not let into the directory any more: signed out, or no member of staff. Nothing was read or written. */
+export class DirectoryClosedError extends Error {
+  override readonly name = 'DirectoryClosedError';
+}
+
 /** What became of a change that the caller confirmed. */
 export type WriteOutcome =
   | { readonly outcome: 'done'; readonly provider: DirectoryProvider; readonly changeId: string | null }
@@ -78,7 +83,7 @@ export type WriteOutcome =
 
 /**
  * The directory as one conversation reaches it: with the rights of the caller who started it and no others. Every method
- * may reject when the directory cannot be reached; nothing was written then.
+ * may reject when the directory cannot be reached, and with a {@link DirectoryClosedError}; nothing was written then.
  */
 export interface DirectoryAccess {
   /** Whether this caller may change and add. The directory decides again at each write. */

@@ -9,7 +9,7 @@ import { begin } from './dialogue/begin.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { type Reply, say } from './dialogue/reply.ts';
-import { contextOf, NO_FACTS, type State } from './dialogue/state.ts';
+import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { understand } from './understand/understand.ts';
@@ -38,6 +38,7 @@ export class DeIntentModel implements LanguageModel {
     const reply = replyTo(request, this.#words());
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
+      if (reply.before !== '') yield { kind: 'text', text: reply.before };
       yield {
         kind: 'tool-call',
         call: { id: callId(reply.memory), name: reply.tool, arguments: reply.arguments },
@@ -57,6 +58,7 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory: parseMemory(stored),
     message: last?.content ?? '',
+    mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
   };
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
@@ -65,7 +67,12 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
   const heard: State = { ...state, memory: begun(state) };
   const meaning = understand(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
   if (!hasDirectory) return answerElsewhere(heard, meaning, tools);
-  return begin(heard, followUp(meaning, heard));
+  // What was written is still what was written last when somebody only says thanks or asks what it was.
+  const isBeside = meaning.intent === 'smalltalk' || meaning.isOfTalk === true;
+  const seen: State = isBeside
+    ? heard
+    : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
+  return begin(seen, followUp(meaning, seen));
 }
 
 /**

@@ -3,7 +3,7 @@ export const SESSION_TEXTS = {
   /** Seed 1, section 8. */
   failed: 'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Nachricht.',
   tooManyCalls:
-    'In diesem Gespräch wurden schon so viele Werkzeuge benutzt, wie erlaubt sind. Für Weiteres muss ein neues Gespräch begonnen werden.',
+    'In diesem Gespräch habe ich schon so oft nachgeschlagen, wie es erlaubt ist. Bitte beginnen Sie für Weiteres ein neues Gespräch.',
   unknownTool: 'Dieses Werkzeug gibt es nicht.',
   unreadableArguments: 'Die Angaben zum Werkzeug waren kein JSON-Objekt.',
   toolFailed: 'Das Werkzeug hat nicht funktioniert.',

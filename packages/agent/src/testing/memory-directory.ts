@@ -1,11 +1,12 @@
 import { type DirectoryProvider, directoryProvider, type ProviderChanges } from '@rer/contracts';
 import { foldLetters, ProviderIndex, type SearchField } from '@rer/directory';
-import type {
-  DirectoryAccess,
-  FoundProviders,
-  ProviderCriteria,
-  ProviderQuery,
-  WriteOutcome,
+import {
+  type DirectoryAccess,
+  DirectoryClosedError,
+  type FoundProviders,
+  type ProviderCriteria,
+  type ProviderQuery,
+  type WriteOutcome,
 } from '../directory/directory-access.ts';
 import { fits } from './memory-criteria.ts';
 
@@ -84,6 +85,8 @@ export class MemoryDirectory implements DirectoryAccess {
   readonly mayWrite: boolean;
   /** Every write that went through, oldest first. */
   readonly writes: MemoryWrite[] = [];
+  /** Whether the caller is not let in any more. */
+  isClosed = false;
   readonly #providers = new Map<string, DirectoryProvider>();
   readonly #index = new ProviderIndex();
   readonly #changes: MemoryChange[] = [];
@@ -111,6 +114,7 @@ export class MemoryDirectory implements DirectoryAccess {
   }
 
   async find({ criteria, sort, limit, offset = 0 }: ProviderQuery): Promise<FoundProviders> {
+    this.#letIn();
     const found = this.#find(criteria);
     const ordered = sort === undefined ? found : found.toSorted((a, b) => compare(a, b, sort));
     return {
@@ -120,14 +124,17 @@ export class MemoryDirectory implements DirectoryAccess {
   }
 
   async count(criteria: ProviderCriteria): Promise<FoundProviders['total']> {
+    this.#letIn();
     return { count: this.#find(criteria).length, isExact: true };
   }
 
   async read(id: string): Promise<DirectoryProvider | null> {
+    this.#letIn();
     return this.#providers.get(id) ?? null;
   }
 
   async change(id: string, version: number, changes: ProviderChanges): Promise<WriteOutcome> {
+    this.#letIn();
     if (!this.mayWrite) return { outcome: 'forbidden' };
     const stored = this.#providers.get(id);
     if (stored === undefined) return { outcome: 'removed' };
@@ -140,6 +147,7 @@ export class MemoryDirectory implements DirectoryAccess {
   async create(
     fields: ProviderChanges & { readonly name: string; readonly email: string },
   ): Promise<WriteOutcome> {
+    this.#letIn();
     if (!this.mayWrite) return { outcome: 'forbidden' };
     this.#made += 1;
     const provider = merged({ ...EMPTY, id: testId(900_000_000 + this.#made) }, fields);
@@ -149,6 +157,7 @@ export class MemoryDirectory implements DirectoryAccess {
   }
 
   async undo(providerId: string, changeId: string | null): Promise<WriteOutcome> {
+    this.#letIn();
     if (!this.mayWrite) return { outcome: 'forbidden' };
     const stored = this.#providers.get(providerId);
     if (stored === undefined) return { outcome: 'removed' };
@@ -164,6 +173,10 @@ export class MemoryDirectory implements DirectoryAccess {
       return { outcome: 'changed_since', stored };
     this.writes.push({ kind: 'undo', providerId, changes: change.old });
     return this.#store(stored, change.new, change.old);
+  }
+
+  #letIn(): void {
+    if (this.isClosed) throw new DirectoryClosedError('The caller is not let in any more.');
   }
 
   #store(stored: DirectoryProvider, old: ProviderChanges, changes: ProviderChanges): WriteOutcome {

@@ -178,3 +178,53 @@ describe('instead of a model that only asks for tools', () => {
     expect(await talk.says('Suche Netzblick IT')).toMatch(/^Gefunden: Netzblick IT GmbH, Köln/);
   });
 });
+
+describe('somebody who may not change the directory', () => {
+  const viewer = () => talkOver(new MemoryDirectory(readSetDirectory(), { mayWrite: false }));
+  const READ_ONLY = /^Sie dürfen das Verzeichnis lesen, aber nicht ändern\./;
+
+  it.each(['Ändere die Telefonnummer von Netzblick auf 0221 99887', 'Lege einen neuen Dienstleister an'])(
+    'hears so at once: %s',
+    async (said) => {
+      expect(await viewer().says(said)).toMatch(READ_ONLY);
+    },
+  );
+
+  it('is not offered changes', async () => {
+    expect(await viewer().says('Was kannst du?')).not.toContain('ändern:');
+  });
+});
+
+it('who was signed out meanwhile hears that, and nothing is written', async () => {
+  const directory = new MemoryDirectory(readSetDirectory());
+  const talk = talkOver(directory);
+  await answerTo(talk, 'Suche Netzblick', 'Ändere die Telefonnummer auf 0221 99887');
+  directory.isClosed = true;
+  expect(await talk.says('ja')).toMatch(/^Sie sind nicht mehr angemeldet\. Es wurde nichts gespeichert\./);
+  expect(await talk.says('Suche GridSoft')).toBe(
+    'Sie sind nicht mehr angemeldet. Bitte melden Sie sich wieder an.',
+  );
+  expect(directory.writes).toEqual([]);
+});
+
+describe('what was changed', () => {
+  it('is told on asking, with the record', async () => {
+    const talk = talkOver();
+    await answerTo(talk, 'Ändere die Telefonnummer von Netzblick IT auf 0221 445566', 'ja');
+    const told = await talk.says('Was hast du geändert?');
+    expect(told).toContain('„Netzblick IT GmbH“');
+    expect(told).toContain('0221 445566');
+  });
+
+  it('is nothing before anything was', async () => {
+    expect(await answerTo(talkOver(), 'Was hast du geändert?')).toBe(
+      'In diesem Gespräch ist noch nichts geändert worden.',
+    );
+  });
+
+  it('is a number that is asked for again without its name', async () => {
+    const talk = talkOver();
+    await answerTo(talk, 'Ändere die Mitarbeiterzahl von Netzblick IT auf 81', 'ja');
+    expect(await talk.says('wie viele sind es jetzt')).toContain('81');
+  });
+});

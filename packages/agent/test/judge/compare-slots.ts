@@ -7,8 +7,10 @@ type Slots = Readonly<Record<string, JsonValue | undefined>>;
 /** Compares slots in the ways of the set's README. */
 export class SlotJudge {
   readonly #index = new ProviderIndex();
+  readonly #columns: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
   constructor(directory: readonly SetProvider[]) {
+    this.#columns = new Map(directory.map((record) => [record.id, new Map(Object.entries(record))]));
     for (const { id, name, firmen_name, email, stadt } of directory)
       this.#index.upsert({ id, name, firmen_name, email, stadt, intern: false });
   }
@@ -31,6 +33,11 @@ export class SlotJudge {
         return !(name === 'limit' && have === 1 && wanted['sort'] !== undefined) && have !== undefined;
       if (name === 'ordinal') return place(want, results, focus) !== place(have, results, focus);
       if (have === undefined) return true;
+      if (name === 'changes' && intent === 'change') {
+        const { name: named } = wanted;
+        const id = typeof named === 'string' ? this.#first(named) : focus;
+        return !isChanges(this.#plain(want, id), this.#plain(have, id));
+      }
       return !this.#isEqual(name, want, have, intent);
     });
   }
@@ -72,6 +79,17 @@ export class SlotJudge {
       default:
         return JSON.stringify(want) === JSON.stringify(have);
     }
+  }
+
+  /** What is added to an empty column is its value. */
+  #plain(changes: JsonValue, id: string | undefined): JsonValue {
+    const columns = this.#columns.get(id ?? '');
+    if (!isObject(changes) || columns === undefined) return changes;
+    const plain = Object.entries(changes).map(([field, value]) => {
+      const stands = columns.get(field) ?? '';
+      return [field, isObject(value) && stands === '' && 'add' in value ? (value['add'] ?? null) : value];
+    });
+    return Object.fromEntries(plain);
   }
 
   #isName(want: JsonValue | undefined, have: JsonValue | undefined): boolean {

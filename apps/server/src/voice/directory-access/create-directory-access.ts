@@ -1,4 +1,4 @@
-import type { DirectoryAccess, WriteOutcome } from '@rer/agent';
+import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '@rer/agent';
 import { type DirectoryDetail, parseNewProvider, parseProviderChanges } from '@rer/contracts';
 import { asCaller, type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,24 +21,19 @@ export interface DirectoryAccessDependencies {
   readonly mayWrite: boolean;
 }
 
-/** Who started the conversation may not read the directory any more: signed out, or no member of staff. */
-export class NotStaffAnymoreError extends Error {
-  override readonly name = 'NotStaffAnymoreError';
-}
-
 /** The directory as one conversation reaches it: with the rights that its caller has at each moment. */
 export function createDirectoryAccess(dependencies: DirectoryAccessDependencies): DirectoryAccess {
   const { db, writes, standing, mayWrite } = dependencies;
   const reader = async (): Promise<Caller> => {
     const caller = await standing();
     if (caller === null || !isStaff(caller))
-      throw new NotStaffAnymoreError('The caller is not staff any more.');
+      throw new DirectoryClosedError('The caller is not staff any more.');
     return caller;
   };
   /** Null: he may not change anything. */
   const editor = async (): Promise<Caller | null> => {
-    const caller = await standing();
-    return caller !== null && isEditor(caller) ? caller : null;
+    const caller = await reader();
+    return isEditor(caller) ? caller : null;
   };
   const read = async (id: string, caller: Caller) => {
     if (!isProviderId(id)) return null;

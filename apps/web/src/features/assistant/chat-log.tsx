@@ -5,10 +5,11 @@ import type { Chat } from './chat/chat.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import css from './chat-log.module.css';
 import type { StepActions } from './step-list.tsx';
+import type { TalkState } from './talk/assistant-talk.ts';
 import { CHAT } from './texts.ts';
 import { useBottom } from './use-bottom.ts';
 
-const { frame, area, log, welcome, resumed, slow, latest } = css;
+const { frame, area, log, welcome, resumed, aside, latest } = css;
 
 interface ChatLogProps extends StepActions {
   readonly chat: Chat;
@@ -16,6 +17,11 @@ interface ChatLogProps extends StepActions {
   readonly isLoading: boolean;
   /** The day of the conversation that goes on here. */
   readonly resumedFrom: string | null;
+  /** What is to be said about where it goes on. */
+  readonly notice: TalkState['notice'];
+  /** Shows what was said elsewhere. */
+  readonly onCatchUp: () => void;
+  /** Sends the message that was not answered once more. */
   readonly onAgain: (text: string) => void;
   /** Stands below the welcome as long as nothing was said. */
   readonly examples: ReactNode;
@@ -28,6 +34,8 @@ export function ChatLog({
   chat,
   isLoading,
   resumedFrom,
+  notice,
+  onCatchUp,
   onAgain,
   examples,
   answers,
@@ -38,7 +46,7 @@ export function ChatLog({
   const asked = messages.filter(({ sender }) => sender === 'user');
   const { isAway, onScroll, toBottom } = useBottom(
     ref,
-    `${chatLength(chat)} ${Boolean(answers)}`,
+    `${chatLength(chat)} ${Boolean(answers)} ${notice}`,
     asked.length,
   );
   const last = messages.at(-1);
@@ -86,9 +94,15 @@ export function ChatLog({
           </div>
         )}
         {!isOpen && answers}
-        <p className={slow} role="status">
-          {isSlow && CHAT.slow}
-        </p>
+        <div className={aside} role="status">
+          {isSlow && <p>{CHAT.slow}</p>}
+          {notice !== null && <p>{notice === 'held' ? CHAT.held : CHAT.elsewhere}</p>}
+        </div>
+        {notice === 'elsewhere' && (
+          <Button tone="quiet" className={css['show']} onClick={onCatchUp}>
+            {CHAT.elsewhereShow}
+          </Button>
+        )}
       </section>
       {isAway && (
         <Button tone="secondary" className={latest} onClick={toBottom}>

@@ -30,8 +30,8 @@ export async function loadConversations(signal: AbortSignal): Promise<ApiResult<
 }
 
 /** One of one's own, whole. */
-export async function loadConversation(id: string): Promise<ApiResult<Conversation>> {
-  return await callApi({ path: pathOf(id), schema: conversation });
+export async function loadConversation(id: string, signal?: AbortSignal): Promise<ApiResult<Conversation>> {
+  return await callApi({ path: pathOf(id), schema: conversation, ...(signal && { signal }) });
 }
 
 /** Erases one of one's own, for good. One that was never stored, or is gone, is erased. */

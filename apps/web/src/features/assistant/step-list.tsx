@@ -18,9 +18,9 @@ const MARKS: Readonly<Record<ChatStep['kind'], string>> = {
 /** What can be done about steps. */
 export interface StepActions {
   /** Whether a change was taken back, by whom ever. */
-  readonly isUndone: (changeId: string) => boolean;
-  /** Takes a change back; without it nothing is offered. */
-  readonly onUndo?: ((change: WrittenChange & { readonly changeId: string }) => void) | undefined;
+  readonly isUndone: (change: WrittenChange) => boolean;
+  /** What takes a change back; null: nothing does, or this person may not. */
+  readonly undoOf: (change: WrittenChange) => (() => void) | null;
 }
 
 interface StepListProps extends StepActions {
@@ -28,7 +28,7 @@ interface StepListProps extends StepActions {
 }
 
 /** What the assistant did for an answer, with the way back from what it wrote. */
-export function StepList({ steps, isUndone, onUndo }: StepListProps): ReactNode {
+export function StepList({ steps, isUndone, undoOf }: StepListProps): ReactNode {
   return (
     <ul className={list} aria-label={CHAT.steps}>
       {steps.map((one, index) => (
@@ -38,20 +38,20 @@ export function StepList({ steps, isUndone, onUndo }: StepListProps): ReactNode 
             <path d={MARKS[one.kind]} fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
           <span>{one.text}</span>
-          <WayBack step={one} isUndone={isUndone} onUndo={onUndo} />
+          <WayBack step={one} isUndone={isUndone} undoOf={undoOf} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WayBack({ step: { change, text }, isUndone, onUndo }: StepActions & { readonly step: ChatStep }) {
-  if (change === null || change.kind !== 'changed' || change.changeId === null) return null;
-  const { changeId } = change;
-  if (isUndone(changeId)) return <span className={undone}>{CHAT.undone}</span>;
-  if (onUndo === undefined) return null;
+function WayBack({ step: { change, text }, isUndone, undoOf }: StepActions & { readonly step: ChatStep }) {
+  if (change === null || change.kind === 'undone') return null;
+  if (isUndone(change)) return <span className={undone}>{CHAT.undone}</span>;
+  const undo = undoOf(change);
+  if (undo === null) return null;
   return (
-    <Button tone="quiet" onClick={() => onUndo({ ...change, changeId })}>
+    <Button tone="quiet" onClick={undo}>
       {CHAT.undo}
       <VisuallyHidden>{`: ${text}`}</VisuallyHidden>
     </Button>

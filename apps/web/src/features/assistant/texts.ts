@@ -83,6 +83,9 @@ export const CHAT = {
   slow: 'Das dauert länger als sonst. Sie können warten oder anhalten.',
   again: 'Noch einmal senden',
   latest: 'Zum Neuesten',
+  elsewhere: 'Dieses Gespräch geht in einem anderen Fenster weiter.',
+  elsewhereShow: 'Hier weiterlesen',
+  held: 'Das Gespräch ging in einem anderen Fenster weiter; hier steht jetzt alles. Ihre Nachricht ist noch nicht gesendet.',
   steps: 'Was der Assistent getan hat',
   undo: 'Rückgängig',
   undone: 'zurückgenommen',
@@ -140,7 +143,14 @@ export const CARD = {
   less: 'Daten verbergen',
   changes: 'Geändert in diesem Gespräch',
   failed: 'Der Eintrag ließ sich nicht laden.',
+  late: 'Gerade nicht auf dem neuesten Stand.',
+  news: (fields: readonly string[]) => `Geändert: ${fields.join(', ')}`,
   removed: 'Dieser Eintrag ist gelöscht.',
+  removedHow: 'Er lässt sich 30 Tage lang wiederherstellen.',
+  mergedInto: (name: string) => `Er ist aufgegangen in „${name}“.`,
+  restore: 'Wiederherstellen',
+  choose: (name: string) => `„${name}“ wählen`,
+  unchoose: 'Auswahl aufheben',
 } as const;
 
 /** Toasts (seed 1, section 8). */

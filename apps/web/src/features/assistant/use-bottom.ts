@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near to the end counts as being there, in pixels. */
 const NEAR = 48;
@@ -31,6 +31,14 @@ export function useBottom(area: RefObject<HTMLElement | null>, content: string, 
     isHeld.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
     setAway(!isHeld.current);
   }, [area]);
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    // A smaller window, or a keyboard on the screen, must not hide the end.
+    const sizes = new ResizeObserver(() => isHeld.current && toBottom());
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [area, toBottom]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new may lie below the edge.
   useLayoutEffect(() => {
     if (isHeld.current || lastTurn.current !== turn) toBottom();

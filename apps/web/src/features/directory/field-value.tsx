@@ -28,6 +28,10 @@ function linkOf(field: ProviderWritableField, value: string): string | null {
   return digits.length >= 4 ? `tel:${digits}` : null;
 }
 
+function withUnit(field: ProviderWritableField, text: string): string {
+  return field === 'umsatz' ? `${text} Euro` : text;
+}
+
 interface FieldValueProps {
   readonly field: ProviderWritableField;
   readonly value: unknown;
@@ -39,7 +43,7 @@ interface FieldValueProps {
 export function FieldValue({ field, value, isLinked = false }: FieldValueProps): ReactNode {
   if (isEmptyValue(value)) return <span className={css['nothing']}>{HISTORY.nothing}</span>;
   if (typeof value === 'boolean') return value ? RECORD.yes : RECORD.no;
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') return withUnit(field, numberText(value));
   if (typeof value === 'string') {
     const href = isLinked ? linkOf(field, value) : null;
     const text = <span className={css['text']}>{value}</span>;

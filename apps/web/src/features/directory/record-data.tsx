@@ -1,5 +1,6 @@
 import { type DirectoryProvider, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../lib/moment.ts';
 import { extraText } from './extra-entries.ts';
 import { FIELD_GROUPS } from './field-groups.ts';
@@ -9,13 +10,8 @@ import { RECORD } from './texts.ts';
 
 const { groups, group, pairs, pair, emptyFields, origin, marked: markedClass } = css;
 
-/** Shown even when they hold nothing to speak of. */
-const ALWAYS: ReadonlySet<ProviderWritableField> = new Set(['is_active']);
-
 function isShown(provider: DirectoryProvider, field: ProviderWritableField): boolean {
-  if (ALWAYS.has(field)) return true;
-  // 'Nicht intern' goes without saying.
-  return field === 'intern' ? provider.intern : !isEmptyValue(provider[field]);
+  return !isEmptyValue(provider[field]);
 }
 
 interface PairProps {
@@ -27,7 +23,10 @@ interface PairProps {
 function Pair({ provider, field, isMarked }: PairProps): ReactNode {
   return (
     <div className={isMarked ? `${pair} ${markedClass}` : pair}>
-      <dt>{PROVIDER_FIELD_LABELS[field]}</dt>
+      <dt>
+        {PROVIDER_FIELD_LABELS[field]}
+        {isMarked && <VisuallyHidden>{` (${RECORD.marked})`}</VisuallyHidden>}
+      </dt>
       <dd>
         <FieldValue field={field} value={provider[field]} isLinked />
       </dd>
@@ -41,15 +40,21 @@ interface RecordDataProps {
   readonly marked?: ReadonlySet<ProviderWritableField>;
   /** When it came and when it changed. */
   readonly hasOrigin?: boolean;
+  /** Of the groups: one below that of the heading over all of it. */
+  readonly headingLevel?: 3 | 4;
 }
 
 /** Everything a provider holds, in groups; what is empty is named in one line. */
-export function RecordData({ provider, marked, hasOrigin = true }: RecordDataProps): ReactNode {
+export function RecordData({
+  provider,
+  marked,
+  hasOrigin = true,
+  headingLevel = 3,
+}: RecordDataProps): ReactNode {
+  const Heading = `h${headingLevel}` as const;
   const isExtraMarked = marked?.has('additional_data') ?? false;
   const extra = Object.entries(provider.additional_data);
-  const empty = FIELD_GROUPS.flatMap(({ fields }) => fields).filter(
-    (field) => field !== 'intern' && !isShown(provider, field),
-  );
+  const empty = FIELD_GROUPS.flatMap(({ fields }) => fields).filter((field) => !isShown(provider, field));
   return (
     <div className={groups}>
       {FIELD_GROUPS.map(({ title, fields }) => {
@@ -57,7 +62,7 @@ export function RecordData({ provider, marked, hasOrigin = true }: RecordDataPro
         if (shown.length === 0) return null;
         return (
           <section key={title} className={group}>
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
             <dl className={pairs}>
               {shown.map((field) => (
                 <Pair key={field} provider={provider} field={field} isMarked={marked?.has(field) ?? false} />
@@ -68,7 +73,7 @@ export function RecordData({ provider, marked, hasOrigin = true }: RecordDataPro
       })}
       {extra.length > 0 && (
         <section className={group}>
-          <h3>{PROVIDER_FIELD_LABELS.additional_data}</h3>
+          <Heading>{PROVIDER_FIELD_LABELS.additional_data}</Heading>
           <dl className={isExtraMarked ? `${pairs} ${markedClass}` : pairs}>
             {extra.map(([name, value]) => (
               <div key={name} className={pair}>

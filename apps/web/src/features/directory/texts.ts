@@ -118,6 +118,7 @@ export const RECORD = {
   created: 'Angelegt',
   changed: 'Zuletzt geändert',
   version: 'Fassung',
+  marked: 'geändert',
   removed: 'Dieser Eintrag ist gelöscht.',
   removedHow: 'Er lässt sich 30 Tage lang wiederherstellen.',
   mergedInto: 'Er ist aufgegangen in',

@@ -2,7 +2,7 @@ import { clickStatistics } from '@rer/contracts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
-import { nextLook } from './next-look.ts';
+import { nextLook } from '../../lib/next-look.ts';
 import { problemOf } from './statistics-problem.ts';
 import {
   NOTHING_YET,

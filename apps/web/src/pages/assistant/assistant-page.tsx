@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import type { WrittenChange } from '../../features/assistant/chat/chat.ts';
+import type { WrittenFact } from '../../features/assistant/chat/read-facts.ts';
 import { DataGuide } from '../../features/assistant/data-guide.tsx';
 import { EarlierConversations } from '../../features/assistant/earlier-conversations.tsx';
 import { ProviderSearch } from '../../features/assistant/provider-search.tsx';
@@ -8,15 +10,19 @@ import { openVoiceClient } from '../../features/assistant/talk/open-voice-client
 import type { OpenClient } from '../../features/assistant/talk/talk-client.ts';
 import { useTalk } from '../../features/assistant/talk/use-talk.ts';
 import { ASSISTANT, TOOLS } from '../../features/assistant/texts.ts';
-import { useRecord } from '../../features/directory/use-record.ts';
-import { useUndoChange } from '../../features/directory/use-undo-change.ts';
+import { companyName } from '../../features/directory/company-name.ts';
+import { useRights } from '../../features/directory/use-rights.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './assistant-page.module.css';
 import { ChatPane } from './chat-pane.tsx';
 import { ProviderCard } from './provider-card.tsx';
+import { useCardActions } from './use-card-actions.ts';
 import { useChosen } from './use-chosen.ts';
 import { useConversations } from './use-conversations.ts';
+import { useLiveRecord } from './use-live-record.ts';
 import { useSearch } from './use-search.ts';
+import { useTopOf } from './use-top-of.ts';
 
 const { panel, panelTitle, side, chat: chatArea, intro, stored } = css;
 
@@ -35,29 +41,44 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
   const chosen = useChosen(state.facts);
   const conversations = useConversations(talk, state);
   const search = useSearch();
-  const record = useRecord(chosen.id);
-  const undo = useUndoing(record.accept);
+  const record = useLiveRecord(chosen.id);
+  const { id: chosenId, choose } = chosen;
+  const onRemoved = useCallback((id: string) => id === chosenId && choose(null), [chosenId, choose]);
+  const actions = useCardActions({ accept: record.accept, onRemoved, onRestored: choose });
 
   const { reload } = record;
   useEffect(() => {
-    if (state.writes > 0) reload();
-  }, [state.writes, reload]);
+    // What the assistant read or wrote a moment ago is not to be told otherwise beside it.
+    if (state.steps > 0) reload();
+  }, [state.steps, reload]);
+
+  const panelRef = useRef<HTMLElement>(null);
+  useTopOf(panelRef);
+  const sideRef = useRef<HTMLDivElement>(null);
+  const chatRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(sideRef, () => sideRef.current?.querySelector('input') ?? null);
+  useKeptFocus(chatRef, () => chatRef.current?.querySelector('textarea') ?? null);
 
   const written = state.facts?.written ?? [];
-  const undoneInTalk = new Set(written.filter(({ isUndone }) => isUndone).map(({ changeId }) => changeId));
-  const isUndone = (changeId: string): boolean => undo.undone.has(changeId) || undoneInTalk.has(changeId);
+  const isMade = written.some(({ kind, isUndone }) => kind === 'create' && !isUndone);
+  const mayRemove = useRights(isMade || record.detail?.deletedAt != null)?.remove ?? false;
+  const isUndone = (change: WrittenChange): boolean =>
+    actions.isUndone(change) || written.some((fact) => fact.isUndone && isSameWrite(fact, change));
+  const undoOf = (change: WrittenChange): (() => void) | null => {
+    const mayUndo = change.kind === 'created' ? mayRemove : change.changeId !== null;
+    return mayUndo ? () => actions.isBusy || actions.undo(change) : null;
+  };
   const chosenChoice =
     record.detail === null
       ? (search.found?.choices.find(({ id }) => id === chosen.id) ?? null)
       : { ...record.detail.provider, firmenName: record.detail.provider.firmen_name };
   return (
-    <ToolPage title={title}>
-      <p className={intro}>{ASSISTANT.intro}</p>
-      <Card className={panel} aria-labelledby="assistant-panel">
+    <ToolPage title={title} tools={<p className={intro}>{ASSISTANT.intro}</p>}>
+      <Card ref={panelRef} className={panel} aria-labelledby="assistant-panel">
         <h2 id="assistant-panel" className={panelTitle}>
           {ASSISTANT.panel}
         </h2>
-        <div className={side}>
+        <div ref={sideRef} className={side}>
           <ProviderSearch
             isSearching={search.isSearching}
             found={search.found}
@@ -70,19 +91,20 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
             id={chosen.id}
             record={record}
             written={written.filter(({ providerId }) => providerId === chosen.id)}
-            isBusy={undo.isBusy}
-            onUndo={undo.run}
+            mayRemove={mayRemove}
+            actions={actions}
+            onChoose={choose}
           />
         </div>
-        <div className={chatArea}>
+        <div ref={chatRef} className={chatArea}>
           <ChatPane
             talk={talk}
             state={state}
             conversations={conversations}
-            chosenName={record.detail?.provider.name ?? null}
+            chosenName={record.detail === null ? null : companyName(record.detail.provider)}
             chosen={chosen}
             isUndone={isUndone}
-            onUndo={({ providerId, changeId }) => undo.run(providerId, changeId)}
+            undoOf={undoOf}
           />
         </div>
       </Card>
@@ -101,21 +123,8 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
   );
 }
 
-/** Takes changes of the assistant back, by the directory itself. */
-function useUndoing(accept: Parameters<typeof useUndoChange>[0]) {
-  const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const undoChange = useUndoChange(accept);
-  const run = useCallback(
-    (id: string, changeId: string): void => {
-      const undo = async (): Promise<void> => {
-        setBusy(true);
-        if (await undoChange(id, changeId)) setUndone((before) => new Set([...before, changeId]));
-        setBusy(false);
-      };
-      void undo();
-    },
-    [undoChange],
-  );
-  return { undone, isBusy, run };
+/** A provider is made once; changes have ids of their own. */
+function isSameWrite(fact: WrittenFact, { kind, providerId, changeId }: WrittenChange): boolean {
+  if (fact.providerId !== providerId) return false;
+  return kind === 'created' ? fact.kind === 'create' : changeId !== null && fact.changeId === changeId;
 }

@@ -36,12 +36,14 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   const { chat } = state;
   const isSending = isBusy(chat);
 
-  const send = (said: string): void => {
+  const send = (said: string, isAgain = false): void => {
     if (conversations.isLoading) return;
     setText('');
     const focus = chosen.untold();
-    void talk.send(said, focus).then((isTaken) => {
-      if (isTaken && focus !== undefined) chosen.told(focus);
+    void talk.send(said, { focus, isAgain }).then((outcome) => {
+      if (outcome === 'taken' && focus !== undefined) chosen.told(focus);
+      // What he has typed since is worth more.
+      if (outcome === 'held') setText((typed) => (typed === '' ? said : typed));
     });
   };
   const stop = useCallback((): void => {
@@ -102,7 +104,15 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
         chat={chat}
         isLoading={conversations.isLoading}
         resumedFrom={conversations.resumedFrom}
-        onAgain={send}
+        notice={state.notice}
+        onCatchUp={() => {
+          input.current?.focus();
+          void talk.catchUp();
+        }}
+        onAgain={(said) => {
+          input.current?.focus();
+          send(said, true);
+        }}
         examples={<ExampleList {...exampleProps} />}
         answers={isYesAwaited && <QuickAnswers onAnswer={answer} />}
         {...actions}
@@ -120,7 +130,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
         isSending={isSending}
         isOff={isOff}
         sent={sent}
-        onSend={send}
+        onSend={(said) => send(said)}
         onStop={stop}
       />
     </div>

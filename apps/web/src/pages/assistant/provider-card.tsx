@@ -1,35 +1,41 @@
-import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
+import { type DirectoryProvider, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { WrittenFact } from '../../features/assistant/chat/read-facts.ts';
 import { ASSISTANT, CARD } from '../../features/assistant/texts.ts';
+import { companyName, contactName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { HistoryStep } from '../../features/directory/history-step.tsx';
 import { RecordData } from '../../features/directory/record-data.tsx';
 import { PAGE } from '../../features/directory/texts.ts';
-import { useHistory } from '../../features/directory/use-history.ts';
-import type { OpenRecord } from '../../features/directory/use-record.ts';
+import { CardChanges } from './card-changes.tsx';
 import css from './provider-card.module.css';
+import { RemovedCardNotice } from './removed-card-notice.tsx';
+import type { CardActions } from './use-card-actions.ts';
+import type { LiveRecord } from './use-live-record.ts';
 
-const { card, head, title, sub, toggle, body, changes, empty } = css;
+const { card, head, title, sub, toggle, body, late, empty } = css;
 
 interface ProviderCardProps {
   readonly id: string | null;
-  readonly record: OpenRecord;
+  readonly record: LiveRecord;
   /** What the assistant wrote of it in this conversation, newest last. */
   readonly written: readonly WrittenFact[];
-  readonly isBusy: boolean;
-  readonly onUndo: (id: string, changeId: string) => void;
+  /** Whether this person may remove providers and bring them back. */
+  readonly mayRemove: boolean;
+  readonly actions: CardActions;
+  readonly onChoose: (id: string | null) => void;
 }
 
-/** Everything about the chosen provider, as it is now. On a phone it is folded up beneath its name. */
-export function ProviderCard({ id, record, written, isBusy, onUndo }: ProviderCardProps): ReactNode {
+/** Everything about the chosen provider, as it is now, whoever changes it. On a phone it is folded up beneath its name. */
+export function ProviderCard(props: ProviderCardProps): ReactNode {
+  const { id, record, written, mayRemove, actions, onChoose } = props;
   const headingId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { detail, failure, reload } = record;
+  const { detail } = record;
   if (id === null) {
     return (
       <section className={empty} aria-label={CARD.label}>
@@ -39,32 +45,24 @@ export function ProviderCard({ id, record, written, isBusy, onUndo }: ProviderCa
       </section>
     );
   }
-  if (detail === null) {
-    return (
-      <section className={card} aria-label={CARD.label} aria-busy={failure === null}>
-        {failure === null ? (
-          <Skeleton rows={9} />
-        ) : (
-          <Notice kind="error">
-            <p>{`${CARD.failed} ${failureText(failure)}`}</p>
-            <Button tone="secondary" onClick={reload}>
-              {ASSISTANT.retry}
-            </Button>
-          </Notice>
-        )}
-      </section>
-    );
-  }
+  if (detail === null) return <MissingCard record={record} onChoose={onChoose} />;
   const { provider, deletedAt } = detail;
+  const isThere = deletedAt === null;
   return (
     <section className={card} aria-labelledby={headingId} data-open={isOpen}>
+      {!isThere && (
+        <RemovedCardNotice
+          detail={detail}
+          onRestore={mayRemove ? () => actions.restore(provider) : null}
+          isBusy={actions.isBusy}
+          onChoose={onChoose}
+        />
+      )}
       <header className={head}>
         <h3 id={headingId} className={title}>
-          {provider.name}
+          {companyName(provider)}
         </h3>
-        <p className={sub}>
-          {[provider.stadt ?? PAGE.noPlace, ...(provider.is_active ? [] : [PAGE.inactive])].join(' · ')}
-        </p>
+        <p className={sub}>{aboutText(provider)}</p>
         <Button
           tone="quiet"
           className={toggle}
@@ -78,46 +76,57 @@ export function ProviderCard({ id, record, written, isBusy, onUndo }: ProviderCa
           {CARD.open}
         </LinkButton>
       </header>
-      {deletedAt !== null && <Notice kind="warn">{CARD.removed}</Notice>}
-      {written.length > 0 && (
-        <Changes provider={provider} written={written} isBusy={isBusy} onUndo={onUndo} />
-      )}
       <div id={`${headingId}-body`} className={body}>
-        <RecordData provider={provider} marked={changedFields(written)} />
+        {isThere && written.length > 0 && (
+          <CardChanges provider={provider} written={written} mayRemove={mayRemove} actions={actions} />
+        )}
+        <RecordData provider={provider} marked={markedFields(record, written)} headingLevel={4} />
       </div>
+      <p className={late} role="status">
+        {record.failure !== null && `${CARD.late} ${failureText(record.failure)}`}
+      </p>
+      <VisuallyHidden role="status">{newsText(record)}</VisuallyHidden>
     </section>
   );
 }
 
-interface ChangesProps extends Pick<ProviderCardProps, 'written' | 'isBusy' | 'onUndo'> {
-  readonly provider: DirectoryProvider;
-}
-
-/** The steps of its history that this conversation made, each with its way back. */
-function Changes({ provider, written, isBusy, onUndo }: ChangesProps): ReactNode {
-  const history = useHistory(provider.id, provider.version);
-  const own = new Set(written.map(({ changeId }) => changeId));
-  const shown = history.changes.filter(({ id }) => id !== null && own.has(id));
-  if (shown.length === 0) return null;
+/** While it is on its way, and when it is not there. */
+function MissingCard({ record, onChoose }: Pick<ProviderCardProps, 'record' | 'onChoose'>): ReactNode {
+  const { failure, reload } = record;
+  const isGone = failure?.kind === 'refused' && failure.status === 404;
   return (
-    <section className={changes}>
-      <h4>{CARD.changes}</h4>
-      <ol>
-        {shown.map((change) => (
-          <HistoryStep
-            key={change.id}
-            change={change}
-            mayUndo
-            isBusy={isBusy}
-            onUndo={(changeId) => onUndo(provider.id, changeId)}
-          />
-        ))}
-      </ol>
+    <section className={card} aria-label={CARD.label} aria-busy={failure === null}>
+      {failure === null && <Skeleton rows={9} />}
+      {isGone && <RemovedCardNotice detail={null} onRestore={null} isBusy={false} onChoose={onChoose} />}
+      {failure !== null && !isGone && (
+        <Notice kind="error">
+          <p>{`${CARD.failed} ${failureText(failure)}`}</p>
+          <Button tone="secondary" onClick={reload}>
+            {ASSISTANT.retry}
+          </Button>
+        </Notice>
+      )}
     </section>
   );
 }
 
-/** Fields that the assistant changed last. */
-function changedFields(written: readonly WrittenFact[]): ReadonlySet<ProviderWritableField> {
-  return new Set(written.findLast(({ isUndone }) => !isUndone)?.fields);
+function aboutText(provider: DirectoryProvider): string {
+  const contact = contactName(provider);
+  return [
+    ...(contact === null ? [] : [contact]),
+    provider.stadt ?? PAGE.noPlace,
+    ...(provider.is_active ? [] : [PAGE.inactive]),
+  ].join(' · ');
+}
+
+/** What changed while one looks at it, or else what the assistant changed last. */
+function markedFields(
+  { news }: LiveRecord,
+  written: readonly WrittenFact[],
+): ReadonlySet<ProviderWritableField> {
+  return news.size > 0 ? news : new Set(written.findLast(({ isUndone }) => !isUndone)?.fields);
+}
+
+function newsText({ news }: LiveRecord): string {
+  return news.size === 0 ? '' : CARD.news([...news].map((field) => PROVIDER_FIELD_LABELS[field]));
 }

@@ -1,10 +1,9 @@
 import type { Conversation } from '@rer/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { readStoredFacts } from '../../features/assistant/chat/read-facts.ts';
-import { spokenMessages } from '../../features/assistant/chat/stored-messages.ts';
 import { loadConversation, loadCurrent } from '../../features/assistant/conversation-calls.ts';
 import type { AssistantTalk, RestoredTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
+import { restoredOf } from '../../features/assistant/talk/load-stored.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -53,6 +52,19 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
     if (last !== null && talk.state().chat.messages.length === 0) show(last);
   }, [last, talk, show]);
 
+  useEffect(() => {
+    // Whoever comes back may have gone on in another window.
+    const onReturn = (): void => {
+      if (document.visibilityState === 'visible') void talk.catchUp();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('focus', onReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('focus', onReturn);
+    };
+  }, [talk]);
+
   const begin = useCallback((): void => {
     void talk.begin(null);
   }, [talk]);
@@ -85,8 +97,4 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
     remove,
     removeEarlier,
   };
-}
-
-function restoredOf({ id, messages, state }: Conversation): RestoredTalk {
-  return { id, messages: spokenMessages(messages), facts: readStoredFacts(state) };
 }

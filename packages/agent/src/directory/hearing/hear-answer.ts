@@ -43,6 +43,8 @@ const PHRASES = [
   ['bitte nicht', 'lieber nicht'],
   ['speicher das', 'speichern'],
   ['speicher es', 'speichern'],
+  ['so ist es richtig', 'richtig'],
+  ['so ist es', 'genau'],
   // Said without a question mark.
   ['stimmt das', 'frage'],
   ['passt das', 'frage'],

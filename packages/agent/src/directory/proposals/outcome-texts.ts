@@ -13,6 +13,7 @@ export const OUTCOME_TEXTS = {
     'Gut, ich habe nichts geändert. Um die letzte gespeicherte Änderung zurückzunehmen, sagen Sie noch einmal „Rückgängig“.',
   nothingToUndo: 'In diesem Gespräch gibt es keine Änderung, die ich zurücknehmen könnte.',
   unreachable: 'Das Verzeichnis ist gerade nicht erreichbar. Es wurde nichts gespeichert.',
+  closed: 'Sie sind nicht mehr angemeldet. Es wurde nichts gespeichert. Bitte melden Sie sich wieder an.',
   undoHint: 'Mit „Rückgängig“ nehme ich das zurück.',
   forbidden: DIRECTORY_TEXTS.readOnly,
   mayNotRemove: DIRECTORY_TEXTS.noRemoving,

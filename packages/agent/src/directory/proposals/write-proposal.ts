@@ -1,13 +1,16 @@
 import { type DirectoryProvider, parseNewProvider, parseProviderChanges } from '@rer/contracts';
 import type { RulesAnswer } from '../../session/rules.ts';
 import type { Step } from '../../session/toolbox.ts';
-import type { DirectoryAccess, WriteOutcome } from '../directory-access.ts';
+import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '../directory-access.ts';
 import type { Proposal, ProposedField, WrittenChange } from '../directory-facts.ts';
 import { type DirectoryState, nameOf } from '../directory-state.ts';
 import { step } from '../steps.ts';
 import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
 import { changeLines, namedProvider, newLines, readBack, swapped } from './read-back.ts';
 import { resolveChanges } from './resolve-changes.ts';
+
+/** What became of an attempt to write; `closed`: the person is not let in any more. */
+type Attempted = WriteOutcome | { readonly outcome: 'closed' };
 
 /** What is written, and what became of it. Nothing here asks whether it may be: who calls has heard the person's yes. */
 export class ProposalWriter {
@@ -52,11 +55,12 @@ export class ProposalWriter {
     return this.#undone(change, outcome.provider, outcome.changeId);
   }
 
-  async #attempt(write: () => Promise<WriteOutcome>): Promise<WriteOutcome | null> {
+  async #attempt(write: () => Promise<WriteOutcome>): Promise<Attempted | null> {
     try {
       return await write();
     } catch (error) {
       // By the promise of `DirectoryAccess` nothing was written; the person is told that much.
+      if (error instanceof DirectoryClosedError) return { outcome: 'closed' };
       this.#onFault(error);
       return null;
     }
@@ -148,10 +152,12 @@ function written(
   return step(text, { kind, ...detail });
 }
 
-function refusal(outcome: Exclude<WriteOutcome, { outcome: 'done' }>): string {
+function refusal(outcome: Exclude<Attempted, { outcome: 'done' }>): string {
   switch (outcome.outcome) {
     case 'invalid':
       return refusedFields(outcome.problems);
+    case 'closed':
+      return OUTCOME_TEXTS.closed;
     case 'forbidden':
       return OUTCOME_TEXTS.forbidden;
     case 'removed':

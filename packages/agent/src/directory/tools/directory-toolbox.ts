@@ -5,6 +5,7 @@ import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
 import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
 import {
   type DirectoryAccess,
+  DirectoryClosedError,
   type FoundProviders,
   type FoundTotal,
   SEARCH_RESULTS_MAX,
@@ -13,6 +14,7 @@ import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, nameOf } from '../directory-state.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
+import { unusualValues } from '../proposals/unusual-values.ts';
 import { step } from '../steps.ts';
 import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../told-provider.ts';
 import { DIRECTORY_TOOLS } from '../tool-names.ts';
@@ -79,7 +81,13 @@ export class DirectoryToolbox implements Toolbox {
   async run(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
     this.#state.countToolCall();
     const tool = this.#tools.get(call.name);
-    return tool === undefined ? refused(TOOL_TEXTS.unknownTool) : tool(call.arguments, signal);
+    if (tool === undefined) return refused(TOOL_TEXTS.unknownTool);
+    try {
+      return await tool(call.arguments, signal);
+    } catch (error) {
+      if (error instanceof DirectoryClosedError) return refused(TOOL_TEXTS.closed);
+      throw error;
+    }
   }
 
   async #search(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
@@ -178,6 +186,7 @@ export class DirectoryToolbox implements Toolbox {
       proposal,
       changes,
       step(`Vorgeschlagen: ${what}`, { kind: 'proposed', providerId: id }),
+      unusualValues(fields),
     );
   }
 
@@ -197,7 +206,7 @@ export class DirectoryToolbox implements Toolbox {
       providerId: null,
     });
     const warning = alike === null ? '' : `Achtung: ${namedProvider(alike)} gibt es schon.\n`;
-    return this.#propose({ kind: 'create', fields }, null, proposed, warning);
+    return this.#propose({ kind: 'create', fields }, null, proposed, warning + unusualValues(fields));
   }
 
   #proposeUndo(given: JsonObject): ToolOutcome {

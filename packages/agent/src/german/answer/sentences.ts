@@ -5,20 +5,23 @@ import { fieldLabel } from './record-values.ts';
 /** How the person is spoken to: as they speak. */
 export type Address = 'du' | 'sie';
 
-const ABILITIES = [
+const READING = [
   '- suchen, auch mit Tippfehlern: „Suche Solarwerk Rheinland“, „Wer hat Wallboxen in Köln?“, „Die drei größten nach Umsatz“',
   '- nachlesen: „Wie ist die Adresse von Kabel Bergmann?“, „Und die Telefonnummer?“',
+  '- zählen und vergleichen: „Wie viele sind in Hamburg?“, „Vergleiche Ampere Charge und ChargeWerk“',
+];
+const WRITING = [
   '- ändern: „Ändere die Telefonnummer von GridSoft auf 06151 12345“. Ich lese jede Änderung vor und speichere erst nach einem Ja',
   '- neu anlegen: „Lege einen neuen Dienstleister an“',
-  '- zählen und vergleichen: „Wie viele sind in Hamburg?“, „Vergleiche Ampere Charge und ChargeWerk“',
   '- zurücknehmen: „Mach das rückgängig“',
 ];
 
 /** What the assistant can do, with an example of each. */
-export function helpText(address: Address): string {
+export function helpText(address: Address, mayWrite: boolean): string {
   return [
     `Ich helfe ${address === 'du' ? 'dir' : 'Ihnen'} mit dem Verzeichnis der Dienstleister. Ich kann:`,
-    ...ABILITIES,
+    ...READING,
+    ...(mayWrite ? WRITING : []),
   ].join('\n');
 }
 

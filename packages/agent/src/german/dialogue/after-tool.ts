@@ -4,11 +4,13 @@ import { providersText } from '../answer/criteria-text.ts';
 import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
+import { wordsOf } from '../known/words.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { reach } from './begin.ts';
 import { merge } from './changing.ts';
 import { gathered } from './comparing.ts';
 import type { Job, Memory } from './memory.ts';
+import { strike } from './narrowing.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
 import { type State, subjectOf } from './state.ts';
@@ -59,6 +61,10 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
       const provider = readProvider(answer.content);
       return provider === null ? unreadable(memory) : merge(memory, provider, job.changes);
     }
+    case 'strike': {
+      const provider = readProvider(answer.content);
+      return provider === null ? unreadable(memory) : strike(memory, provider, job.text);
+    }
     case 'drop':
       return say(memory, job.text);
     case 'propose':
@@ -87,7 +93,11 @@ function isStray({ name = '' }: Slots): boolean {
   return name !== '' && name.split(/\s+/).every((word) => word.length < NAME_WORD);
 }
 
-function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show' }, content: string): Reply {
+function shown(
+  { memory, facts }: State,
+  { goal, isFound, isThere }: Job & { kind: 'show' },
+  content: string,
+): Reply {
   const provider = readProvider(content);
   if (provider === null) return unreadable(memory);
   const { fields = [] } = goal.slots;
@@ -96,12 +106,19 @@ function shown({ memory, facts }: State, { goal, isFound }: Job & { kind: 'show'
       ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}`
       : fields.length === 0
         ? tellAll(provider)
-        : tellFields(provider, fields);
+        : `${isThere === undefined ? '' : whether(provider.stadt, isThere)}${tellFields(provider, fields)}`;
   return say(memory, text, {
     subject: provider.id,
     focusSeen: facts.focus?.id ?? provider.id,
     ...(fields.length > 0 ? { last: { kind: 'read', fields } } : {}),
   });
+}
+
+/** `Ja, ` or `Nein, `, to the question whether it is there. */
+function whether(stadt: unknown, town: string): string {
+  if (typeof stadt !== 'string') return '';
+  const [own, asked] = [wordsOf(stadt), wordsOf(town)];
+  return asked.every((word) => own.includes(word)) ? 'Ja, ' : 'Nein, ';
 }
 
 function tellCount(memory: Memory, slots: Slots, { count, isExact, isSimilar }: FoundTotal): Reply {

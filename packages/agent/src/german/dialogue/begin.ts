@@ -1,3 +1,4 @@
+import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ProposedField } from '../../directory/directory-facts.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
@@ -11,6 +12,7 @@ import { beginCompare } from './comparing.ts';
 import { create, createBack } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
+import { narrow } from './narrowing.ts';
 import { call, type Reply, say } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
@@ -20,6 +22,8 @@ export function begin(state: State, meaning: Meaning): Reply {
   const { memory } = state;
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
+  if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
+  if (meaning.keeps !== undefined) return narrow(state, meaning);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
@@ -27,12 +31,14 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'count':
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'change':
+      if (meaning.strikes !== undefined) return beginStrike(state, meaning.strikes);
+      if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
       return isOfNewProvider(state, slots)
         ? create(state, meaning)
         : aimed(state, { intent: 'change', slots });
     case 'read':
       if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
-      return aimed(state, { intent: meaning.intent, slots });
+      return aimed(state, { intent: meaning.intent, slots }, meaning.isThere);
     case 'pick':
       return pick(state, slots);
     case 'compare':
@@ -48,13 +54,16 @@ export function begin(state: State, meaning: Meaning): Reply {
     case 'back':
       return back(state);
     case 'help':
-      return say(memory, helpText(memory.address));
+      return say(memory, helpText(memory.address, state.mayWrite));
     case 'smalltalk':
       return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
     case 'refuse':
       return say(memory, refusalText(meaning.refusal) + again(memory));
   }
 }
+
+/** What only those are for who may change the directory. */
+const WRITING: ReadonlySet<Meaning['intent']> = new Set(['change', 'create', 'undo']);
 
 /** What was asked before is over: the person went on with something else. */
 function settled(memory: Memory): Memory {
@@ -101,7 +110,7 @@ function count(memory: Memory, slots: Slots): Reply {
 }
 
 /** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
-function aimed(state: State, goal: Goal): Reply {
+function aimed(state: State, goal: Goal, isThere?: string): Reply {
   const { memory } = state;
   const { slots } = goal;
   const shown = contextOf(state).shown;
@@ -126,7 +135,7 @@ function aimed(state: State, goal: Goal): Reply {
   if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
     return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
-  if (subject !== null) return reach(state, goal, subject);
+  if (subject !== null) return reach(state, goal, subject, isThere);
   if (shown.length > 1)
     return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
   return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
@@ -141,15 +150,28 @@ function townText({ stadt }: ShownProvider): string {
 }
 
 /** Does what is to be done with a provider whose id is known. */
-export function reach(state: State, goal: Goal, id: string): Reply {
+export function reach(state: State, goal: Goal, id: string, isThere?: string): Reply {
   const memory = { ...state.memory, goal: null, asked: null, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
   return call(
     memory,
     DIRECTORY_TOOLS.read,
     { id },
-    { kind: 'show', goal: { intent: goal.intent, slots: goal.slots }, isFound: false },
+    {
+      kind: 'show',
+      goal: { intent: goal.intent, slots: goal.slots },
+      isFound: false,
+      ...(isThere === undefined ? {} : { isThere }),
+    },
   );
+}
+
+/** Looks for an entry in the lists of the one that is spoken of. */
+function beginStrike(state: State, text: string): Reply {
+  const id = subjectOf(state);
+  return id === null
+    ? say(state.memory, TEXTS.whichProvider)
+    : call(state.memory, DIRECTORY_TOOLS.read, { id }, { kind: 'strike', id, text });
 }
 
 function pick(state: State, slots: Slots): Reply {
@@ -188,7 +210,8 @@ function isOfNewProvider({ facts }: State, { name, ordinal, email }: Slots): boo
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
-function confirmed({ facts, memory, message }: State): Reply {
+function confirmed(state: State): Reply {
+  const { facts, memory } = state;
   const { proposal } = facts;
   if (proposal?.kind === 'change')
     return call(
@@ -209,7 +232,7 @@ function confirmed({ facts, memory, message }: State): Reply {
     return say(memory, questionFor(memory.asked.field));
   const [only, other] = memory.shown;
   if (memory.asked?.kind === 'which' && only !== undefined && other === undefined)
-    return pick({ facts, memory, message }, { ordinal: 1 });
+    return pick(state, { ordinal: 1 });
   if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
 }

@@ -5,9 +5,10 @@ import {
   providerProblemText,
 } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { shownIn } from '../../directory/values/shown-value.ts';
+import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
+import { isCompanyName } from '../understand/entry/with-names.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -38,8 +39,10 @@ const ORDER: readonly ProviderWritableField[] = [
 /** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
 export function create(state: State, meaning: Meaning): Reply {
   const { facts, memory } = state;
-  const given = meaning.slots.changes ?? {};
-  if (facts.proposal?.kind === 'create') return proposeAgain(memory, proposedFields(state), given);
+  const before = facts.proposal?.kind === 'create' ? proposedFields(state) : (memory.draft ?? {});
+  const given = besideCompany(meaning.slots.changes ?? {}, before, state.message);
+  const unplaced = unplacedText(meaning);
+  if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
   const isBegun = memory.draft !== null;
   const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
   const problem = firstProblem(given);
@@ -48,17 +51,47 @@ export function create(state: State, meaning: Meaning): Reply {
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
   const next: Memory = { ...memory, draft, skipped };
   if (problem !== null)
-    return ask(next, problem.field, `${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `);
+    return ask(
+      next,
+      problem.field,
+      `${spaced(unplaced)}${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `,
+    );
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
-  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft);
+  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft, unplaced);
   if (
     meaning.isFinished === true ||
     (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
   ) {
-    return ask(next, draft.name === undefined ? 'name' : 'email', `${TEXTS.stillNeeded} `);
+    return ask(next, draft.name === undefined ? 'name' : 'email', `${spaced(unplaced)}${TEXTS.stillNeeded} `);
   }
-  return askNext(next, draft, isBegun ? noted(textsOf(fine)) : '');
+  return askNext(next, draft, spaced(unplaced) + noted(textsOf(fine)));
+}
+
+type Given = NonNullable<Meaning['slots']['changes']>;
+
+const PERSON = /\b(ansprechpartner|ansprechperson|kontakt|inhaber|geschäftsführer|herr|frau)/i;
+const COMPANY = /\b(firma|firmenname|unternehmen|betrieb)/i;
+
+/** A company that was alone stays where a contact person comes to it, and gives way where it is the company that is corrected. */
+function besideCompany(given: Given, before: DraftFields, message: string): Given {
+  const { name, firmen_name, ...others } = given;
+  if (before.name === undefined || before.firmen_name !== undefined) return given;
+  if (name !== undefined && firmen_name === undefined && PERSON.test(message))
+    return { ...given, firmen_name: before.name };
+  const isCompany = firmen_name !== undefined && name === undefined && COMPANY.test(message);
+  return isCompany && isCompanyName(before.name) ? { ...others, name: firmen_name } : given;
+}
+
+/** What was said and has no place: nothing is dropped without a word. */
+function unplacedText({ unplaced = [] }: Meaning): string {
+  return unplaced.length === 0
+    ? ''
+    : `Das konnte ich keinem Feld zuordnen: ${unplaced.map((text) => quoted(text)).join(', ')}.`;
+}
+
+function spaced(text: string): string {
+  return text === '' ? '' : `${text} `;
 }
 
 function noted(given: DraftFields): string {
@@ -94,7 +127,7 @@ function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
   if (next === undefined) return propose(memory, draft);
   const isFirst = Object.keys(draft).length === 0;
   const isOptional = next !== 'name' && next !== 'email';
-  const start = isFirst ? 'Gern. ' : before;
+  const start = isFirst ? `Gern. ${before}` : before;
   return ask(memory, next, start, isOptional ? ` ${TEXTS.moreOrDone}` : '');
 }
 
@@ -102,12 +135,13 @@ function ask(memory: Memory, field: ProviderWritableField, before = '', behind =
   return say(memory, `${before}${questionFor(field)}${behind}`, { asked: { kind: 'new-provider', field } });
 }
 
-function propose(memory: Memory, fields: DraftFields): Reply {
+function propose(memory: Memory, fields: DraftFields, before = ''): Reply {
   return call(
     { ...memory, asked: null },
     DIRECTORY_TOOLS.proposeProvider,
     { fields },
     { kind: 'propose-new' },
+    before,
   );
 }
 
@@ -121,9 +155,10 @@ function proposeAgain(
   memory: Memory,
   proposed: DraftFields,
   given: NonNullable<Meaning['slots']['changes']>,
+  before: string,
 ): Reply {
   const draft = { ...proposed, ...textsOf(given) };
-  return propose({ ...memory, draft }, draft);
+  return propose({ ...memory, draft }, draft, before);
 }
 
 /** One column back: the answer before is forgotten and asked for again. */

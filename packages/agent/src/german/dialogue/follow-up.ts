@@ -1,3 +1,5 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { WrittenChange } from '../../directory/directory-facts.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import type { State } from './state.ts';
 
@@ -16,6 +18,10 @@ export function followUp(meaning: Meaning, state: State): Meaning {
       slots: { ...withoutTarget(goal.slots), name, ...(stadt === undefined ? {} : { stadt }) },
     };
   }
+  // `wie viele sind es jetzt?` behind a change of a number.
+  const counted = isBareCount(meaning, message) ? numberWritten(state.facts.written.at(-1)) : undefined;
+  if (counted !== undefined && state.facts.focus !== null)
+    return { intent: 'read', slots: { fields: [counted] } };
   // `und die Mitarbeiter?`: of those that were compared.
   const isOfBoth =
     meaning.intent === 'read' &&
@@ -29,6 +35,24 @@ export function followUp(meaning: Meaning, state: State): Meaning {
   if (isSame && last?.kind === 'read')
     return { intent: 'read', slots: { ...meaning.slots, fields: last.fields } };
   return meaning;
+}
+
+/** `wie viele sind es jetzt`: a number, and nobody says of what. */
+function isBareCount({ intent, slots }: Meaning, message: string): boolean {
+  return (
+    intent === 'count' &&
+    Object.keys(slots).length === 0 &&
+    /^\s*(und\s+)?wie\s?viele?(\s+(sind|ist|haben|hat|es|das|die|sie|denn|jetzt|nun))*\s*[?.!]*\s*$/i.test(
+      message,
+    )
+  );
+}
+
+/** The column with a number that was changed last. */
+function numberWritten(change: WrittenChange | undefined): ProviderWritableField | undefined {
+  return change?.kind === 'change'
+    ? change.fields.find(({ new: value }) => typeof value === 'number')?.field
+    : undefined;
 }
 
 /** `weiter`: the next of a list. */

@@ -69,7 +69,7 @@ const shown = z.object({
 const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), slots, tries: z.number(), offset: z.number() }),
   z.object({ kind: z.literal('find'), goal, tries: z.number() }),
-  z.object({ kind: z.literal('show'), goal, isFound: z.boolean() }),
+  z.object({ kind: z.literal('show'), goal, isFound: z.boolean(), isThere: text }),
   z.object({ kind: z.literal('count'), slots }),
   z.object({
     kind: z.literal('gather'),
@@ -79,6 +79,7 @@ const job = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
   z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, jsonValue) }),
+  z.object({ kind: z.literal('strike'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('propose') }),
   z.object({ kind: z.literal('propose-new') }),
   z.object({ kind: z.literal('ask') }),
@@ -114,6 +115,8 @@ const memory = z.object({
   list: z.nullable(list),
   /** What is being done while a tool runs. */
   job: z.nullable(job),
+  /** The last write that a message has come after; null: none. */
+  writtenSeen: z.nullable(z.string()),
   address: z.enum(['du', 'sie']),
   calls: z.number(),
 });
@@ -132,6 +135,8 @@ export interface Memory {
   /** The last search that was told, whatever else was answered since; what 'davon' and 'weiter' speak of. */
   readonly list: ToldList | null;
   readonly job: Job | null;
+  /** The last write that a message has come after. */
+  readonly writtenSeen: string | null;
   readonly address: 'du' | 'sie';
   /** Tool calls asked for so far; numbers their ids. */
   readonly calls: number;
@@ -160,7 +165,7 @@ export type Job =
   | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }
   | { readonly kind: 'find'; readonly goal: Goal; readonly tries: number }
   /** `isFound`: it is all that a search has found. */
-  | { readonly kind: 'show'; readonly goal: Goal; readonly isFound: boolean }
+  | { readonly kind: 'show'; readonly goal: Goal; readonly isFound: boolean; readonly isThere?: string }
   | { readonly kind: 'count'; readonly slots: Slots }
   | {
       readonly kind: 'gather';
@@ -174,6 +179,8 @@ export type Job =
       readonly fields: NonNullable<Slots['fields']>;
     }
   | { readonly kind: 'merge'; readonly id: string; readonly changes: NonNullable<Slots['changes']> }
+  /** An entry that is looked for in the lists of a record. */
+  | { readonly kind: 'strike'; readonly id: string; readonly text: string }
   | { readonly kind: 'propose' | 'propose-new' }
   /** Something was asked of the one tool of an assistant without the directory. */
   | { readonly kind: 'ask' }
@@ -191,6 +198,7 @@ export const NO_MEMORY: Memory = {
   last: null,
   list: null,
   job: null,
+  writtenSeen: null,
   address: 'sie',
   calls: 0,
 };

@@ -8,6 +8,8 @@ export type Reply =
       readonly kind: 'call';
       readonly tool: string;
       readonly arguments: JsonObject;
+      /** Said before the tool runs; '': nothing. */
+      readonly before: string;
       readonly memory: Memory;
     };
 
@@ -17,11 +19,12 @@ export function say(memory: Memory, text: string, changed: Partial<Memory> = {})
 }
 
 /** Asks for a tool; `job` says what its answer is for. */
-export function call(memory: Memory, tool: string, given: object, job: Job): Reply {
+export function call(memory: Memory, tool: string, given: object, job: Job, before = ''): Reply {
   return {
     kind: 'call',
     tool,
     arguments: asJson(given),
+    before,
     memory: { ...memory, job, calls: memory.calls + 1 },
   };
 }

@@ -1,4 +1,4 @@
-import type { DirectoryFacts } from '../../directory/directory-facts.ts';
+import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
 import { labelOf } from '../answer/record-values.ts';
 import type { Context, ShownProvider } from '../understand/context.ts';
 import type { Memory } from './memory.ts';
@@ -8,6 +8,8 @@ export interface State {
   readonly facts: DirectoryFacts;
   readonly memory: Memory;
   readonly message: string;
+  /** Whether this person may change the directory. */
+  readonly mayWrite: boolean;
 }
 
 export const NO_FACTS: DirectoryFacts = {
@@ -34,8 +36,22 @@ export function contextOf(state: State): Context {
     proposal: facts.proposal,
     asked: memory.asked,
     hasWritten: facts.written.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone),
+    justWritten: justWritten(state),
     last: memory.last,
   };
+}
+
+/** The last write, as the memory names it. */
+export function lastWritten({ facts }: State): string | null {
+  const last = facts.written.at(-1);
+  return last === undefined ? null : `${last.kind} ${last.provider.id} ${last.changeId ?? ''}`;
+}
+
+/** What was written since the message before. */
+function justWritten(state: State): WrittenChange | null {
+  const last = state.facts.written.at(-1);
+  const isNew = last !== undefined && lastWritten(state) !== state.memory.writtenSeen;
+  return isNew && last.kind !== 'undo' && !last.isUndone ? last : null;
 }
 
 /** What was told last; results of the rules that are not in memory came from elsewhere and count too. */

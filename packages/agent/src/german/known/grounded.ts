@@ -42,6 +42,7 @@ export function grounded(
     case 'search':
       return (
         without(meaning, known) ??
+        ofShown(meaning, known, context) ??
         ofName(meaning, known) ??
         ofNobody(meaning, known) ??
         withValues(withName(meaning, known), known)
@@ -78,6 +79,8 @@ function knownIn(sentence: Sentence, words: DirectoryWords): Known {
     const start = tokens[part.from]?.start ?? 0;
     const item = items.find((own) => own.start <= start && start < own.end);
     if (part.value === null || isOther(item, part)) return [];
+    // An error in what may as well be a name is left to the search.
+    if (part.isNear && words.isLikeName(wordsOf(textOf(part)))) return [];
     const isExcluded = EXCLUDED.test(message.slice(0, start));
     return [{ text: textOf(part), value: part.value, isNear: part.isNear, isExcluded }];
   });
@@ -111,10 +114,29 @@ function without({ slots }: Meaning, { excluded, values }: Known): Meaning | nul
   return isSought && !isInstead ? { intent: 'refuse', slots: {}, refusal: 'without' } : null;
 }
 
+/** A bare name of one that was told is the choice of it. */
+function ofShown(
+  { slots }: Meaning,
+  { names, sentence }: Known,
+  { shown, proposal }: Context,
+): Meaning | null {
+  const [name, other] = names;
+  const isBare = !sentence.items.some((item) => item.tags.has('act:search'));
+  if (name === undefined || other !== undefined || !isBare || proposal !== null) return null;
+  const isOnly = Object.keys(slots).join() === 'name' && isSaid(slots.name, name);
+  const isThere = shown.some((one) => holds(one.label, name) || holds(one.name, name));
+  return isOnly && isThere ? { intent: 'pick', slots: { name } } : null;
+}
+
 /** What grammar took for goods is somebody's name. */
 function ofName(meaning: Meaning, { names, sentence }: Known): Meaning | null {
   const [name, other] = names;
   if (name === undefined || other !== undefined) return null;
+  const { stadtwerke } = meaning.slots;
+  // `Stadtwerke von Rheinland Netzbau?`: whom that one works with.
+  const isPartner = /(?<!\p{L})mit(?!\p{L})/iu.test(sentence.message);
+  if (typeof stadtwerke === 'string' && isSaid(stadtwerke, name) && !isPartner)
+    return { intent: 'read', slots: { name, fields: ['stadtwerke_kollaborationen'] } };
   const slot = VALUE_SLOTS.find((key) => isSaid(meaning.slots[key], name));
   if (slot === undefined) return null;
   const { [slot]: _, ...others } = meaning.slots;
@@ -176,13 +198,14 @@ function afterAll(known: Known): Meaning | null {
   const { names, sentence, values } = known;
   const isDeed = sentence.items.some((item) => [...item.tags].some((tag) => /^(act:|off:)/.test(tag)));
   if (isDeed) return null;
+  const isCounted = sentence.items.some((item) => item.tags.has('ask:count'));
   const ofName = ofOne(known);
-  if (ofName !== null || ASKING.test(sentence.message)) return ofName;
+  if (ofName !== null || (ASKING.test(sentence.message) && !isCounted)) return ofName;
   const isExplained = sentence.items.every(
     (item) => item.isMark || item.tags.size > 0 || values.some(({ text }) => isSaid(text, item.text)),
   );
   return names.length === 0 && values.length > 0 && isExplained
-    ? withValues({ intent: 'search', slots: {} }, known)
+    ? withValues({ intent: isCounted ? 'count' : 'search', slots: {} }, known)
     : null;
 }
 

@@ -40,7 +40,9 @@ function partAt(
 ): { readonly length: number; readonly value: KnownValue | null; readonly isNear: boolean } | null {
   const name = known.nameAt(words, at);
   const value = known.valueAt(words, at);
-  if (value !== null && value.length >= name) return value;
+  // A word that records are called by, and that a value only has in another form, is the name.
+  const isOwnName = name === 1 && value?.length === 1 && wordsOf(value.value.text).join(' ') !== words[at];
+  if (value !== null && value.length >= name && !isOwnName) return value;
   return name > 0 ? { length: name, value: null, isNear: false } : null;
 }
 

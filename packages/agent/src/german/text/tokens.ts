@@ -25,7 +25,7 @@ const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
       'iuy',
     ),
   ],
-  ['number', /[0-9]+(?:[.,][0-9]+)*(?![\p{L}\p{N}])/uy],
+  ['number', /[0-9]+(?:[.,][0-9]+)*(?![\p{L}\p{N}]|&[\p{L}\p{N}])/uy],
   [
     'word',
     /[\p{L}\p{N}]+(?:(?:[-'’&/·]|\.(?=\p{L}))[\p{L}\p{N}]+)*(?:(?<=\p{Lu}\.\p{Lu}|\p{L}\.\p{L})\.)?/uy,

@@ -14,7 +14,7 @@ const TELLING =
   /^\W*((hallo|hi|moin|hey|guten (tag|morgen|abend)|servus)[,! ]+)?(also |so |ok |okay |gut |na |ahm? )?(ich|wir|hab|habe|haben wir|hatte|bin|muss|mussen|mein|meine|unser|unsere|kurze frage|eine frage|frage|kunde|kundin|chef|chefin|kollege|kollegin|(der|die|ein|eine|mein|meine|unser|unsere) (kunde|kundin|chef|chefin|kollege|kollegin|vertrieb|einkauf|buchhaltung|interessent\w*)|es geht|weil|wegen|falls|fur (das|den|die|ein|eine|einen|unser\w*|mein\w*)|zur|beim|bei uns|sorry|entschuldigung|entschuldige|mir ist|uns ist|gleich|heute|morgen|gestern|nachste woche|hier ist|am telefon)\b/;
 /** Words that a clause behind begins with which only gives a reason. */
 const REASON =
-  /^\W*(weil|denn|damit|(die|der|das|er|sie) (haben|hat|sind|ist|war|waren|wurde|wurden|macht|machen) |da (ich|wir|der|die|das)|(ich|wir) (muss|mussen|will|wollen|mochte|mochten|soll|sollen|hab|habe|haben|plane|planen|bin|sind|bereite|fahre|brauch\w*)|sonst|(der|die) (kunde|kundin|chef|chefin|kollege|kollegin) (fragt|will|braucht|wollte|mochte))\b/;
+  /^\W*(weil|denn|damit|(die|der|das|er|sie) (haben|hat|sind|ist|war|waren|wurde|wurden|macht|machen) |da (ich|wir|der|die|das)|(ich|wir) (bereiten|machen|sitzen|stehen|planen|organisieren|veranstalten|schreiben|erstellen|rechnen|prufen|muss|mussen|will|wollen|mochte|mochten|soll|sollen|hab|habe|haben|plane|planen|bin|sind|bereite|fahre|brauch\w*)|sonst|(der|die) (kunde|kundin|chef|chefin|kollege|kollegin) (fragt|will|braucht|wollte|mochte))\b/;
 /** What makes a clause more than background. */
 const ASKING =
   /^(act:(search|show|change|add|remove|create|count|compare|undo|activate|deactivate|mark|rename|move|pick|drop|finish)|ask:|field:|new|now|is:|best:|say:(yes|no)|not$)/;

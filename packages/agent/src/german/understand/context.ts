@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { Proposal, ProviderName } from '../../directory/directory-facts.ts';
+import type { Proposal, ProviderName, WrittenChange } from '../../directory/directory-facts.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 
 /** A record that was told, by what people may call it. */
@@ -44,6 +44,8 @@ export interface Context {
   readonly asked: Asked | null;
   /** Something was written that can be taken back. */
   readonly hasWritten: boolean;
+  /** What was written since the message before, so that this one may be about it. */
+  readonly justWritten?: WrittenChange | null;
   /** What was answered last; of a reading, the columns. */
   readonly last: LastKind | null;
 }
@@ -54,5 +56,6 @@ export const EMPTY_CONTEXT: Context = {
   proposal: null,
   asked: null,
   hasWritten: false,
+
   last: null,
 };

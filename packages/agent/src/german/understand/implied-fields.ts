@@ -1,11 +1,17 @@
 import type { ReadableField } from '../vocabulary/tags.ts';
-import type { Reading } from './reading.ts';
+import { isContent, type Reading } from './reading.ts';
 
 const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
 
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
   const message = reading.plain;
+  if (
+    /\bwie ?viele? (leute |menschen |personen )?arbeiten (da|dort|hier|bei (denen|ihm|ihr|dem|der))\b/.test(
+      message,
+    )
+  )
+    return ['mitarbeiter'];
   const isAsked =
     reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
     /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten)\b/i.test(message);
@@ -48,6 +54,10 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\b(wo|fur wen|bei wem) arbeitet\b/.test(message)) return [];
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
+  if (/\bwas (macht|machen|tut|treibt|treiben)\b/.test(message) && !reading.contains('address:du'))
+    return ['angebote'];
+  if (/\bwie hei(ss|ß)t\b.*\b(zustandige\w*|mensch|person|typ|herr|dame|kontakt\w*)\b/.test(message))
+    return ['name'];
   if (reading.contains('act:offer'))
     return [
       /\b(verkauf|vertreib|liefer|herstell|produzier|produkt)/iu.test(message)
@@ -57,6 +67,11 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count'))
     return ['umsatz'];
   if (reading.contains('ask:where') && reading.contains('act:offer')) return [];
+  const isInTown = reading.items.some(
+    (item, at) =>
+      reading.has(at, 'prep:in', 'prep:from') && isContent(reading.item(at + 1)) && item.value === null,
+  );
+  if (isInTown && reading.contains('ask:which', 'ask:who')) return [];
   if (reading.contains('ask:where') || reading.contains('act:located'))
     return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];

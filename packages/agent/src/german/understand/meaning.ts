@@ -84,6 +84,8 @@ export interface Meaning {
   readonly tone?: 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame';
   /** Of `create`: no more is to come. */
   readonly isFinished?: boolean;
+  /** Of `create`: what was said and could be placed in no column, as it was written. */
+  readonly unplaced?: readonly string[];
   /** Of `create`: the column that was asked for stays empty. */
   readonly isSkipped?: boolean;
   /** Of `read`: what was written in this conversation is asked for. */
@@ -92,4 +94,14 @@ export interface Meaning {
   readonly isContinued?: boolean;
   /** Of `search`: more of what was found before, 'weiter'. */
   readonly isMore?: boolean;
+  /** A part of the proposal that waits: the columns that stay in it. */
+  readonly keeps?: readonly ProviderWritableField[];
+  /** With `keeps`: a column that was named and is not in the proposal. */
+  readonly notProposed?: ProviderWritableField;
+  /** Of `change`: the record, where it is not the one that is spoken of. */
+  readonly providerId?: string;
+  /** Of `change`: an entry to be taken from whichever list of the record holds it. */
+  readonly strikes?: string;
+  /** Of `read`: the town that was asked about. */
+  readonly isThere?: string;
 }

@@ -47,7 +47,9 @@ function ordinalAt(reading: Reading, at: number): Ordinal | null {
   if (item.tags.has('pick:first')) return 1;
   if (item.tags.has('pick:other') && !item.tags.has('act:change')) return 'other';
   if (item.tags.has('pick:other') && reading.has(at - 1, 'article')) return 'other';
-  if (PLACE_WORDS.test(item.text)) return numberAt(reading, at + 1);
+  if (/^vorletzte[nrs]?$/i.test(item.text)) return -2;
+  if (PLACE_WORDS.test(item.text))
+    return numberAt(reading, reading.item(at + 1)?.text === '.' ? at + 2 : at + 1);
   const word = item.value === null && !item.isMark ? nearOrdinal(plainWord(item.text)) : null;
   if (word !== null && word <= ORDINAL_MAX) return word;
   const isArticle =

@@ -70,6 +70,8 @@ function stepInName(reading: Reading, from: number, at: number): number {
   if (isContent(item)) return item.value === null && !isVerbBehindName(reading, item, at) ? 1 : 0;
   if (item.tags.has('form') || isCapitalNoun(reading, item, at)) return 1;
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(reading, at + 1)) return 1;
+  if (isSymbol(item))
+    return isNamePart(reading, at + 1) || FAMILY.test(reading.item(at + 1)?.text ?? '') ? 2 : 0;
   if (item.isMark) return inMark(reading, item, at);
   if (
     /^(der|den|de|la|dem|het)$/i.test(item.text) &&
@@ -81,6 +83,7 @@ function stepInName(reading: Reading, from: number, at: number): number {
     return 2;
   if (item.tags.has('and'))
     return isSymbol(item) || joinsNames(reading, from, at) ? (isNamePart(reading, at + 1) ? 2 : 0) : 0;
+  if (SURNAMES.has(item.word) && item.tags.has('common') && isNamePart(reading, at + 1)) return 1;
   return isNameWord(item) && isNamePart(reading, at + 1) ? 1 : isBoundToName(reading, item, at) ? 1 : 0;
 }
 
@@ -155,7 +158,12 @@ const SURNAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-function isSurname(item: Item | undefined): boolean {
+/** Whether a word (its skeleton) is one of the language that names are made of too. */
+export function isSurnameWord(word: string): boolean {
+  return SURNAMES.has(word);
+}
+
+export function isSurname(item: Item | undefined): boolean {
   return (
     item !== undefined &&
     item.value === null &&

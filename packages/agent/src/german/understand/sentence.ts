@@ -53,7 +53,15 @@ export interface Sentence {
 
 const NO_TAGS: ReadonlySet<Tag> = new Set();
 const ORDINAL: ReadonlySet<Tag> = new Set(['ordinal']);
-const AND: ReadonlySet<Tag> = new Set(['and']);
+/** Signs that are read as words. */
+const SIGNS: ReadonlyMap<string, ReadonlySet<Tag>> = new Map<string, ReadonlySet<Tag>>([
+  ['&', new Set<Tag>(['and'])],
+  ['+', new Set<Tag>(['and'])],
+  ['>', new Set<Tag>(['cmp:more'])],
+  ['<', new Set<Tag>(['cmp:less'])],
+  ['≥', new Set<Tag>(['cmp:atLeast'])],
+  ['≤', new Set<Tag>(['cmp:atMost'])],
+]);
 
 /** Reads a message as words, phrases and values. */
 export function sentenceOf(message: string, known: DirectoryWords = NO_WORDS): Sentence {
@@ -130,6 +138,7 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
   if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
+  if (/^schon$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['filler']) };
   if (isName(item)) return { ...item, tags: NO_TAGS };
   const isBeforeProvider =
     after?.tags.has('noun:provider') === true || after?.tags.has('noun:providers') === true;
@@ -140,6 +149,8 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
     return { ...item, tags: new Set<Tag>(['is:inactive']) };
   if (isBeforeProvider && /^(aktiviert|freigeschaltet)e[nrsm]?$/i.test(item.text))
     return { ...item, tags: new Set<Tag>(['is:active']) };
+  if (/^am besten$/i.test(item.text) && [...(after?.tags ?? [])].some((tag) => tag.startsWith('prep:')))
+    return { ...item, tags: new Set<Tag>(['filler']) };
   const isOfColumn = [...(after?.tags ?? [])].some((tag) => tag.startsWith('field:'));
   if (
     isOfColumn &&
@@ -240,7 +251,8 @@ function numberAt(tokens: readonly Token[], at: number): Found | null {
   if (amount === null || token === undefined) return null;
   const digits =
     token.kind === 'number' && /^[0-9]+$/.test(token.text) && amount.length === 1 ? token.text : null;
-  const tags = longestMatch([skeletonOf(token.text)])?.tags ?? NO_TAGS;
+  const match = longestMatch([skeletonOf(token.text)]);
+  const tags = match?.isExact === true ? match.tags : NO_TAGS;
   return {
     value: { kind: 'number', amount: amount.value, digits, isMoney: amount.isMoney },
     tags: token.kind === 'word' && amount.length === 1 ? tags : NO_TAGS,
@@ -258,8 +270,7 @@ const PHRASE_MAX = 6;
 function wordAt(tokens: readonly Token[], at: number): Found {
   const token = tokens[at];
   if (token?.kind === 'mark') {
-    const isAnd = token.text === '&' || token.text === '+';
-    return { value: null, tags: isAnd ? AND : NO_TAGS, length: 1, isExact: true };
+    return { value: null, tags: SIGNS.get(token.text) ?? NO_TAGS, length: 1, isExact: true };
   }
   const words: string[] = [];
   for (let i = at; i < Math.min(tokens.length, at + PHRASE_MAX); i += 1) {

@@ -6,17 +6,22 @@ import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { withoutNoise } from './noise.ts';
-import { Reading } from './reading.ts';
+import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
+import { located } from './rules/located.ts';
+import { mailChanged } from './rules/mail-changed.ts';
+import { narrowed } from './rules/narrowed.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
+import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
+import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 
@@ -25,10 +30,16 @@ type Rule = (reading: Reading, context: Context) => Meaning | null;
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
   againstRules,
+  narrowed,
+  takenBack,
   turned,
+  located,
   answered,
+  repaired,
   said,
+  struck,
   refused,
+  mailChanged,
   compared,
   counted,
   listedAgain,
@@ -50,16 +61,28 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const isOpen = context.asked === null && context.proposal === null;
+  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
-  const sentence = isBare ? sentenceOf(withoutNoise(withoutCourtesy(message)), known) : whole;
+  const polite = isBare ? sentenceOf(withoutCourtesy(message), known) : whole;
+  const addition = isBare ? byRules(polite, context) : null;
+  if (addition !== null && isManifold(addition)) return addition;
+  const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.
-  const chat = isBare && meaning.refusal === 'topic' ? said(new Reading(sentenceOf(message)), context) : null;
-  return chat?.intent === 'smalltalk' ? chat : meaning;
+  const isOpened = [...(whole.items[0]?.tags ?? [])].some((tag) => tag.startsWith('say:'));
+  const isVague =
+    isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
+  const chat = isVague ? said(new Reading(sentenceOf(message)), context) : null;
+  return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
+}
+
+/** A new provider with values: every clause may hold one more, and none of them is talk. */
+function isManifold({ intent, slots }: Meaning): boolean {
+  return intent === 'create' && Object.keys(slots.changes ?? {}).length > 1;
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
@@ -115,5 +138,12 @@ function byRules(sentence: Sentence, context: Context): Meaning {
 
 /** Answers to what was asked may hold any words. */
 function isAnswer(rule: Rule): boolean {
-  return rule === answered || rule === againstRules || rule === refused;
+  return (
+    rule === answered ||
+    rule === narrowed ||
+    rule === repaired ||
+    rule === struck ||
+    rule === againstRules ||
+    rule === refused
+  );
 }

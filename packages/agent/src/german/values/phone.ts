@@ -38,7 +38,14 @@ export function typedPhoneAt(message: string, tokens: readonly Token[], at: numb
   let digits = '';
   for (let i = at; i < tokens.length; i += 1) {
     const token = tokens[i];
-    if (token === undefined) break;
+    const before = tokens[i - 1];
+    // A number ends with its line.
+    const isNextLine =
+      i > at &&
+      before !== undefined &&
+      token !== undefined &&
+      message.slice(before.end, token.start).includes('\n');
+    if (token === undefined || isNextLine) break;
     const said = token.kind === 'word' ? digitsWithHyphens(token.text) : token.text;
     if (token.kind === 'number' || said !== token.text) {
       if (i > at && token.text.includes(',')) break;

@@ -30,7 +30,7 @@ export function isWork(word: string): boolean {
 
 /** Whether one word surely names goods, work or a trade, by what it ends with. */
 export function isThing(word: string): boolean {
-  return word.length > 7 && (thingKind(word) === 'angebot' || isGoods(word) || isTrade(word));
+  return word.length > 6 && (thingKind(word) === 'angebot' || isGoods(word) || isTrade(word));
 }
 
 /** Such a word as what is looked for. */

@@ -1,6 +1,6 @@
 import { skeletonOf } from '../text/skeleton.ts';
 
-/** Towns that people look for providers in: what they are called says so without a word before them. One word each. */
+/** Towns, and regions named as if they were towns, that people look for providers in: what they are called says so without a word before them. One word each. */
 const TOWNS = `
   berlin hamburg münchen köln frankfurt stuttgart düsseldorf leipzig dortmund essen bremen dresden hannover nürnberg duisburg bochum
   wuppertal bielefeld bonn münster mannheim karlsruhe augsburg wiesbaden mönchengladbach gelsenkirchen aachen braunschweig kiel chemnitz
@@ -32,6 +32,8 @@ const TOWNS = `
   emmerich rees xanten kamp-lintfort voerde hamminkeln haltern datteln waltrop selm werne bergkamen kamen schwerte hemer balve
   wien graz linz salzburg innsbruck klagenfurt villach wels dornbirn bregenz steyr kufstein zürich genf basel bern lausanne
   winterthur luzern gallen lugano chur schaffhausen olten aarau solothurn baden venlo roermond arnheim nijmegen
+  nrw bayern hessen sachsen thüringen niedersachsen saarland rheinland-pfalz baden-württemberg schleswig-holstein sachsen-anhalt
+  mecklenburg-vorpommern nordrhein-westfalen tirol vorarlberg kärnten steiermark
   enschede amsterdam rotterdam utrecht eindhoven maastricht straßburg mulhouse luxemburg lüttich brüssel antwerpen prag pilsen
   brünn breslau stettin danzig warschau krakau kopenhagen aarhus odense vaduz mailand bozen kastellaun
 `;

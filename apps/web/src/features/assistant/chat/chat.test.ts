@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_FAILED, CHAT } from '../texts.ts';
-import { type Chat, type ChatEvent, canSend, chatAfter, EMPTY_CHAT, isBusy } from './chat.ts';
+import {
+  type Chat,
+  type ChatEvent,
+  canSend,
+  chatAfter,
+  EMPTY_CHAT,
+  hasNews,
+  isBusy,
+  type SpokenMessage,
+} from './chat.ts';
 
 const chatOf = (...events: readonly ChatEvent[]): Chat => events.reduce(chatAfter, EMPTY_CHAT);
 const sent = (text: string): ChatEvent => ({ is: 'sent', text });
@@ -9,6 +18,19 @@ const final = (text: string): ChatEvent => ({ is: 'transcript', text, isFinal: t
 const partial = (text: string): ChatEvent => ({ is: 'transcript', text, isFinal: false });
 const history = (endsWith: 'user' | 'assistant' | null): ChatEvent => ({ is: 'history', endsWith });
 const failed = (note: string | null = null): ChatEvent => ({ is: 'failed', note });
+const again = (text: string): ChatEvent => ({ is: 'sent', text, isAgain: true });
+const WITHDRAWN: ChatEvent = { is: 'withdrawn' };
+const mine = (text: string): SpokenMessage => ({ sender: 'user', text });
+const theirs = (text: string): SpokenMessage => ({ sender: 'assistant', text });
+const renewed = (...messages: readonly SpokenMessage[]): ChatEvent => ({ is: 'renewed', messages });
+const WRITTEN: ChatEvent = {
+  is: 'step',
+  step: {
+    text: 'Gespeichert',
+    kind: 'written',
+    change: { kind: 'changed', providerId: 'p1', changeId: 'c1' },
+  },
+};
 const STOPPED: ChatEvent = { is: 'stopped' };
 const STEP: ChatEvent = { is: 'step', step: { text: 'Gelesen', kind: 'read', change: null } };
 const texts = ({ messages }: Chat) => messages.map(({ sender, text }) => `${sender}: ${text}`);
@@ -70,6 +92,60 @@ describe('an answer that does not come', () => {
   });
 });
 
+describe('a message that is sent once more', () => {
+  it('takes the place of the attempt that failed', () => {
+    expect(texts(chatOf(sent('a'), final('eins'), sent('b'), failed(), again('b')))).toEqual([
+      'user: a',
+      'assistant: eins',
+      'user: b',
+      `assistant: ${CHAT.placeholder}`,
+    ]);
+  });
+
+  it('leaves an attempt that wrote something where it can be seen and taken back', () => {
+    const chat = chatOf(sent('Ja'), WRITTEN, failed(), again('Ja'));
+    expect(chat.messages.map(({ sender }) => sender)).toEqual(['user', 'assistant', 'user', 'assistant']);
+  });
+
+  it('removes nothing that was answered', () => {
+    expect(texts(chatOf(sent('a'), final('eins'), again('a')))).toHaveLength(4);
+  });
+});
+
+it('a message that is withdrawn leaves nothing, and the next one can be sent', () => {
+  const chat = chatOf(sent('a'), final('eins'), sent('b'), WITHDRAWN);
+  expect(texts(chat)).toEqual(['user: a', 'assistant: eins']);
+  expect(canSend(chat, 'c')).toBe(true);
+});
+
+describe('a conversation that went on elsewhere', () => {
+  const here = chatOf(sent('a'), STEP, final('eins'));
+
+  it('has news where the person said something that was not said here', () => {
+    expect(hasNews(here, [mine('a'), theirs('eins'), mine('b')])).toBe(true);
+    expect(hasNews(here, [mine('x')])).toBe(true);
+  });
+
+  it('has none where it is stored as it stands here, or not so far yet', () => {
+    expect(hasNews(here, [mine('a'), theirs('eins')])).toBe(false);
+    expect(hasNews(here, [])).toBe(false);
+  });
+
+  it('stands here whole; what stood here already stays with its steps', () => {
+    const chat = chatAfter(here, renewed(mine('a'), theirs('eins'), mine('b'), theirs('zwei')));
+    expect(texts(chat)).toEqual(['user: a', 'assistant: eins', 'user: b', 'assistant: zwei']);
+    expect(chat.messages.slice(0, 2)).toEqual(here.messages);
+  });
+
+  it('keeps the question that got no answer here, unless it was heard', () => {
+    const broken = chatOf(sent('a'), final('eins'), sent('b'), failed());
+    const other = chatAfter(broken, renewed(mine('a'), theirs('eins'), mine('c'), theirs('drei')));
+    expect(texts(other).slice(-2)).toEqual(['user: b', `assistant: ${ANSWER_FAILED}`]);
+    const heard = chatAfter(broken, renewed(mine('a'), theirs('eins'), mine('b'), theirs('zwei')));
+    expect(texts(heard)).toEqual(['user: a', 'assistant: eins', 'user: b', 'assistant: zwei']);
+  });
+});
+
 describe('an answer that is stopped', () => {
   it('keeps its words, stays stopped whatever still arrives, and lets the next message through', () => {
     const chat = chatOf(sent('a'), partial('Die'), STOPPED, final('Die Adresse'));
@@ -101,6 +177,9 @@ it('an answer that takes long is told so only while it is owed', () => {
 const word = fc.string({ minLength: 1, maxLength: 6 });
 const event: fc.Arbitrary<ChatEvent> = fc.oneof(
   { weight: 3, arbitrary: word.map(sent) },
+  word.map(again),
+  fc.constant(WITHDRAWN),
+  fc.array(fc.oneof(word.map(mine), word.map(theirs)), { maxLength: 4 }).map((all) => renewed(...all)),
   { weight: 3, arbitrary: word.map(partial) },
   { weight: 3, arbitrary: word.map(final) },
   { weight: 2, arbitrary: fc.constantFrom('user' as const, 'assistant' as const, null).map(history) },
@@ -136,11 +215,20 @@ describe('whatever happens, in any order', () => {
   it('every message has an id of its own, and none of the person is lost or changed', () =>
     lives((before, one, next) => {
       expect(new Set(next.messages.map(({ id }) => id)).size).toBe(next.messages.length);
-      if (one.is === 'cleared') return;
-      const mine = ({ messages }: Chat) =>
+      const isTakenBack = one.is === 'withdrawn' || (one.is === 'sent' && one.isAgain === true);
+      if (one.is === 'cleared' || one.is === 'renewed' || isTakenBack) return;
+      const asked = ({ messages }: Chat) =>
         messages.filter(({ sender }) => sender === 'user').map(({ text }) => text);
       const added = one.is === 'sent' && canSend(before, one.text) ? [one.text.trim()] : [];
-      expect(mine(next)).toEqual([...mine(before), ...added]);
+      expect(asked(next)).toEqual([...asked(before), ...added]);
+    }));
+
+  it('a renewed conversation begins with all that is stored, and ends with what is still open at most', () =>
+    lives((_before, one, next) => {
+      if (one.is !== 'renewed') return;
+      const stored = one.messages.map(({ sender, text }) => `${sender}: ${text}`);
+      expect(texts(next).slice(0, stored.length)).toEqual(stored);
+      expect(next.messages.length - stored.length).toBeLessThanOrEqual(2);
     }));
 
   it('a final text is shown once, in one message that no longer waits', () =>

@@ -31,6 +31,9 @@ export interface ChatMessage {
   readonly note: string | null;
 }
 
+/** A message as it was stored: who said what. */
+export type SpokenMessage = Pick<ChatMessage, 'sender' | 'text'>;
+
 /** The conversation as the page shows it. */
 export interface Chat {
   readonly messages: readonly ChatMessage[];
@@ -53,8 +56,13 @@ export const EMPTY_CHAT: Chat = {
 
 /** What happens in a conversation. */
 export type ChatEvent =
-  /** The person sends a message. One without text, or while an answer is owed, is ignored. */
-  | { readonly is: 'sent'; readonly text: string }
+  /**
+   * The person sends a message. One without text, or while an answer is owed, is ignored. `isAgain`: the last attempt failed,
+   * and this one takes its place.
+   */
+  | { readonly is: 'sent'; readonly text: string; readonly isAgain?: boolean }
+  /** The message that was to be answered is not sent after all. */
+  | { readonly is: 'withdrawn' }
   /** The service told its history; `endsWith` is who spoke last. */
   | { readonly is: 'history'; readonly endsWith: 'user' | 'assistant' | null }
   /** The assistant's text so far, or all of it. */
@@ -66,7 +74,9 @@ export type ChatEvent =
   /** The person wants no more of it. */
   | { readonly is: 'stopped' }
   /** Messages of before, that stand first. */
-  | { readonly is: 'restored'; readonly messages: readonly Pick<ChatMessage, 'sender' | 'text'>[] }
+  | { readonly is: 'restored'; readonly messages: readonly SpokenMessage[] }
+  /** It went on elsewhere, and this is all of it. What the person asked here and got no answer to stays at its end. */
+  | { readonly is: 'renewed'; readonly messages: readonly SpokenMessage[] }
   | { readonly is: 'cleared' };
 
 /** Whether a message is being worked on: nothing can be sent then. */
@@ -79,11 +89,20 @@ export function canSend(chat: Chat, text: string): boolean {
   return text.trim() !== '' && !isBusy(chat);
 }
 
+/** Whether a stored conversation has something of the person's that was not said here. */
+export function hasNews({ messages }: Chat, stored: readonly SpokenMessage[]): boolean {
+  const here = messages.filter(isAsked);
+  return stored.filter(isAsked).some(({ text }, index) => here[index]?.text !== text);
+}
+
 /** The conversation after something happened. */
 export function chatAfter(chat: Chat, event: ChatEvent): Chat {
   switch (event.is) {
     case 'sent':
-      return canSend(chat, event.text) ? sent(chat, event.text.trim()) : chat;
+      if (!canSend(chat, event.text)) return chat;
+      return sent(event.isAgain === true ? withoutFailed(chat) : chat, event.text.trim());
+    case 'withdrawn':
+      return isBusy(chat) ? withdrawn(chat) : chat;
     case 'history':
       return {
         ...chat,
@@ -102,6 +121,8 @@ export function chatAfter(chat: Chat, event: ChatEvent): Chat {
       return isBusy(chat) ? stopped(chat) : chat;
     case 'restored':
       return restored(chat, event.messages);
+    case 'renewed':
+      return renewed(chat, event.messages);
     case 'cleared':
       return { ...EMPTY_CHAT, nextId: chat.nextId };
   }
@@ -117,6 +138,29 @@ function sent(chat: Chat, text: string): Chat {
     isSlow: false,
     nextId: chat.nextId + 2,
   };
+}
+
+/** Where something was written before the answer broke off, that stays to be seen. */
+function withoutFailed(chat: Chat): Chat {
+  const last = chat.messages.at(-1);
+  const isWritten = last?.steps.some(({ change }) => change !== null) ?? false;
+  return last?.state === 'failed' && !isWritten ? { ...chat, messages: withoutOpenEnd(chat) } : chat;
+}
+
+function withdrawn(chat: Chat): Chat {
+  return { ...chat, messages: withoutOpenEnd(chat), owes: 'nothing', isSlow: false };
+}
+
+/** The last question and what stands for its answer, where that is not (yet) an answer. */
+function openEnd({ messages }: Chat): readonly ChatMessage[] {
+  const [question, answer] = messages.slice(-2);
+  const isOpen = answer?.state === 'waiting' || answer?.state === 'growing' || answer?.state === 'failed';
+  if (question === undefined || !isOpen) return [];
+  return isAsked(question) ? [question, answer] : [answer];
+}
+
+function withoutOpenEnd(chat: Chat): readonly ChatMessage[] {
+  return chat.messages.slice(0, chat.messages.length - openEnd(chat).length);
 }
 
 /**
@@ -181,11 +225,33 @@ function settled(chat: Chat): Chat {
   return { ...chat, messages: replaced(chat.messages, { ...last, state: 'done' }) };
 }
 
-function restored(chat: Chat, before: readonly Pick<ChatMessage, 'sender' | 'text'>[]): Chat {
-  const messages = before.map(({ sender, text }, index) =>
-    message(chat.nextId + index, sender, text, 'done'),
-  );
+function restored(chat: Chat, before: readonly SpokenMessage[]): Chat {
+  const messages = toldAgain(chat, before);
   return { ...chat, messages: [...messages, ...chat.messages], nextId: chat.nextId + messages.length };
+}
+
+/** What stands there already stays as it is, with the steps that only this page knows. */
+function renewed(chat: Chat, stored: readonly SpokenMessage[]): Chat {
+  const end = openEnd(chat);
+  const known = withoutOpenEnd(chat);
+  const differs = known.findIndex(({ sender, text }, index) => {
+    const other = stored[index];
+    return other?.sender !== sender || other.text !== text;
+  });
+  const kept = differs < 0 ? known : known.slice(0, differs);
+  const added = toldAgain(chat, stored.slice(kept.length));
+  // What failed here may have been heard all the same.
+  const isHeard = !isBusy(chat) && end[0] !== undefined && added.findLast(isAsked)?.text === end[0].text;
+  const messages = [...kept, ...added, ...(isHeard ? [] : end)];
+  return { ...chat, messages, nextId: chat.nextId + added.length };
+}
+
+function toldAgain({ nextId }: Chat, spoken: readonly SpokenMessage[]): readonly ChatMessage[] {
+  return spoken.map(({ sender, text }, index) => message(nextId + index, sender, text, 'done'));
+}
+
+function isAsked({ sender }: SpokenMessage): boolean {
+  return sender === 'user';
 }
 
 function message(

@@ -11,6 +11,7 @@ const toldFacts = z.object({
   proposal: z.nullable(z.object({ kind: z.enum(['change', 'create', 'undo']) })),
   written: z.array(
     z.object({
+      kind: z.enum(['change', 'create', 'undo']),
       provider,
       changeId: z.nullable(z.string()),
       fields: z.array(field),
@@ -24,8 +25,9 @@ export type ToldFacts = z.infer<typeof toldFacts>;
 
 /** A write of the assistant in this conversation. */
 export interface WrittenFact {
+  readonly kind: 'change' | 'create' | 'undo';
   readonly providerId: string;
-  /** Null: it made the provider. */
+  /** Null: it made the provider, or nothing names the change. */
   readonly changeId: string | null;
   readonly fields: readonly ProviderWritableField[];
   /** The assistant took it back itself. */
@@ -55,6 +57,7 @@ export function factsAfter(before: Facts | null, told: ToldFacts): Facts {
     subject: subjectAfter(before, told),
     isYesAwaited: told.proposal !== null,
     written: told.written.map((one) => ({
+      kind: one.kind,
       providerId: one.provider.id,
       changeId: one.changeId,
       fields: one.fields.map((changed) => changed.field).filter(isWritableField),

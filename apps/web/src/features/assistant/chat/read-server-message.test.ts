@@ -33,6 +33,16 @@ describe('a message of the service', () => {
     expect(readServerMessage({ ...told, role: 'user', transcriptType: 'final' })).toBeNull();
   });
 
+  it('says that the conversation goes on elsewhere; how else a call ends tells the call', () => {
+    const ended = { type: 'status-update', status: 'ended' };
+    const reason = 'conversation-continued-elsewhere';
+    expect(readServerMessage({ ...ended, endedReason: reason })).toEqual({ is: 'elsewhere' });
+    expect(readServerMessage({ ...ended, endedReason: 'silence-timed-out' })).toBeNull();
+    expect(
+      readServerMessage({ type: 'status-update', status: 'in-progress', endedReason: reason }),
+    ).toBeNull();
+  });
+
   it.each([
     ['user', [{ role: 'bot' }, { role: 'user' }]],
     ['assistant', [{ role: 'user' }, { role: 'bot' }, { role: 'tool_calls' }]],

@@ -16,9 +16,17 @@ const written = z.object({
   changeId: z.nullable(z.string()),
 });
 const told = z.object({ facts: z.unknown() });
+const ended = z.object({ status: z.literal('ended'), endedReason: z.optional(z.string()) });
+
+/** Why a call ended when somebody began another one with the same conversation. */
+const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
 
 /** What a message of the service means to the page. */
-export type Heard = ChatEvent | { readonly is: 'facts'; readonly facts: ToldFacts };
+export type Heard =
+  | ChatEvent
+  | { readonly is: 'facts'; readonly facts: ToldFacts }
+  /** The call is over because its conversation goes on in another one. */
+  | { readonly is: 'elsewhere' };
 
 /** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
 export function readServerMessage(message: ServerMessage): Heard | null {
@@ -44,6 +52,8 @@ export function readServerMessage(message: ServerMessage): Heard | null {
       const facts = readFacts(told.safeParse(message).data?.facts);
       return facts === null ? null : { is: 'facts', facts };
     }
+    case 'status-update':
+      return ended.safeParse(message).data?.endedReason === CONTINUED_ELSEWHERE ? { is: 'elsewhere' } : null;
     case 'hang':
       return { is: 'slow' };
     default:

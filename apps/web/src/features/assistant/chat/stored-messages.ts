@@ -1,12 +1,10 @@
 import type { ConversationMessage } from '@rer/contracts';
-import type { ChatMessage } from './chat.ts';
+import type { SpokenMessage } from './chat.ts';
 
-const SENDERS: Readonly<Record<string, ChatMessage['sender']>> = { user: 'user', bot: 'assistant' };
+const SENDERS: Readonly<Record<string, SpokenMessage['sender']>> = { user: 'user', bot: 'assistant' };
 
 /** What was said in a stored conversation: the entries that hold no words tell of tools. */
-export function spokenMessages(
-  stored: readonly ConversationMessage[],
-): readonly Pick<ChatMessage, 'sender' | 'text'>[] {
+export function spokenMessages(stored: readonly ConversationMessage[]): readonly SpokenMessage[] {
   return stored.flatMap(({ role, message }) => {
     const sender = SENDERS[role];
     return sender === undefined || message.trim() === '' ? [] : [{ sender, text: message }];

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANSWER_FAILED, REASONS } from '../texts.ts';
-import { AssistantTalk } from './assistant-talk.ts';
+import { ANSWER_FAILED, CHAT, REASONS } from '../texts.ts';
+import { AssistantTalk, type RestoredTalk } from './assistant-talk.ts';
 import { FakeVoice } from './testing/fake-voice.ts';
 
 let voice: FakeVoice;
 let troubles: string[];
 let talk: AssistantTalk;
 let ids: number;
+/** What is stored of each conversation. */
+let stored: Map<string, RestoredTalk>;
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -14,6 +16,7 @@ beforeEach(() => {
   voice = new FakeVoice();
   troubles = [];
   ids = 0;
+  stored = new Map();
   talk = new AssistantTalk({
     openClient: () => voice.open(),
     onTrouble: (trouble) => troubles.push(trouble),
@@ -21,6 +24,7 @@ beforeEach(() => {
       ids += 1;
       return `id-${ids}`;
     },
+    loadStored: async (id) => stored.get(id) ?? null,
   });
 });
 afterEach(() => {
@@ -40,7 +44,7 @@ const said = (content: string, more = {}) => ({
 describe('a message', () => {
   it('starts the call by text, under the name of the conversation, and is sent', async () => {
     expect(voice.opened).toBe(0);
-    await talk.send(' Hallo ', 'p1');
+    await talk.send(' Hallo ', { focus: 'p1' });
     expect(voice.started).toEqual([{ variableValues: { conversationId: 'id-1' }, audioSource: false }]);
     expect(voice.sent).toEqual([said('Hallo', { focus: 'p1' })]);
     expect(talk.state().call).toBe('active');
@@ -93,6 +97,80 @@ describe('a message', () => {
     await talk.send('Hallo');
     voice.end();
     expect(last()).toMatchObject({ text: ANSWER_FAILED, note: REASONS.interrupted });
+  });
+});
+
+it('a message that is sent once more takes the place of the attempt that failed', async () => {
+  voice.failure = { code: 'unreachable', message: 'nobody' };
+  await talk.send('Hallo');
+  voice.failure = null;
+  expect(await talk.send('Hallo', { isAgain: true })).toBe('taken');
+  expect(talk.state().chat.messages.map(({ state }) => state)).toEqual(['done', 'waiting']);
+});
+
+describe('a conversation that goes on elsewhere', () => {
+  const more = [
+    { sender: 'user', text: 'eins' },
+    { sender: 'assistant', text: 'a' },
+    { sender: 'user', text: 'dort' },
+    { sender: 'assistant', text: 'b' },
+  ] as const;
+  const shown = () => talk.state().chat.messages.map(({ text }) => text);
+  const takeOver = () => {
+    voice.say({
+      type: 'status-update',
+      status: 'ended',
+      endedReason: 'conversation-continued-elsewhere',
+    });
+    voice.end();
+  };
+  beforeEach(async () => {
+    await talk.send('eins');
+    answer('a');
+  });
+
+  it('is said to, and loses nobody an answer', () => {
+    takeOver();
+    expect(talk.state()).toMatchObject({ notice: 'elsewhere', call: 'inactive' });
+    expect(shown()).toEqual(['eins', 'a']);
+    expect(troubles).toEqual([]);
+  });
+
+  it('stands here whole when the person comes back', async () => {
+    takeOver();
+    stored.set('id-1', { id: 'id-1', messages: more, facts: null });
+    await talk.catchUp();
+    expect(shown()).toEqual(['eins', 'a', 'dort', 'b']);
+    expect(talk.state().notice).toBeNull();
+  });
+
+  it('stands here whole before a message goes on, which was meant for another state of things', async () => {
+    voice.end();
+    stored.set('id-1', { id: 'id-1', messages: more, facts: null });
+    expect(await talk.send('ja')).toBe('held');
+    expect(shown()).toEqual(['eins', 'a', 'dort', 'b']);
+    expect(talk.state().notice).toBe('held');
+    expect(voice.sent).toHaveLength(1);
+    expect(await talk.send('ja')).toBe('taken');
+    expect(voice.sent).toHaveLength(2);
+    expect(talk.state().notice).toBeNull();
+  });
+
+  it('is not asked for while the call here is under way', async () => {
+    stored.set('id-1', { id: 'id-1', messages: more, facts: null });
+    await talk.catchUp();
+    expect(shown()).toEqual(['eins', 'a']);
+  });
+
+  it('goes on here where it cannot be had', async () => {
+    takeOver();
+    expect(await talk.send('zwei')).toBe('taken');
+  });
+
+  it('takes the answer away that was being made, and says why', async () => {
+    await talk.send('zwei');
+    takeOver();
+    expect(last()).toMatchObject({ state: 'failed', note: CHAT.elsewhere });
   });
 });
 
@@ -152,10 +230,10 @@ describe('another conversation', () => {
   });
 });
 
-it('counts what the assistant wrote', async () => {
+it('counts what the assistant did with the directory', async () => {
   await talk.send('Ja');
   const detail = { kind: 'changed', providerId: 'p1', changeId: 'c1', fields: [] };
   voice.say({ type: 'assistant.step', text: 'Gespeichert', turn: 0, detail });
   voice.say({ type: 'assistant.step', text: 'Gelesen', turn: 0, detail: { kind: 'read', providerId: 'p1' } });
-  expect(talk.state().writes).toBe(1);
+  expect(talk.state().steps).toBe(2);
 });

@@ -1,9 +1,18 @@
 import { CONVERSATION_VARIABLE } from '@rer/contracts';
 import type { ClientMessage } from '@rer/voice';
-import type { ChatMessage } from '../chat/chat.ts';
-import { type Chat, type ChatEvent, canSend, chatAfter, EMPTY_CHAT, isBusy } from '../chat/chat.ts';
+import {
+  type Chat,
+  type ChatEvent,
+  canSend,
+  chatAfter,
+  EMPTY_CHAT,
+  hasNews,
+  isBusy,
+  type SpokenMessage,
+} from '../chat/chat.ts';
 import { type Facts, factsAfter } from '../chat/read-facts.ts';
-import { readServerMessage } from '../chat/read-server-message.ts';
+import { type Heard, readServerMessage } from '../chat/read-server-message.ts';
+import { CHAT } from '../texts.ts';
 import { consoleLog } from './console-log.ts';
 import { failureNote } from './failure-note.ts';
 import type { OpenClient, OpenedClient, TalkClient } from './talk-client.ts';
@@ -15,9 +24,14 @@ export interface TalkState {
   readonly call: TalkClient['state'];
   /** Null until the assistant has told some. */
   readonly facts: Facts | null;
-  /** How often the assistant wrote into the directory. */
-  readonly writes: number;
+  /** How often the assistant did something with the directory: what is shown of that may be older. */
+  readonly steps: number;
   readonly conversationId: string;
+  /**
+   * `elsewhere`: the conversation goes on in another window. `held`: it did, all of it is here now, and the message that was about
+   * to be sent is not.
+   */
+  readonly notice: 'elsewhere' | 'held' | null;
 }
 
 export interface TalkSurroundings {
@@ -26,12 +40,17 @@ export interface TalkSurroundings {
   readonly onTrouble: (trouble: 'voice' | 'not-sent') => void;
   /** A UUID that nobody has. */
   readonly newId?: () => string;
+  /** A conversation as it is stored; null: it is not, or cannot be had now. */
+  readonly loadStored?: (id: string) => Promise<RestoredTalk | null>;
 }
+
+/** What became of a message: `held` is not sent because the conversation had gone on elsewhere, which stands there now. */
+export type SendOutcome = 'taken' | 'held' | 'not-taken';
 
 /** A conversation of before. */
 export interface RestoredTalk {
   readonly id: string;
-  readonly messages: readonly Pick<ChatMessage, 'sender' | 'text'>[];
+  readonly messages: readonly SpokenMessage[];
   readonly facts: Facts | null;
 }
 
@@ -46,6 +65,8 @@ export class AssistantTalk {
   #epoch = 0;
   /** A message is on its way to the call; what ends meanwhile may begin again for it. */
   #isSending = false;
+  /** The service has heard of this conversation, so that it may be stored. */
+  #isKnown = false;
   /** The call of another conversation is being left: what it still says belongs to that. */
   #isLeaving = false;
   #state: TalkState;
@@ -57,8 +78,9 @@ export class AssistantTalk {
       chat: EMPTY_CHAT,
       call: 'inactive',
       facts: null,
-      writes: 0,
+      steps: 0,
       conversationId: this.#newId(),
+      notice: null,
     };
   }
 
@@ -71,22 +93,28 @@ export class AssistantTalk {
 
   /**
    * Sends a message, with a call that is started for it where none is under way. Ignored without text, and while an answer is
-   * owed. `focus`: the provider that the person has chosen since; null: none any more. Never rejects.
-   * @returns Whether the assistant has got it.
+   * owed. `focus`: the provider that the person has chosen since; null: none any more. `isAgain`: in place of the attempt that
+   * failed. Never rejects.
    */
-  async send(text: string, focus?: string | null): Promise<boolean> {
-    if (!canSend(this.#state.chat, text)) return false;
+  async send(
+    text: string,
+    {
+      focus,
+      isAgain = false,
+    }: { readonly focus?: string | null | undefined; readonly isAgain?: boolean } = {},
+  ): Promise<SendOutcome> {
+    if (!canSend(this.#state.chat, text)) return 'not-taken';
     const epoch = this.#epoch;
-    this.#happens({ is: 'sent', text });
+    this.#happens({ is: 'sent', text, isAgain });
     const message: ClientMessage = {
       type: 'add-message',
       message: { role: 'user', content: text.trim() },
       ...(focus !== undefined && { focus }),
     };
     this.#isSending = true;
-    let isTaken = false;
+    let outcome: SendOutcome = 'not-taken';
     try {
-      isTaken = await this.#deliver(message, epoch);
+      outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
     } catch (error) {
       if (epoch === this.#epoch) this.#notSent(error);
     } finally {
@@ -95,7 +123,21 @@ export class AssistantTalk {
     }
     // It was taken, and then the call ended before anybody could answer.
     if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
-    return isTaken;
+    return outcome;
+  }
+
+  /**
+   * Shows what was said elsewhere meanwhile. Does nothing while a call is under way here: then it is this one that is stored. Never
+   * rejects.
+   */
+  async catchUp(): Promise<void> {
+    const { chat } = this.#state;
+    if (isBusy(chat) || this.#isInCall()) return;
+    const epoch = this.#epoch;
+    const stored = await this.#loadStored();
+    // Whoever has begun to send something meanwhile gets the same by that.
+    if (stored === null || epoch !== this.#epoch || this.#isSending) return;
+    if (this.#state.notice !== null || hasNews(this.#state.chat, stored.messages)) this.#renew(stored, null);
   }
 
   /** Ends the answer that is being made. */
@@ -103,13 +145,12 @@ export class AssistantTalk {
     if (!isBusy(this.#state.chat)) return;
     this.#happens({ is: 'stopped' });
     const client = this.#client;
-    if (client === undefined) return;
     if (this.#isSending) {
       // It has not heard the message yet, and is not to.
       this.#epoch += 1;
       this.#isSending = false;
-      void client.stop();
-    } else if (client.state === 'active') {
+      void client?.stop();
+    } else if (client?.state === 'active') {
       client
         .send({ type: 'control', control: 'stop-answer' })
         .catch((error: unknown) => consoleLog.warn('The assistant was not told to stop.', error));
@@ -120,12 +161,14 @@ export class AssistantTalk {
   async begin(restored: RestoredTalk | null): Promise<void> {
     this.#epoch += 1;
     this.#isSending = false;
+    this.#isKnown = restored !== null;
     const chat = chatAfter(this.#state.chat, { is: 'cleared' });
     this.#set({
       ...this.#state,
       chat: restored === null ? chat : chatAfter(chat, { is: 'restored', messages: restored.messages }),
       facts: restored?.facts ?? null,
       conversationId: restored?.id ?? this.#newId(),
+      notice: null,
     });
     this.#isLeaving = true;
     await this.hangUp();
@@ -138,18 +181,46 @@ export class AssistantTalk {
     this.#followCall();
   }
 
-  async #deliver(message: ClientMessage, epoch: number): Promise<boolean> {
+  /** Whether there was something to catch up with before a message: that was meant for another state of things. */
+  async #isBehind(epoch: number): Promise<boolean> {
+    if (this.#isInCall()) return false;
+    const stored = await this.#loadStored();
+    if (stored === null || epoch !== this.#epoch) return false;
+    const withdrawn = chatAfter(this.#state.chat, { is: 'withdrawn' });
+    if (!hasNews(withdrawn, stored.messages)) return false;
+    this.#happens({ is: 'withdrawn' });
+    this.#renew(stored, 'held');
+    return true;
+  }
+
+  #isInCall(): boolean {
+    return this.#client !== undefined && this.#client.state !== 'inactive';
+  }
+
+  async #loadStored(): Promise<RestoredTalk | null> {
+    if (!this.#isKnown) return null;
+    return (await this.#surroundings.loadStored?.(this.#state.conversationId)) ?? null;
+  }
+
+  #renew({ messages, facts }: RestoredTalk, notice: TalkState['notice']): void {
+    const chat = chatAfter(this.#state.chat, { is: 'renewed', messages });
+    this.#set({ ...this.#state, chat, facts: facts ?? this.#state.facts, notice });
+  }
+
+  async #deliver(message: ClientMessage, epoch: number): Promise<SendOutcome> {
     const { client, assistantId } = await this.#opened();
-    if (epoch !== this.#epoch) return false;
+    if (epoch !== this.#epoch) return 'not-taken';
+    this.#set({ ...this.#state, notice: null });
     if (client.state === 'inactive') {
       const variableValues = { [CONVERSATION_VARIABLE]: this.#state.conversationId };
       const starting = client.start(assistantId, { variableValues }, undefined, { audioSource: false });
       this.#followCall();
       await starting;
     }
-    if (epoch !== this.#epoch) return false;
+    if (epoch !== this.#epoch) return 'not-taken';
     await client.send(message);
-    return true;
+    this.#isKnown = true;
+    return 'taken';
   }
 
   #opened(): Promise<OpenedClient> {
@@ -182,13 +253,27 @@ export class AssistantTalk {
     });
     client.on('message', (message) => {
       const heard = readServerMessage(message);
-      if (heard === null || this.#isLeaving) return;
-      if (heard.is === 'facts')
-        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });
-      else this.#happens(heard);
-      if (heard.is === 'step' && heard.step.kind === 'written')
-        this.#set({ ...this.#state, writes: this.#state.writes + 1 });
+      if (heard !== null && !this.#isLeaving) this.#hears(heard, client);
     });
+  }
+
+  #hears(heard: Heard, client: TalkClient): void {
+    switch (heard.is) {
+      case 'facts':
+        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });
+        return;
+      case 'elsewhere':
+        this.#set({ ...this.#state, notice: 'elsewhere' });
+        // Not later: a message in between would be said to nobody.
+        void client.stop();
+        return;
+      case 'step':
+        this.#happens(heard);
+        this.#set({ ...this.#state, steps: this.#state.steps + 1 });
+        return;
+      default:
+        this.#happens(heard);
+    }
   }
 
   #notSent(error: unknown): void {
@@ -199,7 +284,8 @@ export class AssistantTalk {
 
   /** There is no call any more that could answer. */
   #lost(): void {
-    this.#happens({ is: 'failed', note: failureNote(null) });
+    const note = this.#state.notice === 'elsewhere' ? CHAT.elsewhere : failureNote(null);
+    this.#happens({ is: 'failed', note });
   }
 
   #followCall(): void {

@@ -4,9 +4,11 @@ import type { NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, type Reading } from '../reading.ts';
 import { valueFor } from './field-value.ts';
 
+/** What is corrected: a proposal of values, or what was written just now. */
+export type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
+
 /** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */
-export function readCorrection(reading: Reading, proposal: Proposal): Pick<Slots, 'changes'> | null {
-  if (proposal.kind === 'undo') return null;
+export function readCorrection(reading: Reading, proposal: Corrected): Pick<Slots, 'changes'> | null {
   return (
     atOneEnd(reading, proposal.fields) ??
     replaced(reading, proposal.fields) ??
@@ -27,6 +29,9 @@ function replaced(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
     const amount = typeof value === 'number' ? exchangedAmount(value, pair) : null;
     if (amount !== null) return changesOf(field, amount);
     if (typeof value !== 'string') continue;
+    if (field === 'email' && pair.right.includes('@')) return changesOf(field, pair.right.toLowerCase());
+    if (field === 'url' && /\w\.\w/.test(pair.right)) return changesOf(field, pair.right);
+    if (field === 'phone' && pair.right.replace(/\D/g, '').length >= 6) return changesOf(field, pair.right);
     const text =
       field === 'phone'
         ? exchangeDigits(value, pair.wrong, pair.right)
@@ -119,13 +124,17 @@ function exchangeDigits(text: string, wrong: string, right: string): string | nu
 function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, 'changes'> | null {
   const field = fields.find(({ field: name }) => name === 'phone');
   if (field === undefined || typeof field.new !== 'string' || reading.contains('instead', 'not')) return null;
-  const digits = reading.items.flatMap(({ value }) =>
-    value?.kind === 'digits'
-      ? value.digits
-      : value?.kind === 'number' && value.digits !== null
-        ? value.digits
-        : [],
-  );
+  const single = saidOneByOne(reading);
+  const digits =
+    single !== null
+      ? [single]
+      : reading.items.flatMap(({ value }) =>
+          value?.kind === 'digits'
+            ? value.digits
+            : value?.kind === 'number' && value.digits !== null
+              ? value.digits
+              : [],
+        );
   const [part, other] = digits;
   if (part === undefined || other !== undefined || part.length > 5) return null;
   const isEnd =
@@ -135,6 +144,16 @@ function atOneEnd(reading: Reading, fields: readonly ProposedField[]): Pick<Slot
   const isStart = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/.test(reading.plain);
   if (isEnd) return changesOf('phone', withEnd(field.new, part));
   return isStart ? changesOf('phone', field.new.replace(/^[+\d()]+/, part)) : null;
+}
+
+/** `am Ende sechs drei`: digits that were said one by one. Null: fewer than two. */
+function saidOneByOne(reading: Reading): string | null {
+  const said = reading.items.flatMap(({ value }) =>
+    value?.kind === 'number' && value.digits === null && Number.isInteger(value.amount) && value.amount < 10
+      ? [String(value.amount)]
+      : [],
+  );
+  return said.length > 1 ? said.join('') : null;
 }
 
 function withEnd(number: string, digits: string): string {
@@ -179,11 +198,21 @@ function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, '
     )
       continue;
     if (typeof found.value === 'number' && !reading.items.some((item) => item.value !== null)) continue;
+    if (NAMES.has(field) && !/\p{L}/u.test(String(found.value))) continue;
     if (isText && !startsAsCorrection(reading, found.from)) continue;
     return changesOf(field, scaledLike(field, found.value, proposed));
   }
   return null;
 }
+
+/** A number alone is nobody's name. */
+const NAMES: ReadonlySet<ProviderWritableField> = new Set([
+  'name',
+  'firmen_name',
+  'company',
+  'stadt',
+  'land',
+]);
 
 /** `nein, Bottrop`, `doch lieber Essen`: a denial, then little more than the value. */
 function startsAsCorrection(reading: Reading, at: number): boolean {

@@ -16,7 +16,15 @@ export function namedColumns(reading: Reading): Named[] {
     if (!reading.isFree(at) || item.value?.kind === 'quoted') continue;
     const isAddress = item.tags.has('field:address');
     const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
-    if (field === 'name' && reading.contains('act:rename')) continue;
+    const isVerb =
+      field === 'notes' &&
+      /^vermerke?$/i.test(item.text) &&
+      reading.contains('field:sonstiges', 'field:benchmarks');
+    if (isVerb) {
+      reading.take(at);
+      continue;
+    }
+    if (field === 'name' && reading.contains('act:rename') && /^namen?s?$/i.test(item.text)) continue;
     if (field === undefined || isInValue(reading, named, at, field)) continue;
     if (isDenied(reading, at)) {
       reading.take(at);

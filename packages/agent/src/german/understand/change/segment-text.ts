@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 const BEFORE_VALUE =
-  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
+  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
@@ -54,7 +54,9 @@ function sourceIn(reading: Reading, from: number, to: number): number {
 function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const item = reading.item(at);
   if (item === undefined || isContent(item)) return isForm(item);
-  if (item.tags.has('ordinal')) return false;
+  const isCalled = /^(heißt|heisst|heißen|ist|nennt|lautet)$/i.test(reading.item(at + 1)?.text ?? '');
+  if (isCalled && item.tags.has('noun:provider')) return true;
+  if (item.tags.has('ordinal') || isOfStreet(item, reading.item(at + 1))) return false;
   const isAfterIntroducer =
     at > stretchStart && /^(auf|durch|in|zu|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '');
   if (item.isCapital && at > 0 && (isAfterIntroducer || !item.isExact) && !/^(Sie|Ihre?n?)$/.test(item.text))
@@ -64,6 +66,14 @@ function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   // `Am Alten Bahnhof`, `Neue Straße`: small words that begin with a capital in the middle begin a value.
   if (item.isCapital && at > 0 && !isSmall(item) && !isAct(item)) return false;
   return isAct(item) || isSmall(item) || item.isMark;
+}
+
+/** `lange Gasse`, `Neue Straße`. */
+function isOfStreet(item: Item, next: Item | undefined): boolean {
+  return (
+    /^(lange|große|grosse|kleine|neue|alte|obere|untere|hohe|breite|am|an|im|zum|zur)$/i.test(item.text) &&
+    /(stra(ß|ss)e|gasse|weg|platz|allee|markt|ufer|damm|graben|berg)$/i.test(next?.text ?? '')
+  );
 }
 
 /** `Herr`, `Frau`, `Firma`: no part of a value; a doctor stays one. */
@@ -76,6 +86,8 @@ function isBehind(reading: Reading, at: number): boolean {
   if (item === undefined || isContent(item)) return false;
   if (item.value !== null) return false;
   if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
+  const isListed = reading.has(at - 1, 'and') || reading.item(at - 1)?.text === ',';
+  if (isListed && /^(speicher|planung|lieferung|beratung|druck|montage)$/i.test(item.text)) return false;
   if (BEHIND_VALUE.test(item.text)) return true;
   if (item.tags.has('form') || (item.isCapital && (!item.tags.has('filler') || !item.isExact))) return false;
   return isAct(item) || isSmall(item);

@@ -108,7 +108,7 @@ function sortedBy(reading: Reading): SortField | undefined {
 /** `vier Firmen mit den meisten Mitarbeitern`. */
 function limitOfProviders(reading: Reading): number | undefined {
   const at = reading.items.findIndex(
-    (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider'),
+    (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider', 'prep:with'),
   );
   return at < 0 ? undefined : limitBefore(reading, at + 1);
 }
@@ -125,6 +125,11 @@ function limitBefore(reading: Reading, at: number): number | undefined {
     )
       continue;
     const isBest = [...(reading.item(i + 1)?.tags ?? [])].some((tag) => tag.startsWith('best:'));
+    const isTop = /^top$/i.test(reading.item(at)?.text ?? '') && i === at + 1;
+    if (isTop) {
+      reading.take(i);
+      return value.amount;
+    }
     if (value.isMoney || (!isBest && fieldsOf(reading.item(i + 1)).length > 0)) continue;
     reading.take(i);
     return value.amount;

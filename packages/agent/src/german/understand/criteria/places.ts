@@ -31,6 +31,7 @@ function readCountry(reading: Reading): string | undefined {
     const country = countryOf(item.word);
     if (country === undefined) continue;
     const before = reading.skip(at - 1, -1);
+    if (reading.has(before, 'prep:in', 'prep:from') && isDenied(reading, before)) continue;
     // `Sonnendach Österreich`: part of a name.
     const isInName =
       isContent(reading.item(at - 1)) ||
@@ -152,7 +153,7 @@ function townBehind(reading: Reading, at: number): Town | null {
       /^irgendwas/i.test(reading.item(at)?.text ?? '') &&
       isKnownTown(reading.item(at + 1)?.word ?? '')) ||
     (reading.has(at, 'field:stadt') && !reading.has(at, 'noun:providers'));
-  if (!isPlace) return null;
+  if (!isPlace || isDenied(reading, at)) return null;
   let from = at + 1;
   while (
     reading.isFree(from) &&
@@ -171,6 +172,14 @@ function townAs(reading: Reading, at: number): Town | null {
   const town = isAs && isContent(reading.item(at - 2)) ? reading.item(at - 2) : undefined;
   if (town === undefined) return null;
   return { text: town.text, from: at - 2, run: { from: at - 2, to: at + 1 } };
+}
+
+/** `nicht die aus Dresden`: where it is not. */
+function isDenied(reading: Reading, at: number): boolean {
+  const isNot = (i: number) => /^(nicht|net|nich)$/i.test(reading.item(i)?.text ?? '');
+  const isWrong = isNot(at - 1) || (isNot(at - 2) && reading.has(at - 1, 'article', 'pronoun'));
+  if (isWrong) reading.take(at, at + 2);
+  return isWrong;
 }
 
 function isAround(reading: Reading, at: number): boolean {

@@ -40,8 +40,12 @@ function amountAt(reading: Reading, at: number): number | null {
 function between(reading: Reading, at: number): FoundBounds | null {
   const second = amountAt(reading, at + 2);
   let first = amountAt(reading, at);
-  const isJoined = reading.has(at + 1, 'and', 'cmp:atMost');
+  const isSpan =
+    /^[-–]$/.test(reading.item(at + 1)?.text ?? '') &&
+    reading.items.some((item) => NUMBER_FIELDS.some((field) => fieldsOf(item).includes(field)));
+  const isJoined = isSpan || reading.has(at + 1, 'and', 'cmp:atMost');
   const isOpened =
+    isSpan ||
     reading.has(at - 1, 'cmp:between') ||
     (reading.has(at + 1, 'cmp:atMost') && reading.has(at - 1, 'prep:of', 'prep:with'));
   if (first === null || second === null || !isJoined || !(isOpened || reading.has(at + 1, 'cmp:atMost')))
@@ -51,7 +55,12 @@ function between(reading: Reading, at: number): FoundBounds | null {
     if (first < 1000 && second >= factor && second / factor < 1000 && first < second / factor)
       first = first * factor;
   const isMoney = isMoneyAt(reading, at) || isMoneyAt(reading, at + 2);
-  return { from: isOpened ? at - 1 : at, to: at + 3, isMoney, bounds: { min: first, max: second } };
+  return {
+    from: isOpened && !isSpan ? at - 1 : at,
+    to: at + 3,
+    isMoney,
+    bounds: { min: first, max: second },
+  };
 }
 
 function isMoneyAt(reading: Reading, at: number): boolean {
@@ -84,6 +93,8 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
       to = after + 1;
     }
   }
+  if (comparison === null && reading.has(at - 1, 'prep:than'))
+    comparison = comparativeBefore(reading, at - 1);
   const orMore = comparison === null ? orBehind(reading, at) : null;
   if (orMore !== null) {
     comparison = orMore;
@@ -104,6 +115,16 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
     exactly: { min: amount, max: amount },
   };
   return { from, to, isMoney: isMoneyAt(reading, at), bounds: sides[comparison] };
+}
+
+/** `eine schlechtere Bewertung als 4`. */
+function comparativeBefore(reading: Reading, at: number): Comparison | null {
+  for (let i = at - 1; i >= Math.max(0, at - 4); i -= 1) {
+    const word = plainText(reading.item(i)?.text ?? '');
+    if (/^(schlechter|weniger|kleiner|niedriger|geringer)/.test(word)) return 'less';
+    if (/^(besser|mehr$|grosser|hoher)/.test(word)) return 'more';
+  }
+  return null;
 }
 
 /** `4,5 oder besser`, `50 und drüber`. */

@@ -214,7 +214,8 @@ function kindOfTrade(trade: string): Things {
 
 function firstThing(reading: Reading, from: number, to = reading.items.length): Run | null {
   for (let at = from; at < to; at += 1) {
-    if (reading.has(at, 'prep:in', 'prep:from', 'prep:at')) {
+    const isUs = /^(uns|euch|ihnen|mir|dir)$/i.test(reading.item(at + 1)?.text ?? '');
+    if (!isUs && reading.has(at, 'prep:in', 'prep:from', 'prep:at')) {
       const behind = thingAt(reading, reading.skip(at + 1));
       if (behind !== null) at = behind.to;
       continue;

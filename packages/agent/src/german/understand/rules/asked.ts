@@ -1,4 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import type { Proposal } from '../../../directory/directory-facts.ts';
+import { columnEntries } from '../../column-entries.ts';
 import { addressChanges } from '../change/address.ts';
 import { readCorrection } from '../change/corrections.ts';
 import { listText, streetText, valueFor } from '../change/field-value.ts';
@@ -6,14 +8,19 @@ import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
-import type { Meaning, Slots } from '../meaning.ts';
+import type { EntryChanges } from '../entry/entry.ts';
+import { readEntry } from '../entry/read-entry.ts';
+import { withNames } from '../entry/with-names.ts';
+import type { Meaning, NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
 import { consistsOf } from '../signs.ts';
+import { valuesIn } from './values-in.ts';
 
 /** Answers to what the assistant asked for: a value, the next column of a new provider, a correction of a proposal. */
 export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
-  if (isQuestion(reading) || isPlainAnswer(reading, context)) return null;
+  if (reading.contains('act:activate', 'act:deactivate') && asked?.kind === 'new-provider') return null;
+  if (isQuestion(reading) || isYesNoQuestion(reading) || isPlainAnswer(reading, context)) return null;
   if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
   if (asked?.kind === 'value') return newValue(reading, asked.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
@@ -46,9 +53,21 @@ function isQuestion(reading: Reading): boolean {
   return isAsked || reading.contains('act:compare', 'act:count', 'act:undo', 'act:search');
 }
 
+const VERB_FIRST = /^\W*(und |aber |oder )?(ist|sind|war|hat|haben|steht|sitzt|gibt es|macht|bietet|gilt)\b/;
+const ASKED_OF = /^\W*(und |aber |oder )?(ist|sind|hat|haben|steht) (die|der|das|er|sie|es|bei|\p{L}{4,}) /u;
+
+/** `ist Klimahaus Jansen jetzt aktiv?`, `hat die Firma Filialen`: asked, and no value. */
+function isYesNoQuestion(reading: Reading): boolean {
+  if (/\?\s*$/.test(reading.message)) return VERB_FIRST.test(reading.plain);
+  const isTyped = reading.items.some((item) => item.value !== null);
+  return (
+    !isTyped && ASKED_OF.test(reading.plain) && !UNKNOWN.test(reading.plain) && !NONE.test(reading.plain)
+  );
+}
+
 /** The person does not know, or does not want to say. */
 const UNKNOWN =
-  /\b(bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+  /\b(bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|lass\p{L}* wir (frei|leer|weg|aus)|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
 /** There is none. */
 const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
 
@@ -68,6 +87,8 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
       reading.plain,
     );
   if (isDropped) return { intent: 'deny', slots: {} };
+  const several = field === null || !NOTED.has(field) ? severalValues(reading, field) : null;
+  if (several !== null) return several;
   const named = reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
   const own = field === null || named ? null : valueOfAsked(reading, field);
   const hasTyped = reading.items.some((item) => item.value !== null);
@@ -75,9 +96,32 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
   const isSkip = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && (own === null || !isCount(own)));
   if (isSkip && isShort && !hasTyped) return { intent: 'create', slots: {}, isSkipped: true };
   if (own !== null) return { intent: 'create', slots: own };
+  const values = valuesIn(reading);
+  if (values !== null) return { intent: 'create', slots: { changes: values } };
   const slots = onlyChanges(readChanges(reading));
   if (slots.changes !== undefined) return { intent: 'create', slots };
   return null;
+}
+
+const NOTED: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
+const PLACES: ReadonlySet<ProviderWritableField> = new Set([
+  'strasse_mit_hausnummer',
+  'plz',
+  'stadt',
+  'land',
+]);
+
+/** An answer that tells more than was asked for: each value goes to its column. Null: it does not. */
+function severalValues(reading: Reading, asked: ProviderWritableField | null): Meaning | null {
+  const entry = readEntry(reading);
+  const isTown =
+    asked !== null && !PLACES.has(asked) && reading.has(0, 'prep:in') && valuesIn(reading) !== null;
+  if (isTown) return { intent: 'create', slots: { changes: entry.changes } };
+  const columns = Object.keys(entry.changes);
+  if (columns.length + (asked === 'name' && columns.length > 0 ? entry.names.length : 0) < 2) return null;
+  const { changes, left } =
+    asked === 'name' ? withNames(entry) : { changes: entry.changes, left: [...entry.left, ...entry.names] };
+  return { intent: 'create', slots: { changes }, ...(left.length > 0 ? { unplaced: left } : {}) };
 }
 
 function onlyChanges({ changes }: Pick<Slots, 'changes' | 'fields'>): Pick<Slots, 'changes'> {
@@ -94,6 +138,12 @@ function newValue(reading: Reading, field: ProviderWritableField): Meaning | nul
   return slots.changes === undefined ? null : { intent: 'change', slots };
 }
 
+const COUNTS: ReadonlySet<ProviderWritableField> = new Set([
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+]);
 const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen']);
 const TYPED: ReadonlySet<ProviderWritableField> = new Set([
   'phone',
@@ -133,6 +183,8 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
       ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text))
       : -1;
   if (one >= 0) return { changes: { [field]: 1 } };
+  const isNumber = found !== null && !/\p{L}/u.test(String(found.value));
+  if (isNumber && (field === 'name' || field === 'firmen_name')) return null;
   if (found === null) return isText(field) ? whole(reading, field, from) : null;
   if (
     field === 'strasse_mit_hausnummer' &&
@@ -190,7 +242,10 @@ function lightText(reading: Reading): string {
 }
 
 function corrected(reading: Reading, { proposal }: Context): Meaning | null {
-  if (proposal === null) return null;
+  if (proposal === null || proposal.kind === 'undo') return null;
+  const values = valuesIn(reading);
+  if (values !== null && isOfProposal(values, proposal))
+    return { intent: proposal.kind === 'create' ? 'create' : 'change', slots: { changes: values } };
   if (proposal.kind === 'create') {
     const { changes } = readChanges(new Reading(reading));
     if (changes !== undefined && reading.items.some(isField)) return { intent: 'create', slots: { changes } };
@@ -199,6 +254,22 @@ function corrected(reading: Reading, { proposal }: Context): Meaning | null {
   return correction === null
     ? null
     : { intent: proposal.kind === 'create' ? 'create' : 'change', slots: correction };
+}
+
+/** Values of a new provider; of a change that waits only those of its columns, and those whose shape tells what they are. */
+function isOfProposal(values: EntryChanges, { fields, kind }: Exclude<Proposal, { kind: 'undo' }>): boolean {
+  const proposed = fields.map(({ field }) => field);
+  const isAddress = proposed.some((field) => PLACES.has(field));
+  return (
+    kind === 'create' ||
+    columnEntries<NewValue>(values).every(
+      ([field]) =>
+        proposed.includes(field) ||
+        (isAddress && PLACES.has(field)) ||
+        field === 'strasse_mit_hausnummer' ||
+        (field === 'plz' && !proposed.some((other) => COUNTS.has(other))),
+    )
+  );
 }
 
 /** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
@@ -210,8 +281,9 @@ function whole(reading: Reading, field: ProviderWritableField, from: number): Pi
   )
     to -= 1;
   const text = reading.text(from, to).replace(/[.!?,;]+$/, '');
+  const isNameless = (field === 'name' || field === 'firmen_name') && !/\p{L}/u.test(text);
   const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
-  return text === '' || isWish || reading.items.length > 4
+  return text === '' || isNameless || isWish || reading.items.length > 4
     ? null
     : { changes: { [field]: writtenForm(field, text) } };
 }

@@ -138,6 +138,11 @@ function isWish(reading: Reading, context: Context): boolean {
   )
     return false;
   if (isNoteOf(reading) || isEnded(reading) || isStated(reading)) return true;
+  if (
+    /\bals \w+ (nehmen|nimm|nehmt|setzen|setz|gilt|kommt)\b/.test(reading.plain) &&
+    reading.items.some(isField)
+  )
+    return true;
   if (/^\W*mach\w*\b.*\baus (der|dem|den)\b/.test(reading.plain) && reading.items.some(isField)) return true;
   if (hasOrder) return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');

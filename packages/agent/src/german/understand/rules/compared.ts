@@ -22,7 +22,7 @@ export function compared(reading: Reading, context: Context): Meaning | null {
     (reading.contains('ask:who', 'ask:which') ||
       reading.items.some((item) => item.tags.has('has') || item.tags.has('is')));
   const isThan =
-    /^\W*(ist|sind|hat|haben|macht|liegt)\b.*\b(grosser|hoher|mehr|besser|kleiner|niedriger|weniger|schlechter)\b.*\bals\b/.test(
+    /^\W*(ist|sind|hat|haben|macht|liegt)\b.*\b(grosser|hoher|mehr|besser|kleiner|niedriger|weniger|schlechter)\b.*\bals\b|\bwie viel (grosser|mehr|hoher|besser|kleiner|weniger)\b.*\bals\b/.test(
       reading.plain,
     );
   const isAgain =
@@ -39,11 +39,25 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   const isOneWithFocus =
     context.focus !== null &&
     /\b(das|die|den|ihn|es|sie|diesen|diese|dieses|damit)\b.* mit \w+ (und|&) \w+\W*$/.test(reading.plain);
-  const names = isOneWithFocus ? [lastName(reading)].filter((name) => name !== '') : namesOf(reading);
-  if (against > 0 && !isOrdered && names.length < 2) return null;
-  if (against > 0 && !isOrdered && reading.has(reading.skip(0), 'is', 'ask:what', 'ask:how')) return null;
+  const two = context.focus === null && context.shown.length === 0 ? twoWords(reading) : [];
+  const names =
+    two.length === 2
+      ? two
+      : isOneWithFocus
+        ? [lastName(reading)].filter((name) => name !== '')
+        : namesOf(reading);
+  const isOfFocus =
+    names.length === 1 &&
+    context.focus !== null &&
+    (reading.contains('ask:how') || /^\W*und\b|\bgehalten\b/.test(reading.plain));
+  if (against > 0 && !isOrdered && names.length < 2 && !isOfFocus) return null;
+  if (against > 0 && !isOrdered && !isOfFocus && reading.has(reading.skip(0), 'is', 'ask:what', 'ask:how'))
+    return null;
   if (isThan && !isOrdered && names.length < 2 && context.focus === null) return null;
   if (isContest && !isOrdered && names.length < 2 && context.shown.length === 0) return null;
+  const [only, other] = names;
+  if (only !== undefined && other === undefined && context.focus === null && / [&+] /.test(only))
+    names.splice(0, 1, ...only.split(/ [&+] /));
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:compare')) reading.take(at);
   const fields = [...namedFields(reading)];
   if (fields.length === 0 && /\bbewertet\b/.test(reading.plain)) fields.push('rating');
@@ -56,6 +70,15 @@ export function compared(reading: Reading, context: Context): Meaning | null {
 
 const BETWEEN =
   /^(\/|und|mit|oder|gegen|zu|zum|zur|vs|versus|,|&|sowie|von|bei|als|wie|der|die|das|dem|den|im|bzw)$/i;
+
+/** `vergleich gridsoft metraq`: two words, and nothing between them. */
+function twoWords(reading: Reading): string[] {
+  const known = reading.items.filter((item) => isContent(item));
+  const isAll =
+    known.length === 2 &&
+    reading.items.every((item) => isContent(item) || item.tags.has('act:compare') || item.tags.has('filler'));
+  return isAll ? known.map((item) => item.text) : [];
+}
 
 function lastName(reading: Reading): string {
   const at = reading.items.findIndex((item) => item.tags.has('prep:with'));
@@ -127,7 +150,12 @@ function isNameStart(reading: Reading, at: number): boolean {
 /** The `und` in a run: `Solarwerk Rheinland und Solarwerk Rheinhessen` are two. */
 function wordJoint(reading: Reading, from: number, to: number): number {
   for (let at = from; at < to; at += 1)
-    if (BETWEEN.test(reading.item(at)?.text ?? '') && reading.item(at)?.text !== '&') return at;
+    if (
+      BETWEEN.test(reading.item(at)?.text ?? '') &&
+      reading.item(at)?.text !== '&' &&
+      !/^(van|von|de)$/i.test(reading.item(at - 1)?.text ?? '')
+    )
+      return at;
   return -1;
 }
 

@@ -16,6 +16,8 @@ export function counted(reading: Reading, context: Context): Meaning | null {
   if (reading.has(asked, 'act:count') && !reading.has(asked, 'ask:count') && isNamePart(reading, asked))
     return null;
   if (asked >= 0 && isOfOne(reading, asked)) return null;
+  if (context.focus !== null && /\barbeiten (da|dort|hier|bei (denen|ihm|ihr|dem|der))\b/.test(reading.plain))
+    return null;
   if (asked >= 0 && context.focus !== null && isOfFocus(reading)) return null;
   if (asked >= 0) reading.take(asked);
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:count')) reading.take(at);

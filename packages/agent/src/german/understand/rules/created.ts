@@ -3,6 +3,8 @@ import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isJoined } from '../company-names.ts';
 import { readPlaces, townRunAt } from '../criteria/places.ts';
+import { readEntry } from '../entry/read-entry.ts';
+import { withNames } from '../entry/with-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
@@ -10,6 +12,22 @@ import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 /** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
 export function created(reading: Reading): Meaning | null {
   if (!isWish(reading)) return null;
+  return withColumns(reading) ?? withName(reading);
+}
+
+/** The wish with values: each goes to its column. Null: it has none but a name. */
+function withColumns(reading: Reading): Meaning | null {
+  const entry = readEntry(reading);
+  if (Object.keys(entry.changes).length === 0 && entry.left.length === 0) return null;
+  const { changes, left } = withNames(entry);
+  return {
+    intent: 'create',
+    slots: Object.keys(changes).length > 0 ? { changes } : {},
+    ...(left.length > 0 ? { unplaced: left } : {}),
+  };
+}
+
+function withName(reading: Reading): Meaning {
   const listed = behindColon(reading);
   const run = listed?.company ?? nameOf(reading);
   const person = listed?.person ?? null;
@@ -105,20 +123,38 @@ function isWish(reading: Reading): boolean {
     isNoun &&
     !hasColumn &&
     reading.contains('act:add') &&
-    reading.items.filter((item) => !item.isMark).length <= 3 &&
+    reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 3 &&
     nextName(reading, 0) === null;
-  const verbAt = reading.items.findIndex((item) =>
-    /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text),
+  const verbAt = reading.items.findIndex(
+    (item) =>
+      /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text) ||
+      (/^(hinzufügen|hinzuzufügen|erfassen|dazunehmen)$/i.test(item.text) &&
+        reading.contains('noun:provider')),
   );
   const fieldAt = reading.items.findIndex((item) => isField(item) && !item.tags.has('noun:providers'));
   const isNamedFirst =
     verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
   if (isNamedFirst) return true;
+  if (
+    /^\W*(neu|neuzugang|neuaufnahme|neuanlage)\s*[:,-]/.test(reading.plain) &&
+    nextName(reading, 0) !== null &&
+    !isField(reading.item(2))
+  )
+    return true;
   if (isOnly) return true;
   if (isAsk) return false;
   if (verb && !isChangeOfColumn(reading)) return true;
   if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
-    return !reading.contains('act:search') && !/\b(zeig|list|nenn|gib|welch)/.test(reading.plain);
+    return (
+      !reading.contains('act:search') &&
+      !/\b(zeig|list\b|liste (mir|uns|alle|auf)|nenn|gib|welch)/.test(reading.plain)
+    );
+  const isWholeWish =
+    /\b(fug\w*|nimm|nehm\w*|trag\w*)\b.*\b(die|eine[nr]?|den|noch|als) (neue[nrs]? )?(firma|dienstleister|anbieter|betrieb|partner|unternehmen)\b/.test(
+      reading.plain,
+    ) && /\b(hinzu|auf|ein|hinzufugen|aufnehmen|eintragen)\b/.test(reading.plain);
+  if (isAdding && isWholeWish && !reading.contains('prep:at', 'prep:to'))
+    return nextName(reading, 0) !== null;
   return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
 }
 

@@ -36,10 +36,19 @@ export function picked(reading: Reading, context: Context): Meaning | null {
   const name = run === null ? null : nameText(reading, run);
   const isOnlyName =
     name !== null &&
+    !isAskedOf(reading) &&
     !reading.contains('ask:who', 'ask:which', 'ask:what', 'ask:how', 'ask:where', 'ask:count', 'act:search');
   return isOnlyName && context.shown.some((shown) => isMeant(shown, name))
     ? { intent: 'pick', slots: { name } }
     : null;
+}
+
+/** `ist Klimahaus Jansen jetzt aktiv?`: asked of the one that is named. */
+function isAskedOf(reading: Reading): boolean {
+  return (
+    /^\W*(und |aber )?(ist|sind|gilt|gelten)\b/.test(reading.plain) &&
+    reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern')
+  );
 }
 
 /** A choice where nothing was told to choose from. */

@@ -1,5 +1,6 @@
 import { countryOf } from '../../vocabulary/countries.ts';
 import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
@@ -11,6 +12,12 @@ import { readTarget, readTargetAddress } from '../target.ts';
 
 /** Values of one provider: `Adresse von X`, `und die Nummer?`, `was wissen wir über X`. */
 export function read(reading: Reading, context: Context): Meaning | null {
+  if (
+    context.focus !== null &&
+    OF_FOCUS.test(reading.plain) &&
+    !reading.items.some((item) => isContent(item))
+  )
+    return { intent: 'read', slots: { fields: ['stadtwerke_kollaborationen'] } };
   if (isStateOfMany(reading) || isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
   const other =
     context.focus !== null && OTHER_COLUMN.test(reading.plain) ? (['additional_data'] as const) : null;
@@ -61,6 +68,11 @@ export function read(reading: Reading, context: Context): Meaning | null {
 
 /** `interne Dienstleister aus Aachen`, `Land Niederlande`: what is looked for has it. */
 function isStateOfMany(reading: Reading): boolean {
+  const isTownOnly =
+    reading.items.length === 2 &&
+    isKnownTown(reading.item(1)?.word ?? '') &&
+    reading.has(0, 'is:active', 'is:inactive', 'is:intern', 'is:extern');
+  if (isTownOnly) return true;
   return reading.items.some(
     (item, at) =>
       ([...item.tags].some((tag) => tag.startsWith('is:')) &&
@@ -75,6 +87,10 @@ function isStateOfMany(reading: Reading): boolean {
 /** `Was steht bei Kundennummer`: of the provider that is spoken of; a column of its own among the further ones. */
 const OTHER_COLUMN =
   /^\W*(und )?was steht (da |dort )?(bei|unter|im feld) (der |dem |den )?\p{L}*(nummer|nr|id|datum|code|kennung|schlussel|status|feld)\W*$/u;
+
+/** `wer kooperiert da von den Stadtwerken`. */
+const OF_FOCUS =
+  /\b(wer|welche|mit wem)\b.*\b(kooper\w*|stadtwerke?n?|arbeite\w* .*zusammen)\b.*\b(da|dort|denen|dem|ihm|ihr)\b|\bwer (kooper\w*|arbeitet) (da|dort|mit denen|mit ihm|mit ihr)\b.*\bstadtwerk/;
 
 /** Looks for somebody, or wants something done. */
 const NOT_READ =
@@ -179,8 +195,12 @@ function isOfNobody(reading: Reading, context: Context): boolean {
   const isState =
     reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
     !reading.contains('ask:how', 'is');
+  const isLacking = reading.items.some(
+    (item, at) => isField(item) && reading.has(at - 1, 'not', 'prep:without'),
+  );
   return (
     isState ||
+    isLacking ||
     (reading.contains('not', 'prep:without') &&
       (reading.contains('filled', 'has') || /\b(drin|steht|stehen)\b/.test(reading.plain)))
   );
@@ -211,6 +231,14 @@ function isBound(reading: Reading): boolean {
           (reading.has(i, 'cmp:exactly') && reading.contains('act:search', 'noun:providers', 'noun:all')),
       ),
   );
+  const isSpan = reading.items.some(
+    (item, at) =>
+      item.value?.kind === 'number' &&
+      /^[-–]$/.test(reading.item(at + 1)?.text ?? '') &&
+      reading.item(at + 2)?.value?.kind === 'number',
+  );
+  if (isSpan && reading.contains('field:mitarbeiter', 'field:umsatz', 'field:rating', 'field:zweigstellen'))
+    return true;
   const isPostcode =
     reading.contains('field:plz') &&
     reading.items.some(

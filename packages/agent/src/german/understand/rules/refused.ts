@@ -49,6 +49,8 @@ const SENDING =
   /^\W*(bitte )?((kannst|konntest|konnen|konnten) (du|sie) (bitte |mal )*)?(schick|send|verschick|verfass|schreib)\p{L}* (bitte |mal |doch )*(eine?n?|ne|an|the|die|das|meine|unsere)? ?(kurze |e-?)?(mail|email|e-mail|nachricht|brief|message)\b.*\b(an|to)\b/u;
 
 const DEEDS = [
+  /\b(mach|pack|fass|leg|fuhr|bring)\p{L}*\b.*\b(zu|in) eine[mn] (eintrag|datensatz|dienstleister)\b/iu,
+  /^\W*(bitte )?wahl\p{L}* (bitte |mal |doch )*(die|ihre|seine|deren) (nummer|telefonnummer)\b/iu,
   /\b(sperr|entsperr|losch|gib|geb|entzieh|ander|setz|schalt|richt)\p{L}*\b.*\b(zugang|zugriff|account|benutzer\p{L}*|login|nutzerkonto|kollegen)\b/iu,
   /^\W*(bitte )?(schick|send|bring)\p{L}* (?!(mir|uns|sie mir|bitte mir)\b)/iu,
   /\b(andere|mach|gestalte)\p{L}* (bitte )?(die|den|das) (farbe|schrift|design|layout|hintergrund|logo)/iu,
@@ -87,6 +89,9 @@ function ofMany(reading: Reading): Refusal | null {
   if (all < 0) return null;
   let noun = reading.skip(all + 1);
   while (reading.item(noun)?.value?.kind === 'number') noun = reading.skip(noun + 1);
+  const isDescribed =
+    isContent(reading.item(noun)) || /^is:/.test([...(reading.item(noun)?.tags ?? [])].join(' '));
+  if (isDescribed && reading.has(noun + 1, 'noun:providers', 'noun:provider', 'noun:record')) noun += 1;
   const isRecords =
     reading.has(noun, 'noun:providers', 'noun:provider', 'noun:record') || reading.has(noun, 'field:name');
   const isBeside = reading.has(all - 1, 'prep:at') && !isContent(reading.item(noun));
@@ -128,9 +133,19 @@ function asksForField(reading: Reading): boolean {
   );
 }
 
+/** A record out of the directory, or all of it. */
+const WHOLE =
+  /\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b|\b(ganze|gesamte|komplette|alle) (tabelle|datenbank|verzeichnis|liste|bestand)\b/;
+
 /** Records are removed by people with the right for it, on the directory's page. */
 function deletion(reading: Reading, context: Context): Refusal | null {
+  const isTaken =
+    /\b(nimm|nehm\w*|wirf|schmei\w*|hol\w*|kick\w*)\b.*\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b/.test(
+      reading.plain,
+    );
+  if (isTaken) return 'delete';
   if (!reading.contains('act:remove')) return null;
+  if (WHOLE.test(reading.plain)) return 'delete';
   const verb = reading.items.find((item) => item.tags.has('act:remove'));
   const hasField = reading.items.some(
     (item) => isField(item) && !item.tags.has('noun:record') && !item.tags.has('noun:providers'),

@@ -1,14 +1,15 @@
 import type { Tag } from '../../vocabulary/tags.ts';
+import { TAKEN } from '../change/operations.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
-import type { Reading } from '../reading.ts';
+import { isField, type Reading } from '../reading.ts';
 import { consistsOf, unknownWords } from '../signs.ts';
 
 const TONES = ['thanks', 'bye', 'hello', 'how', 'who', 'praise', 'blame'] as const;
 
 /** A wish for help, for the step before, or for what stood there before the last change. */
 export function turned(reading: Reading, context: Context): Meaning | null {
-  return written(reading) ?? help(reading) ?? back(reading, context) ?? undo(reading);
+  return written(reading) ?? help(reading) ?? back(reading, context) ?? undo(reading, context);
 }
 
 /** What is said for its own sake, a yes, a no: messages that hold nothing else. */
@@ -34,7 +35,11 @@ function written(reading: Reading): Meaning | null {
 function help(reading: Reading): Meaning | null {
   const isHelp =
     reading.contains('say:help') &&
+    !reading.contains('act:reach') &&
     (consistsOf(reading, (tag) => HELPING.test(tag)) || unknownWords(reading) <= 2);
+  const isOfOne =
+    /\bwas (kannst|konnen) (du|sie) .*\b(zu|uber|von)\b/.test(reading.plain) && unknownWords(reading) > 0;
+  if (isOfOne) return null;
   const isAsked = HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && (isHelp || isAsked) ? { intent: 'help', slots: {} } : null;
 }
@@ -43,6 +48,8 @@ const HELPING =
   /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|create)|field:number|noun:|prep:|has|or|new|much)/;
 const THANKS = /\bdank/iu;
 const HELP = [
+  /\bwas (man|ich|wir) (hier|damit|alles) .*\b(kann|konnen)\b/iu,
+  /\bkann (ich|man) (hier|damit|mit dir|bei dir)\b(?!.*\b(parken|essen|schlafen|kaufen|rauchen)\b)/iu,
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
   /\bkomm\p{L}*\s+(hier\s+|damit\s+|gar\s+)?(nicht|net)\s+(klar|weiter|zurecht)/iu,
   /\bwas (du|sie) (alles |so |denn )?(kannst|konnen|drauf hast|draufhast|machst|leistest|beherrschst)\b/iu,
@@ -69,11 +76,11 @@ function back(reading: Reading, context: Context): Meaning | null {
     reading.contains('noun:result') &&
     context.shown.length > 0;
   const isBefore =
-    /\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(
+    /\b(frage|schritt|seite|liste) (davor|zuvor|vorher)\b|\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(
       reading.plain,
     ) &&
     !reading.contains('act:pick') &&
-    !/ruck|mach|nimm/iu.test(reading.plain) &&
+    !/ruckgang|mach|nimm/iu.test(reading.plain) &&
     !/\b(das|den|der) letzte[nr]? (ergebnis|treffer|eintrag)\b/.test(reading.plain);
   return isBack || isAgain || isBefore ? { intent: 'back', slots: {} } : null;
 }
@@ -86,7 +93,12 @@ const UNDO = [
   /\bmach das (wieder )?weg\b/iu,
 ];
 
-function undo(reading: Reading): Meaning | null {
+function undo(reading: Reading, context: Context): Meaning | null {
+  const isDropped =
+    context.proposal !== null &&
+    reading.contains('act:drop', 'say:no') &&
+    /\b(nicht|nein|ne|nee|lass)\b/.test(reading.plain);
+  if (isDropped || (TAKEN.test(reading.plain) && reading.items.some((item) => isField(item)))) return null;
   const isAddress = reading.items.some(
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
   );
@@ -118,7 +130,8 @@ function answer(reading: Reading, context: Context): Meaning | null {
     /\b(wurde|mochte|will) ich\b|\bneu\b/.test(reading.plain);
   if (isNew && !isWaiting && context.asked === null) return null;
   const isNo =
-    has(NO) && !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
+    (has(NO) || /\bnichts\b/.test(reading.plain)) &&
+    !/\b(nicht schlecht|kein problem|warum nicht|nichts dagegen)\b/iu.test(reading.plain);
   if (isNo) return { intent: 'deny', slots: {} };
   const isFinishing = reading.contains('act:finish') && context.asked?.kind === 'new-provider';
   if (isFinishing) return null;
@@ -138,7 +151,8 @@ function bareNo(reading: Reading): Meaning | null {
     /\b(will|mochte|wollte|mag)\s+(ich|das)\b.*\b(nicht|nich|net)\b/iu.test(reading.plain) &&
     unknownWords(reading) === 0 &&
     !reading.items.some((item) => item.value !== null);
-  return isNone || isUnwanted ? { intent: 'deny', slots: {} } : null;
+  const isLeft = /\b(lass|lassen|bleibt?)\b.*\bwie es (war|ist)\b/.test(reading.plain);
+  return isNone || isUnwanted || isLeft ? { intent: 'deny', slots: {} } : null;
 }
 
 /** `ja stimmt so mit der Nummer`: a yes that names what it is a yes to, and nothing new. */
@@ -171,9 +185,13 @@ export function isOnlyChat(reading: Reading): boolean {
 const THANKING =
   /^\W*(ok |okay |gut |super |prima |ja |nein )?[,! ]*((vielen|herzlichen|besten|tausend|lieben) )?(lieben )?dank\w* (dir |ihnen |euch )?(schon )?(fur|dass)\b/;
 
+/** `Danke, das hat mir sehr geholfen`. */
+const HELPED =
+  /^\W*(danke\w*|merci|vielen dank)\b.*\b(geholfen|weitergeholfen|hilft mir|war (sehr )?(nett|hilfreich|lieb))\b/;
+
 function smalltalk(reading: Reading): Meaning | null {
   if (
-    THANKING.test(reading.plain) &&
+    (THANKING.test(reading.plain) || HELPED.test(reading.plain)) &&
     !reading.items.some((item) => item.value !== null || /^(ask|field)/.test([...item.tags].join(' ')))
   )
     return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
@@ -185,7 +203,9 @@ function smalltalk(reading: Reading): Meaning | null {
     !reading.items.some(
       (item) =>
         item.value !== null ||
-        [...item.tags].some((tag) => /^(act:(?!finish)|field:|noun:|off:|ask:|best:|is:)/.test(tag)),
+        [...item.tags].some((tag) =>
+          /^(act:(?!finish)|field:|noun:|off:|ask:|best:|is:|ordinal$|pick:)/.test(tag),
+        ),
     );
   const isLong = tone === 'who' || tone === 'how' || tone === 'bye' || tone === 'thanks';
   const isFit =

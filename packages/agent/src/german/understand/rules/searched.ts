@@ -1,12 +1,12 @@
 import { skeletonOf } from '../../text/skeleton.ts';
 import { everydayOf } from '../../vocabulary/everyday.ts';
-import { isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
+import { isPlainWork, isThing, isWork, thingSlot } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
-import { isTitle, nameText, nextName, type Run } from '../runs.ts';
+import { isSurnameWord, isTitle, nameText, nextName, type Run } from '../runs.ts';
 import { isSentence } from '../signs.ts';
 import { nameInTown } from '../town-behind-name.ts';
 
@@ -22,12 +22,15 @@ export function searched(reading: Reading, context: Context): Meaning | null {
     'ask:who',
     'prep:named',
   );
+  const isAbout = /\b(es geht|geht es) um\b/.test(reading.plain);
+  const isOpened =
+    isAbout || /^\W*(bitte )?(geh|gehe|gehen sie|spring|springe)\b.*\b(auf|zu|zum|zur)\b/.test(reading.plain);
   const isPlain = !isSentence(reading.items) && isBare(reading);
   if (hasUnknownVerb(reading)) return null;
   const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
   const denied = deniedName(reading);
   const criteria = readCriteria(reading);
-  const run = denied ?? searchedName(reading);
+  const run = denied ?? searchedName(reading) ?? wordAfterSearch(reading);
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
   const isFound = Object.keys(criteria).length > 0;
@@ -39,10 +42,23 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   )
     return { intent: 'search', slots: criteria };
   if (name === undefined && !isFound) return null;
-  if (!isAsked && !isPlain && !isContinued && !(isFound && isOfDirectory(criteria)) && !isExistence(reading))
+  if (
+    !isAsked &&
+    !isOpened &&
+    !isPlain &&
+    !isContinued &&
+    !(isFound && isOfDirectory(criteria)) &&
+    !isExistence(reading)
+  )
     return null;
   const slots: Slots = {
-    ...(name === undefined ? {} : (thingInTown(name, criteria) ?? nameInTown(name))),
+    ...(name === undefined
+      ? {}
+      : (thingInTown(
+          name,
+          criteria,
+          reading.contains('ask:who', 'noun:providers') || reading.contains('ask:what', 'prep:under'),
+        ) ?? nameInTown(name))),
     ...criteria,
   };
   return {
@@ -65,13 +81,22 @@ export function listedAgain(reading: Reading, context: Context): Meaning | null 
 }
 
 /** `Elektroinstallation Duisburg`, `Messstellenbetrieb` in a town: one word for goods, work or a trade is no name. */
-function thingInTown(name: string, { stadt, land }: Slots): Slots | null {
+function thingInTown(name: string, { stadt, land }: Slots, isAskedFor: boolean): Slots | null {
   const words = name.split(' ');
-  const town = words.length === 2 && isKnownTown(skeletonOf(words[1] ?? '')) ? words[1] : undefined;
-  const thing = words.length === 1 || town !== undefined ? (words[0] ?? '') : '';
+  const pair = words.length === 2 ? words : [];
+  const town = pair.find((word) => isKnownTown(skeletonOf(word)));
+  const thing = words.length === 1 ? name : (pair.find((word) => town !== undefined && word !== town) ?? '');
   const place = stadt ?? town;
-  const isService = words.length === 1 && isWork(thing);
-  if ((place === undefined && land === undefined && !isService) || !isThing(thing)) return null;
+  const isSought = words.length === 1 && isAskedFor;
+  const isService =
+    words.length === 1 &&
+    (isWork(thing) ||
+      /(saulen|boxen|speicher|richter|pumpen|anlagen|aggregate|module|stationen)$/.test(skeletonOf(thing)));
+  if (
+    (place === undefined && land === undefined && !isService && !isSought) ||
+    !(isThing(thing) || isPlainWork(thing))
+  )
+    return null;
   return { ...thingSlot(thing), ...(place === undefined ? {} : { stadt: place }) };
 }
 
@@ -80,7 +105,7 @@ function isBare(reading: Reading): boolean {
   return reading.items.every(
     (item) =>
       !item.tags.has('has') &&
-      !(item.tags.has('common') && !isTitle(item)) &&
+      !(item.tags.has('common') && !isTitle(item) && !isSurnameWord(item.word)) &&
       !item.tags.has('off:topic') &&
       !item.tags.has('off:verb'),
   );
@@ -90,6 +115,7 @@ function isBare(reading: Reading): boolean {
 function hasUnknownVerb(reading: Reading): boolean {
   const who = reading.find('ask:who');
   const next = reading.item(who + 1);
+  if (reading.has(who - 1, 'has', 'is')) return false;
   // `wer ist der Chef von …`: a role that the directory does not hold.
   const isRole =
     reading.has(who + 1, 'is') &&
@@ -121,6 +147,9 @@ function isExistence(reading: Reading): boolean {
     isListed ||
     /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain) ||
     /\bob (wir|es|ihr|bei uns|da)\b/.test(reading.plain) ||
+    /\b(schon|bereits|noch)? ?(drin|dabei|gelistet|erfasst|vorhanden|verzeichnet|aufgenommen|bekannt)\W*$/.test(
+      reading.plain,
+    ) ||
     /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
     )
@@ -138,6 +167,21 @@ function deniedName(reading: Reading): Run | null {
   reading.take(wrong.from, wrong.to);
   return right;
 }
+
+/** `suche Weiss`: a surname that is a word of the language, behind the verb and nothing else. */
+function wordAfterSearch(reading: Reading): Run | null {
+  const last = reading.items.findLastIndex((item) => !item.isMark && !/^(bitte|mal)$/i.test(item.text));
+  const isOnly = reading.has(reading.skip(last - 1, -1, 'common'), 'act:search') && reading.items.length <= 4;
+  const item = reading.item(last);
+  const isName =
+    item !== undefined &&
+    (SURNAME_WORDS.test(item.word) || item.isCapital) &&
+    [...item.tags].every((tag) => tag === 'common' || tag.startsWith('say:'));
+  return isOnly && isName && reading.isFree(last) ? { from: last, to: last + 1 } : null;
+}
+
+const SURNAME_WORDS =
+  /^(weis|gros|klein|lang|jung|stark|frei|schwarz|braun|neu|kurz|fein|reich|ernst|lieb|alt|hoch|kalt|frisch|froh|lustig|stolz|zorn|streit|sauer)$/;
 
 /** The longest name that is left. */
 function searchedName(reading: Reading): Run | null {

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type {} from '../pages/assistant.tsx';
+import { type AssistantApi, serveAssistantApi } from './assistant-api.ts';
+import { launchBrowser } from './browser.ts';
+import { type DirectoryApi, manyProviders, serveDirectoryApi } from './directory-api.ts';
+import { serveTestPage, type TestPage } from './test-page.ts';
+
+export const WELCOME = 'Willkommen. Was möchten Sie über Ihre Dienstleister wissen?';
+
+/** The page's world, made anew for every test. */
+export interface AssistantWorld {
+  readonly server: TestPage;
+  readonly api: AssistantApi;
+  readonly directory: DirectoryApi;
+  /** What the browser complained about; what a test does not take out fails it. */
+  readonly complaints: string[];
+  /** Opens the page in a browser of its own. */
+  readonly open: () => Promise<Page>;
+}
+
+/** Has the page served for the tests of a file, each with its own answers and its own browser window. */
+export function serveAssistantPage(): AssistantWorld {
+  let server: TestPage | undefined;
+  let browser: Browser | undefined;
+  let answering: { readonly api: AssistantApi; readonly directory: DirectoryApi } | undefined;
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([serveTestPage('assistant.tsx'), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+  beforeEach(() => {
+    const site = there(server);
+    site.answers.clear();
+    answering = { directory: serveDirectoryApi(site, manyProviders(60)), api: serveAssistantApi(site) };
+  });
+  afterEach(async () => {
+    await Promise.all(
+      there(browser)
+        .contexts()
+        .map((context) => context.close()),
+    );
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  return {
+    get server() {
+      return there(server);
+    },
+    get api() {
+      return there(answering).api;
+    },
+    get directory() {
+      return there(answering).directory;
+    },
+    complaints,
+    async open() {
+      const context = await there(browser).newContext({
+        reducedMotion: 'reduce',
+        viewport: { width: 1280, height: 800 },
+      });
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      await page.goto(there(server).origin);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    },
+  };
+}
+
+function there<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Nothing is served before a test has begun.');
+  return value;
+}
+
+export const input = (page: Page) => page.getByLabel('Ihre Nachricht');
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const log = (page: Page) => page.getByRole('region', { name: 'Gespräch', exact: true });
+export const messages = (page: Page) => log(page).getByRole('article');
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notification' }).getByRole('listitem').filter({ hasText: title });
+export const chosen = (page: Page) => page.getByLabel('Dienstleister auswählen');
+export const isFocused = (page: Page) => input(page).evaluate((field) => field === document.activeElement);
+
+/** Waits until the page has what it begins with. */
+export async function ready(page: Page): Promise<Page> {
+  await page.getByText(WELCOME).waitFor();
+  return page;
+}
+export async function send(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+export const tell = (page: Page, message: { readonly type: string; readonly [member: string]: unknown }) =>
+  page.evaluate((said) => window.assistantVoice.say(said), message);
+export const transcript = (page: Page, text: string, transcriptType = 'final') =>
+  tell(page, { type: 'transcript', role: 'assistant', transcriptType, transcript: text });
+export const facts = (page: Page, told: Record<string, unknown>) =>
+  tell(page, {
+    type: 'assistant.facts',
+    facts: { focus: null, results: [], proposal: null, written: [], toolCalls: 0, ...told },
+  });
+export const sentTo = (page: Page) => page.evaluate(() => window.assistantVoice.sent);
+export const nameOf = ({ id, name, email, stadt }: DirectoryApi['providers'][number]) => ({
+  id,
+  name,
+  email,
+  stadt,
+});
+
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Dienstleister suchen').fill(text);
+  await button(page, 'Erweiterte Suche').click();
+}

@@ -1,0 +1,93 @@
+import { isWritableField, type ProviderWritableField } from '@rer/contracts';
+import { countryOf } from '../../vocabulary/countries.ts';
+import { fieldsOf, isContent, type Reading } from '../reading.ts';
+import type { Item } from '../sentence.ts';
+import { isSeparator, startsLine } from './entry.ts';
+
+/** The name of a column in a message, and where its value begins. */
+export interface Label {
+  /** `address`: street, postcode and town, or an e-mail address. */
+  readonly field: ProviderWritableField | 'address';
+  /** Somebody's name is meant, and no company's. */
+  readonly isPerson: boolean;
+  readonly value: number;
+}
+
+const COMPANY = /^(firma|unternehmen|betrieb|gesellschaft)$/i;
+const PERSON =
+  /^(ansprechpartner(in)?|ansprechperson|kontaktperson|kontaktpartner(in)?|kontakt|inhaber(in)?|geschäftsführer(in)?|gf)$/i;
+/** Words between the name of a column and its value. */
+const LEADING =
+  /^(:|=|-|–|\.|\(|ist|sind|lautet|lauten|heißt|heisst|heißen|beträgt|liegt bei|auf|von|unter|bei|der|die|das|den|dem|rund|ca|circa|etwa|ungefähr|also|namens|mit|hat|haben|wäre|sei|ist also|über)$/i;
+
+/** The column that an item names. Null: it names none, or no value follows. */
+export function labelAt(reading: Reading, at: number): Label | null {
+  const field = columnAt(reading, at);
+  if (field === null) return null;
+  const item = reading.item(at);
+  let value = at + 1;
+  while (LEADING.test(reading.item(value)?.text ?? '') && !isSeparatorBefore(reading, value, at)) value += 1;
+  if (reading.item(value) === undefined || isSeparatorBefore(reading, value, at)) return null;
+  return { field, isPerson: PERSON.test(item?.text ?? ''), value };
+}
+
+function isSeparatorBefore(reading: Reading, at: number, label: number): boolean {
+  const isDot = reading.item(at)?.text === '.' && at === label + 1;
+  const isDash = /^[-–]$/.test(reading.item(at)?.text ?? '') && !startsLine(reading, at);
+  return (
+    (isSeparator(reading, at) && !isDot && !isDash) ||
+    (startsLine(reading, at) && reading.item(at - 1)?.text !== ':')
+  );
+}
+
+/** The column by its name alone, whatever follows. */
+export function columnAt(reading: Reading, at: number): Label['field'] | null {
+  const item = reading.item(at);
+  if (item === undefined || item.isMark || item.value !== null || !isSure(item)) return null;
+  if (COMPANY.test(item.text)) return 'firmen_name';
+  if (PERSON.test(item.text)) return 'name';
+  if (item.tags.has('field:address')) return 'address';
+  return fieldsOf(item).find(isWritableField) ?? null;
+}
+
+function isSure(item: Item): boolean {
+  return item.isExact || (item.text.length >= 6 && countryOf(item.word) === undefined);
+}
+
+const TEXTS: ReadonlySet<Label['field']> = new Set([
+  'name',
+  'firmen_name',
+  'company',
+  'stadt',
+  'land',
+  'category',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'strasse_mit_hausnummer',
+  'notes',
+  'sonstiges',
+  'benchmarks',
+]);
+
+/** The name of a column whose value is a text. */
+export type TextLabel = Label & { readonly field: ProviderWritableField };
+
+export function isTextLabel(label: Label): label is TextLabel {
+  return TEXTS.has(label.field);
+}
+
+/**
+ * Whether another column begins at a place inside a text: its name with a value of its kind. Inside a text a name of a column may
+ * also be a word of it: `Wartung und Service`.
+ */
+export function beginsColumn(reading: Reading, at: number): boolean {
+  const label = labelAt(reading, at);
+  if (label === null) return false;
+  const value = reading.item(label.value);
+  const isLed = label.value > at + 1;
+  if (!isTextLabel(label)) return value?.value !== null || label.field === 'address' || isLed;
+  const isApart =
+    /^[,;]$/.test(reading.item(at - 1)?.text ?? '') || reading.has(at - 1, 'and') || startsLine(reading, at);
+  return isLed || (isApart && (isContent(value) || value?.isCapital === true));
+}

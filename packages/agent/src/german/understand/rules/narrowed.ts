@@ -1,0 +1,82 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { Context } from '../context.ts';
+import { columnAt } from '../entry/labels.ts';
+import type { Meaning } from '../meaning.ts';
+import { isContent, type Reading } from '../reading.ts';
+
+const ONLY = /\b(nur|bloss|lediglich|ausschliesslich|allein)\b/;
+/** What is to be left out or to stay as it is. */
+const LEFT_OUT =
+  /\b(ohne|ausser|bis auf|nicht|net|nich|keine?n?|weg|weglass\w*|raus|heraus|streich\w*|entfern\w*|losch\w*|bleib\w*|verzicht\w*)\b|\blass\w*\b.*\b(aus|sein|so)\b/;
+const ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
+const PLACES: readonly (readonly [pattern: RegExp, from: number, to: number])[] = [
+  [/\b(ersten (beiden|zwei)|beiden ersten|zwei ersten)\b/, 0, 2],
+  [/\b(ersten drei|drei ersten)\b/, 0, 3],
+  [/\b(letzten (beiden|zwei)|beiden letzten|zwei letzten)\b/, -2, 0],
+  [/\berste[sn]?\b/, 0, 1],
+  [/\bzweite[sn]?\b/, 1, 2],
+  [/\bdritte[sn]?\b/, 2, 3],
+  [/\bvierte[sn]?\b/, 3, 4],
+  [/\bletzte[sn]?\b/, -1, 0],
+];
+
+/**
+ * A part of what waits for a yes: `nur die Telefonnummer`, `ohne die Bewertung`, `die Mail lass weg`, `nur das erste`. What is
+ * left of the proposal is read back again; a message with a new value is none of this.
+ */
+export function narrowed(reading: Reading, { asked, proposal }: Context): Meaning | null {
+  if (proposal === null || proposal.kind === 'undo' || asked !== null || !isPlain(reading)) return null;
+  const isOut = LEFT_OUT.test(reading.plain);
+  const isOnly = ONLY.test(reading.plain);
+  if (!isOut && !isOnly) return null;
+  const all = proposal.fields.map(({ field }) => field);
+  const named = [...columnsIn(reading), ...placesIn(reading.plain, all)];
+  const meant = all.filter((field) => named.includes(field));
+  const [foreign] = named;
+  if (foreign === undefined || (isOut && meant.length === 0)) return null;
+  return {
+    intent: proposal.kind === 'create' ? 'create' : 'change',
+    slots: {},
+    keeps: isOut ? all.filter((field) => !meant.includes(field)) : meant,
+    ...(meant.length === 0 ? { notProposed: foreign } : {}),
+  };
+}
+
+function isPlain(reading: Reading): boolean {
+  const isQuestion = /\?\s*$/.test(reading.message) && !/^\W*(kannst|konn|wurd|mag|darf)/.test(reading.plain);
+  const isOther = reading.contains(
+    'act:search',
+    'act:show',
+    'act:count',
+    'act:compare',
+    'act:undo',
+    'instead',
+    'noun:providers',
+  );
+  return (
+    !isQuestion &&
+    !isOther &&
+    !/\bnicht nur\b|\bwie (es )?(vorher|zuvor)\b/.test(reading.plain) &&
+    reading.items.every((item) => item.value === null && (!isContent(item) || ORDINARY.test(item.text)))
+  );
+}
+
+/** Words of such a message that the vocabulary does not know. */
+const ORDINARY =
+  /^(erstmal|erst|weglassen|übernehmen|davon|lediglich|ausschließlich|allein|verzichte\w*|erste[sn]?|zweite[sn]?|dritte[sn]?|vierte[sn]?|letzte[sn]?)$/i;
+
+function columnsIn(reading: Reading): ProviderWritableField[] {
+  return reading.items.flatMap((_, at) => {
+    const column = columnAt(reading, at);
+    return column === null ? [] : column === 'address' ? ADDRESS : [column];
+  });
+}
+
+function placesIn(plain: string, fields: readonly ProviderWritableField[]): readonly ProviderWritableField[] {
+  let rest = plain;
+  return PLACES.flatMap(([pattern, from, to]) => {
+    if (!pattern.test(rest)) return [];
+    rest = rest.replace(pattern, ' ');
+    return fields.slice(from, to === 0 ? undefined : to);
+  });
+}
