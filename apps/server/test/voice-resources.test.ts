@@ -39,6 +39,17 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
       }
     });
 
+    test.each(['/assistant', '/tool', '/token', '/call/web'])(
+      'and whatever is nested too deep is refused: POST %s',
+      async (path) => {
+        const { status, body } = await ask('POST', path, deeplyNested());
+        expect([status, body]).toEqual([
+          400,
+          { message: ['body is nested too deep'], error: 'Bad Request', statusCode: 400 },
+        ]);
+      },
+    );
+
     test('a start brings its own up to date, but not what somebody changed', async () => {
       const { db, keys } = voice.product;
       const service = { authorization: `Bearer ${keys.serviceKey}` };
@@ -362,4 +373,9 @@ function never(): never {
 function resultsOf({ results }: Members): readonly Members[] {
   if (!Array.isArray(results)) throw new TypeError('A page has results.');
   return results;
+}
+
+/** As text: whoever makes such a thing of objects has no stack left either. */
+function deeplyNested(): string {
+  return `{"metadata":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
 }

@@ -247,3 +247,78 @@ describe('Rückgängig', () => {
     expect(directory.providers).toHaveLength(2);
   });
 });
+
+describe('what a model says that it did', () => {
+  const FALSE_CLAIM = 'Ich habe die Telefonnummer von Müller auf 999 geändert und gespeichert.';
+  const NOTHING = 'Hinweis: In diesem Schritt wurde nichts geändert.';
+
+  test('and that was not done is contradicted by the rules', async () => {
+    const { directory, staff } = talk([
+      [said('Ich habe die Telefonnummer von Müller auf 999 geän'), said('dert und gespeichert.')],
+    ]);
+    expect(await staff.says('Ändere das Telefon von Müller auf 999')).toBe(`${FALSE_CLAIM}\n\n${NOTHING}`);
+    expect(directory.writes).toEqual([]);
+    expect(staff.events).toContainEqual({ kind: 'text', turn: 0, text: `\n\n${NOTHING}`, source: 'rules' });
+  });
+
+  test('is contradicted before a search, at the end of the call, and when the person goes on', async () => {
+    const waiting: ScriptedAnswer = async function* (_, signal) {
+      yield said('Gespeichert.');
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    };
+    const { staff } = talk([
+      [said('Gespeichert.'), ...(Array.isArray(search) ? search : [])],
+      [said('Hier ist der Eintrag.')],
+      [said('Gespeichert.'), called(END_CALL_TOOL, {})],
+      waiting,
+    ]);
+    expect(await staff.says('Ändere das')).toContain(NOTHING);
+    expect(await staff.says('Tschüss')).toContain(NOTHING);
+    staff.conversation.addMessage('user', 'Ändere das');
+    await expect.poll(() => staff.events.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(5);
+    staff.conversation.stop();
+    await staff.conversation.idle();
+    expect(staff.answersSince(0).at(-1)).toBe(`Gespeichert.\n\n${NOTHING}`);
+  });
+
+  test('beside a proposal needs no contradiction: that asks for a yes', async () => {
+    const { staff } = talk([
+      search,
+      [said('Ich habe das geändert.'), ...(Array.isArray(proposePhone) ? proposePhone : [])],
+    ]);
+    expect(await staff.says('Ändere das Telefon von Müller')).not.toContain('Hinweis');
+  });
+
+  test('was done before, when the person asks for that, is not contradicted, and otherwise is', async () => {
+    const { staff } = talk([
+      search,
+      proposePhone,
+      [said('Ja, die Nummer ist gespeichert.')],
+      [said('Gespeichert.')],
+    ]);
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
+    await staff.says('ja');
+    expect(await staff.says('Ist das jetzt gespeichert?')).not.toContain('Hinweis');
+    expect(await staff.says('und die Adresse auf Domplatz 1')).toContain(NOTHING);
+  });
+
+  test('stands before the proposal that still waits', async () => {
+    const { staff } = talk([search, proposePhone, [said('Gespeichert.')]]);
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
+    expect(await staff.says('und die Adresse auf Domplatz 1')).toMatch(
+      /^Gespeichert\.\n\nHinweis: .*\n\nNoch offen/,
+    );
+  });
+
+  test('of a record that nobody read is named as that', async () => {
+    const { staff } = talk([
+      [said('Telefon von Müller Solar GmbH: 0900 666 777')],
+      search,
+      [said('Telefon: 0221/1000, info@mueller-solar.example')],
+    ]);
+    expect(await staff.says('Telefon von Müller?')).toMatch(
+      /Hinweis: Nicht alle Angaben dieser Antwort habe ich im Verzeichnis nachgelesen\.$/,
+    );
+    expect(await staff.says('Telefon und Mail?')).not.toContain('Hinweis');
+  });
+});

@@ -40,9 +40,33 @@ describe('the end of a call', () => {
     const bench = await begun();
     bench.says(SILENT);
     await bench.place.clock.advance(1999);
-    expect(bench.client.state).toBe('active');
+    expect(bench.told).toEqual(['call-start', 'message']);
     await bench.place.clock.advance(1);
     expect([bench.told, bench.client.state]).toEqual([['call-start', 'message', 'call-end'], 'inactive']);
+  });
+
+  test('that the service told makes the client inactive at once, and a message goes into a new call', async () => {
+    const bench = await begun();
+    bench.says(SILENT);
+    expect(bench.client.state).toBe('inactive');
+    expect(() => bench.client.setMuted(true)).toThrow('Call object is not available.');
+    const [old] = bench.place.engines;
+    await bench.client.send({ type: 'add-message', message: { role: 'user', content: 'Hallo' } });
+    expect(service().asked).toHaveLength(2);
+    expect(JSON.stringify(old && bench.sent(old))).not.toContain('Hallo');
+    expect(JSON.stringify(bench.sent())).toContain('Hallo');
+    expect(bench.told).toEqual(['call-start', 'message', 'call-end', 'call-start']);
+    expect(bench.endings).toEqual([SILENT]);
+  });
+
+  test('that the service tells a message that waits has it sent in a new call', async () => {
+    const bench = new Bench({ url: service().url, hasAssistant: false });
+    await bench.client.start(ASSISTANT_ID);
+    const sending = bench.client.send({ type: 'add-message', message: { role: 'user', content: 'Hallo' } });
+    bench.says(SILENT);
+    await expect.poll(() => service().asked.length).toBe(2);
+    await bench.client.stop();
+    await expect(sending).rejects.toMatchObject({ code: 'stopped' });
   });
 
   test('that the service told is no error, if it sends everybody away then', async () => {

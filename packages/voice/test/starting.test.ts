@@ -79,22 +79,19 @@ describe('starting a call', () => {
     expect([service().asked, errors, client.state]).toEqual([[], [], 'inactive']);
   });
 
-  test('pauses for a second on phones before it joins', async () => {
-    const bench = newBench({ isMobile: true });
-    const starting = bench.client.start(ASSISTANT_ID);
-    await expect.poll(() => service().asked.length).toBe(1);
-    await expect.poll(() => bench.place.clock.pending).toBe(1);
-    await bench.place.clock.advance(999);
-    expect(bench.place.loads).toBe(0);
-    await bench.place.clock.advance(1);
-    expect(await starting).toMatchObject({ id: 'call-1' });
-  });
-
-  test('does not pause on phones in a call by text, which asks for no microphone', async () => {
-    const { client } = newBench({ isMobile: true });
-    const options = { audioSource: false };
-    expect(await client.start(ASSISTANT_ID, undefined, undefined, options)).toMatchObject({ id: 'call-1' });
-  });
+  test.each([true, false])(
+    'pauses for a second on phones before it joins, microphone: %s',
+    async (audioSource) => {
+      const bench = newBench({ isMobile: true });
+      const starting = bench.client.start(ASSISTANT_ID, undefined, undefined, { audioSource });
+      await expect.poll(() => service().asked.length).toBe(1);
+      await expect.poll(() => bench.place.clock.pending).toBe(1);
+      await bench.place.clock.advance(999);
+      expect(bench.place.loads).toBe(0);
+      await bench.place.clock.advance(1);
+      expect(await starting).toMatchObject({ id: 'call-1' });
+    },
+  );
 
   async function begun(): Promise<Bench> {
     const bench = newBench();

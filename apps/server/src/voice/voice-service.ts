@@ -34,7 +34,8 @@ export interface VoiceDependencies {
   readonly config: Pick<
     Config,
     'access' | 'publicUrl' | 'allowedOrigins' | 'voiceMaxCalls' | 'voiceProviderName'
-  >;
+  > &
+    Partial<Pick<Config, 'modelServer'>>;
   readonly keys: Pick<Keys, 'serviceKey' | 'voicePublicKey' | 'voicePrivateKey' | 'signingSecret'>;
   readonly db: Database;
   readonly logger: Logger;
@@ -78,7 +79,10 @@ export interface VoiceService {
 /** Makes the installation's own assistants where they are missing, and starts to look after calls. */
 export async function createVoiceService(dependencies: VoiceDependencies): Promise<VoiceService> {
   const { config, keys, db, logger, host, providers, directory, now = Date.now } = dependencies;
-  await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName), { actor: 'voice' });
+  const hasModelServer = config.modelServer !== undefined;
+  await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName, { hasModelServer }), {
+    actor: 'voice',
+  });
   const staffTokenKey = createStaffTokenKey(keys.signingSecret);
   const context: VoiceContext = {
     db,

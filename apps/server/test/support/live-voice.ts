@@ -20,6 +20,8 @@ export interface GuestCall {
 export interface LiveVoice {
   readonly product: TestProduct;
   readonly config: VoiceConfig;
+  /** Where it is. */
+  readonly origin: string;
   /** As the holder of the private key, unless told. */
   ask(method: string, path: string, body?: object, bearer?: string): Promise<z.infer<typeof answered>>;
   /** Begins a call, and takes part in it. */
@@ -58,6 +60,7 @@ export async function startLiveVoice(
   return {
     product,
     config,
+    origin,
     ask,
     async call(body, bearer) {
       const { id, webCallUrl } = begun.parse(await ask('POST', '/call/web', body, bearer));

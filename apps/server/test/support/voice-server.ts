@@ -26,6 +26,7 @@ export interface VoiceServer {
   ask(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
+    /** A text goes out as it stands, anything else as JSON. */
     body?: unknown,
     given?: { readonly bearer?: string; readonly headers?: Record<string, string>; readonly from?: string },
   ): Promise<VoiceAnswer>;
@@ -69,7 +70,7 @@ export async function startVoice(
           ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
         ...(body === undefined
           ? {}
           : {

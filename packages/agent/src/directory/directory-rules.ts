@@ -5,25 +5,41 @@ import type {
   HeardMessage,
   RulesAction,
   RulesAnswer,
+  SaidFreely,
 } from '../session/rules.ts';
 import type { FixedText } from '../session/toolbox.ts';
 import type { Proposal } from './directory-facts.ts';
 import type { DirectoryState } from './directory-state.ts';
+import { asksAboutChanges, claimsChange, tellsUnread } from './hearing/false-claims.ts';
 import { hearAnswer } from './hearing/hear-answer.ts';
 import { hearsUndo } from './hearing/hear-undo.ts';
 import { OUTCOME_TEXTS } from './proposals/outcome-texts.ts';
 import { readBack } from './proposals/read-back.ts';
 import type { ProposalWriter } from './proposals/write-proposal.ts';
 import { step } from './steps.ts';
+import { DIRECTORY_TOOLS } from './tool-names.ts';
+
+/** Said behind words of a model that speak of a change: models write nothing. */
+const NOTHING_WRITTEN = 'Hinweis: In diesem Schritt wurde nichts geändert.';
+/** Said behind numbers and addresses that a model has from nowhere. */
+const NOT_READ = 'Hinweis: Nicht alle Angaben dieser Antwort habe ich im Verzeichnis nachgelesen.';
+
+const READING: ReadonlySet<string> = new Set([
+  DIRECTORY_TOOLS.search,
+  DIRECTORY_TOOLS.read,
+  DIRECTORY_TOOLS.compare,
+]);
 
 /**
  * The rules of the staff assistant: a proposal is written when the person says yes to its read-back, and in no other way. A yes
  * counts when the read-back was given out whole, and nothing else was said or written between it and the yes; any other yes has
- * the proposal read back again. 'Rückgängig' of the person is carried out at once: it brings back what the person saw.
+ * the proposal read back again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the person is carried out at once: it brings back what the person saw.
  */
 export class DirectoryRules implements ConversationRules {
   readonly #state: DirectoryState;
   readonly #writer: ProposalWriter;
+  /** Whether the person's last message wants to know what was done. */
+  #asksAboutChanges = false;
 
   constructor(state: DirectoryState, writer: ProposalWriter) {
     this.#state = state;
@@ -35,9 +51,23 @@ export class DirectoryRules implements ConversationRules {
   }
 
   hear(message: HeardMessage): RulesAction | null {
+    this.#asksAboutChanges = asksAboutChanges(message.text);
     this.#state.heardPerson();
     const { proposal } = this.#state;
     return proposal === null ? this.#hearWithout(message) : this.#hearAbout(proposal, message);
+  }
+
+  correction({ words, marks, tools, sources }: SaidFreely): FixedText | null {
+    const { facts, mark, proposal } = this.#state;
+    // What was proposed in this turn is read back in it, and asks for its yes.
+    const hasProposed = proposal !== null && marks.includes(mark);
+    const hasRead = tools.some((name) => READING.has(name));
+    const isOfBefore = facts.written.length > 0 && this.#asksAboutChanges;
+    const lines = [
+      ...(!hasProposed && !isOfBefore && claimsChange(words, { hasRead }) ? [NOTHING_WRITTEN] : []),
+      ...(tellsUnread(words, sources) ? [NOT_READ] : []),
+    ];
+    return lines.length === 0 ? null : { text: lines.join('\n') };
   }
 
   addendum(): FixedText | null {

@@ -1,8 +1,10 @@
 import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
-import { NOTHING_TO_KNOW, WELCOME } from './answer/sentences.ts';
+import { WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
+import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
 import { begin } from './dialogue/begin.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
@@ -24,6 +26,7 @@ export interface DeIntentOptions {
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
+  readonly tellsWhatItWasTold = true;
   readonly #words: () => DirectoryWords;
 
   constructor({ words = () => NO_WORDS }: DeIntentOptions = {}) {
@@ -36,8 +39,10 @@ export class DeIntentModel implements LanguageModel {
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
       if (reply.before !== '') yield { kind: 'text', text: reply.before };
-      const id = `de-intent-${reply.memory.calls}`;
-      yield { kind: 'tool-call', call: { id, name: reply.tool, arguments: reply.arguments } };
+      yield {
+        kind: 'tool-call',
+        call: { id: callId(reply.memory), name: reply.tool, arguments: reply.arguments },
+      };
       return;
     }
     for (const text of piecesOf(reply.text)) {
@@ -48,7 +53,7 @@ export class DeIntentModel implements LanguageModel {
 }
 
 function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words: DirectoryWords): Reply {
-  const last = messages.at(-1);
+  const last = newest(messages, parseMemory(stored));
   const state: State = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory: parseMemory(stored),
@@ -56,17 +61,33 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
   };
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
-  if (last?.role !== 'user') return say(state.memory, WELCOME);
-  const heard: State = { ...state, memory: begun(state) };
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
+  if (last?.role !== 'user')
+    return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
+  const heard: State = { ...state, memory: begun(state) };
   const meaning = understand(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
-  if (!hasDirectory && meaning.intent !== 'smalltalk') return say(state.memory, NOTHING_TO_KNOW);
+  if (!hasDirectory) return answerElsewhere(heard, meaning, tools);
   // What was written is still what was written last when somebody only says thanks or asks what it was.
   const isBeside = meaning.intent === 'smalltalk' || meaning.isOfTalk === true;
   const seen: State = isBeside
     ? heard
     : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
   return begin(seen, followUp(meaning, seen));
+}
+
+/**
+ * What is to be answered. Where another model asked for tools and then failed, what they told is for that one: the person's
+ * message is answered anew.
+ */
+function newest(messages: ModelRequest['messages'], memory: Memory): ChatMessage | undefined {
+  const last = messages.at(-1);
+  const isOwn = memory.job !== null && last?.role === 'tool' && last.toolCallId.startsWith(callId(memory));
+  return last?.role === 'tool' && !isOwn ? messages.findLast(({ role }) => role === 'user') : last;
+}
+
+/** Of the tool that was asked for last. */
+function callId({ calls }: Memory): string {
+  return `de-intent-${calls}`;
 }
 
 function toolAnswer({

@@ -492,6 +492,20 @@ describe('a call ends', () => {
     expect(stage.ended).toEqual(['silence-timed-out']);
   });
 
+  test.each([
+    [{ endCallMessage: 'Tschüss.' }, 'say Tschüss. true false'],
+    [
+      { endCallMessage: 'Tschüss.', silenceTimeoutMessage: 'Ich höre nichts.' },
+      'say Ich höre nichts. Tschüss. true false',
+    ],
+  ])('after silence with its words of good-bye: %j', (plan, asked) => {
+    const stage = new Stage({ firstMessage: '', ...plan }).begin();
+    stage.clock.pass(30_000);
+    expect([stage.asked.at(-1), stage.ended]).toEqual([asked, []]);
+    stage.answer('Tschüss.', 'say');
+    expect(stage.ended).toEqual(['silence-timed-out']);
+  });
+
   test('at the longest time that its assistant allows', () => {
     const plan = { silenceTimeoutSeconds: 3600, maxDurationSeconds: 60 };
     expect(reasonOf((stage) => stage.clock.pass(60_000), plan)).toEqual(['exceeded-max-duration']);

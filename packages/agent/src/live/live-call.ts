@@ -78,7 +78,7 @@ export class LiveCall {
       timeoutSeconds: options.plan.silenceTimeoutSeconds,
       idle: options.plan.idle,
       onIdle: (text) => this.#talk.say(text, { interrupts: false, endsCall: false }),
-      onSilence: () => this.#endSaying(options.plan.silenceTimeoutMessage, 'silence-timed-out'),
+      onSilence: () => this.#endSaying(wordsAfterSilence(options.plan), 'silence-timed-out'),
     });
     this.#turns = new TurnTeller({
       clock: options.clock,
@@ -329,4 +329,9 @@ export class LiveCall {
     if (this.#hasLine) this.#line.leave();
     else this.#left();
   }
+}
+
+/** Why it ends, and good-bye (voice-AI contract, 4.2 and 7). */
+function wordsAfterSilence({ silenceTimeoutMessage, endCallMessage }: CallPlan): string {
+  return [silenceTimeoutMessage, endCallMessage].filter((text) => text !== '').join(' ');
 }

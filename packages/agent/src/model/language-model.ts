@@ -60,6 +60,8 @@ export class ModelError extends Error {
 export interface LanguageModel {
   /** For logs and `assistant.model` answers: `local/de-intent`, `openai-compatible/<model>`. */
   readonly id: string;
+  /** True: what it says of records and changes is what tools and rules told it, by construction. */
+  readonly tellsWhatItWasTold?: boolean;
   /**
    * Answers step by step. Ends early, without an error, when `signal` aborts. Throws a {@link ModelError} when it cannot
    * answer, possibly after some parts.

@@ -23,6 +23,8 @@ export interface AskOptions {
   readonly limits: ConversationLimits;
   /** Until its first part. */
   readonly firstPartMs: number;
+  /** Between two parts. */
+  readonly partMs: number;
   readonly signal: AbortSignal;
   readonly onText: (text: string) => void;
 }
@@ -34,7 +36,7 @@ export interface AskOptions {
 export async function askModel(
   model: LanguageModel,
   request: ModelRequest,
-  { clock, limits, firstPartMs, signal, onText }: AskOptions,
+  { clock, limits, firstPartMs, partMs, signal, onText }: AskOptions,
 ): Promise<ModelAnswer | null> {
   const controller = new AbortController();
   const until = clock.now() + limits.answerMs;
@@ -48,7 +50,7 @@ export async function askModel(
       if (next === TIME_IS_UP) throw new ModelError('timeout', 'The model was too slow.');
       if (next.done === true) return collected.answer;
       collected.take(next.value);
-      waitMs = limits.partMs;
+      waitMs = partMs;
     }
   } catch (error) {
     if (error instanceof ModelError) throw error;

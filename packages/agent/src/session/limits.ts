@@ -12,7 +12,9 @@ export interface ConversationLimits {
   readonly toolMs: number;
   /** Until a model has begun; then the fallback model takes over, if there is one (voice-AI contract, 8). */
   readonly firstPartMs: number;
-  /** Between two pieces of an answer, and, without a fallback model, until it has begun. */
+  /** Between two pieces of an answer, where a fallback model can take over: a person waits before half a sentence. */
+  readonly stalledMs: number;
+  /** Without a fallback model: between two pieces of an answer, and until it has begun. */
   readonly partMs: number;
   /** One whole answer of a model. */
   readonly answerMs: number;
@@ -36,6 +38,7 @@ export const DEFAULT_LIMITS: ConversationLimits = {
   callsPerRound: 16,
   toolMs: 20 * SECOND,
   firstPartMs: 3 * SECOND,
+  stalledMs: 8 * SECOND,
   partMs: 20 * SECOND,
   answerMs: 120 * SECOND,
   hangMs: 5 * SECOND,

@@ -33,6 +33,8 @@ export interface ModelTurnResult {
 export class ModelTurn {
   readonly #options: ModelTurnOptions;
   #models: readonly LanguageModel[];
+  /** Times that the model that is being asked has had tools run; another one begins anew. */
+  #rounds = 0;
   /** What tools said does not count: a model that says nothing has not answered. */
   #hasAnswered = false;
 
@@ -42,14 +44,14 @@ export class ModelTurn {
   }
 
   async run(): Promise<ModelTurnResult> {
-    const { setup, signal, text } = this.#options;
-    for (let round = 0; ; round += 1) {
-      const mayCall = round < setup.limits.toolRounds;
-      const answer = await this.#ask(mayCall);
+    const { signal, text } = this.#options;
+    while (true) {
+      const answer = await this.#ask();
       text.keep();
       if (answer === 'failed') return { reason: 'failed' };
       if (answer === null) return { reason: 'aborted' };
-      if (answer.calls.length === 0 || !mayCall) return { reason: 'complete' };
+      if (answer.calls.length === 0 || !this.#mayCall) return { reason: 'complete' };
+      this.#rounds += 1;
       const last = await this.#runTools(answer.calls);
       if (signal.aborted) return { reason: 'aborted' };
       if (last.answer !== undefined) text.fixed(last.answer, last.answerSource ?? 'rules');
@@ -58,16 +60,20 @@ export class ModelTurn {
     }
   }
 
+  get #mayCall(): boolean {
+    return this.#rounds < this.#options.setup.limits.toolRounds;
+  }
+
   /** Asks one model after the other until one has answered. Null: the turn was aborted. */
-  async #ask(mayCall: boolean): Promise<ModelAnswer | null | 'failed'> {
+  async #ask(): Promise<ModelAnswer | null | 'failed'> {
     const { choice, setup, text } = this.#options;
     while (true) {
       const [model, ...others] = this.#models;
       if (model === undefined) return 'failed';
       try {
-        const answer = await this.#askOne(model, mayCall, others.length > 0);
+        const answer = await this.#askOne(model, others.length > 0);
         if (answer === null) return null;
-        if (isNothing(answer, mayCall) && !this.#hasAnswered) throw new Error('The answer was empty.');
+        if (this.#isNothing(answer)) throw new Error('The answer was empty.');
         this.#hasAnswered ||= answer.text.trim() !== '';
         choice.remember(model, answer.memory);
         return { ...answer, calls: this.#withOwnIds(answer.calls) };
@@ -76,16 +82,24 @@ export class ModelTurn {
         choice.failed(model);
         text.withdraw();
         this.#models = others;
+        this.#rounds = 0;
       }
     }
   }
 
-  #askOne(model: LanguageModel, mayCall: boolean, hasFallback: boolean): Promise<ModelAnswer | null> {
+  /** A model that goes on asking for tools when it is to answer has none, whatever it said before. */
+  #isNothing({ calls, text }: ModelAnswer): boolean {
+    if (text.trim() !== '') return false;
+    if (calls.length > 0) return !this.#mayCall;
+    return !this.#hasAnswered;
+  }
+
+  #askOne(model: LanguageModel, hasFallback: boolean): Promise<ModelAnswer | null> {
     const { choice, history, setup, signal, text } = this.#options;
     const { limits } = setup;
     const request = {
       messages: modelMessages(setup.systemPrompt, history.entries, limits.historyCharacters),
-      tools: mayCall ? (setup.tools?.definitions ?? []) : [],
+      tools: this.#mayCall ? (setup.tools?.definitions ?? []) : [],
       ...(setup.rules !== undefined && { facts: setup.rules.facts() }),
       memory: choice.memoryOf(model),
       temperature: setup.temperature,
@@ -95,8 +109,9 @@ export class ModelTurn {
       clock: setup.clock,
       limits,
       firstPartMs: hasFallback ? limits.firstPartMs : limits.partMs,
+      partMs: hasFallback ? limits.stalledMs : limits.partMs,
       signal,
-      onText: (piece) => text.add(piece),
+      onText: (piece) => text.add(piece, model),
     });
   }
 
@@ -179,8 +194,4 @@ function answerOf({ answer, answerSource }: ToolOutcome): Pick<ToolOutcome, 'ans
     ...(answer !== undefined && { answer }),
     ...(answerSource !== undefined && { answerSource }),
   };
-}
-
-function isNothing(answer: ModelAnswer, mayCall: boolean): boolean {
-  return answer.text.trim() === '' && (answer.calls.length === 0 || !mayCall);
 }

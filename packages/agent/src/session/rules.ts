@@ -31,6 +31,18 @@ export interface EndedTurn {
   readonly marks: readonly string[];
 }
 
+/** What a model said in a turn that may say anything, whatever it was told. */
+export interface SaidFreely {
+  /** All of it that still holds, also where the turn was stopped. */
+  readonly words: string;
+  /** Marks of the fixed texts of the turn. */
+  readonly marks: readonly string[];
+  /** Names of the tools that did in this turn what they were asked for. */
+  readonly tools: readonly string[];
+  /** All that the model can have its words from: the person's messages, what rules said, and what tools told. Newest last. */
+  readonly sources: readonly string[];
+}
+
 /**
  * What holds in a conversation whatever its model says. Rules hear every message of the person that asks for an answer, and
  * nothing else: no system message, no tool's answer and no model's text can pass for the person's word.
@@ -40,6 +52,8 @@ export interface ConversationRules {
   facts(): JsonValue;
   /** Null: the message is for the model. */
   hear(message: HeardMessage): RulesAction | null;
+  /** What sets right what a model said in a turn, however that ended; null: nothing. Stands behind its words, before `addendum`. */
+  correction(said: SaidFreely): FixedText | null;
   /** What stands at the end of a model's answer; null: nothing. Asked once per complete turn of a model. */
   addendum(): FixedText | null;
   turnEnded(turn: EndedTurn): void;

@@ -1,7 +1,9 @@
 import type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './conversation-event.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
 import { saysOneOf } from './end-phrases.ts';
-import type { History } from './history.ts';
+import type { History, HistoryEntry } from './history.ts';
+import type { SaidFreely } from './rules.ts';
+import type { FixedText } from './toolbox.ts';
 import { TurnText } from './turn-text.ts';
 
 export interface RunningTurnOptions {
@@ -88,13 +90,24 @@ export class RunningTurn {
   #addFixed(reason: TurnEnd, isLast: boolean): void {
     const { setup, source } = this.#options;
     if (reason === 'failed') this.text.fixed({ text: setup.failureText }, 'say');
-    if (reason !== 'complete' || source !== 'model' || isLast) return;
+    if (source !== 'model') return;
     try {
-      const addendum = setup.rules?.addendum() ?? null;
-      if (addendum !== null) this.text.fixed(addendum, 'rules');
+      this.#addOfRules(this.#correction());
+      if (reason === 'complete' && !isLast) this.#addOfRules(setup.rules?.addendum() ?? null);
     } catch (error) {
       setup.onFault({ kind: 'rules', error });
     }
+  }
+
+  #addOfRules(text: FixedText | null): void {
+    if (text !== null) this.text.fixed(text, 'rules');
+  }
+
+  #correction(): FixedText | null {
+    const { history, setup } = this.#options;
+    const { freeWords: words, marks } = this.text;
+    if (setup.rules === undefined || words.trim() === '') return null;
+    return setup.rules.correction({ words, marks, ...groundsOf(history.entries) });
   }
 
   #tellRules(reason: TurnEnd, marks: readonly string[]): void {
@@ -122,4 +135,19 @@ export class RunningTurn {
     this.#abortedAs = as;
     this.#controller.abort();
   }
+}
+
+/** What a model can know: what was told in the conversation, and what was done since the person spoke last. */
+function groundsOf(entries: readonly HistoryEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
+  const since = entries.findLastIndex(({ role }) => role === 'user');
+  return {
+    tools: entries
+      .slice(since + 1)
+      .flatMap((entry) => (entry.role === 'tool_call_result' && !entry.isError ? [entry.name] : [])),
+    sources: entries.flatMap((entry) => {
+      if (entry.role === 'user') return [entry.message];
+      if (entry.role === 'tool_call_result') return entry.isError ? [] : [entry.result];
+      return entry.role === 'bot' && entry.source === 'rules' ? [entry.message] : [];
+    }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { LanguageModel } from '../model/language-model.ts';
 import type { AnswerSource, ConversationEvent } from './conversation-event.ts';
 import type { History } from './history.ts';
 import type { FixedText } from './toolbox.ts';
@@ -17,6 +18,9 @@ export class TurnText {
   readonly #marks: string[] = [];
   #text = '';
   #ownWords = '';
+  #freeWords = '';
+  /** Whose answer is being made, where nothing binds that model to what it was told. */
+  #isFree = false;
   /** Of the model's answer that is being made: where it began, and when. */
   #from = 0;
   #since: number;
@@ -35,13 +39,19 @@ export class TurnText {
     return this.#ownWords;
   }
 
+  /** What models said that may say anything. */
+  get freeWords(): string {
+    return this.#freeWords;
+  }
+
   /** Marks of the fixed texts, all of them given out whole. */
   get marks(): readonly string[] {
     return this.#marks;
   }
 
-  /** More of a model's answer. */
-  add(text: string): void {
+  /** More of the answer of a model. */
+  add(text: string, { tellsWhatItWasTold = false }: Pick<LanguageModel, 'tellsWhatItWasTold'>): void {
+    this.#isFree = !tellsWhatItWasTold;
     const isNewParagraph = this.#from === this.#text.length && this.#text.trim() !== '';
     const piece = isNewParagraph ? `${PARAGRAPH}${text}` : text;
     this.#give(piece, 'model');
@@ -49,6 +59,8 @@ export class TurnText {
 
   /** A model's answer is over, as far as it came. */
   keep(): void {
+    if (this.#isFree) this.#freeWords += `${this.#text.slice(this.#from)}\n`;
+    this.#isFree = false;
     this.#keep(this.#text.slice(this.#from), 'model');
   }
 

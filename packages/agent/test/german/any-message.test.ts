@@ -122,7 +122,8 @@ it('without the directory it says that it knows nothing, and pretends no tools',
       part.kind === 'text' ? [part.text] : part.kind === 'tool-call' ? ['tool'] : [],
     );
   };
-  const nothing = 'Das kann ich leider nicht beantworten: Mir steht hier kein Sprachmodell zur Verfügung.';
+  const nothing =
+    'Das kann ich hier leider nicht beantworten. Bitte stellen Sie Ihre Frage denen, die diese Website betreiben, zum Beispiel über das Kontaktformular.';
   expect(await ask('Suche Solarwerk in Köln')).toEqual([nothing]);
   expect(await ask('Was ist ein Energie-Router?')).toEqual([nothing]);
   expect(await ask('Danke!')).toEqual(['Gern geschehen!']);

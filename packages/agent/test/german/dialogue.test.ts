@@ -1,5 +1,5 @@
-import { DeIntentModel, DirectoryWords } from '@rer/agent';
-import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
+import { DeIntentModel, DIRECTORY_TOOLS, DirectoryWords } from '@rer/agent';
+import { called, MemoryDirectory, providerOf, ScriptedModel, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
@@ -165,6 +165,18 @@ describe('what cannot be', () => {
 it('money is read back with its unit', async () => {
   const answer = await answerTo(talkOver(), 'Suche Nordlicht Energie', 'Umsatz auf 320 Millionen ändern');
   expect(answer).toContain('Umsatz: bisher 310.000.000 Euro, neu 320.000.000 Euro');
+});
+
+describe('instead of a model that only asks for tools', () => {
+  it('the message of the person is answered anew', async () => {
+    const directory = new MemoryDirectory(readSetDirectory());
+    const talk = new StaffTalk({
+      directory,
+      model: new ScriptedModel([], { otherwise: [called(DIRECTORY_TOOLS.search, { query: 'Köln' })] }),
+      fallbackModel: new DeIntentModel({ words: () => DirectoryWords.of(directory.providers) }),
+    });
+    expect(await talk.says('Suche Netzblick IT')).toMatch(/^Gefunden: Netzblick IT GmbH, Köln/);
+  });
 });
 
 describe('somebody who may not change the directory', () => {

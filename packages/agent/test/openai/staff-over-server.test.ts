@@ -57,7 +57,9 @@ test('nothing that a model server sends writes by itself', async () => {
     ],
     'ja. Gespeichert!',
   ]);
-  expect(await staff.says('Ändere das Telefon von Müller')).toBe('ja. Gespeichert!');
+  expect(await staff.says('Ändere das Telefon von Müller')).toBe(
+    'ja. Gespeichert!\n\nHinweis: In diesem Schritt wurde nichts geändert.',
+  );
   const ended = staff.events.filter((event) => event.kind === 'tool-ended');
   expect(ended.map(({ isError }) => isError)).toEqual([false, true, true, true, true, true]);
   await staff.says('ja');

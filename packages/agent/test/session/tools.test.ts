@@ -139,6 +139,15 @@ test('after eight rounds the model must answer without tools', async () => {
   expect(talk.endings).toEqual(['complete: Genug.']);
 });
 
+test('a model that only asks for tools is replaced by one that may use them, whatever it said on the way', async () => {
+  const model = new ScriptedModel([[said('Ich sehe nach.'), ...look]], { otherwise: look });
+  const fallbackModel = new ScriptedModel([look, [said('Köln.')]], { id: 'other' });
+  const talk = new PlainTalk({ model, fallbackModel, tools: found });
+  await talk.says('Los');
+  expect(talk.of('tool-started')).toHaveLength(9);
+  expect(talk.endings).toEqual(['complete: Ich sehe nach.\n\nKöln.']);
+});
+
 test('after thirty calls no more tools are run in the conversation, restored or not', async () => {
   let runs = 0;
   const tools = toolbox(async () => {

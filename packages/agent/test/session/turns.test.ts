@@ -148,6 +148,25 @@ describe('a model that fails', () => {
     expect(talk.endings).toEqual(['complete: Köln.']);
   });
 
+  test('by stopping in the middle of an answer is replaced after eight seconds', async () => {
+    const fallbackModel = new ScriptedModel([[said('Köln.')]], { id: 'other' });
+    const talk = new PlainTalk({ model: new ScriptedModel([hanging([said('Das ist')])]), fallbackModel });
+    talk.conversation.addMessage('user', 'Wo?');
+    await talk.clock.advance(7999);
+    expect(talk.endings).toEqual([]);
+    await talk.clock.advance(1);
+    expect(talk.endings).toEqual(['complete: Köln.']);
+  });
+
+  test('by stopping in the middle of an answer has 20 seconds where nobody can take over', async () => {
+    const talk = new PlainTalk({ model: new ScriptedModel([hanging([said('Das ist')])]) });
+    talk.conversation.addMessage('user', 'Wo?');
+    await talk.clock.advance(19_999);
+    expect(talk.endings).toEqual([]);
+    await talk.clock.advance(1);
+    expect(talk.of('turn-ended').map(({ reason }) => reason)).toEqual(['failed']);
+  });
+
   test('rests for half a minute, and is asked again then', async () => {
     const model = new ScriptedModel([failing(broken), [said('wieder da')]]);
     const fallbackModel = new ScriptedModel([], { id: 'other', otherwise: [said('Ersatz')] });

@@ -31,6 +31,7 @@ export const PROVIDERS = [
 export interface StaffTalkOptions {
   readonly directory: MemoryDirectory;
   readonly model: LanguageModel;
+  readonly fallbackModel?: LanguageModel;
   /** Goes on with what {@link StaffTalk.stored} gave. */
   readonly stored?: string;
 }
@@ -42,11 +43,12 @@ export class StaffTalk {
   readonly assistant: DirectoryAssistant;
   readonly conversation: Conversation;
 
-  constructor({ directory, model, stored }: StaffTalkOptions) {
+  constructor({ directory, model, fallbackModel, stored }: StaffTalkOptions) {
     const restored = stored === undefined ? null : parseConversationSnapshot(JSON.parse(stored));
     this.assistant = createDirectoryAssistant({ access: directory, restored: restored?.rules });
     this.conversation = new Conversation({
       model,
+      ...(fallbackModel !== undefined && { fallbackModel }),
       systemPrompt: DIRECTORY_SYSTEM_PROMPT,
       tools: joinedToolboxes([this.assistant.tools, endCallToolbox()]),
       rules: this.assistant.rules,

@@ -54,7 +54,8 @@ export class Conversation {
   }
 
   get state(): VoiceState {
-    if (this.#closing !== undefined || this.#life.phase === 'over') return 'inactive';
+    // What the service has ended takes no message any more, also while its room is still open.
+    if (this.#closing !== undefined || this.#life.isEndTold) return 'inactive';
     return this.#life.phase === 'listening' ? 'active' : 'starting';
   }
 
@@ -215,8 +216,7 @@ export class Conversation {
 
   async #pauseOnMobile(): Promise<void> {
     const { platform } = this.#context;
-    // It is for the question about the microphone, which nobody is asked in a call by text.
-    if (!platform.isMobile() || !this.#subject.hasMicrophone) return;
+    if (!platform.isMobile()) return;
     const { signal } = this.#abort;
     await new Promise<void>((resolve) => {
       const stopWaiting = platform.clock.after(MOBILE_JOIN_PAUSE_MS, resolve);
@@ -250,6 +250,7 @@ export class Conversation {
     this.#life = life;
     if (life.phase === 'listening') this.#listening.open();
     if (life.phase === 'over') this.#shut();
+    else if (life.isEndTold) this.#listening.close(callOver());
     for (const step of steps) this.#do(step);
   }
 

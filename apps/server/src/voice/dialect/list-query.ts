@@ -8,7 +8,17 @@ const PAGE_MAX = 1_000_000;
 const moment = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 date-time' })
   .transform((text) => new Date(text));
-const whole = (max: number) => z.coerce.number({ error: 'must be a number' }).int().min(1).max(max);
+/** A number in digits; whatever else it is, one sentence names the range. */
+const whole = (max: number) =>
+  z
+    .string({ error: rangeText(max) })
+    .regex(/^\d+$/, { error: rangeText(max), abort: true })
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= max, { error: rangeText(max) });
+
+function rangeText(max: number): string {
+  return `must be a whole number from 1 to ${max}`;
+}
 
 const BOUNDS = { Gt: '>', Lt: '<', Ge: '>=', Le: '<=' } as const;
 

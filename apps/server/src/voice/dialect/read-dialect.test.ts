@@ -123,3 +123,22 @@ test('null is what is not there', () => {
     }),
   ).toEqual({ wanted: { kind: 'stored', id, version: undefined }, overrides: {}, endsWhenLeft: true });
 });
+
+describe('the limit and the page of a list', () => {
+  test.each(['0', '1001', 'x', '-1', '1.5', '1e3', '99999999999999999999'])(
+    'out of their range are refused with one sentence that names it: %s',
+    (limit) => {
+      expect(() => readListQuery({ limit })).toThrow(/^limit: must be a whole number from 1 to 1000$/);
+    },
+  );
+
+  test('are named one by one', () => {
+    expect(() => readListQuery({ limit: '0', page: '99999999999999999999' })).toThrow(
+      /^limit: must be a whole number from 1 to 1000; page: must be a whole number from 1 to 1000000$/,
+    );
+  });
+
+  test('are taken to their ends', () => {
+    expect(readListQuery({ limit: '1000', page: '1' })).toMatchObject({ limit: 1000, page: 1 });
+  });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isShallowJson } from '@rer/contracts';
 import type { FastifyRequest } from 'fastify';
 import { addressPrefix } from '../../http/client-address.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
@@ -37,8 +38,10 @@ export class RepeatedPosts<T> {
     this.#isStillGood = isStillGood;
   }
 
-  /** @throws {VoiceError} 400 when the key came with another body before. */
+  /** @throws {VoiceError} 400 when the key came with another body before, or the body is nested too deep. */
   async answer(request: FastifyRequest, bearer: VoiceBearer, work: () => Promise<T>): Promise<T> {
+    // Text is made of it here, before anybody has read it.
+    if (!isShallowJson(request.body)) throw new VoiceError(400, ['body is nested too deep']);
     const bodyHash = hashOf(JSON.stringify(request.body ?? null));
     const key = keyOf(request, bearer, bodyHash);
     if (key === undefined) return await work();

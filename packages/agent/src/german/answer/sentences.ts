@@ -25,10 +25,6 @@ export function helpText(address: Address, mayWrite: boolean): string {
   ].join('\n');
 }
 
-/** Said for an assistant without the directory: there is nothing else that it knows. */
-export const NOTHING_TO_KNOW =
-  'Das kann ich leider nicht beantworten: Mir steht hier kein Sprachmodell zur Verfügung.';
-
 /** The first words, where the assistant begins. */
 export const WELCOME =
   'Guten Tag! Ich suche, lese und ändere Einträge im Verzeichnis der Dienstleister. Womit kann ich helfen?';

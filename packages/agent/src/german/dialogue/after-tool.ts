@@ -1,6 +1,7 @@
 import type { FoundTotal } from '../../directory/directory-access.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
+import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { wordsOf } from '../known/words.ts';
@@ -26,6 +27,8 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
   const { memory } = state;
   const { job } = memory;
   if (job === null) return say(memory, '');
+  if (job.kind === 'ask')
+    return say(memory, answer.isError ? ELSEWHERE_TEXTS.failed : tellFound(answer.content));
   if (answer.isError) return failed(memory, job, answer.content);
   switch (job.kind) {
     case 'search': {

@@ -88,6 +88,7 @@ const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('strike'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('propose') }),
   z.object({ kind: z.literal('propose-new') }),
+  z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('drop'), text: z.string() }),
 ]);
 
@@ -193,6 +194,8 @@ export type Job =
   /** An entry that is looked for in the lists of a record. */
   | { readonly kind: 'strike'; readonly id: string; readonly text: string }
   | { readonly kind: 'propose' | 'propose-new' }
+  /** Something was asked of the one tool of an assistant without the directory. */
+  | { readonly kind: 'ask' }
   | { readonly kind: 'drop'; readonly text: string };
 
 export const NO_MEMORY: Memory = {

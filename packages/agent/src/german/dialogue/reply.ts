@@ -1,4 +1,3 @@
-import type { DirectoryTool } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Job, Memory } from './memory.ts';
 
@@ -7,7 +6,7 @@ export type Reply =
   | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
   | {
       readonly kind: 'call';
-      readonly tool: DirectoryTool;
+      readonly tool: string;
       readonly arguments: JsonObject;
       /** Said before the tool runs; '': nothing. */
       readonly before: string;
@@ -20,7 +19,7 @@ export function say(memory: Memory, text: string, changed: Partial<Memory> = {})
 }
 
 /** Asks for a tool; `job` says what its answer is for. */
-export function call(memory: Memory, tool: DirectoryTool, given: object, job: Job, before = ''): Reply {
+export function call(memory: Memory, tool: string, given: object, job: Job, before = ''): Reply {
   return {
     kind: 'call',
     tool,

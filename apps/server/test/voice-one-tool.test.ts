@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disposeGuests } from './support/call-guest.ts';
+import { DATABASES } from './support/databases.ts';
+import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
+import { THIS_MACHINE } from './support/tool-server.ts';
+import { until } from './support/until.ts';
+
+// What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
+describe.each(DATABASES.slice(0, 1))('an offline machine on $name', (side) => {
+  let voice: LiveVoice;
+  beforeAll(async () => {
+    voice = await startLiveVoice(side, {}, THIS_MACHINE);
+    const { keys, app } = voice.product;
+    const headers = {
+      host: new URL(voice.origin).host,
+      authorization: `Bearer ${keys.serviceKey}`,
+      apikey: keys.serviceKey,
+    };
+    const stored = await app.inject({
+      method: 'POST',
+      url: '/rest/v1/rer_dienstleister',
+      headers,
+      payload: {
+        name: 'Monika Müller',
+        firmen_name: 'Elektro Müller GmbH',
+        email: 'info@elektro-mueller.example',
+        phone: '0221 4710',
+        stadt: 'Köln',
+      },
+    });
+    expect(stored.statusCode, stored.body).toBe(201);
+    const findable = async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/functions/v1/dienstleister',
+        headers,
+        payload: { query: 'Elektro Müller' },
+      });
+      return answer.body.includes('info@elektro-mueller.example');
+    };
+    await until('the provider can be found', findable);
+  });
+  afterAll(async () => {
+    await voice?.dispose();
+    await disposeGuests();
+  });
+
+  test('serves an assistant that names openai/gpt-4o with the one search tool', async () => {
+    const { guest } = await voice.call({
+      assistant: {
+        name: 'Auskunft',
+        model: {
+          provider: 'openai',
+          model: 'gpt-4o',
+          tools: [
+            {
+              type: 'function',
+              function: {
+                name: 'search_providers_for_me',
+                description: 'Sucht Dienstleister',
+                parameters: {
+                  type: 'object',
+                  properties: { query: { type: 'string' } },
+                  required: ['query'],
+                },
+              },
+              server: { url: `${voice.origin}/functions/v1/dienstleister` },
+            },
+          ],
+        },
+        clientMessages: ['tool-calls', 'transcript', 'status-update'],
+      },
+    });
+    expect(await guest.ask('Suche Elektro Müler')).toBe(
+      'Einen Moment, bitte.\n\nGefunden: Elektro Müller GmbH, Köln: info@elektro-mueller.example, 0221 4710',
+    );
+    const calls = guest.messages().filter(({ type }) => type === 'tool-calls');
+    expect(calls).toMatchObject([
+      {
+        toolCallList: [
+          { function: { name: 'search_providers_for_me', arguments: { query: 'Elektro Müler' } } },
+        ],
+      },
+    ]);
+    await guest.leave();
+  });
+
+  test('greets visitors without promising answers, and leads them to the contact form', async () => {
+    const { publicKey, visitorAssistantId } = voice.config;
+    const { guest } = await voice.call({ assistantId: visitorAssistantId }, publicKey);
+    await until('a greeting', () => guest.finals().length > 0);
+    expect(guest.finals()[0]).toMatch(/noch nicht selbst beantworten.*Kontaktformular/);
+    expect(await guest.ask('Hallo')).not.toMatch(/Verzeichnis|Dienstleister/);
+    expect(await guest.ask('Was ist RER?')).toContain('Kontaktformular');
+    await guest.leave();
+  });
+});

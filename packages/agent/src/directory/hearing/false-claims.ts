@@ -1,0 +1,142 @@
+/** What claims are weighed by beside their words. */
+export interface ClaimContext {
+  /** A record was read in the turn: sentences about what stands in it are no claims. */
+  readonly hasRead: boolean;
+}
+
+/** Done to a record: whoever says that has said that something changed. */
+const CHANGED =
+  '(?:(?:ab|um|mit)?geaendert|veraendert|aktualisiert|angepasst|korrigiert|berichtigt|verbessert|uebernommen|uebertragen|geloescht|entfernt|gestrichen|geleert|hinzugefuegt|hinzugenommen|ergaenzt|nachgetragen|ausgetauscht|ersetzt|ueberschrieben|umbenannt|umgestellt|gesetzt|(?:de)?aktiviert|erledigt|umgesetzt|ausgefuehrt|durchgefuehrt|vorgenommen|zurueckgenommen|zurueckgesetzt|wiederhergestellt|rueckgaengig gemacht|erstellt|verschoben)';
+/** Done to a record, or how it stands. */
+const STANDING =
+  '(?:(?:ab|ein|zwischen)?gespeichert|gesichert|angelegt|eingetragen|eingefuegt|eingegeben|erfasst|vermerkt|notiert|hinterlegt|aufgenommen|verbucht|geschrieben)';
+const DONE = `(?:${CHANGED}|${STANDING})`;
+
+const WORDS = {
+  changed: new RegExp(`\\b${CHANGED}\\b`),
+  standing: new RegExp(`\\b${STANDING}\\b`),
+  /** The person's order, or the assistant, did it: perfect and passive. */
+  deed: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
+  future: /\b(?:wird|werden)\b/,
+  /** What may be done, should be, or would be. */
+  possible:
+    /\b(?:kann|koennen|koennten?|soll|sollen|sollten?|muss|muessen|darf|duerfen|moechten?|will|wollen|wuerden?|waeren?|haetten?|lassen|laesst)\b/,
+  condition:
+    /\b(?:wenn|falls|dann|bestaetigen sie|sobald|sofern|erst|bevor|bis|solange|nach (?:ihrem|einem|dem) (?:ja|okay|einverstaendnis|bestaetigung)|nach (?:ihrer|der) (?:bestaetigung|zustimmung)|ohne)\b/,
+  negation: /\b(?:nichts?|kein\w*|nie|niemals|weder|keinesfalls|keineswegs|un(?:veraendert|geaendert))\b/,
+  /** That a state is one of now. */
+  now: /\b(?:jetzt|nun|nunmehr|neue[nrsm]?|soeben|eben|gerade|hiermit|damit|somit|bereits|schon|erfolgreich|ab sofort|wunschgemaess|wie gewuenscht|fertig)\b/,
+  /** That it is one of before. */
+  before:
+    /\b(?:zuletzt|frueher|damals|urspruenglich|(?:19|20)\d\d|\d{1,2}\.\s?(?:\d{1,2}\.|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember))/,
+  /** The deed alone: 'Gespeichert.', 'Erfolgreich geändert: …', 'Telefonnummer aktualisiert'. */
+  bare: new RegExp(`^(?:\\w+ ){0,3}${DONE}(?: am ende)?$`),
+  /** How records seldom are said to stand. */
+  stored: /\b(?:gespeichert|angelegt|gesichert|verbucht|eingefuegt|geschrieben)\b/,
+  verb: /\b(?:ist|sind|war|waren|steht|stehen|lautet|gibt|hat|haben|bleibt|gilt)\b/,
+  /** In other words. */
+  otherwise:
+    /\b(?:lautet|lauten|heisst|betraegt) (?:\w+ )?(?:jetzt|nun|nunmehr|ab (?:sofort|jetzt))\b|\bich (?:speicherte|aenderte|aktualisierte|loeschte|entfernte|ergaenzte|korrigierte)\b|\b(?:i have|i've|has been|have been|was|were|successfully) (?:\w+ )?(?:saved|updated|changed|deleted|added|removed|created)\b/,
+} as const;
+
+/**
+ * Whether a text says that something in the directory was just changed. In doubt it does: what is said then, that nothing was, is
+ * true all the same. Questions, quotations, conditions, and what may be done, are no claims.
+ */
+export function claimsChange(text: string, context: ClaimContext): boolean {
+  return sentencesOf(plainText(text)).some((sentence) => isClaim(sentence, context));
+}
+
+/** Whether the person asks what was done: then a model may tell it. */
+export function asksAboutChanges(text: string): boolean {
+  const plain = plainText(text);
+  const isQuestion =
+    /\?\s*$/.test(plain) ||
+    /^(?:und |aber )?(?:was|wer|wann|welche\w*|hast|haben|ist|sind|wurden?|hat|zeig|nenn|sag|liste)\b/.test(
+      plain,
+    );
+  return (
+    isQuestion &&
+    (new RegExp(`\\b${DONE}\\b`).test(plain) ||
+      /\b\w*aenderung\w*|\b(?:gemacht|getan|geklappt|passiert|geschafft|fertig)\b/.test(plain))
+  );
+}
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const PHONE = /(?:\+|\b0)\d[\d ()/.\-–]{4,}\d/g;
+/** Country and area are written in many ways; by so many digits at its end a number is known. */
+const KNOWN_DIGITS = 6;
+
+/** Whether a text has an e-mail address or a telephone number that stands in none of the sources. */
+export function tellsUnread(text: string, sources: readonly string[]): boolean {
+  const plain = withoutHidden(text);
+  const emails = plain.match(EMAIL) ?? [];
+  const phones = (plain.match(PHONE) ?? []).map(digitsOf).filter(({ length }) => length >= KNOWN_DIGITS);
+  if (emails.length + phones.length === 0) return false;
+  const known = sources.map((source) => withoutHidden(source).toLowerCase());
+  const knownDigits = known.map((source) => source.replace(/(?<=\d)[ ()/.\-–]+(?=\d)/g, ''));
+  return (
+    emails.some((email) => !known.some((source) => source.includes(email.toLowerCase()))) ||
+    phones.some(
+      (phone) =>
+        !knownDigits.some((source) => new RegExp(`${phone.slice(-KNOWN_DIGITS)}(?!\\d)`).test(source)),
+    )
+  );
+}
+
+function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
+  if (/\?\s*$/.test(sentence)) return false;
+  const isConditional = WORDS.condition.test(sentence);
+  return clausesOf(sentence).some((clause) => {
+    if (isConditional && WORDS.future.test(clause)) return false;
+    const wish = /^\s*(?:dass|ob)\b/.test(clause) ? sentence : clause;
+    if (WORDS.possible.test(wish) || WORDS.negation.test(clause)) return false;
+    if (WORDS.before.test(clause) && hasRead) return false;
+    if (WORDS.otherwise.test(clause) || WORDS.changed.test(clause)) return true;
+    return WORDS.standing.test(clause) && isDeed(clause, sentence, hasRead);
+  });
+}
+
+/** Of what may be how a record stands: whether it was done. */
+function isDeed(clause: string, sentence: string, hasRead: boolean): boolean {
+  if (WORDS.deed.test(clause) || WORDS.now.test(clause)) return true;
+  // Clauses are cut at every 'und': the verb may stand in the one before.
+  if (!WORDS.verb.test(sentence)) return WORDS.deed.test(sentence) || WORDS.bare.test(clause.trim());
+  if (!WORDS.verb.test(clause) && WORDS.deed.test(sentence)) return true;
+  return !hasRead && WORDS.stored.test(clause);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function sentencesOf(text: string): string[] {
+  // A point within a number or a name ends nothing.
+  return text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+}
+
+function clausesOf(sentence: string): string[] {
+  return sentence.split(/[,;:–—]|\s-\s|\b(?:und|aber|sondern|doch|jedoch|dann)\b/).map((clause) =>
+    clause
+      .replace(/[^\p{L}\p{N}\s.']/gu, ' ')
+      .replace(/\.(?!\d)(?=\s*$)/, '')
+      .replace(/\s+/g, ' '),
+  );
+}
+
+/** Small letters without umlauts, marks and what is quoted. */
+function plainText(text: string): string {
+  return withoutHidden(text)
+    .replace(/„[^“”"]*[“”"]|»[^«]*«|«[^»]*»|"[^"\n]*"|“[^”]*”|‚[^‘’]*[‘’]/g, ' zitat ')
+    .replace(/[*_`#~]/g, '')
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll('nicht nur', ' ');
+}
+
+function withoutHidden(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+}
