@@ -188,4 +188,8 @@ describe('a name of figures', () => {
     );
     expect(await talk.says('1&1')).toContain('1&1 Versatel GmbH');
   });
+
+  it('that nobody has is told so', async () => {
+    expect((await talkOf('1&1')).answer).toBe('Ich habe keinen Dienstleister mit dem Namen „1&1“ gefunden.');
+  });
 });
