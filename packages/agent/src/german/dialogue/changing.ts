@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
-import { fieldLabel } from '../answer/record-values.ts';
+import { fieldLabel, labelOf } from '../answer/record-values.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { NewValue, Slots } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
@@ -17,10 +17,15 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
     const field = fields?.find(isWritable);
     if (field === undefined)
       return say(memory, 'Welche Angabe soll ich ändern, und worauf?', { subject: id });
-    return say(memory, `Was soll bei „${fieldLabel(field)}“ stehen?`, {
-      asked: { kind: 'value', field },
-      subject: id,
-    });
+    const label = state === null ? null : labelIn(state, id);
+    return say(
+      memory,
+      `Was soll bei „${fieldLabel(field)}“${label === null ? '' : ` von ${label}`} stehen?`,
+      {
+        asked: { kind: 'value', field },
+        subject: id,
+      },
+    );
   }
   const all = state === null ? changes : joined(state, id, changes);
   const isMerged = Object.entries(all).some(
@@ -28,6 +33,15 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
   );
   if (isMerged) return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: all });
   return propose(memory, id, all);
+}
+
+/** What the provider is called, where it was told or is spoken of. */
+function labelIn(state: State, id: string): string | null {
+  const { facts, memory } = state;
+  const told = memory.shown.find((provider) => provider.id === id);
+  if (told !== undefined) return told.label;
+  const named = [facts.focus, ...facts.results].find((provider) => provider?.id === id);
+  return named === undefined || named === null ? null : labelOf(named);
 }
 
 function isWritable(field: string): field is ProviderWritableField {

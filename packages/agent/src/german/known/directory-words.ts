@@ -126,6 +126,10 @@ export class DirectoryWords {
     const words = wordsOf(stadt ?? '');
     const [first = ''] = words;
     this.#addValue('stadt', stadt ?? '', words);
+    // `Halle (Saale)` is said with the words that the brackets stand for.
+    if (/\(/.test(stadt ?? '') && words.length === 2)
+      for (const between of [['an', 'der'], ['im'], ['in']])
+        this.#addValue('stadt', stadt ?? '', [first, ...between, ...words.slice(1)]);
     if (words.length > 1 && first.length >= ERROR_FROM && !/^(bad|sankt|gross|klein|ober|unter)/.test(first))
       this.#addValue('stadt', stadt ?? '', [first]);
   }

@@ -21,15 +21,28 @@ import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
+import {
+  changedInto,
+  comparedAmong,
+  emptiedLast,
+  endingCorrected,
+  nameCorrected,
+  outdated,
+} from './rules/short-forms.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
+import { withSpokenForms } from './spoken-forms.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
   againstRules,
+  endingCorrected,
+  emptiedLast,
+  nameCorrected,
+  changedInto,
   narrowed,
   takenBack,
   turned,
@@ -40,6 +53,8 @@ const RULES: readonly Rule[] = [
   struck,
   refused,
   mailChanged,
+  outdated,
+  comparedAmong,
   compared,
   counted,
   listedAgain,
@@ -57,10 +72,11 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
  */
 export function understand(
-  message: string,
+  typed: string,
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
+  const message = withSpokenForms(typed);
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);

@@ -24,6 +24,9 @@ export function unnamedValues(
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at) || item.value === null || reading.has(at - 1, 'instead', 'prep:of')) continue;
     if (item.value.kind === 'email' && !('email' in known)) changes.email = item.value.text.toLowerCase();
+    // Said of the e-mail address it is none, and is refused as that.
+    else if (item.value.kind === 'web' && open.includes('email') && !open.includes('url'))
+      changes.email = item.value.text;
     else if (item.value.kind === 'web' && !('url' in known)) changes.url = item.value.text;
     else if (item.value.kind === 'digits' && item.value.isPhone && !('phone' in known))
       changes.phone = item.value.text;

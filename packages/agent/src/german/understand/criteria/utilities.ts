@@ -22,7 +22,10 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
     if (item.tags.has('act:cooperate') || item.tags.has('field:stadtwerke_kollaborationen')) reading.take(at);
   if (other === null) return { stadtwerke: true };
   reading.take(other.from, other.to);
-  return { stadtwerke: nameText(reading, other) };
+  // `Kooperation mit den Stadtwerken …`: the utility alone.
+  return {
+    stadtwerke: nameText(reading, other).replace(/^.*?(?<!\p{L})mit (?:den |der |dem )?(?=stadtwerk)/iu, ''),
+  };
 }
 
 /** `Stadtwerke Bonn`, `Stadtwerken in Bonn`, `Mainzer Stadtwerke`. */

@@ -99,6 +99,31 @@ function fieldsWithName(
   return 'name' in all ? { ...all, firmen_name: name } : { name, ...all };
 }
 
+/** `füge X zum Verzeichnis hinzu`. */
+const INTO_DIRECTORY =
+  /\b(zum|ins|in das|in die|in unser|in unsere|zur) (verzeichnis|liste|kartei|datenbank|adressbuch)\b/;
+/** `da fehlt noch einer im Verzeichnis, den müssten wir eintragen`. */
+const MISSING =
+  /\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
+
+/** `Trag bitte neu ein: …`. */
+const TAKEN_IN = /^\W*(bitte )?(trag|nimm|nehm|erfass)\w*( sie| mal| bitte| uns| mir| doch)* neu (ein|auf)\b/;
+
+/** `Nimm Windkontor Emden GmbH auf, …`: a company, and no list that something is taken into. */
+function isTakenIn(reading: Reading): boolean {
+  const verb = reading.items.findIndex((item) => /^(nimm|nehmen|nehmt)$/i.test(item.text));
+  const name = reading.skip(verb + 1, 1, 'address:sie', 'noun:provider');
+  const end = reading.items.findIndex((item, at) => at > name && /^auf$/i.test(item.text));
+  const isList = reading.contains(
+    'field:produktgruppen',
+    'field:angebote',
+    'field:stadtwerke_kollaborationen',
+  );
+  return (
+    verb === 0 && isJoined(reading.item(name)) && end === name + 1 && !isList && !reading.contains('prep:at')
+  );
+}
+
 function isWish(reading: Reading): boolean {
   const isNoun = reading.contains('noun:provider', 'noun:record') || reading.contains('noun:providers');
   const newAt = reading.find('new');
@@ -114,6 +139,10 @@ function isWish(reading: Reading): boolean {
       reading.plain,
     );
   const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
+  // `ich suche einen, der Gutachten erstellt`.
+  if (newAt < 0 && reading.contains('act:search')) return false;
+  if (reading.contains('act:add', 'act:create') && INTO_DIRECTORY.test(reading.plain)) return true;
+  if (MISSING.test(reading.plain) || TAKEN_IN.test(reading.plain) || isTakenIn(reading)) return true;
   // `neue Tel … eintragen`: something of one that is there.
   if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
   const isAsk =

@@ -19,6 +19,7 @@ export function read(reading: Reading, context: Context): Meaning | null {
   )
     return { intent: 'read', slots: { fields: ['stadtwerke_kollaborationen'] } };
   if (isStateOfMany(reading) || isAboutMany(reading) || NOT_READ.test(reading.plain)) return null;
+  if (LOOKED_FOR.test(reading.plain)) return null;
   const other =
     context.focus !== null && OTHER_COLUMN.test(reading.plain) ? (['additional_data'] as const) : null;
   if (
@@ -95,6 +96,10 @@ const OF_FOCUS =
 /** Looks for somebody, or wants something done. */
 const NOT_READ =
   /\bjemand\w*\b|\birgend(wer|wen|jemand\w*|einer)\b|\bhei(ss|ß)t\b.*\b(such|find)\w*\b|^\W*(gibt es|gibts|haben wir|habt ihr|hat)\b.*\b(was|wen|welche|etwas)\b (internes|externes|aktives|in|fur|mit|zu)|\bmit\b.*\bim namen\b|^\W*(mach|mache|machen sie)\b/;
+
+/** `Anbieter der Produktgruppe X`, `suche Ansprechpartner Y`, `wo finde ich Z`: somebody is looked for. */
+const LOOKED_FOR =
+  /\b(anbieter|dienstleister|firmen|betriebe|partner|unternehmen) (der|aus der|in der|mit der|von der) (produktgruppe|kategorie|sparte|branche)\b|\b(such|find)\w* (bitte |mal |nach |mir )*(dem |den |die |der )?(ansprechpartner\w*|kontakt|kontaktperson) \p{L}|^\W*wo find(e|en|et) (ich|wir|man)\b/u;
 
 /** Everything that is known. */
 const WHOLE =

@@ -49,6 +49,9 @@ const SENDING =
   /^\W*(bitte )?((kannst|konntest|konnen|konnten) (du|sie) (bitte |mal )*)?(schick|send|verschick|verfass|schreib)\p{L}* (bitte |mal |doch )*(eine?n?|ne|an|the|die|das|meine|unsere)? ?(kurze |e-?)?(mail|email|e-mail|nachricht|brief|message)\b.*\b(an|to)\b/u;
 
 const DEEDS = [
+  /^\W*(bitte )?(verschick|versend|registrier|reservier)\p{L}*\b/iu,
+  /\b(registrier|reservier)\p{L}* (mir|uns)\b/iu,
+  /\berklar\p{L}* (mir|uns)? ?(bitte |mal )*(wie|was|warum)\b(?!.*\b(hier|du|sie|assistent|verzeichnis|anlegen|suche))/iu,
   /\b(mach|pack|fass|leg|fuhr|bring)\p{L}*\b.*\b(zu|in) eine[mn] (eintrag|datensatz|dienstleister)\b/iu,
   /^\W*(bitte )?wahl\p{L}* (bitte |mal |doch )*(die|ihre|seine|deren) (nummer|telefonnummer)\b/iu,
   /\b(sperr|entsperr|losch|gib|geb|entzieh|ander|setz|schalt|richt)\p{L}*\b.*\b(zugang|zugriff|account|benutzer\p{L}*|login|nutzerkonto|kollegen)\b/iu,

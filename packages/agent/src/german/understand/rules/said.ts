@@ -40,14 +40,21 @@ function help(reading: Reading): Meaning | null {
   const isOfOne =
     /\bwas (kannst|konnen) (du|sie) .*\b(zu|uber|von)\b/.test(reading.plain) && unknownWords(reading) > 0;
   if (isOfOne) return null;
+  const isOfWorld =
+    /\berklar\w*\b.*\b(wie|was) (ein|eine|der|die|das|man) (?!assistent|suche|verzeichnis|seite)/.test(
+      reading.plain,
+    );
   const isAsked = HELP.some((pattern) => pattern.test(reading.plain));
-  return !THANKS.test(reading.plain) && (isHelp || isAsked) ? { intent: 'help', slots: {} } : null;
+  return !THANKS.test(reading.plain) && !isOfWorld && (isHelp || isAsked)
+    ? { intent: 'help', slots: {} }
+    : null;
 }
 
 const HELPING =
   /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|create)|field:number|noun:|prep:|has|or|new|much)/;
 const THANKS = /\bdank/iu;
 const HELP = [
+  /\bwelche (angaben|felder|daten|informationen|spalten)\b.*\b(kann|konnen|darf)\s+(ich|man|wir)\b/iu,
   /\bwas (man|ich|wir) (hier|damit|alles) .*\b(kann|konnen)\b/iu,
   /\bkann (ich|man) (hier|damit|mit dir|bei dir)\b(?!.*\b(parken|essen|schlafen|kaufen|rauchen)\b)/iu,
   /\b(was|welche|wie|wonach|nach was|womit|wobei|wofur)\b.*\b(kann|darf|muss|soll)\s+(ich|man|wir)\b.*\b(dich|dir|sie|hier|alles|fragen|sagen|suchen|eingeben|machen|tun|tippen|schreiben|andern|anlegen)\b.*$/iu,
@@ -75,6 +82,10 @@ function back(reading: Reading, context: Context): Meaning | null {
     /\b(nochmal|noch mal|wieder|erneut)\b/iu.test(reading.plain) &&
     reading.contains('noun:result') &&
     context.shown.length > 0;
+  const isEarlier =
+    /\b(zu dem|zur|zum|auf die|auf das) (davor|vorher\w*|vorig\w*|zuvor)\b|\b(vorig|vorherig|letzt)\p{L}* (angabe|eingabe|antwort)\b.*\b(nochmal|noch mal|neu|andern|eingeben|wiederholen)|\b(nochmal|noch mal)\b.*\b(vorig|vorherig)\p{L}* (angabe|eingabe|frage)/iu.test(
+      reading.plain,
+    ) && !reading.contains('act:undo');
   const isBefore =
     /\b(frage|schritt|seite|liste) (davor|zuvor|vorher)\b|\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(
       reading.plain,
@@ -82,7 +93,7 @@ function back(reading: Reading, context: Context): Meaning | null {
     !reading.contains('act:pick') &&
     !/ruckgang|mach|nimm/iu.test(reading.plain) &&
     !/\b(das|den|der) letzte[nr]? (ergebnis|treffer|eintrag)\b/.test(reading.plain);
-  return isBack || isAgain || isBefore ? { intent: 'back', slots: {} } : null;
+  return isBack || isAgain || isBefore || isEarlier ? { intent: 'back', slots: {} } : null;
 }
 
 const UNDO = [
@@ -151,8 +162,9 @@ function bareNo(reading: Reading): Meaning | null {
     /\b(will|mochte|wollte|mag)\s+(ich|das)\b.*\b(nicht|nich|net)\b/iu.test(reading.plain) &&
     unknownWords(reading) === 0 &&
     !reading.items.some((item) => item.value !== null);
+  const isMindChanged = /\banders uberlegt\b/.test(reading.plain);
   const isLeft = /\b(lass|lassen|bleibt?)\b.*\bwie es (war|ist)\b/.test(reading.plain);
-  return isNone || isUnwanted || isLeft ? { intent: 'deny', slots: {} } : null;
+  return isNone || isUnwanted || isLeft || isMindChanged ? { intent: 'deny', slots: {} } : null;
 }
 
 /** `ja stimmt so mit der Nummer`: a yes that names what it is a yes to, and nothing new. */

@@ -1,0 +1,122 @@
+import { isWritableField } from '@rer/contracts';
+import { plainText } from '../../text/skeleton.ts';
+import type { ReadableField } from '../../vocabulary/tags.ts';
+import { writtenForm } from '../change/written-form.ts';
+import type { Context } from '../context.ts';
+import type { Meaning } from '../meaning.ts';
+import { fieldsOf, isContent, type Reading } from '../reading.ts';
+import { nameRunAt, nameText } from '../runs.ts';
+
+const ADDRESS: readonly ReadableField[] = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'];
+
+/** `Thermo Becker ist umgezogen`, `die Adresse stimmt nicht mehr`: it is said what is to be changed, and not to what. */
+export function outdated(reading: Reading): Meaning | null {
+  const isOpen =
+    !reading.items.some((item) => item.value !== null) && !reading.contains('ask:who', 'ask:which');
+  const moved = /\b(ist|sind) (jetzt |inzwischen |nun )?(umgezogen|weggezogen)\W*$/.test(reading.plain);
+  const fields = [...new Set(reading.items.flatMap(fieldsOf))];
+  const isWrong =
+    fields.length > 0 &&
+    /\b(stimmt|stimmen|passt|gilt|gelten) (so |da |leider )?nicht( mehr)?\b|\bist (falsch|veraltet|uberholt)\b/.test(
+      reading.plain,
+    ) &&
+    /\b(ander|andern|korrigier|aktualisier|anpassen|umtragen|neu eintragen)\w*/.test(reading.plain);
+  if (!isOpen || !(moved || isWrong)) return null;
+  const from = reading.skip(0, 1, 'noun:provider', 'say:hello', 'say:yes');
+  const run = moved ? nameRunAt(reading, from) : null;
+  if (moved && run === null && reading.items.some((item) => isContent(item))) return null;
+  return {
+    intent: 'change',
+    slots: { ...(run === null ? {} : { name: nameText(reading, run) }), fields: moved ? ADDRESS : fields },
+  };
+}
+
+const OF_THEM =
+  /\b(wer|wem|welche[rsmn]?)\b.{0,12}\b(von (denen|diesen|den (beiden|zweien|dreien))|der (beiden|zwei|drei)|davon)\b/;
+const MORE =
+  /\b(besser|bester|hoher\w*|grosser\w*|mehr|meisten|weniger|kleiner\w*|niedriger\w*|schlechter)\b/;
+
+/** `Wer von denen ist besser bewertet?`: of those that were told. */
+export function comparedAmong(reading: Reading, { shown }: Context): Meaning | null {
+  if (shown.length < 2 || !OF_THEM.test(reading.plain) || !MORE.test(reading.plain)) return null;
+  const named = reading.items
+    .flatMap(fieldsOf)
+    .filter((field) => ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'].includes(field));
+  const fields: readonly ReadableField[] = /\bbewert/.test(reading.plain) ? ['rating'] : [...new Set(named)];
+  return fields.length === 0 ? null : { intent: 'compare', slots: { fields } };
+}
+
+const ENDING =
+  /\bnicht punkt (\w{2,6})\W+sondern punkt (\w{2,6})\b|\bpunkt (\w{2,6})\W+(?:und )?(?:nicht|statt) punkt (\w{2,6})\b/;
+
+/** `nicht punkt de sondern punkt com`: another end of the address that waits for a yes. */
+export function endingCorrected(reading: Reading, { proposal }: Context): Meaning | null {
+  const found = ENDING.exec(plainText(reading.message));
+  if (found === null || proposal === null || proposal.kind === 'undo') return null;
+  const [wrong, right] = found[1] === undefined ? [found[4], found[3]] : [found[1], found[2]];
+  for (const { field, new: value } of proposal.fields) {
+    if (typeof value !== 'string' || (field !== 'email' && field !== 'url')) continue;
+    if (value.toLowerCase().endsWith(`.${wrong}`))
+      return {
+        intent: proposal.kind === 'create' ? 'create' : 'change',
+        slots: { changes: { [field]: `${value.slice(0, -(wrong ?? '').length)}${right}` } },
+      };
+  }
+  return null;
+}
+
+const EMPTY_IT =
+  /\b(feld|eintrag|angabe|das|die|den) (bitte |mal |wieder |doch )*(leeren|leer machen|loschen|entfernen)\W*$|\bkann (da |bitte |jetzt )?weg\W*$/;
+
+/** `das kann weg, bitte das Feld leeren`: of the one column that was read out last. */
+export function emptiedLast(reading: Reading, { focus, last, proposal }: Context): Meaning | null {
+  if (focus === null || proposal !== null || last?.kind !== 'read' || !EMPTY_IT.test(reading.plain))
+    return null;
+  const [field, other] = last.fields;
+  const isOther = reading.items.some((item) => isContent(item) || fieldsOf(item).length > 0);
+  if (field === undefined || other !== undefined || isOther || !isWritableField(field)) return null;
+  return { intent: 'change', slots: { changes: { [field]: null } } };
+}
+
+const NAMED =
+  /^\W*(?:nein|ne|nee|quatsch|halt|moment|falsch|stopp?|sorry)?\W*(?:der name|die firma|der dienstleister|sie|er|das)\s+(?:ist|hei(?:ß|ss)t|lautet|schreibt sich)\s+(.+)$/iu;
+/** How a name is spelled is no part of it. */
+const SPELLING =
+  /[\s,]+(?:ohne|mit)\s+(?:(?:zwei|einem|doppel|scharfem|scharfen)\s*-?)?\p{L}{1,2}(?:\s+am ende)?\s*[.!]*\s*$/iu;
+
+/** `nein, der Name ist Ladepunkt Harz ohne t`: while another column of the new provider is asked for. */
+export function nameCorrected(reading: Reading, { asked }: Context): Meaning | null {
+  const isNo = /^\W*(nein|ne|nee|quatsch|halt|moment|falsch|sorry)\b/.test(reading.plain);
+  const said = NAMED.exec(reading.message)?.[1];
+  if (asked?.kind !== 'new-provider' || !isNo || said === undefined) return null;
+  if (reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web')) return null;
+  const name = said
+    .replace(/^.*:\s*/u, '')
+    .replace(SPELLING, '')
+    .replace(/[\s.,!]+$/u, '');
+  return name === '' ? null : { intent: 'create', slots: { changes: { name: writtenForm('name', name) } } };
+}
+
+/** `Kategorie von Busdepot Energie in Ladeinfrastruktur umändern`. */
+export function changedInto(reading: Reading): Meaning | null {
+  const last = reading.items.findLastIndex((item) => !item.isMark);
+  const isChange = /^(um|ab)?(ändern|aendern|wandeln|umwandeln|umändern|umaendern|umbenennen)$/i.test(
+    reading.item(last)?.text ?? '',
+  );
+  const into = reading.items.findLastIndex((item) => /^(in|auf|zu)$/i.test(item.text));
+  const column = reading.items.findIndex((item) => fieldsOf(item).length === 1);
+  const field = fieldsOf(reading.item(column))[0];
+  if (!isChange || column < 0 || into <= column || field === undefined || !isWritableField(field))
+    return null;
+  const of = reading.items.findIndex(
+    (_, at) => at > column && at < into && reading.has(at, 'prep:of', 'prep:at'),
+  );
+  const run = of < 0 ? null : nameRunAt(reading, reading.skip(of + 1, 1, 'noun:provider'));
+  const isText = field === 'category' || field === 'produktgruppen' || field === 'angebote';
+  const value = reading.text(into + 1, last);
+  if (run === null || run.to > into || !isText || value === '') return null;
+  return {
+    intent: 'change',
+    slots: { name: nameText(reading, run), changes: { [field]: writtenForm(field, value) } },
+  };
+}
