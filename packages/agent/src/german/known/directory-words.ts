@@ -27,6 +27,8 @@ const FORMS: ReadonlySet<string> = new Set(
 const OWN_NAMES_MAX = 3;
 const NAME_WORDS_MAX = 8;
 const VALUE_WORDS_MAX = 4;
+/** Letters of a name that is known by them alone. */
+const JOINED_MIN = 8;
 /** Letters from which one error is seen through. */
 const ERROR_FROM = 5;
 const VALUE_ERROR_FROM = 7;
@@ -39,6 +41,8 @@ const VALUE_ERROR_FROM = 7;
 export class DirectoryWords {
   /** Names by their first word. */
   readonly #names = new Map<string, string[][]>();
+  /** Names as one word each: people and recognizers put blanks elsewhere. */
+  readonly #joined = new Set<string>();
   readonly #nameWords = new Map<string, Set<string>>();
   readonly #values = new Map<string, { text: string; counts: Partial<Record<ValueSlot, number>> }>();
   readonly #valuesByLetter = new Map<string, string[]>();
@@ -71,8 +75,21 @@ export class DirectoryWords {
       if (length < name.length && name[length - 1] === 'und') length -= 1;
       if (length > longest && (length > 1 || name.length === 1)) longest = length;
     }
+    const joined = this.#joinedAt(words, at);
+    if (joined > longest) return joined;
     const isItsOwn = first.length >= ERROR_FROM && (this.#names.get(first)?.length ?? 0) <= OWN_NAMES_MAX;
     return longest === 0 && isItsOwn && this.#names.has(first) ? 1 : longest;
+  }
+
+  /** `leit stand systeme`, `sachsenaggregate`. */
+  #joinedAt(words: readonly string[], at: number): number {
+    let text = '';
+    let longest = 0;
+    for (let length = 1; length <= NAME_WORDS_MAX && at + length <= words.length; length += 1) {
+      text += words[at + length - 1] ?? '';
+      if (this.#joined.has(text)) longest = length;
+    }
+    return longest;
   }
 
   /** The value that the words from `at` on are, in singular or plural and with an error in a long word. Null: none is. */
@@ -110,6 +127,8 @@ export class DirectoryWords {
     // `Stadtwerke …` are also whom others work with.
     if (first === undefined || first.startsWith('stadtwerk') || !this.#isNew(`n ${name.join(' ')}`)) return;
     listIn(this.#names, first).push(name);
+    const joined = name.join('');
+    if (joined.length >= JOINED_MIN) this.#joined.add(joined);
     for (const word of name) {
       const letter = word.slice(0, 1);
       const known = this.#nameWords.get(letter) ?? new Set();

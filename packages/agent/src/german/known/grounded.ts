@@ -201,6 +201,9 @@ function afterAll(known: Known): Meaning | null {
   const isCounted = sentence.items.some((item) => item.tags.has('ask:count'));
   const ofName = ofOne(known);
   if (ofName !== null || (ASKING.test(sentence.message) && !isCounted)) return ofName;
+  const [only, second] = names;
+  if (only !== undefined && second === undefined && isSaid(only, sentence.message))
+    return { intent: 'search', slots: { name: only } };
   const isExplained = sentence.items.every(
     (item) => item.isMark || item.tags.size > 0 || values.some(({ text }) => isSaid(text, item.text)),
   );

@@ -1,11 +1,41 @@
+import { skeletonOf } from '../text/skeleton.ts';
+import { longestMatch } from '../vocabulary/lexicon.ts';
+
 /** Letters of the ends of addresses, said one by one. */
 const ENDS = new Set(['de', 'at', 'ch', 'eu', 'io', 'com', 'net', 'org', 'info', 'biz']);
 const UNITS = 'ein|eins|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun';
 const TENS = 'zwanzig|dreißig|dreissig|vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig';
 
+/** Letters from which a word that was heard as two is put together. */
+const JOINED_MIN = 9;
+
+/** `ansprech partner`, `stadt werken`: columns that a recognizer hears as two words. */
+function joined(message: string): string {
+  return message.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{3,}) (?=(\p{L}{3,})(?![\p{L}\p{N}]))/gu,
+    (whole, first: string, second: string) => {
+      const word = skeletonOf(first + second);
+      const isColumnAlone = [...(longestMatch([skeletonOf(first)])?.tags ?? [])].some((tag) =>
+        tag.startsWith('field:'),
+      );
+      const isUtility = /^stadtwerke?n?$/.test(word);
+      if (word.length < JOINED_MIN || /^\p{Lu}/u.test(second) || (isColumnAlone && !isUtility)) return whole;
+      const match = longestMatch([word]);
+      if (match === null || !match.isExact) return whole;
+      return [...match.tags].some((tag) => tag.startsWith('field:')) ? first : whole;
+    },
+  );
+}
+
+/** Words as they are said in a hurry. */
+const HURRIED: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})ham (?=(wir|wa|sie|die|se)(?!\p{L}))/giu, 'haben '],
+  [/(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol)(e|st)? )ma(?!\p{L})/giu, 'mal'],
+];
+
 /** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. */
 export function withSpokenForms(message: string): string {
-  return message
+  return HURRIED.reduce((text, [heard, meant]) => text.replace(heard, meant), joined(message))
     .replace(/(?<!\p{L})(?:we[\s-]we[\s-]we|weh weh weh|w[\s.]w[\s.]w|dreimal w|drei w)(?!\p{L})/giu, 'www')
     .replace(/(?<=(?<!\p{L})punkt )\p{L}(?: \p{L}){1,3}(?!\p{L})/giu, (letters) => {
       const joined = letters.replaceAll(' ', '');

@@ -104,7 +104,7 @@ const INTO_DIRECTORY =
   /\b(zum|ins|in das|in die|in unser|in unsere|zur) (verzeichnis|liste|kartei|datenbank|adressbuch)\b/;
 /** `da fehlt noch einer im Verzeichnis, den müssten wir eintragen`. */
 const MISSING =
-  /\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
+  /\bnoch nicht (im|in unserem|in der|dabei|drin)\b.*\b(aufnehm|anleg|eintrag|hinzu)\w*|\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
 
 /** `Trag bitte neu ein: …`. */
 const TAKEN_IN = /^\W*(bitte )?(trag|nimm|nehm|erfass)\w*( sie| mal| bitte| uns| mir| doch)* neu (ein|auf)\b/;

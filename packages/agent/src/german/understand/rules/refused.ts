@@ -49,6 +49,10 @@ const SENDING =
   /^\W*(bitte )?((kannst|konntest|konnen|konnten) (du|sie) (bitte |mal )*)?(schick|send|verschick|verfass|schreib)\p{L}* (bitte |mal |doch )*(eine?n?|ne|an|the|die|das|meine|unsere)? ?(kurze |e-?)?(mail|email|e-mail|nachricht|brief|message)\b.*\b(an|to)\b/u;
 
 const DEEDS = [
+  /^\W*zahl\p{L}* (mal |bitte )?bis\b/iu,
+  /\b(doppelt\p{L}*|dubletten|duplikate)\b.*\b(bereinig|entfern|aufraum|zusammen|losch)\p{L}*/iu,
+  /\b(neue|weitere|zusatzliche) (spalte|feld|tabelle|rubrik)\b.*\b(an|anlegen|hinzu|einfugen|erstellen)\b/iu,
+  /\b(samtliche|alle) (datensatze|eintrage|daten)\b.*\b(allen feldern|einem rutsch|auf einmal|komplett)\b/iu,
   /^\W*(bitte )?(verschick|versend|registrier|reservier)\p{L}*\b/iu,
   /\b(registrier|reservier)\p{L}* (mir|uns)\b/iu,
   /\berklar\p{L}* (mir|uns)? ?(bitte |mal )*(wie|was|warum)\b(?!.*\b(hier|du|sie|assistent|verzeichnis|anlegen|suche))/iu,

@@ -86,6 +86,10 @@ function back(reading: Reading, context: Context): Meaning | null {
     /\b(zu dem|zur|zum|auf die|auf das) (davor|vorher\w*|vorig\w*|zuvor)\b|\b(vorig|vorherig|letzt)\p{L}* (angabe|eingabe|antwort)\b.*\b(nochmal|noch mal|neu|andern|eingeben|wiederholen)|\b(nochmal|noch mal)\b.*\b(vorig|vorherig)\p{L}* (angabe|eingabe|frage)/iu.test(
       reading.plain,
     ) && !reading.contains('act:undo');
+  const isOverview =
+    /\b(ubersicht|liste|treffer|ergebnisse?n?)\b.*\b(von vorhin|von eben|vorher|zuvor)\b/iu.test(
+      reading.plain,
+    ) && /\b(nochmal|noch mal|noch einmal|wieder|zuruck)\b/iu.test(reading.plain);
   const isBefore =
     /\b(frage|schritt|seite|liste) (davor|zuvor|vorher)\b|\b(vorherig|vorig|letzt)\p{L}*\s+(frage|schritt|liste|seite|ergebnis|treffer|auswahl)/iu.test(
       reading.plain,
@@ -93,10 +97,11 @@ function back(reading: Reading, context: Context): Meaning | null {
     !reading.contains('act:pick') &&
     !/ruckgang|mach|nimm/iu.test(reading.plain) &&
     !/\b(das|den|der) letzte[nr]? (ergebnis|treffer|eintrag)\b/.test(reading.plain);
-  return isBack || isAgain || isBefore || isEarlier ? { intent: 'back', slots: {} } : null;
+  return isBack || isAgain || isBefore || isEarlier || isOverview ? { intent: 'back', slots: {} } : null;
 }
 
 const UNDO = [
+  /\b(letzte|letzten|vorige) (anderung|eintragung|eingabe)\b.*\b(wieder )?(raus|weg|zuruck)\b/iu,
   /\b(mach|nimm|nehm|dreh|setz|stell)\p{L}*\b.*\b(zuruck|ruckgangig|ungeschehen|wieder weg|wieder her)\b/iu,
   /\b(alte[nrs]?|vorherige[nrs]?|bisherige[nrs]?|ursprungliche[nrs]?|vorige[nrs]?)\b.*\b(wieder|zuruck|herstell)/iu,
   /\bwieder\b.*\b(alte[nrs]?|vorherige[nrs]?|ursprungliche[nrs]?)\b.*\b(wert|stand|nummer|mail|adresse|eintrag|setz|haben|rein)/iu,
@@ -162,7 +167,10 @@ function bareNo(reading: Reading): Meaning | null {
     /\b(will|mochte|wollte|mag)\s+(ich|das)\b.*\b(nicht|nich|net)\b/iu.test(reading.plain) &&
     unknownWords(reading) === 0 &&
     !reading.items.some((item) => item.value !== null);
-  const isMindChanged = /\banders uberlegt\b/.test(reading.plain);
+  const isMindChanged =
+    /\banders uberlegt\b|\b(brich|brech\w*)\b.{0,20}\b(anlegen|anlage|vorgang|aufnahme|anderung)\b.{0,6}\bab\b/.test(
+      reading.plain,
+    );
   const isLeft = /\b(lass|lassen|bleibt?)\b.*\bwie es (war|ist)\b/.test(reading.plain);
   return isNone || isUnwanted || isLeft || isMindChanged ? { intent: 'deny', slots: {} } : null;
 }
