@@ -69,11 +69,15 @@ test.each(VOICE_CLIENT_NAMES)(
     const found = async () => (await visitor.finals()).filter((said) => String(said).includes(PROVIDER.name));
     await expect.poll(found, PATIENTLY).toHaveLength(1);
     const calls = (await visitor.messages()).filter(({ type }) => type === 'tool-calls');
-    expect(calls).toEqual([
+    // The search, and the record that it found alone.
+    const asked = ['search_providers', 'get_provider'].map((tool) =>
       expect.objectContaining({
-        toolCallList: [expect.objectContaining({ type: 'function', function: expect.anything() })],
+        toolCallList: [
+          expect.objectContaining({ type: 'function', function: expect.objectContaining({ name: tool }) }),
+        ],
       }),
-    ]);
+    );
+    expect(calls).toEqual(asked);
 
     const soFar = (await visitor.finals()).length;
     expect(soFar - before).toBeLessThanOrEqual(2);

@@ -120,6 +120,7 @@ describe('joining', () => {
         ?.participants()
         .map(({ identity }) => identity);
     expect(identities()).toEqual(['anna', 'anna#window']);
+    await expect.poll(() => window.all('refreshToken').length).toBe(1);
     const access_token = window.the('refreshToken');
     await house.tryJoin('anna', { query: { publish: 'another', access_token } });
     expect(identities()).toEqual(['anna', 'anna#another']);
