@@ -1,5 +1,6 @@
 import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '@rer/agent';
 import { type DirectoryDetail, parseNewProvider, parseProviderChanges } from '@rer/contracts';
+import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
@@ -8,6 +9,8 @@ import { isProviderId } from '../../providers/provider-update.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { DirectoryOutcome, DirectoryWrites } from './directory-writes.ts';
 import { countProviders, findProviders } from './find-providers.ts';
+
+const changeRow = z.object({ id: z.string() });
 
 /** Time limit of reading one record. */
 const READ_TIMEOUT_MS = 5_000;
@@ -43,16 +46,15 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
   };
   /** The row of the trail that led to this version; null: nothing was changed. */
   const changeOf = async ({ provider: { id, version } }: DirectoryDetail, caller: Caller) => {
-    const { rows } = await db.transaction(
-      ({ client }) =>
-        client.query<{ readonly id: string }>(
-          `select id::text as id from rer_dienstleister_changes
+    const [row] = await db.read(
+      {
+        text: `select id::text as id from rer_dienstleister_changes
            where provider_id = $1::uuid and version = $2::integer and action = 'update' order by id desc limit 1`,
-          [id, version],
-        ),
-      { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+        values: [id, version],
+      },
+      { ...asCaller(caller), timeoutMs: READ_TIMEOUT_MS },
     );
-    return rows[0]?.id ?? null;
+    return row === undefined ? null : changeRow.parse(row).id;
   };
   const outcomeOf = async (result: DirectoryOutcome, caller: Caller): Promise<WriteOutcome> => {
     if (result.outcome === 'done') {
