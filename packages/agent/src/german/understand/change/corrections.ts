@@ -3,6 +3,7 @@ import type { Proposal, ProposedField } from '../../../directory/directory-facts
 import type { NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, type Reading } from '../reading.ts';
 import { valueFor } from './field-value.ts';
+import { NAMES } from './written-form.ts';
 
 /** What is corrected: a proposal of values, or what was written just now. */
 export type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
@@ -204,15 +205,6 @@ function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, '
   }
   return null;
 }
-
-/** A number alone is nobody's name. */
-const NAMES: ReadonlySet<ProviderWritableField> = new Set([
-  'name',
-  'firmen_name',
-  'company',
-  'stadt',
-  'land',
-]);
 
 /** `nein, Bottrop`, `doch lieber Essen`: a denial, then little more than the value. */
 function startsAsCorrection(reading: Reading, at: number): boolean {

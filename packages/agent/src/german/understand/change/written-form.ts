@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 
-/** Columns whose words begin with capitals in German. */
-const NAMES: ReadonlySet<ProviderWritableField> = new Set([
+/** Columns of names, whose words begin with capitals in German. */
+export const NAMES: ReadonlySet<ProviderWritableField> = new Set([
   'name',
   'firmen_name',
   'company',
