@@ -39,6 +39,11 @@ export class Attacker {
   readonly #channels = new Map<string, DataChannel>();
   readonly #received: Track[] = [];
   readonly #camera: Track;
+  /**
+   * What the server is told of the publisher once its answer has been taken. Told before, it may reach the publisher while that
+   * is taking the answer, and libdatachannel refuses a certificate whose fingerprint it has not stored yet.
+   */
+  readonly #untold: Wish[] = [];
   readonly #url: string;
 
   private constructor(socket: WebSocket) {
@@ -156,14 +161,20 @@ export class Attacker {
     });
     connection.onLocalCandidate((candidate, sdpMid) => {
       const init = JSON.stringify({ candidate: candidate.replace(/^a=/, ''), sdpMid, sdpMLineIndex: 0 });
-      this.say({ case: 'trickle', value: new TrickleRequest({ target, candidateInit: init }) });
+      const wish: Wish = { case: 'trickle', value: new TrickleRequest({ target, candidateInit: init }) };
+      const isEarly = connection === this.publisher && connection.remoteDescription() === null;
+      if (isEarly) this.#untold.push(wish);
+      else this.say(wish);
     });
   }
 
   #take(message: SignalResponse['message']): void {
     if (message.case === 'offer') this.#subscriber.setRemoteDescription(message.value.sdp, 'offer');
-    else if (message.case === 'answer') this.publisher.setRemoteDescription(message.value.sdp, 'answer');
-    else if (message.case === 'trickle') {
+    else if (message.case === 'answer') {
+      this.publisher.setRemoteDescription(message.value.sdp, 'answer');
+      for (const wish of this.#untold.splice(0)) this.say(wish);
+    }
+    if (message.case === 'trickle') {
       const { candidate } = candidateInit.parse(JSON.parse(message.value.candidateInit));
       const [, , , , address = '', port] = candidate.split(' ');
       if (!address.includes(':')) this.addresses.push({ address, port: Number(port) });
