@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../runtime/logger.ts';
 import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
 import type {
@@ -16,8 +17,10 @@ import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
 const ANSWER_LIMIT_MS = 1_000;
 /** How long an import waits for its rows to be in the index: for 150,000 of them, beside everything else. */
 const STAGE_PATIENCE_MS = 10_000;
-/** How long a search waits for what was written before it. */
+/** How long a search waits for what was written before it; past it the database answers. */
 const WRITE_PATIENCE_MS = 300;
+/** How long the index has for a write: then the feed brings it, or the thread is given up. */
+const APPLY_PATIENCE_MS = 10_000;
 /** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
 const LOOK_EVERY_MS = 5_000;
 const SILENT_LOOKS_MAX = 3;
@@ -90,7 +93,7 @@ export class SearchClient {
       this.#thread?.post({ kind: 'wake' });
     } else if (ids.length > 0) {
       // Also while the index is being built: it may be ready before the feed brings this.
-      const applied = this.#ask((number) => ({ kind: 'apply', number, ids }), WRITE_PATIENCE_MS);
+      const applied = this.#ask((number) => ({ kind: 'apply', number, ids }), APPLY_PATIENCE_MS);
       // Without what they settled with: each would hold the one before for ever.
       this.#written = Promise.all([this.#written, applied]).then(() => undefined);
     }
@@ -108,10 +111,10 @@ export class SearchClient {
     await this.#thread?.terminate();
   }
 
-  /** Asks the index; undefined when it is not ready, or does not answer in time. */
+  /** Asks the index; undefined when it is not ready, is behind a write of this process, or does not answer in time. */
   async #question(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
     if (!this.#figures.isReady || this.#isLate) return undefined;
-    await this.#written;
+    if (!(await settlesWithin(this.#written, WRITE_PATIENCE_MS))) return undefined;
     const reply = await this.#ask(request, ANSWER_LIMIT_MS);
     if (reply === undefined) this.#isLate = true;
     return reply;
@@ -179,4 +182,13 @@ export class SearchClient {
     const ms = Math.round(performance.now() - this.#startedAt);
     this.#logger.info({ providers, bytes, ms }, 'search index ready');
   }
+}
+
+/** Whether a promise that never rejects settles in time. */
+async function settlesWithin(promise: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const limit = new AbortController();
+  const late = delay(limitMs, false, { signal: limit.signal }).catch(() => false);
+  const isSettled = await Promise.race([promise.then(() => true), late]);
+  limit.abort();
+  return isSettled;
 }
