@@ -202,6 +202,15 @@ test('a role that is taken away acts at once: what was begun is refused, kept, a
   await expect(theirs.getByRole('heading', { name: 'Dafür fehlt Ihnen die Rolle' })).toBeVisible();
 });
 
+test('who may only read is offered no change by the assistant', async ({ page }) => {
+  await resume(page, editorState);
+  await page.goto('/volta-dienstleister');
+  const examples = page.getByRole('list', { name: 'Beispiele' });
+  await expect(page.getByText('Sie dürfen lesen, nicht ändern.')).toBeVisible();
+  await expect(examples.getByRole('listitem')).toHaveCount(5);
+  await expect(examples.getByText('Füge einen neuen Dienstleister hinzu')).toHaveCount(0);
+});
+
 test('who is deactivated is out at once, and can be let in again', async ({ page, otherBrowser }) => {
   const theirs = await otherBrowser();
   await resume(theirs, editorState);

@@ -30,6 +30,8 @@ export type HistoryMessage =
       readonly endTime: number;
       readonly duration: number;
       readonly source: 'model' | 'force-say';
+      /** It broke off. Beyond the contract; absent where it did not. */
+      readonly isCut?: true;
     })
   | (Timed & {
       readonly role: 'tool_calls';
@@ -83,6 +85,7 @@ function historyMessage(entry: HistoryEntry, startedAt: number): HistoryMessage 
         endTime: entry.endTime,
         duration: (entry.endTime - time) / 1000,
         source: entry.source === 'model' ? 'model' : 'force-say',
+        ...(entry.isCut === true && { isCut: true }),
       };
     case 'tool_calls':
       return { role: 'tool_calls', message: '', toolCalls: entry.toolCalls.map(wireToolCall), ...timed };

@@ -12,6 +12,8 @@ export type HistoryEntry =
       readonly endTime: number;
       readonly source: AnswerSource;
       readonly turn: number;
+      /** It broke off: the person stopped it, or went away. */
+      readonly isCut?: true;
     }
   | { readonly role: 'tool_calls'; readonly toolCalls: readonly ToolCall[]; readonly time: number }
   | {
@@ -48,6 +50,12 @@ export class History {
     );
   }
 
+  /** What a turn said last broke off. */
+  markCut(turn: number): void {
+    const last = this.#entries.at(-1);
+    if (last?.role === 'bot' && last.turn === turn) this.#entries.splice(-1, 1, { ...last, isCut: true });
+  }
+
   /** Of the answers of a turn only the first `length` UTF-16 units stay: the rest was never heard. */
   cutTurn(turn: number, length: number): void {
     let left = length;
@@ -55,7 +63,7 @@ export class History {
       if (entry.role !== 'bot' || entry.turn !== turn) return [entry];
       const message = entry.message.slice(0, Math.max(0, left));
       left -= entry.message.length;
-      return message.trim() === '' ? [] : [{ ...entry, message }];
+      return message.trim() === '' ? [] : [{ ...entry, message, isCut: true }];
     });
   }
 }

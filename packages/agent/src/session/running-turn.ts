@@ -63,6 +63,7 @@ export class RunningTurn {
     const outcome = await this.#outcome(work);
     this.#forgetHang();
     const reason = this.#endOf(outcome);
+    if (outcome.reason === 'aborted' && source === 'model') this.#options.history.markCut(turn);
     this.#addFixed(reason, outcome.end !== undefined);
     const { marks, text } = this.text;
     const end = outcome.end ?? this.#endByPhrase();

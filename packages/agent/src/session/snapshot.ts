@@ -19,6 +19,7 @@ const historyEntry = z.discriminatedUnion('role', [
     endTime: time,
     source: z.enum(['model', 'say', 'rules']),
     turn: z.number(),
+    isCut: z.exactOptional(z.literal(true)),
   }),
   z.object({ role: z.literal('tool_calls'), toolCalls: z.array(toolCall), time }),
   z.object({

@@ -59,6 +59,18 @@ describe('an answer', () => {
     expect(talk.endings).toEqual(['stopped: Al']);
   });
 
+  test('that was stopped is kept as one that broke off, and one that is complete is not', async () => {
+    const model = new ScriptedModel([hanging([said('Al')]), [said('Ja.')]]);
+    const talk = new PlainTalk({ model });
+    talk.conversation.addMessage('user', 'Hallo');
+    await settled();
+    talk.conversation.stop();
+    await talk.says('Noch da?');
+    const bots = talk.conversation.history().filter(({ role }) => role === 'bot');
+    expect(bots).toMatchObject([{ message: 'Al', isCut: true }, { message: 'Ja.' }]);
+    expect(bots[1]).not.toHaveProperty('isCut');
+  });
+
   test('may be ended while a piece of it is being told', async () => {
     const talk: PlainTalk = new PlainTalk({
       model: new ScriptedModel([hanging([said('Al')], { isDeaf: true })]),

@@ -23,6 +23,7 @@ interface ChatLogProps extends StepActions {
   readonly onCatchUp: () => void;
   /** Sends the message that was not answered once more. */
   readonly onAgain: (text: string) => void;
+  readonly mayWrite: boolean;
   /** Stands below the welcome as long as nothing was said. */
   readonly examples: ReactNode;
   /** Answers that the assistant waits for. */
@@ -37,6 +38,7 @@ export function ChatLog({
   notice,
   onCatchUp,
   onAgain,
+  mayWrite,
   examples,
   answers,
   ...actions
@@ -69,7 +71,7 @@ export function ChatLog({
             <p>
               <strong>{CHAT.welcome}</strong>
             </p>
-            <p>{CHAT.welcomeHow}</p>
+            <p>{`${mayWrite ? CHAT.changesHow : CHAT.readsOnly} ${CHAT.welcomeHow}`}</p>
             {examples}
           </div>
         )}

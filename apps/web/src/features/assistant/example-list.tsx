@@ -5,14 +5,15 @@ import { EXAMPLES_TITLE, examplesOf } from './texts.ts';
 interface ExampleListProps {
   /** Whom the examples speak of. */
   readonly name: string;
+  readonly mayWrite: boolean;
   readonly onChoose: (text: string) => void;
 }
 
 /** What one can say; a click puts it into the input. */
-export function ExampleList({ name, onChoose }: ExampleListProps): ReactNode {
+export function ExampleList({ name, mayWrite, onChoose }: ExampleListProps): ReactNode {
   return (
     <ul className={css['examples']} aria-label={EXAMPLES_TITLE}>
-      {examplesOf(name).map((text) => (
+      {examplesOf(name, mayWrite).map((text) => (
         <li key={text}>
           <button type="button" onClick={() => onChoose(text)}>
             {text}

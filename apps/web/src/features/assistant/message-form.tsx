@@ -11,7 +11,7 @@ import { useRecall } from './use-recall.ts';
 /** Longest message, characters (limits of the assistant). */
 const MESSAGE_MAX = 10_000;
 
-const { form, row, input: inputClass, buttons, microphone, noVoice, below } = css;
+const { form, row, input: inputClass, buttons, away, submit, microphone, noVoice, below } = css;
 
 interface MessageFormProps {
   readonly text: string;
@@ -83,12 +83,15 @@ export function MessageForm(props: MessageFormProps): ReactNode {
           onKeyDown={onKeyDown}
         />
         <div className={buttons}>
-          {isSending && (
-            <Button tone="secondary" aria-keyshortcuts="Escape" onClick={onStop}>
-              {FORM.stop}
-            </Button>
-          )}
-          <Button type="submit" aria-disabled={!canSend || undefined}>
+          <Button
+            tone="secondary"
+            className={classNames(!isSending && away)}
+            aria-keyshortcuts="Escape"
+            onClick={onStop}
+          >
+            {FORM.stop}
+          </Button>
+          <Button type="submit" className={submit} aria-disabled={!canSend || undefined}>
             {isSending ? FORM.sending : FORM.send}
           </Button>
           <Button

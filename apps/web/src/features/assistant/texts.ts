@@ -38,14 +38,17 @@ export const CATEGORIES_TITLE = 'Verfügbare Daten';
 export const SAMPLE_NAME = 'Muster GmbH';
 export const EXAMPLES_TITLE = 'Beispiele';
 
-/** What one can say (seed 1, section 2), about the provider of that name. */
-export function examplesOf(name: string): readonly string[] {
+/** What one can say (seed 1, section 2), about the provider of that name; who may not write is offered no change. */
+export function examplesOf(name: string, mayWrite: boolean): readonly string[] {
+  const changes = [
+    `Ändere die Telefonnummer von ${name} auf 0221 47110`,
+    'Füge einen neuen Dienstleister hinzu',
+  ];
   return [
     `Suche nach ${name}`,
     'Wer hat eine E-Mail-Adresse bei beispiel.de?',
     `Wie lautet die Adresse von ${name}?`,
-    `Ändere die Telefonnummer von ${name} auf 0221 47110`,
-    'Füge einen neuen Dienstleister hinzu',
+    ...(mayWrite ? changes : []),
     `Welche Produktgruppen hat ${name}?`,
     'Welche Dienstleister kooperieren mit Stadtwerken?',
   ];
@@ -72,7 +75,9 @@ export const SEARCH = {
 export const CHAT = {
   log: 'Gespräch',
   welcome: 'Willkommen. Was möchten Sie über Ihre Dienstleister wissen?',
-  welcomeHow: 'Geändert wird erst, wenn Sie Ja gesagt haben. So könnten Sie beginnen:',
+  welcomeHow: 'So könnten Sie beginnen:',
+  changesHow: 'Geändert wird erst, wenn Sie Ja gesagt haben.',
+  readsOnly: 'Sie dürfen lesen, nicht ändern.',
   loading: 'Das letzte Gespräch wird geladen …',
   loadFailed: 'Das letzte Gespräch ließ sich nicht laden.',
   resumed: (day: string) => `Gespräch vom ${day}`,

@@ -61,7 +61,9 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
 
   const written = state.facts?.written ?? [];
   const isMade = written.some(({ kind, isUndone }) => kind === 'create' && !isUndone);
-  const mayRemove = useRights(isMade || record.detail?.deletedAt != null)?.remove ?? false;
+  // Until it is known, everybody counts as somebody who may: the service decides in any case.
+  const { write: mayWrite, remove } = useRights(true) ?? { write: true, remove: false };
+  const mayRemove = remove && (isMade || record.detail?.deletedAt != null);
   const isUndone = (change: WrittenChange): boolean =>
     actions.isUndone(change) || written.some((fact) => fact.isUndone && isSameWrite(fact, change));
   const undoOf = (change: WrittenChange): (() => void) | null => {
@@ -103,6 +105,7 @@ export function AssistantPage({ providerName, openClient = openVoiceClient }: As
             conversations={conversations}
             chosenName={record.detail === null ? null : companyName(record.detail.provider)}
             chosen={chosen}
+            mayWrite={mayWrite}
             isUndone={isUndone}
             undoOf={undoOf}
           />

@@ -25,11 +25,13 @@ interface ChatPaneProps extends StepActions {
   /** Of whom is spoken. */
   readonly chosenName: string | null;
   readonly chosen: Pick<Chosen, 'untold' | 'told'>;
+  /** Whether the person may change the directory. */
+  readonly mayWrite: boolean;
 }
 
 /** The conversation, and where one writes. */
 export function ChatPane(props: ChatPaneProps): ReactNode {
-  const { talk, state, conversations, chosenName, chosen, ...actions } = props;
+  const { talk, state, conversations, chosenName, chosen, mayWrite, ...actions } = props;
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const offer = useLoaded(loadOffer);
@@ -82,7 +84,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
     input.current?.focus();
   };
   const sent = chat.messages.filter(({ sender }) => sender === 'user').map((message) => message.text);
-  const exampleProps = { name: chosenName ?? SAMPLE_NAME, onChoose: fill };
+  const exampleProps = { name: chosenName ?? SAMPLE_NAME, mayWrite, onChoose: fill };
   const isYesAwaited = state.facts?.isYesAwaited === true && !isSending && chat.messages.length > 0;
   const isOff = offer.value?.isThere === false;
   return (
@@ -113,6 +115,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
           input.current?.focus();
           send(said, true);
         }}
+        mayWrite={mayWrite}
         examples={<ExampleList {...exampleProps} />}
         answers={isYesAwaited && <QuickAnswers onAnswer={answer} />}
         {...actions}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FAILED, CHAT } from '../texts.ts';
+import { ANSWER_FAILED, CHAT, REASONS } from '../texts.ts';
 import {
   type Chat,
   type ChatEvent,
@@ -166,6 +166,26 @@ it('steps stand with the answer that they were made for', () => {
 it('a conversation of before stands first', () => {
   const before: ChatEvent = { is: 'restored', messages: [{ sender: 'user', text: 'früher' }] };
   expect(texts(chatOf(sent('jetzt'), before))[0]).toBe('user: früher');
+});
+
+it('an answer of before that broke off is shown as such', () => {
+  const { messages } = chatOf({
+    is: 'restored',
+    messages: [
+      { sender: 'user', text: 'Wo?' },
+      { sender: 'assistant', text: 'Das ist eine', isCut: true },
+    ],
+  });
+  expect(messages.map(({ text, state }) => `${text}: ${state}`)).toEqual([
+    'Wo?: done',
+    'Das ist eine: stopped',
+  ]);
+});
+
+it('a question of before that nobody answered says so, and may be sent once more', () => {
+  const before = chatOf({ is: 'restored', messages: [{ sender: 'user', text: 'Wo?' }] });
+  expect(before.messages.at(-1)).toMatchObject({ state: 'failed', note: REASONS.interrupted });
+  expect(texts(chatAfter(before, again('Wo?')))).toEqual(texts(chatOf(sent('Wo?'))));
 });
 
 it('an answer that takes long is told so only while it is owed', () => {

@@ -1,4 +1,4 @@
-import { ANSWER_FAILED, CHAT } from '../texts.ts';
+import { ANSWER_FAILED, CHAT, REASONS } from '../texts.ts';
 
 /** What the assistant wrote into the directory, to be taken back. */
 export interface WrittenChange {
@@ -32,7 +32,10 @@ export interface ChatMessage {
 }
 
 /** A message as it was stored: who said what. */
-export type SpokenMessage = Pick<ChatMessage, 'sender' | 'text'>;
+export interface SpokenMessage extends Pick<ChatMessage, 'sender' | 'text'> {
+  /** It broke off. */
+  readonly isCut?: boolean;
+}
 
 /** The conversation as the page shows it. */
 export interface Chat {
@@ -226,7 +229,14 @@ function settled(chat: Chat): Chat {
 }
 
 function restored(chat: Chat, before: readonly SpokenMessage[]): Chat {
-  const messages = toldAgain(chat, before);
+  const told = toldAgain(chat, before);
+  // Nobody is going to answer what was asked last.
+  const isUnanswered = told.at(-1)?.sender === 'user' && chat.messages.length === 0;
+  const end = {
+    ...message(chat.nextId + told.length, 'assistant', ANSWER_FAILED, 'failed'),
+    note: REASONS.interrupted,
+  };
+  const messages = isUnanswered ? [...told, end] : told;
   return { ...chat, messages: [...messages, ...chat.messages], nextId: chat.nextId + messages.length };
 }
 
@@ -247,7 +257,9 @@ function renewed(chat: Chat, stored: readonly SpokenMessage[]): Chat {
 }
 
 function toldAgain({ nextId }: Chat, spoken: readonly SpokenMessage[]): readonly ChatMessage[] {
-  return spoken.map(({ sender, text }, index) => message(nextId + index, sender, text, 'done'));
+  return spoken.map(({ sender, text, isCut }, index) =>
+    message(nextId + index, sender, text, isCut === true ? 'stopped' : 'done'),
+  );
 }
 
 function isAsked({ sender }: SpokenMessage): boolean {

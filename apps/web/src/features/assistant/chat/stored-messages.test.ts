@@ -10,10 +10,12 @@ it('of a stored conversation the words are shown, and no tools', () => {
     { role: 'tool_calls', message: '', time: 2 },
     { role: 'bot', message: ' ', time: 3 },
     { role: 'bot', message: 'Hier.', time: 4 },
+    { role: 'bot', message: 'Oder', time: 5, isCut: true },
   ];
   expect(spokenMessages(stored)).toEqual([
     { sender: 'user', text: 'Wo?' },
     { sender: 'assistant', text: 'Hier.' },
+    { sender: 'assistant', text: 'Oder', isCut: true },
   ]);
 });
 

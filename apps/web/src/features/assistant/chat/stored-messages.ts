@@ -5,8 +5,9 @@ const SENDERS: Readonly<Record<string, SpokenMessage['sender']>> = { user: 'user
 
 /** What was said in a stored conversation: the entries that hold no words tell of tools. */
 export function spokenMessages(stored: readonly ConversationMessage[]): readonly SpokenMessage[] {
-  return stored.flatMap(({ role, message }) => {
+  return stored.flatMap(({ role, message, ...rest }) => {
     const sender = SENDERS[role];
-    return sender === undefined || message.trim() === '' ? [] : [{ sender, text: message }];
+    if (sender === undefined || message.trim() === '') return [];
+    return [{ sender, text: message, ...(rest['isCut'] === true && { isCut: true }) }];
   });
 }

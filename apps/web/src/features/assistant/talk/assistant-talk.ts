@@ -65,6 +65,8 @@ export class AssistantTalk {
   #epoch = 0;
   /** A message is on its way to the call; what ends meanwhile may begin again for it. */
   #isSending = false;
+  /** The call failed meanwhile: told when it is clear what became of the message. */
+  #isTroubled = false;
   /** The service has heard of this conversation, so that it may be stored. */
   #isKnown = false;
   /** The call of another conversation is being left: what it still says belongs to that. */
@@ -112,9 +114,11 @@ export class AssistantTalk {
       ...(focus !== undefined && { focus }),
     };
     this.#isSending = true;
+    this.#isTroubled = false;
     let outcome: SendOutcome = 'not-taken';
     try {
       outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
+      if (this.#isTroubled && epoch === this.#epoch) this.#surroundings.onTrouble('voice');
     } catch (error) {
       if (epoch === this.#epoch) this.#notSent(error);
     } finally {
@@ -247,7 +251,8 @@ export class AssistantTalk {
     });
     client.on('error', (error) => {
       consoleLog.error('The call failed.', error);
-      this.#surroundings.onTrouble('voice');
+      if (this.#isSending) this.#isTroubled = true;
+      else this.#surroundings.onTrouble('voice');
       this.#followCall();
       if (!this.#isSending && client.state === 'inactive') this.#lost();
     });

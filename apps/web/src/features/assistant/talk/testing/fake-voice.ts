@@ -29,6 +29,7 @@ export class FakeVoice {
       async start(_assistant, overrides, _squad, options) {
         voice.started.push({ ...overrides, ...options });
         if (voice.failure === null) voice.begin();
+        else voice.#tell('error', new Error(voice.failure.message));
         return null;
       },
       async send(message) {
