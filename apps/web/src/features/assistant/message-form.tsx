@@ -11,7 +11,7 @@ import { useRecall } from './use-recall.ts';
 /** Longest message, characters (limits of the assistant). */
 const MESSAGE_MAX = 10_000;
 
-const { form, row, input: inputClass, buttons, away, submit, microphone, noVoice, below } = css;
+const { form, row, input: inputClass, writing, stop, buttons, submit, microphone, noVoice, below } = css;
 
 interface MessageFormProps {
   readonly text: string;
@@ -66,31 +66,30 @@ export function MessageForm(props: MessageFormProps): ReactNode {
         <VisuallyHidden>{FORM.label}</VisuallyHidden>
       </label>
       <div className={row}>
-        <textarea
-          ref={inputRef}
-          id={id}
-          className={classNames(field['control'], inputClass)}
-          value={text}
-          rows={1}
-          maxLength={MESSAGE_MAX}
-          placeholder={FORM.placeholder}
-          enterKeyHint="send"
-          autoComplete="off"
-          // Not `disabled`: that would take the focus away in the middle of a conversation.
-          readOnly={isDisabled}
-          aria-disabled={isDisabled || undefined}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
+        <div className={writing}>
+          <textarea
+            ref={inputRef}
+            id={id}
+            className={classNames(field['control'], inputClass)}
+            value={text}
+            rows={1}
+            maxLength={MESSAGE_MAX}
+            placeholder={FORM.placeholder}
+            enterKeyHint="send"
+            autoComplete="off"
+            // Not `disabled`: that would take the focus away in the middle of a conversation.
+            readOnly={isDisabled}
+            aria-disabled={isDisabled || undefined}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          {isSending && (
+            <Button tone="quiet" className={stop} aria-keyshortcuts="Escape" onClick={onStop}>
+              {FORM.stop}
+            </Button>
+          )}
+        </div>
         <div className={buttons}>
-          <Button
-            tone="secondary"
-            className={classNames(!isSending && away)}
-            aria-keyshortcuts="Escape"
-            onClick={onStop}
-          >
-            {FORM.stop}
-          </Button>
           <Button type="submit" className={submit} aria-disabled={!canSend || undefined}>
             {isSending ? FORM.sending : FORM.send}
           </Button>
