@@ -51,7 +51,9 @@ test('a provider is found by a misspelt name, read, changed after a yes, and the
   await directory.search.fill(NEW_PHONE);
   await directory.rows.filter({ hasText: HASPA }).click();
   await directory.view('Verlauf').click();
-  await expect(other.getByRole('listitem').filter({ hasText: NEW_PHONE })).toContainText(OLD_PHONE);
+  const step = other.getByRole('listitem').filter({ hasText: NEW_PHONE });
+  await expect(step).toContainText(OLD_PHONE);
+  await expect(step).toContainText('über den Assistenten');
   await other.close();
 
   await assistant.answer.getByRole('button', { name: /^Rückgängig/ }).click();

@@ -60,6 +60,7 @@ describe.each(DATABASES)('the history of a provider on $name', (side) => {
     expect(second).toMatchObject({
       kind: 'update',
       actor: 'test-editor',
+      via: null,
       version: 3,
       fields: [{ field: 'phone', old: '2', new: null }],
       canUndo: true,

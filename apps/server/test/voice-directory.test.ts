@@ -106,7 +106,7 @@ describe.each(
     (
       await place.db.transaction(({ client }) =>
         client.query(
-          'select actor, undo_of is not null as is_undo from rer_dienstleister_changes where provider_id = $1 order by id',
+          'select actor, via, undo_of is not null as is_undo from rer_dienstleister_changes where provider_id = $1 order by id',
           [id],
         ),
       )
@@ -218,8 +218,8 @@ describe.each(
     const undone = await as('editor').undo(id, changeId);
     expect(undone).toMatchObject({ outcome: 'done', provider: { phone: null, version: 3 } });
     expect(await actorsOf(id)).toEqual([
-      { actor: 'user:editor', is_undo: false },
-      { actor: 'user:editor', is_undo: true },
+      { actor: 'user:editor', via: 'assistant', is_undo: false },
+      { actor: 'user:editor', via: 'assistant', is_undo: true },
     ]);
   });
 

@@ -50,6 +50,8 @@ export const directoryChange = z.object({
   at: z.string(),
   /** Name of who did it, never an address; `open-access`, `service-key` and the like for what has no name; null: not known. */
   actor: z.nullable(z.string()),
+  /** What did it in the name of `actor`; null: nothing but he. Of `create` it is not kept. */
+  via: z.nullable(z.literal('assistant')),
   /** The version that it led to. */
   version: z.number(),
   /** Columns with old and new value (JSON), in the order of the form. */

@@ -9,6 +9,8 @@ export interface Caller {
   readonly role: Role;
   /** Name for the audit trail: `anon`, `open-access`, `service-key`, `rooms-api-key`, `voice-key`, `voice-token:<id>`, `key:<id>`, `user:<id>`. Never personal content. */
   readonly actor: string;
+  /** What does it for the actor, in his name and with his rights; absent: he himself. */
+  readonly via?: 'assistant';
   /** Where somebody is signed in, with rights of staff or without. */
   readonly account?: SignedIn;
   /** The key that an administrator made, where that was shown. */
@@ -79,6 +81,6 @@ export function isKnownByBearer({ account, keyId }: Caller): boolean {
 }
 
 /** A transaction in the caller's name and with no more rights than the caller has. */
-export function asCaller({ actor, role }: Caller): Pick<TransactionOptions, 'actor' | 'role'> {
-  return { actor, role };
+export function asCaller({ actor, role, via }: Caller): Pick<TransactionOptions, 'actor' | 'role' | 'via'> {
+  return { actor, role, ...(via !== undefined && { via }) };
 }

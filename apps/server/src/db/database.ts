@@ -28,6 +28,8 @@ export interface TransactionOptions {
   readonly timeoutMs?: number;
   /** Who is written into the audit trail for changes made here (`Caller.actor`). Default `system`. */
   readonly actor?: string;
+  /** What the actor has it done by (`Caller.via`), written there too. */
+  readonly via?: 'assistant';
   /**
    * Whose rights bind the statements, by the database's own rules: one that is not allowed fails with SQLSTATE 42501, and
    * rows that the role may not see are not there. Default: the owner of the tables, whom nothing binds.

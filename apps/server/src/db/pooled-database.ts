@@ -251,6 +251,8 @@ function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: Transact
   const isolation = options.consistent === true ? 'REPEATABLE READ' : 'READ COMMITTED';
   const access = options.readOnly === true ? 'READ ONLY' : 'READ WRITE';
   const actor = pg.escapeLiteral(options.actor ?? 'system');
+  const via =
+    options.via === undefined ? '' : `, set_config('rer.via', ${pg.escapeLiteral(options.via)}, true)`;
   const role = options.role === undefined ? '' : `; ${takeRoleSql(options.role)}`;
   const limit = Math.max(1, Math.trunc(timeoutMs));
   // Compiling a statement (jit) takes a second where running it takes milliseconds: wrong estimates suffice. A scan that
@@ -258,7 +260,7 @@ function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: Transact
   return (
     `BEGIN ISOLATION LEVEL ${isolation} ${access}; SET LOCAL statement_timeout = ${limit}; ` +
     'SET LOCAL jit = off; SET LOCAL synchronize_seqscans = off; ' +
-    `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)${role}`
+    `SET LOCAL TimeZone = 'UTC'; SELECT set_config('rer.actor', ${actor}, true)${via}${role}`
   );
 }
 

@@ -170,6 +170,8 @@ export const providerChanges = pgTable('rer_dienstleister_changes', {
   /** The change that this one took back. */
   undoOf: bigint('undo_of', { mode: 'number' }),
   mergeId: uuid('merge_id'),
+  /** What the actor had it done by; null: he did it himself. */
+  via: text('via', { enum: ['assistant'] }),
 });
 export type ProviderChange = typeof providerChanges.$inferSelect;
 

@@ -64,6 +64,7 @@ export function sampleChange(change: Partial<DirectoryChange> = {}): DirectoryCh
     kind: 'update',
     at: '2026-11-20T09:30:00.000Z',
     actor: 'open-access',
+    via: null,
     version: 3,
     fields: [{ field: 'phone', old: '0221 1', new: '+49 221 12345' }],
     import: null,

@@ -22,6 +22,7 @@ const changeRow = z.object({
   id: z.string(),
   at: z.string(),
   actor: z.string(),
+  via: z.nullable(z.literal('assistant')),
   version: z.number(),
   old_values: values,
   new_values: values,
@@ -39,7 +40,7 @@ type ChangeRow = z.infer<typeof changeRow>;
 
 /** By version, not by number: the trail of an import is written down some time after it was shown. */
 const CHANGES_SQL = `
-  select c.id::text as id, to_jsonb(c) ->> 'at' as at, ${actorNameSql('c.actor')} as actor, c.version, c.old_values, c.new_values, c.import_id,
+  select c.id::text as id, to_jsonb(c) ->> 'at' as at, ${actorNameSql('c.actor')} as actor, c.via, c.version, c.old_values, c.new_values, c.import_id,
     i.file_name, c.undo_of::text as undo_of, c.merge_id is not null as is_merge, m.kept_id = c.provider_id as is_kept,
     m.id is not null and m.undone_at is null as is_merge_open,
     case when m.kept_id = c.provider_id then m.other_id else m.kept_id end as other_id, other.name as other_name,
@@ -91,6 +92,7 @@ function changeOf(
     kind: kindOf(row),
     at: row.at,
     actor: row.actor,
+    via: row.via,
     version: row.version,
     fields: fields.map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null })),
     import: row.import_id === null ? null : { id: row.import_id, fileName: row.file_name },
@@ -124,6 +126,7 @@ async function creationOf({ client }: Transaction, { provider }: DirectoryDetail
     kind: 'create',
     at: provider.created_at,
     actor: rows[0]?.actor ?? null,
+    via: null,
     version: 1,
     fields: [],
     import:

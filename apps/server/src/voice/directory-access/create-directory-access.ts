@@ -36,7 +36,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
   /** Null: he may not change anything. */
   const editor = async (): Promise<Caller | null> => {
     const caller = await reader();
-    return isEditor(caller) ? caller : null;
+    return isEditor(caller) ? { ...caller, via: 'assistant' } : null;
   };
   const read = async (id: string, caller: Caller) => {
     if (!isProviderId(id)) return null;

@@ -12,18 +12,18 @@ const KINDS: Readonly<Record<DirectoryChange['kind'], string>> = {
 };
 
 /** Actors of the audit trail that are no persons. */
-const ACTORS: Readonly<Record<string, string>> = {
-  'open-access': 'an diesem Rechner',
-  'service-key': 'ein Programm',
-};
+const ACTORS: ReadonlyMap<string, string> = new Map([
+  ['open-access', 'an diesem Rechner'],
+  ['service-key', 'ein Programm'],
+]);
 
 /** What a step of the history was, in a word or two. */
 export function changeName({ kind }: Pick<DirectoryChange, 'kind'>): string {
   return KINDS[kind];
 }
 
-/** Who made a step. */
-export function actorName(actor: string | null): string {
-  if (actor === null || actor === '') return HISTORY.unknownActor;
-  return Object.hasOwn(ACTORS, actor) ? (ACTORS[actor] ?? actor) : actor;
+/** Who made a step, and by what where he did not do it himself. */
+export function actorName({ actor, via }: Pick<DirectoryChange, 'actor' | 'via'>): string {
+  const name = actor === null || actor === '' ? HISTORY.unknownActor : (ACTORS.get(actor) ?? actor);
+  return via === null ? name : `${name}, ${HISTORY.viaAssistant}`;
 }

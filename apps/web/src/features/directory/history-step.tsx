@@ -43,7 +43,7 @@ interface HistoryStepProps {
 
 /** One step of a history: what, when, who, from what to what, and the way back. */
 export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProps): ReactNode {
-  const { id, at, actor, fields: changed, import: by, other, isUndone, canUndo } = change;
+  const { id, at, fields: changed, import: by, other, isUndone, canUndo } = change;
   return (
     <li className={step} tabIndex={-1}>
       <div className={stepHead}>
@@ -59,7 +59,7 @@ export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProp
         )}
         <p className={meta}>
           <time dateTime={at}>{formatMoment(at)}</time>
-          {` · ${actorName(actor)}`}
+          {` · ${actorName(change)}`}
           {by !== null && ` · ${HISTORY.importOf}${by.fileName === null ? '' : ` ${by.fileName}`}`}
           {other !== null && (
             <>

@@ -173,6 +173,7 @@ export const HISTORY = {
   more: 'Frühere Änderungen',
   importOf: 'durch Import',
   unknownActor: 'unbekannt',
+  viaAssistant: 'über den Assistenten',
   none: 'Zu diesem Eintrag ist noch nichts verzeichnet.',
 } as const;
 
