@@ -22,6 +22,7 @@ const recordRow = z.object({
   land: text,
   category: text,
   produktgruppen: text,
+  stadtwerke_kollaborationen: text,
   angebote: text,
 });
 const stampRow = z.object({ stamp: z.string() });
@@ -106,5 +107,6 @@ export function createDirectoryVocabulary({
 /** Another one when records were added, changed or removed. */
 const STAMP_SQL = `select count(*)::text || ' ' || coalesce(max(updated_at)::text, '') as stamp
   from rer_dienstleister where deleted_at is null`;
-const PAGE_SQL = `select id::text as id, name, firmen_name, company, stadt, land, category, produktgruppen, angebote
+const PAGE_SQL = `select id::text as id, name, firmen_name, company, stadt, land, category, produktgruppen, angebote,
+       stadtwerke_kollaborationen
   from rer_dienstleister where deleted_at is null and id > $1::uuid order by id limit $2::integer`;

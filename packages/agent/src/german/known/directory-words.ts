@@ -1,11 +1,22 @@
 import type { DirectoryProvider } from '@rer/contracts';
+import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
+import { isKnownTown } from '../vocabulary/towns.ts';
+import { writtenFormOf } from '../vocabulary/value-forms.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** What a record is called by, and what it has. */
 export type WordsRecord = Pick<
   DirectoryProvider,
-  'name' | 'firmen_name' | 'company' | 'stadt' | 'land' | 'category' | 'produktgruppen' | 'angebote'
+  | 'name'
+  | 'firmen_name'
+  | 'company'
+  | 'stadt'
+  | 'land'
+  | 'category'
+  | 'produktgruppen'
+  | 'angebote'
+  | 'stadtwerke_kollaborationen'
 >;
 
 /** Criteria whose values are texts that people look for. */
@@ -32,6 +43,10 @@ const JOINED_MIN = 8;
 /** Letters from which one error is seen through. */
 const ERROR_FROM = 5;
 const VALUE_ERROR_FROM = 7;
+/** Letters of each part of a word that was heard as two. */
+const PART_MIN = 3;
+/** Letters of a utility that is known without its town. */
+const UTILITY_MIN = 2;
 
 /**
  * The words of a directory: names of its records, and the values by which they are found. They tell what a message speaks of
@@ -43,6 +58,8 @@ export class DirectoryWords {
   readonly #names = new Map<string, string[][]>();
   /** Names as one word each: people and recognizers put blanks elsewhere. */
   readonly #joined = new Set<string>();
+  /** Utilities that are not called `Stadtwerke`, by their first word. */
+  readonly #utilities = new Map<string, string[][]>();
   readonly #nameWords = new Map<string, Set<string>>();
   readonly #values = new Map<string, { text: string; counts: Partial<Record<ValueSlot, number>> }>();
   readonly #valuesByLetter = new Map<string, string[]>();
@@ -54,13 +71,33 @@ export class DirectoryWords {
     return words;
   }
 
-  add({ name, firmen_name, company, stadt, land, category, produktgruppen, angebote }: WordsRecord): void {
+  add({
+    name,
+    firmen_name,
+    company,
+    stadt,
+    land,
+    category,
+    produktgruppen,
+    angebote,
+    stadtwerke_kollaborationen,
+  }: WordsRecord): void {
     for (const own of [name, firmen_name, company]) if (own !== null) this.#addName(own);
     this.#addValues('produktgruppe', produktgruppen);
     this.#addValues('angebot', angebote);
     this.#addValues('category', category);
     this.#addValues('land', land);
     this.#addTown(stadt);
+    for (const text of (stadtwerke_kollaborationen ?? '').split(/[,;\n]/)) this.#addUtility(wordsOf(text));
+  }
+
+  /** How many of the words from `at` on are a utility that records work with: `Wien Energie`, `RheinEnergie`. 0: none. */
+  utilityAt(words: readonly string[], at: number): number {
+    const names = this.#utilities.get(words[at] ?? '') ?? [];
+    return Math.max(
+      0,
+      ...names.filter((name) => name.every((word, i) => words[at + i] === word)).map((name) => name.length),
+    );
   }
 
   /** How many of the words from `at` on are a name, or how one begins; 0: none, or a single word that may be any. */
@@ -92,7 +129,10 @@ export class DirectoryWords {
     return longest;
   }
 
-  /** The value that the words from `at` on are, in singular or plural and with an error in a long word. Null: none is. */
+  /**
+   * The value that the words from `at` on are: in singular or plural, in a short form, apart where it is one word, or with an error
+   * in a long word. Null: none is.
+   */
   valueAt(
     words: readonly string[],
     at: number,
@@ -102,6 +142,13 @@ export class DirectoryWords {
       if (value !== undefined) return { length, value, isNear: false };
     }
     const word = words[at] ?? '';
+    const meant = this.#values.get(keyOf(wordsOf(writtenFormOf(word) ?? '')));
+    if (meant !== undefined) return { length: 1, value: meant, isNear: false };
+    // `netz analysatoren`: a recognizer hears the parts of a word.
+    const next = words[at + 1] ?? '';
+    const whole =
+      word.length < PART_MIN || next.length < PART_MIN ? undefined : this.#values.get(stemOf(word + next));
+    if (whole !== undefined) return { length: 2, value: whole, isNear: false };
     const near = word.length < VALUE_ERROR_FROM ? undefined : this.#near(stemOf(word));
     return near === undefined ? null : { length: 1, value: near, isNear: true };
   }
@@ -113,6 +160,11 @@ export class DirectoryWords {
         (own) => isWord(word, own) || (word.length >= ERROR_FROM && own.startsWith(word)),
       ),
     );
+  }
+
+  /** Whether a word (its skeleton) stands in somebody's name. */
+  isNameWord(word: string): boolean {
+    return this.#nameWords.get(word.slice(0, 1))?.has(word) === true;
   }
 
   get isEmpty(): boolean {
@@ -134,6 +186,18 @@ export class DirectoryWords {
       const known = this.#nameWords.get(letter) ?? new Set();
       this.#nameWords.set(letter, known.add(word));
     }
+  }
+
+  /** With and without its town: `enercity Hannover`. */
+  #addUtility(words: readonly string[]): void {
+    const [first] = words;
+    const isPlain = words.some((word) => word.includes('stadtwerk') || word === 'stadtische');
+    if (first === undefined || isPlain || numberWord(first) !== null || !this.#isNew(`u ${words.join(' ')}`))
+      return;
+    const list = listIn(this.#utilities, first);
+    list.push([...words]);
+    if (words.length > 1 && first.length >= UTILITY_MIN && isKnownTown(words.at(-1) ?? ''))
+      list.push(words.slice(0, -1));
   }
 
   #addValues(slot: ValueSlot, list: string | null): void {

@@ -1,29 +1,18 @@
-import { tokensOf } from '../text/tokens.ts';
+import { skeletonOf } from '../text/skeleton.ts';
 import type { Context } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
 import { fieldsOf } from '../understand/reading.ts';
-import type { Item, Sentence } from '../understand/sentence.ts';
-import { type DirectoryWords, type KnownValue, VALUE_SLOTS, type ValueSlot } from './directory-words.ts';
-import { type KnownPart, knownParts } from './known-parts.ts';
-import { stemOf, wordsOf } from './words.ts';
-
-/** A value that the directory holds, as it was said. */
-interface Said {
-  readonly text: string;
-  readonly value: KnownValue;
-  readonly isNear: boolean;
-}
-
-/** What the directory knows of a message. */
-interface Known {
-  readonly words: DirectoryWords;
-  /** Names, as they were said. */
-  readonly names: readonly string[];
-  readonly values: readonly Said[];
-  /** Values that are not to be had. */
-  readonly excluded: readonly Said[];
-  readonly sentence: Sentence;
-}
+import type { Sentence } from '../understand/sentence.ts';
+import { tradeIn } from '../vocabulary/things.ts';
+import { isKnownTown } from '../vocabulary/towns.ts';
+import { writtenTradeOf } from '../vocabulary/value-forms.ts';
+import { type DirectoryWords, VALUE_SLOTS, type ValueSlot } from './directory-words.ts';
+import { holds, isMadeOf, isSaid, type Known, knownIn, type Said } from './in-message.ts';
+import { withoutLooseName } from './loose-name.ts';
+import { withoutLooseThing } from './loose-thing.ts';
+import { ofUtility } from './of-utility.ts';
+import { rescued } from './rescued.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * A meaning in the light of what the directory holds: what grammar took for a name is a product where records have that product,
@@ -38,6 +27,12 @@ export function grounded(
   const isAnswer = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   if (words.isEmpty || isAnswer) return meaning;
   const known = knownIn(sentence, words);
+  const ofPartners = ofUtility(meaning, known);
+  if (ofPartners !== null) return withValues(ofPartners, known);
+  return asWritten(byWords(meaning, known, context), known);
+}
+
+function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
   switch (meaning.intent) {
     case 'search':
       return (
@@ -45,10 +40,13 @@ export function grounded(
         ofShown(meaning, known, context) ??
         ofName(meaning, known) ??
         ofNobody(meaning, known) ??
-        withValues(withName(meaning, known), known)
+        asCount(
+          withValues(looseOff(withOnlyTown(withTown(withName(meaning, known), known), known), known), known),
+          known,
+        )
       );
     case 'count':
-      return without(meaning, known) ?? withValues(meaning, known);
+      return without(meaning, known) ?? withValues(looseOff(meaning, known), known);
     case 'read':
       return ofValues(meaning, known) ?? withName(meaning, known);
     case 'compare':
@@ -59,44 +57,11 @@ export function grounded(
       return ofOne(known) ?? meaning;
     case 'refuse':
       return meaning.refusal === 'topic' ? (afterAll(known) ?? meaning) : meaning;
+    case 'pick':
+      return ofOthers(meaning, known, context) ?? meaning;
     default:
       return meaning;
   }
-}
-
-/** What is not meant: `ohne Wallboxen`. */
-const EXCLUDED = /(?<!\p{L})(ohne|keine?[nmrs]?|nicht|außer|ausser)\s+((in|aus|im|mit)\s+)?$/iu;
-/** Questions about the world. */
-const ASKING = /^\s*(und\s+)?(was|wie|warum|wieso|weshalb|wann|woher|wohin|wodurch)(?!\p{L})/iu;
-
-function knownIn(sentence: Sentence, words: DirectoryWords): Known {
-  const { message, items } = sentence;
-  const tokens = tokensOf(message);
-  const textOf = ({ from, to }: KnownPart) =>
-    message.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0);
-  const parts = knownParts(tokens, words);
-  const valued = parts.flatMap((part): (Said & { readonly isExcluded: boolean })[] => {
-    const start = tokens[part.from]?.start ?? 0;
-    const item = items.find((own) => own.start <= start && start < own.end);
-    if (part.value === null || isOther(item, part)) return [];
-    // An error in what may as well be a name is left to the search.
-    if (part.isNear && words.isLikeName(wordsOf(textOf(part)))) return [];
-    const isExcluded = EXCLUDED.test(message.slice(0, start));
-    return [{ text: textOf(part), value: part.value, isNear: part.isNear, isExcluded }];
-  });
-  const names = parts.filter(({ value }) => value === null).map(textOf);
-  const values = valued.filter(({ isExcluded }) => !isExcluded);
-  const excluded = valued.filter(({ isExcluded }) => isExcluded);
-  return { words, names, values, excluded, sentence };
-}
-
-/** Words that hold sentences together, and parts of addresses and names: records may hold them, and nobody means that. */
-function isOther(item: Item | undefined, { isNear }: KnownPart): boolean {
-  if (item === undefined || item.value?.kind === 'email' || item.value?.kind === 'web') return true;
-  return (
-    (isNear && item.tags.size > 0) ||
-    [...item.tags].some((tag) => /^(noun:provid|noun:record|act:|ask:|prep|is$|has$|say:|common)/.test(tag))
-  );
 }
 
 /** `Firmen ohne Ladesäulen`: such a search there is not, unless it is said what instead. */
@@ -156,6 +121,41 @@ function withName(meaning: Meaning, { names }: Known): Meaning {
   return isIt ? meaning : { ...meaning, slots: { ...slots, name } };
 }
 
+function looseOff(meaning: Meaning, known: Known): Meaning {
+  return withoutLooseThing(withoutLooseName(meaning, known), known);
+}
+
+/** `notstromfirmen sachsen`: a town that nobody is meant by. */
+function withOnlyTown(meaning: Meaning, { names, values }: Known): Meaning {
+  const { name, ...others } = meaning.slots;
+  const [town, more] = (name ?? '').split(/\s+/).filter((word) => !isMadeOf(word, values));
+  const isTown = town !== undefined && more === undefined && isKnownTown(skeletonOf(town));
+  if (name === undefined || values.length === 0 || names.length > 0 || !isTown) return meaning;
+  return { ...meaning, slots: { ...others, stadt: others.stadt ?? town } };
+}
+
+/** `bergman wuppetal`: behind what somebody is called the town, with an error in it. */
+function withTown(meaning: Meaning, { values, names, words }: Known): Meaning {
+  const { name } = meaning.slots;
+  const [town] = values.filter(({ isNear, value }) => isNear && value.counts.stadt !== undefined);
+  if (name === undefined || town === undefined || names.length > 1 || !name.endsWith(` ${town.text}`))
+    return meaning;
+  const rest = name.slice(0, -town.text.length).trim();
+  return words.isLikeName(wordsOf(rest))
+    ? { ...meaning, slots: { ...meaning.slots, name: rest, stadt: town.value.text } }
+    : meaning;
+}
+
+/** `mit Notdienst, Anzahl reicht`: the number of them is wanted. */
+function asCount(meaning: Meaning, { sentence }: Known): Meaning {
+  const isNumber = sentence.items.some(({ text }) =>
+    /^(anzahl|gesamtzahl|gesamtanzahl|stückzahl)$/i.test(text),
+  );
+  return meaning.intent === 'search' && isNumber && meaning.slots.name === undefined
+    ? { ...meaning, intent: 'count' }
+    : meaning;
+}
+
 /** A column of the one that is named. */
 function ofOne({ names, sentence }: Known): Meaning | null {
   const [name, other] = names;
@@ -193,47 +193,49 @@ function ofValues({ slots }: Meaning, known: Known): Meaning | null {
   return isOfValues && isOfColumn ? withValues({ intent: 'search', slots: others }, known) : null;
 }
 
-/** What nobody understood is a search where it holds what records have and nothing unknown, and a reading where it names one and a column. */
-function afterAll(known: Known): Meaning | null {
-  const { names, sentence, values } = known;
-  const isDeed = sentence.items.some((item) => [...item.tags].some((tag) => /^(act:|off:)/.test(tag)));
-  if (isDeed) return null;
-  const isCounted = sentence.items.some((item) => item.tags.has('ask:count'));
-  const ofName = ofOne(known);
-  if (ofName !== null || (ASKING.test(sentence.message) && !isCounted)) return ofName;
-  const [only, second] = names;
-  if (only !== undefined && second === undefined && isSaid(only, sentence.message))
-    return { intent: 'search', slots: { name: only } };
-  const isExplained = sentence.items.every(
-    (item) => item.isMark || item.tags.size > 0 || values.some(({ text }) => isSaid(text, item.text)),
-  );
-  return names.length === 0 && values.length > 0 && isExplained
-    ? withValues({ intent: isCounted ? 'count' : 'search', slots: {} }, known)
-    : null;
-}
-
 function fieldsIn({ items }: Sentence) {
   return [...new Set(items.filter(({ isExact }) => isExact).flatMap(fieldsOf))];
 }
 
+/** `nicht Nürnberg, sondern Würzburg`: no choice, another search. */
+function ofOthers({ slots }: Meaning, known: Known, { shown }: Context): Meaning | null {
+  const { name } = slots;
+  if (name !== undefined && shown.some((one) => holds(one.label, name) || holds(one.name, name))) return null;
+  const isOfValues = name !== undefined && known.names.length === 0 && isMadeOf(name, known.values);
+  const isInstead = known.excluded.length > 0 && known.values.length > 0;
+  if (!isOfValues && !isInstead) return null;
+  const found = withValues({ intent: 'search', slots: {} }, known);
+  return isInstead ? found : { ...found, isContinued: true };
+}
+
+/** What nobody understood, by what the directory knows of it. */
+function afterAll(known: Known): Meaning | null {
+  const found = rescued(known, fieldsIn(known.sentence));
+  return found?.intent === 'read' ? found : found === null ? null : withValues(found, known);
+}
+
 /** The values where records hold them, in place of the words that grammar had put elsewhere. */
-function withValues(meaning: Meaning, { names, sentence, values }: Known): Meaning {
+function withValues(meaning: Meaning, { names, sentence, values, excluded }: Known): Meaning {
   const { slots } = meaning;
   const { email, domain, stadtwerke, name } = slots;
   const isInOther = (text: string) =>
     [email, domain, stadtwerke].some((other) => typeof other === 'string' && holds(other, text));
   const own = values.filter(({ text }) => !isInOther(text));
   const isNamed = name !== undefined && !isMadeOf(name, own);
-  const meant = own.filter(
-    ({ text, value }) =>
-      // Beside a name words may tell of it; a town is looked for.
-      !isNamed || (value.counts.stadt !== undefined && !holds(name, text)),
-  );
+  const meant = own.filter((said) => {
+    const { text, value } = said;
+    return (
+      // Beside a name words may tell of it; a town is looked for, and what grammar has found.
+      !isNamed ||
+      (value.counts.stadt !== undefined && !holds(name, text)) ||
+      VALUE_SLOTS.some((slot) => slots[slot] !== undefined && isMadeOf(slots[slot] ?? '', [said]))
+    );
+  });
   if (meant.length === 0 || (isNamed && names.length > 0 && slots.stadt !== undefined)) return meaning;
   const kept = Object.fromEntries(
     Object.entries(slots).filter(([key, value]) => {
       const isText = typeof value === 'string' && (key === 'name' || isValueSlot(key));
-      return !isText || !isMadeOf(value, meant);
+      return !isText || !isMadeOf(value, [...meant, ...excluded]);
     }),
   );
   const placed = meant.map((part) => [slotOf(part, slots, sentence.message), part.value.text] as const);
@@ -245,8 +247,20 @@ function withValues(meaning: Meaning, { names, sentence, values }: Known): Meani
   return { ...meaning, slots: { ...kept, ...Object.fromEntries(added.reverse()) } };
 }
 
+/** `IT-Firmen`: how the directory writes a trade that grammar has found. */
+function asWritten(meaning: Meaning, { words }: Known): Meaning {
+  const { category } = meaning.slots;
+  const own = category === undefined ? category : writtenTradeOf(category);
+  const isHeld =
+    own !== undefined &&
+    own !== category &&
+    words.valueAt(wordsOf(own), 0)?.value.counts.category !== undefined;
+  return isHeld ? { ...meaning, slots: { ...meaning.slots, category: own } } : meaning;
+}
+
 function slotOf({ text, value: { counts } }: Said, slots: Slots, message: string): ValueSlot {
   const held = VALUE_SLOTS.filter((slot) => counts[slot] !== undefined);
+  if (tradeIn(text) !== null && counts.category !== undefined) return 'category';
   const named = held.find((slot) => CUES[slot].test(message));
   // What grammar has decided stands where the directory holds it there.
   const decided = held.find((slot) => typeof slots[slot] === 'string' && holds(slots[slot] ?? '', text));
@@ -265,23 +279,3 @@ const CUES: Readonly<Record<ValueSlot, RegExp>> = {
 function isValueSlot(key: string): boolean {
   return VALUE_SLOTS.some((slot) => slot === key);
 }
-
-function isSaid(text: string | undefined, other: string): boolean {
-  return text !== undefined && wordsOf(text).join(' ') === wordsOf(other).join(' ');
-}
-
-function holds(text: string, part: string): boolean {
-  const all = wordsOf(text).map(stemOf);
-  return wordsOf(part).every((word) => all.includes(stemOf(word)));
-}
-
-/** Whether a text has no other words than these values, at most one of them with an error. */
-function isMadeOf(text: string, values: readonly Said[]): boolean {
-  const words = wordsOf(text);
-  const used = values.filter((part) => wordsOf(part.text).every((word) => words.includes(word)));
-  const known = new Set(used.flatMap((part) => wordsOf(part.text)));
-  const isClear = used.filter(({ isNear }) => isNear).length <= 1;
-  return isClear && used.length > 0 && words.every((word) => known.has(word) || SMALL.has(word));
-}
-
-const SMALL: ReadonlySet<string> = new Set('in aus mit und fur von der die das den dem im bei am'.split(' '));

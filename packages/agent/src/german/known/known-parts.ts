@@ -1,4 +1,6 @@
 import type { Token } from '../text/tokens.ts';
+import { tradeIn } from '../vocabulary/things.ts';
+import { writtenTradeOf } from '../vocabulary/value-forms.ts';
 import type { DirectoryWords, KnownValue } from './directory-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -18,9 +20,16 @@ export function knownParts(tokens: readonly Token[], known: DirectoryWords): rea
   const { words, tokenOf } = wordsWithTokens(tokens);
   const parts: KnownPart[] = [];
   let at = 0;
+  const trades = tradesIn(tokens, known);
   while (at < words.length) {
-    const part = partAt(words, at, known);
     const from = tokenOf[at];
+    const trade = trades.get(from ?? -1);
+    if (trade !== undefined && from !== undefined) {
+      if (tokenOf[at - 1] !== from) parts.push({ from, to: from + 1, value: trade, isNear: false });
+      at += 1;
+      continue;
+    }
+    const part = partAt(words, at, known);
     const to = part === null ? undefined : tokenOf[at + part.length - 1];
     // A part begins and ends where words do.
     const isWhole =
@@ -31,6 +40,25 @@ export function knownParts(tokens: readonly Token[], known: DirectoryWords): rea
     } else at += 1;
   }
   return parts;
+}
+
+/** The tokens of values that are there as they were said. */
+export function valueTokens(parts: readonly KnownPart[]): ReadonlySet<number> {
+  const exact = parts.filter(({ value, isNear }) => value !== null && !isNear);
+  return new Set(exact.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
+}
+
+/** `PV-Firmen`, `Trafohersteller`: what such companies do or have, by token. */
+function tradesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlyMap<number, KnownValue> {
+  const trades = new Map<number, KnownValue>();
+  for (const [index, { kind, text }] of tokens.entries()) {
+    const trade = kind === 'word' ? tradeIn(text) : null;
+    if (trade === null || known.nameAt(wordsOf(text), 0) > 0) continue;
+    const own = wordsOf(writtenTradeOf(trade));
+    const found = known.valueAt(own, 0);
+    if (found !== null && found.length === own.length && !found.isNear) trades.set(index, found.value);
+  }
+  return trades;
 }
 
 function partAt(

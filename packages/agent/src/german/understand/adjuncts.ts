@@ -26,11 +26,16 @@ export function withoutReasons(items: readonly Item[]): readonly Item[] {
       )
     )
       noun += 1;
+    // `sortiert nach Zweigstellen`: a column is no reason.
+    if ([...(items[noun]?.tags ?? [])].some((tag) => tag.startsWith('field:'))) continue;
+    const isHeading = at === 0 && items[noun + 1]?.text === ':';
     const word = items[noun]?.word ?? '';
     const plain = plainText(items[noun]?.text ?? '');
     if (
       word === '' ||
-      (!REASONS.test(plain) && (everydayOf(word) !== 'noun' || /^(für|zum|zur)$/i.test(item.text)))
+      (!isHeading &&
+        !REASONS.test(plain) &&
+        (everydayOf(word) !== 'noun' || /^(für|zum|zur)$/i.test(item.text)))
     )
       continue;
     for (let i = at; i <= noun; i += 1) light.add(i);
@@ -46,4 +51,4 @@ const DEPARTMENT =
 
 /** What happens to companies. */
 const REASONS =
-  /(projekt|bauvorhaben|termin|besprechung|prasentation|vorhaben|neubau|kampagne|messe|veranstaltung)(s|es|e|en)?$|^(heirat|hochzeit|scheidung|umstrukturierung|fusion|ubernahme|umbau|renovierung|navi|bericht|statistik|audit|jahresabschluss|budgetplanung|planung|ausschreibung|projekt|ruckfrage|telefonat|gesprach)/;
+  /(projekt|bauvorhaben|termin|besprechung|prasentation|vorhaben|neubau|kampagne|messe|veranstaltung|bericht|statistik|auswertung|meeting|audit|report|sitzung|runde)(s|es|e|en)?$|^(heirat|hochzeit|scheidung|umstrukturierung|fusion|ubernahme|umbau|renovierung|navi|bericht|statistik|audit|jahresabschluss|budgetplanung|planung|ausschreibung|projekt|ruckfrage|telefonat|gesprach)/;

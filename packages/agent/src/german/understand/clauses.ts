@@ -32,7 +32,7 @@ export function clausesOf({ message, items }: Sentence): Clauses | null {
 
 /** Somebody else who wants to know: `Mein Chef fragt nach …`, `der Kunde will wissen, ob …`. */
 const OTHER =
-  /^\s*(?:mein|meine|der|die|unser|unsere|ein|eine)?\s*(?:chefin|chef|kundin|kunde|kollegin|kollege|interessent(?:in)?|abteilungsleiter(?:in)?|vorgesetzter|teamleiter(?:in)?|vertrieb|einkauf|buchhaltung|controlling)\b(?:\s+(?:aus|in|von|im)\s+(?:de[mr]\s+)?\p{L}+)?\s+(?:hat\s+)?(fragt|gefragt|will|wollte|möchte|würde gern|sucht|braucht|benötigt|bittet|interessiert sich)\s*(?:(?:gerade|mich|uns|heute|dringend|gern|gerne)\s+)*(nach|für|um|wissen|gefragt|haben)?\s*,?\s*/iu;
+  /^\s*(?:mein|meine|der|die|unser|unsere|ein|eine)?\s*(?:chefin|chef|\p{L}*kundin|\p{L}*kunde|kollegin|kollege|interessent(?:in)?|abteilungsleiter(?:in)?|vorgesetzter|teamleiter(?:in)?|vertrieb|einkauf|buchhaltung|controlling)\b(?:\s+(?:aus|in|von|im)\s+(?:de[mr]\s+)?\p{L}+)?\s+(?:hat\s+)?(fragt|gefragt|will|wollte|möchte|würde gern|sucht|braucht|benötigt|bittet|interessiert sich)\s*(?:(?:gerade|mich|uns|heute|dringend|gern|gerne)\s+)*(nach|für|um|wissen|gefragt|haben)?\s*,?\s*/iu;
 
 function askedByOther(message: string): Clauses | null {
   const lead = OTHER.exec(message);

@@ -32,8 +32,14 @@ function isOfDirectory(reading: Reading, { intent, slots }: Meaning): boolean {
   const { name: _name, ...criteria } = slots;
   const isOfProviders =
     reading.contains('noun:providers', 'noun:provider', 'noun:record') || /\bjemand\w*\b/.test(reading.plain);
-  const isOrdered =
-    criteria.sort !== undefined || criteria.range !== undefined || criteria.stadtwerke !== undefined;
+  const isOrdered = [
+    criteria.sort,
+    criteria.range,
+    criteria.stadtwerke,
+    criteria.is_active,
+    criteria.empty,
+    criteria.filled,
+  ].some((own) => own !== undefined);
   return Object.keys(criteria).length > 0 && (isOfProviders || isOrdered);
 }
 

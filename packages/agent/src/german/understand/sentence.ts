@@ -1,5 +1,5 @@
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
-import { knownParts } from '../known/known-parts.ts';
+import { type KnownPart, knownParts, valueTokens } from '../known/known-parts.ts';
 import { plainWord, skeletonOf } from '../text/skeleton.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import { amountAt } from '../values/amount.ts';
@@ -44,6 +44,8 @@ export interface Item {
   readonly isExact: boolean;
   /** It is a name of the directory. */
   readonly isKnownName: boolean;
+  /** Records of the directory hold it: a town, goods, work, a trade. */
+  readonly isKnownValue: boolean;
 }
 
 export interface Sentence {
@@ -68,11 +70,16 @@ export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): S
   const message = withMarkedLines(written);
   const tokens = tokensOf(message);
   const emails = emailsOf(tokens);
-  const names = namesIn(tokens, known);
+  const parts = knownParts(tokens, known);
+  const names = namesOf(parts);
+  const values = valueTokens(parts);
   const items: Item[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const found = names.get(at) ?? valueAt(message, tokens, at, emails) ?? wordAt(tokens, at);
+    const found =
+      names.get(at) ??
+      valueAt(message, tokens, at, emails) ??
+      withoutGuess(wordAt(tokens, at), values.has(at));
     const first = tokens[at];
     const last = tokens[at + found.length - 1];
     if (first === undefined || last === undefined) break;
@@ -87,6 +94,7 @@ export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): S
       isCapital: /^\p{Lu}/u.test(first.text),
       isExact: found.isExact,
       isKnownName: names.has(at),
+      isKnownValue: values.has(at),
     });
     at += found.length;
   }
@@ -102,9 +110,14 @@ function withMarkedLines(message: string): string {
   return message.includes('\n') ? message.trim().replace(/(?<![,;:.!?])\s*\n\s*/g, '; ') : message;
 }
 
+/** What the directory holds is no word of ours with a typing error. */
+function withoutGuess(found: Found, isValue: boolean): Found {
+  return isValue && !found.isExact ? { ...found, tags: NO_TAGS, isExact: true } : found;
+}
+
 /** Names of the directory that are of several words, by where they begin: whatever else those words mean. */
-function namesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlyMap<number, Found> {
-  const names = knownParts(tokens, known).filter(({ from, to, value }) => value === null && to - from > 1);
+function namesOf(parts: readonly KnownPart[]): ReadonlyMap<number, Found> {
+  const names = parts.filter(({ from, to, value }) => value === null && to - from > 1);
   return new Map(
     names.map(({ from, to }) => [from, { value: null, tags: NO_TAGS, length: to - from, isExact: true }]),
   );
@@ -142,7 +155,10 @@ function withParticles(items: readonly Item[]): readonly Item[] {
 /** Words of two meanings between which the neighbours decide. */
 function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
-  if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
+  if (item.word === 'max' && after?.value?.kind !== 'number' && after?.text !== '.')
+    return { ...item, tags: NO_TAGS };
+  // Without doubled letters it is `Staat`.
+  if (/^statt$/i.test(item.text)) return { ...item, tags: INSTEAD };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
   if (/^schon$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['filler']) };
   if (isName(item)) return { ...item, tags: NO_TAGS };
@@ -197,6 +213,7 @@ function isColumnName(before: Item | undefined, after: Item | undefined): boolea
   return isLed || /^(:|=|auf|lautet)$/i.test(after?.text ?? '');
 }
 
+const INSTEAD: ReadonlySet<Tag> = new Set(['instead']);
 const COMPANY: ReadonlySet<Tag> = new Set(['field:company']);
 
 interface Found {

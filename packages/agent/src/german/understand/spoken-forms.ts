@@ -19,7 +19,8 @@ function joined(message: string): string {
         tag.startsWith('field:'),
       );
       const isUtility = /^stadtwerke?n?$/.test(word);
-      if (word.length < JOINED_MIN || /^\p{Lu}/u.test(second) || (isColumnAlone && !isUtility)) return whole;
+      if (word.length < JOINED_MIN || /^\p{Lu}|^stadtwerk/u.test(second) || (isColumnAlone && !isUtility))
+        return whole;
       const match = longestMatch([word]);
       if (match === null || !match.isExact) return whole;
       return [...match.tags].some((tag) => tag.startsWith('field:')) ? first : whole;
@@ -29,6 +30,8 @@ function joined(message: string): string {
 
 /** Words as they are said in a hurry. */
 const HURRIED: readonly (readonly [RegExp, string])[] = [
+  [/>\s?=/g, '≥'],
+  [/<\s?=/g, '≤'],
   [/(?<!\p{L})ham (?=(wir|wa|sie|die|se)(?!\p{L}))/giu, 'haben '],
   [/(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol)(e|st)? )ma(?!\p{L})/giu, 'mal'],
 ];

@@ -12,6 +12,7 @@ import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
+import { existing } from './rules/existing.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
 import { narrowed } from './rules/narrowed.ts';
@@ -29,6 +30,7 @@ import {
   nameCorrected,
   outdated,
 } from './rules/short-forms.ts';
+import { sifted } from './rules/sifted.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -55,6 +57,8 @@ const RULES: readonly Rule[] = [
   mailChanged,
   outdated,
   comparedAmong,
+  existing,
+  sifted,
   compared,
   counted,
   listedAgain,

@@ -30,7 +30,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 const DOZEN = 12;
 const MONEY: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', '€', 'teuro']);
-const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einer', 'einen']);
+const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einer', 'einen', 'ne', 'ner', 'nen']);
 const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|mio|mrd|m|eur|euro|€)$/;
 /** Words that recognisers put between the parts of one number. */
 const NUMBER_PARTS_MAX = 6;

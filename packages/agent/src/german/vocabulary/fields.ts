@@ -20,7 +20,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:strasse_mit_hausnummer':
     'straße~|strasse~|hausnummer~|straße und hausnummer|straße mit hausnummer|straße hausnummer|straßenname~|straßenadresse|straßenanschrift|str',
   'field:plz':
-    'postleitzahlbereich~|plz bereich|postleitzahlengebiet|plz gebiet|postleitzahlregion|plzbereich|plz region|plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
+    'plzgebiet|plzraum|postleitzahlenraum|postleitzahlraum|plz raum|postleitzahlbereich~|plz bereich|postleitzahlengebiet|plz gebiet|postleitzahlregion|plzbereich|plz region|plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
   'field:stadt':
     'city|town|stadt|städte~|ort~|orte|firmensitz|hauptsitz|sitz|stammsitz|ortschaft|wohnort|standort|geschäftssitz|sitzstadt|stadtname|gemeinde|zentrale|ortsname',
   'field:land': 'land|länder~|staat|nation|country|herkunftsland|sitzland|landes',
@@ -39,7 +39,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:category':
     'kategorie~|category|branche~|geschäftskategorie~|business category|business kategorie|sparte|rubrik~|wirtschaftszweig|geschäftsfeld~|geschäftsbereich|tätigkeitsfeld|branchenzugehörigkeit|unternehmenskategorie|firmenkategorie|kategorisierung|einordnung',
   'field:mitarbeiter':
-    'menschen|headcount|employees|employee count|staff|kopfzahl|mannschaftsstärke|personalbestand|mitarbeiterbestand|mitarbeiter~|mitarbeitern|mitarbeiterinnen|mitarbeiterzahl~|mitarbeiteranzahl|anzahl mitarbeiter|anzahl der mitarbeiter|anzahl der beschäftigten|anzahl der angestellten|zahl der mitarbeiter|zahl der beschäftigten|zahl der angestellten|angestellte~|angestellten|beschäftigte~|beschäftigten|beschäftigtenzahl|personal|personalstärke|belegschaft~|leute|leuten|teamgröße|mitarbeitende~|mitarbeitenden|köpfe|personen|ma|mitarbeiterstamm|arbeitskräfte|arbeitnehmer~|personalzahl|belegschaftsgröße|mitarbeiterstärke|anzahl an mitarbeitern',
+    'köpfen|mitarbeiterstab|menschen|headcount|employees|employee count|staff|kopfzahl|mannschaftsstärke|personalbestand|mitarbeiterbestand|mitarbeiter~|mitarbeitern|mitarbeiterinnen|mitarbeiterzahl~|mitarbeiteranzahl|anzahl mitarbeiter|anzahl der mitarbeiter|anzahl der beschäftigten|anzahl der angestellten|zahl der mitarbeiter|zahl der beschäftigten|zahl der angestellten|angestellte~|angestellten|beschäftigte~|beschäftigten|beschäftigtenzahl|personal|personalstärke|belegschaft~|leute|leuten|teamgröße|mitarbeitende~|mitarbeitenden|köpfe|personen|ma|mitarbeiterstamm|arbeitskräfte|arbeitnehmer~|personalzahl|belegschaftsgröße|mitarbeiterstärke|anzahl an mitarbeitern',
   'field:zweigstellen':
     'branches|branch offices|zweigstelle~|zweigstellen|filiale~|filialen|niederlassung~|niederlassungen|standorte|standorten|außenstelle~|geschäftsstelle~|büros|zweigniederlassung~|dependance~|anzahl zweigstellen|anzahl der zweigstellen|anzahl der filialen|anzahl der standorte|anzahl der niederlassungen|zahl der zweigstellen|zahl der filialen|zahl der niederlassungen|zahl der standorte|filialzahl|filialanzahl|zweigstellenanzahl|zweigstellenzahl|niederlassungszahl|zweige',
   'field:umsatz':

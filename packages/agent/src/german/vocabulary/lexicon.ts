@@ -164,6 +164,8 @@ function fits(entry: Entry, words: readonly string[]): boolean {
     const word = words[i] ?? '';
     if (word === wanted) continue;
     if (entry.isStem[i] && stemsOf(word).includes(wanted)) continue;
+    // `bei denen eine` is not `bei denen keine`.
+    if (wanted.startsWith('kein')) return false;
     if (wanted.length >= GUESS_FROM && word !== '' && editsWithin(word, wanted, 1)) continue;
     return false;
   }

@@ -3,7 +3,7 @@ import type { Tag } from './tags.ts';
 /** Nouns of the trade, comparisons, choices, and what is said for its own sake. */
 export const PHRASES: Partial<Record<Tag, string>> = {
   'noun:providers':
-    'providers|companies|suppliers|vendors|firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
+    'klitschen|buden|providers|companies|suppliers|vendors|firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
   'noun:provider':
     'company|supplier|dienstleister~|anbieter~|firma|unternehmen~|unternehmens|betrieb|lieferant|partner|gesellschaft|hersteller~|dienstleisterin|partnerfirma|vendor|dienstleistungsfirma|laden|bude|fachbetrieb|fachfirma|installateur|dienstleister|serviceanbieter',
   'noun:record': 'eintrag|eintrags|eintrages|datensatz|datensatzes|kontakt|karteikarte|akte|kontaktdaten',
@@ -14,16 +14,16 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'noun:change': 'änderung~|änderungen|anpassung~|aktion|schritt|eingabe|bearbeitung',
   'noun:all': 'alle|sämtliche|aller|allen|jeder|jede|sämtlicher|allesamt|jedes|alle unsere|alle unserer',
   'noun:product':
-    'bereich~|thema|themen|gebiet|sektor|segment|feld der|bereich der|bereich des|themenfeld|fachgebiet|themengebiet|schwerpunkt',
+    'stichwort|schlagwort|suchwort|bereich~|thema|themen|gebiet|sektor|segment|feld der|bereich der|bereich des|themenfeld|fachgebiet|themengebiet|schwerpunkt',
   'best:size:desc':
-    'größte~|größten|grösste~|grössten|gross~te|am größten|größte firma|der größe nach|nach größe|größe',
+    'größte~|größten|grösste~|grössten|gross~te|am größten|größte firma|der größe nach|nach größe|nach der größe',
   'best:size:asc': 'kleinste~|kleinsten|am kleinsten',
   'best:mitarbeiter:desc':
     'meisten mitarbeiter~|meiste mitarbeiter|meisten angestellten|meisten beschäftigten|meisten leute~|personalstärkste~|personalstärksten|mitarbeiterstärkste~|mitarbeiterstärksten|meisten mitarbeitenden|größte belegschaft|größten belegschaft|höchste mitarbeiterzahl|höchsten mitarbeiterzahl|meistes personal|meiste personal|größte mitarbeiterzahl|größten mitarbeiterzahl|meisten köpfe',
   'best:mitarbeiter:asc':
     'wenigsten mitarbeiter~|wenigsten angestellten|wenigsten beschäftigten|wenigsten leute~|kleinste belegschaft|niedrigste mitarbeiterzahl|geringste mitarbeiterzahl|wenigsten mitarbeitenden|kleinsten belegschaft',
   'best:umsatz:desc':
-    'by revenue|umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
+    'umsatzkönig|umsatzriese|umsatzriesen|umsatzspitzenreiter|by revenue|umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
   'best:umsatz:asc':
     'umsatzschwächste~|umsatzschwächsten|niedrigste umsatz|niedrigsten umsatz|geringste umsatz|geringsten umsatz|wenigsten umsatz|kleinste umsatz|kleinsten umsatz|am wenigsten umsatz|niedrigster umsatz',
   'best:rating:desc':
@@ -51,7 +51,8 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'is:active': 'active|aktiv|aktive|aktiven|aktiver|aktives|aktivem',
   'is:inactive':
     'inactive|inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
-  'is:intern': 'intern|interne|internen|interner|internes|internem|eigene firmen',
+  'is:intern':
+    'hausinterne|hausintern|hausinternen|hauseigene|hauseigenen|konzernintern|konzerninterne|inhouse|aus unserem haus|aus dem eigenen haus|eigene betriebe|intern|interne|internen|interner|internes|internem|eigene firmen',
   'is:extern':
     'externes|extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
   'pick:last':

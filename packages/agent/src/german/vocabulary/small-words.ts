@@ -15,9 +15,10 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   old: 'alt|alte|alten|alter|altes|bisherige|bisherigen|bisher|vorher|vorherige|vorherigen|vorige|ehemalige|früher|frühere',
   instead: 'statt|anstatt|anstelle|stattdessen|und nicht|anstelle von|an stelle von|an statt',
   both: 'beide|beiden|beider|die zwei firmen|alle drei|alle beide|die beiden',
-  filled: 'gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
+  filled:
+    'dokumentiert|ausgefülltem|befüllt|etwas vermerkt|etwas eingetragen|etwas hinterlegt|was eingetragen|was hinterlegt|was drin|was drinsteht|etwas drin|was notiert|etwas notiert|was vermerkt|dransteht|dranstehen|etwas steht|was steht|gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
   empty:
-    'leerer|ohne eintrag|ohne angabe|ohne angaben|ohne wert|ohne einträge|kein eintrag|keine angabe|keine angaben|keinen eintrag|nichts drin|nichts drinsteht|nichts steht|fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
+    'vermisst|vermissen|vermisse|mangelt|hapert|ausgelassen|nicht kennen|nicht kenne|nicht wissen|unklar|noch offen|nicht da|nicht haben|nix drin|nix drinsteht|nix dasteht|nix steht|nix eingetragen|nix hinterlegt|nix angegeben|gar nichts drin|gar nichts steht|gar nix|lücke|lücken|blank|offen geblieben|nicht erfasst|nichts angegeben|nichts vermerkt|nichts erfasst|noch nichts|noch nix|leerer|ohne eintrag|ohne angabe|ohne angaben|ohne wert|ohne einträge|kein eintrag|keine angabe|keine angaben|keinen eintrag|nichts drin|nichts drinsteht|nichts steht|fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
   much: 'besseren|bessere|schlechteren|schlechtere|kleineren|kleinere|höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen',
   true: 'ja|wahr|true|richtig|yes',
   false: 'nein|falsch|false|unwahr|no',
@@ -39,22 +40,24 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   'prep:behind': 'hinter',
   'prep:named':
     'namens|irgendwas mit|irgendwie mit|hieß irgendwas mit|heißt irgendwas mit|so ähnlich wie|klingt wie|irgendwie wie|irgendwas wie|hieß so wie|mit namen|mit dem namen|genannt|heißt|heißen|die heißt|der heißt|die heißen|mit der bezeichnung|namentlich|lautend auf|unter dem namen',
-  'ask:who': 'irgendwer|irgendwen|irgendjemand|irgendjemanden|irgendein anbieter|who|wer|wen|wem|wessen',
+  'ask:who':
+    'irgendeiner|irgendeine firma|irgendwer|irgendwen|irgendjemand|irgendjemanden|irgendein anbieter|who|wer|wen|wem|wessen',
   'ask:what': 'what|was',
   'ask:which':
     'which|welche|welcher|welches|welchen|welchem|welch|was für|was für ein|was für eine|was für einen',
   'ask:where': 'where|wo|woher|wohin|wo genau',
   'ask:count':
-    'how many|how much|wie viele|wieviele|wie viel|wieviel|wie vielen|wievielen|wie groß ist die anzahl|wie hoch ist die anzahl|wie oft|wi viele|wie fiele|wieviel e',
+    'wievile|wievil|wifiel|wifiele|wiefiel|wiefiele|wiviel|wivile|wiviele|wie vile|wie fil|wi viel|wiehviel|wie viehle|how many|how much|wie viele|wieviele|wie viel|wieviel|wie vielen|wievielen|wie groß ist die anzahl|wie hoch ist die anzahl|wie oft|wi viele|wie fiele|wieviel e',
   'ask:how': 'wie|wie hoch|wie groß|wie gut|wie schlecht|wie lang|wie lautet|wie heißt|womit|wodurch',
   'ask:when': 'wann|seit wann|bis wann',
   'ask:why': 'warum|wieso|weshalb|wozu|weswegen',
   'cmp:more': 'mehr als|größer als|höher als|über|oberhalb von|besser als|oberhalb|größer|besser',
   'cmp:less':
-    'weniger als|kleiner als|niedriger als|unter|unterhalb von|geringer als|schlechter als|unterhalb|nicht mehr als|kleiner',
+    'weniger als|kleiner als|niedriger als|unter|unterhalb von|geringer als|schlechter als|unterhalb|kleiner',
   'cmp:atLeast':
-    'mindestens|ab|wenigstens|minimum|mind|nicht weniger als|von mindestens|und mehr|oder mehr|aufwärts|min',
-  'cmp:atMost': 'höchstens|bis|bis zu|maximal|max|oder weniger|und weniger|von höchstens|maximum|von maximal',
+    'mindestens|ab|wenigstens|minimum|mind|nicht weniger als|nicht unter|nicht kleiner als|wenigstens mal|von mindestens|und mehr|oder mehr|aufwärts|min',
+  'cmp:atMost':
+    'höchstens|nicht mehr als|nicht über|nicht größer als|nicht höher als|bis|bis zu|maximal|max|oder weniger|und weniger|von höchstens|maximum|von maximal',
   'cmp:between': 'zwischen',
   'cmp:exactly': 'genau|exakt|gleich',
   'address:du':
@@ -62,5 +65,5 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   'address:sie':
     'könnten|können|würden|möchten|ihnen|ihnen bitte|dürfte ich|hätten|sie mir|bitte sie|können sie|könnten sie|würden sie',
   filler:
-    'na gut|na dann|na ja dann|dann halt|dann eben|am telefon|am apparat|in der leitung|an der strippe|neben mir|vor mir|gegenüber|only|the|for|of|with|from|würd ich sagen|würde ich sagen|sag ich mal|sage ich mal|glaub ich|glaube ich|denk ich|denke ich|schätz ich|schätze ich|vermute ich|nehme ich an|nehm ich an|oder so|soviel ich weiß|so viel ich weiß|soweit ich weiß|wenn ich mich nicht irre|im moment noch|please|um gottes willen|um himmels willen|freundlicherweise|netterweise|freundlichkeit|güte|liebenswürdigkeit|so freundlich|so nett|so lieb|wären sie so freundlich|wärst du so lieb|seien sie so gut|sei so gut|sei so nett|dankbar|verbunden|bei gelegenheit|bitte einmal|mal bitte|bitte|bitteschön|mal|doch|noch|denn|eben|halt|gern|gerne|mir|mich|ich|wir|uns|unser|unsere|unseren|unserer|unserem|äh|ähm|öh|öhm|hm|hmm|tja|so|also|eigentlich|einfach|schnell|kurz|kurz mal|einmal|nochmal|noch mal|nochmals|wieder|möchte|möchten|will|wollen|wollte|würde|würdest|soll|sollen|sollte|sollten|muss|müssen|müsste|darf|dürfen|kann|könnte|könnt|lass|lasst|los|denke|glaube|wohl|vielleicht|ungefähr|etwa|circa|ca|gerade|grad|hätte|gibt|gibts|gab|gib s|dass|ob|man|wenn|weil|aber|auch|nur|bloß|na|ach|ja|ey|schonmal|schon|irgendein|irgendeine|irgendeinen|irgendeinem|irgendwelche|irgendwelchen|irgendwas|etwas|alles klar|gut|mach|tu|jemand|jemanden|sich|direkt|eh|selbst|wunsch|okay|ok|daten|feld|felder|wert|werte|spalte|eintragen|genauer|moment|danke|hallo|gleich|mein|meine|meiner|eurer|eure|euer|eintrags|insgesamt|überhaupt|zurzeit|verzeichnis|verzeichnisses|datenbank|system|bestand|drin|bei uns|in der datenbank|im verzeichnis|im system|im bestand|in unserem verzeichnis|in unserer datenbank|in unserem bestand|verstehe|ne|nee ach|derzeit|bräuchte|könnte ich|hätte gern|hätte gerne|stimmt|dabei|davon weiß|irgendwie|sowas|lieber|eher|folgende|folgender|folgendes|folgenden|ihr|man|hinten|vorne|sofort|entsprechend|entsprechende|entsprechenden|zwar|allerdings|jedoch|leider|übrigens|nämlich|sorry|entschuldigung|entschuldige|pardon|tschuldigung|upps|ups|guten tag|guten morgen|hey|hi|servus|moin',
+    'jegliche|jeglichen|jegliches|jeglicher|irgendein|irgendeine|irgendeinen|irgendwelche|irgendwelchen|na gut|na dann|na ja dann|dann halt|dann eben|am telefon|am apparat|in der leitung|an der strippe|neben mir|vor mir|gegenüber|only|the|for|of|with|from|würd ich sagen|würde ich sagen|sag ich mal|sage ich mal|glaub ich|glaube ich|denk ich|denke ich|schätz ich|schätze ich|vermute ich|nehme ich an|nehm ich an|oder so|soviel ich weiß|so viel ich weiß|soweit ich weiß|wenn ich mich nicht irre|im moment noch|please|um gottes willen|um himmels willen|freundlicherweise|netterweise|freundlichkeit|güte|liebenswürdigkeit|so freundlich|so nett|so lieb|wären sie so freundlich|wärst du so lieb|seien sie so gut|sei so gut|sei so nett|dankbar|verbunden|bei gelegenheit|bitte einmal|mal bitte|bitte|bitteschön|mal|doch|noch|denn|eben|halt|gern|gerne|mir|mich|ich|wir|uns|unser|unsere|unseren|unserer|unserem|äh|ähm|öh|öhm|hm|hmm|tja|so|also|eigentlich|einfach|schnell|kurz|kurz mal|einmal|nochmal|noch mal|nochmals|wieder|möchte|möchten|will|wollen|wollte|würde|würdest|soll|sollen|sollte|sollten|muss|müssen|müsste|darf|dürfen|kann|könnte|könnt|lass|lasst|los|denke|glaube|wohl|vielleicht|ungefähr|etwa|circa|ca|gerade|grad|hätte|gibt|gibts|gab|gib s|dass|ob|man|wenn|weil|aber|auch|nur|bloß|na|ach|ja|ey|schonmal|schon|irgendein|irgendeine|irgendeinen|irgendeinem|irgendwelche|irgendwelchen|irgendwas|etwas|alles klar|gut|mach|tu|jemand|jemanden|sich|direkt|eh|selbst|wunsch|okay|ok|daten|feld|felder|wert|werte|spalte|eintragen|genauer|moment|danke|hallo|gleich|mein|meine|meiner|eurer|eure|euer|eintrags|insgesamt|überhaupt|zurzeit|verzeichnis|verzeichnisses|datenbank|system|bestand|drin|bei uns|in der datenbank|im verzeichnis|im system|im bestand|in unserem verzeichnis|in unserer datenbank|in unserem bestand|verstehe|ne|nee ach|derzeit|bräuchte|könnte ich|hätte gern|hätte gerne|stimmt|dabei|davon weiß|irgendwie|sowas|lieber|eher|folgende|folgender|folgendes|folgenden|ihr|man|hinten|vorne|sofort|entsprechend|entsprechende|entsprechenden|zwar|allerdings|jedoch|leider|übrigens|nämlich|sorry|entschuldigung|entschuldige|pardon|tschuldigung|upps|ups|guten tag|guten morgen|hey|hi|servus|moin',
 };

@@ -66,7 +66,7 @@ export function isTrade(text: string): boolean {
 }
 
 const OF_TRADE =
-  /^(.{2,}?)[-\s]?(firmen|firma|betriebe?n?|anbietern?|unternehmen|dienstleistern?|spezialist(?:en)?|profis?|installateuren?|installateur|lieferant(?:en)?|händlern?|herstellern?|fachbetriebe?n?|experten|büros?|partnern?|leute|bauern?|versorger|branche)$/iu;
+  /^(.{2,}?)[-\s]?(firmen|firma|betriebe?n?|anbietern?|unternehmen|dienstleistern?|spezialist(?:en)?|profis?|installateuren?|installateur|lieferant(?:en)?|händlern?|herstellern?|fachbetriebe?n?|experten|büros?|partnern?|leute|bauern?|versorger|branche|betreibern?|betreibers?)$/iu;
 
 /** What comes before `-firmen`, `-anbieter` in one word: `Photovoltaikfirmen` is `Photovoltaik`. Null: no such word. */
 export function tradeIn(word: string): string | null {
@@ -74,7 +74,7 @@ export function tradeIn(word: string): string | null {
   if (
     found === undefined ||
     /(stellen|anlagen|netz|lade|speicher)betrieb$/i.test(word) ||
-    /^(test|muster|probe|beispiel|dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(
+    /^(kleinst|mittel|familien|traditions|spitzen|top|neu|alt|einzel|mittelstands|haupt|partner|probe|beispiel|dienst|fach|partner|part|energiedienst|hand|handels|ver|be|groß|gross|klein|mit|sub|zu)$/i.test(
       found,
     )
   )
@@ -84,5 +84,5 @@ export function tradeIn(word: string): string | null {
     /^(netz|tief|hoch|kabel|leitungs|anlagen|schaltanlagen|solar|rohr|straßen)$/i.test(found)
   )
     return `${found}bau`;
-  return found.replace(/(ung|heit|keit|ion|schaft|tät|betrieb)s$/u, '$1').replace(/-$/, '');
+  return found.replace(/(ung|heit|keit|ion|schaft|tät|betrieb|zentrum)s$/u, '$1').replace(/-$/, '');
 }

@@ -6,14 +6,25 @@ import { fieldsOf, isContent, type Reading } from '../reading.ts';
 export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
   const filled: ReadableField[] = [];
   const empty: ReadableField[] = [];
-  const isEmptySaid = reading.items.some((item, at) => reading.isFree(at) && item.tags.has('empty'));
-  const isFilledSaid = reading.items.some(
-    (item, at) =>
-      reading.isFree(at) &&
-      (item.tags.has('filled') || /^(drin|drinsteh\p{L}*|steht|stehen)$/iu.test(item.text)),
-  );
+  const isEmpty = reading.items.some((item, at) => reading.isFree(at) && item.tags.has('empty'));
+  const isToDo =
+    /\b(wo|bei wem|bei welche\w*|welche\w*)\b.*\b(nachpflegen|nachtragen|erganzen|nachliefern|nachfullen)\W*$/.test(
+      reading.plain,
+    );
+  const isNothing =
+    isToDo || /\b(steht|stehen|ist|sind|haben|hat)( \w+){0,3} (nichts|nix)\b/.test(reading.plain);
+  const isThere = /\b(zu|bei|von) (wem|welchen|welcher)\b.*\b(gibts?|existier\w*)\b/.test(reading.plain);
+  const isFilledSaid =
+    isThere ||
+    reading.items.some(
+      (item, at) =>
+        reading.isFree(at) &&
+        (item.tags.has('filled') || /^(drin|drinsteh\p{L}*|steht|stehen)$/iu.test(item.text)),
+    );
   for (let at = 0; at < reading.items.length; at += 1) {
-    const fields = reading.isFree(at) ? fieldsOf(reading.item(at)) : [];
+    // `mit Hotline`: an offer, where records have it.
+    const fields =
+      reading.isFree(at) && reading.item(at)?.isKnownValue !== true ? fieldsOf(reading.item(at)) : [];
     if (fields.length === 0) continue;
     const before = reading.skip(at - 1, -1, 'new');
     const isNeither = reading.items.some((item) => /^weder$/i.test(item.text));
@@ -24,10 +35,13 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
       !isContent(reading.item(at + 1)) &&
       (reading.item(at + 1)?.value ?? null) === null &&
       !reading.has(at, 'field:stadtwerke_kollaborationen');
+    // `Balkonkraftwerke als Produktgruppe drin`: what stands there is said.
+    if (/^als$/i.test(reading.item(at - 1)?.text ?? '')) continue;
     const isNamed = isContent(reading.item(at + 1)) || (reading.item(at + 1)?.value ?? null) !== null;
     if (isNamed && !isWithout) continue;
-    if (isWithout || isEmptySaid) empty.push(...fields);
-    else if (isFilledSaid || (isWith && endsHere(reading, at + 1))) filled.push(...fields);
+    if (isWithout || isEmpty || isNothing) empty.push(...fields);
+    else if (isFilledSaid || isHeld(reading, at) || (isWith && endsHere(reading, at + 1)))
+      filled.push(...fields);
     else continue;
     reading.take(at);
     if (isWithout || isWith) reading.take(before);
@@ -36,6 +50,20 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
     if (item.tags.has('empty') || item.tags.has('filled'))
       if (empty.length + filled.length > 0) reading.take(at);
   return { ...(filled.length > 0 ? { filled } : {}), ...(empty.length > 0 ? { empty } : {}) };
+}
+
+/** `…, die Notizen haben`: at the end of its clause. */
+function isHeld(reading: Reading, at: number): boolean {
+  const isEnd =
+    reading.item(at + 2) === undefined || reading.item(at + 2)?.isMark === true || reading.has(at + 2, 'and');
+  const isOfMany =
+    reading.contains('noun:all', 'noun:providers', 'ask:who') || /\b(die|welche)\b/.test(reading.plain);
+  return (
+    /^(haben|hat|besitzen|aufweisen)$/i.test(reading.item(at + 1)?.text ?? '') &&
+    isEnd &&
+    isOfMany &&
+    !reading.has(at - 1, 'ask:which', 'ask:what', 'ask:count')
+  );
 }
 
 const STANDS = /^(drin|drinsteh\p{L}*|steh\p{L}*|stehen|haben|hat|gibt)$/iu;

@@ -14,12 +14,17 @@ const SORTABLE: readonly SortField[] = [
 /** Most that can be asked for at once; more is no number of records. */
 const LIMIT_MAX = 100;
 
-/** The order and number that were asked for: `die drei größten`, `nach Umsatz sortiert`, `Top 5`. */
-export function readOrder(reading: Reading): Pick<Slots, 'sort' | 'limit'> {
+/**
+ * The order and number that were asked for: `die drei größten`, `nach Umsatz sortiert`, `Top 5`. `bounded`: the column that a range is
+ * of, which `den größten zuerst` means then.
+ */
+export function readOrder(reading: Reading, bounded?: string): Pick<Slots, 'sort' | 'limit'> {
   const best = bestOf(reading);
   const by = sortedBy(reading);
   const order = reading.contains('sort:asc') ? 'asc' : reading.contains('sort:desc') ? 'desc' : best?.order;
-  const field = by ?? best?.by;
+  const first = reading.items.some((item, at) => reading.isFree(at) && /zuerst$/i.test(item.text));
+  const field =
+    by ?? best?.by ?? (first ? (SORTABLE.find((own) => own === bounded) ?? 'mitarbeiter') : undefined);
   if (field === undefined) return {};
   for (const [at, item] of reading.items.entries())
     if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
@@ -107,6 +112,8 @@ function sortedBy(reading: Reading): SortField | undefined {
 
 /** `vier Firmen mit den meisten Mitarbeitern`. */
 function limitOfProviders(reading: Reading): number | undefined {
+  // `die zwei Firmen` are also both of those that were told.
+  if (/^die zwei /i.test(reading.item(reading.find('both'))?.text ?? '')) return 2;
   const at = reading.items.findIndex(
     (_, i) => reading.isFree(i) && reading.has(i + 1, 'noun:providers', 'noun:provider', 'prep:with'),
   );

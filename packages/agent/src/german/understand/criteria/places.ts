@@ -45,18 +45,26 @@ function readCountry(reading: Reading): string | undefined {
 }
 
 function readPostcode(reading: Reading): string | undefined {
+  const area = reading.items.findIndex(
+    (item, at) => reading.isFree(at) && /^\d{1,4}er$/.test(item.text) && reading.has(at + 1, 'field:plz'),
+  );
+  if (area >= 0) {
+    reading.take(area, area + 2);
+    return reading.item(area)?.text.slice(0, -2);
+  }
   for (const [at, item] of reading.items.entries()) {
     const digits = reading.isFree(at) ? digitsOf(item.value) : null;
     if (digits === null) continue;
-    const before = reading.skip(at - 1, -1, 'prep:in', 'prep:with', 'is');
+    const before = reading.skip(at - 1, -1, 'prep:in', 'prep:with', 'is', 'common');
     const isNamed = reading.has(before, 'field:plz');
+    const isPart = isNamed && digits.length > 1 && at >= reading.items.length - 2;
     const isArea = isNamed && /(bereich|gebiet|region|raum)/i.test(reading.item(before)?.text ?? '');
     if (
       !isNamed &&
       (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))
     )
       continue;
-    if ((digits.length < 4 && !isArea) || digits.length > 5) continue;
+    if ((digits.length < 4 && !isArea && !isPart) || digits.length > 5) continue;
     reading.take(at);
     if (isNamed) reading.take(before);
     return digits;

@@ -3,6 +3,9 @@ import type { Bounds, NumberField, Slots } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
 const NUMBER_FIELDS: readonly NumberField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
+/** What people count others by. */
+const HEADS =
+  /^(mann|hansel\p{L}*|nasen|leut|seelen|mannen|köpfen?|männeken|mannschaft|kollegen|angestellt\p{L}*)$/iu;
 /** Ratings are given in stars. */
 const RATING_MAX = 5;
 
@@ -12,7 +15,7 @@ type Comparison = 'more' | 'less' | 'atLeast' | 'atMost' | 'exactly';
 export function readRanges(reading: Reading): Pick<Slots, 'range'> {
   const range: Partial<Record<NumberField, Bounds>> = {};
   for (let at = 0; at < reading.items.length; at += 1) {
-    const amount = amountAt(reading, at);
+    const amount = amountAt(reading, at) ?? articleAt(reading, at);
     if (amount === null) continue;
     const found = between(reading, at) ?? oneSided(reading, at);
     if (found === null) continue;
@@ -22,7 +25,33 @@ export function readRanges(reading: Reading): Pick<Slots, 'range'> {
     reading.take(found.from, found.to);
     if (field.at >= 0) reading.take(field.at);
   }
+  if (range.umsatz !== undefined) range.umsatz = inOneScale(range.umsatz);
+  for (const [at, item] of reading.items.entries()) {
+    const digits = reading.isFree(at) ? digitsSaid(item.text) : null;
+    const field = digits === null ? null : fieldNear(reading, at, at + 1, 0, false);
+    if (digits === null || field === null) continue;
+    range[field.name] = { min: 10 ** (digits - 1), max: 10 ** digits - 1 };
+    reading.take(at);
+    if (field.at >= 0) reading.take(field.at);
+  }
   return Object.keys(range).length === 0 ? {} : { range };
+}
+
+/** `über 5 Millionen, aber unter 10`: the scale is said once. */
+function inOneScale(said: Bounds): Bounds {
+  const { min, max } = said;
+  if (min === undefined || max === undefined || max >= 1000 || min < 1e6) return said;
+  return { ...said, max: max * (min >= 1e9 ? 1e9 : 1e6) };
+}
+
+const DIGITS = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
+
+/** Digits of `dreistellige Mitarbeiterzahl`, `7-stelliger Umsatz`. */
+function digitsSaid(word: string): number | null {
+  const said = /^(\p{L}+|\d)-?stellige?[nrsm]?$/iu.exec(word)?.[1]?.toLowerCase();
+  if (said === undefined) return null;
+  const digits = /^\d$/.test(said) ? Number(said) : DIGITS.indexOf(said) + 1;
+  return digits > 0 ? digits : null;
 }
 
 interface FoundBounds {
@@ -37,9 +66,20 @@ function amountAt(reading: Reading, at: number): number | null {
   return value?.kind === 'number' ? value.amount : null;
 }
 
+/** `zwischen einer und fünf Millionen`, `mehr als eine Zweigstelle`: the article counts. */
+function articleAt(reading: Reading, at: number): number | null {
+  const isCounted = fieldsOf(reading.item(at + 1)).some((field) =>
+    NUMBER_FIELDS.some((own) => own === field),
+  );
+  const isBound = reading.has(at - 1, 'cmp:more', 'cmp:atLeast', 'cmp:less', 'cmp:atMost') && isCounted;
+  const isSpan = reading.has(at - 1, 'cmp:between') && reading.has(at + 1, 'and');
+  const isOne = reading.has(at, 'article') && /^eine?[nrm]?$/i.test(reading.item(at)?.text ?? '');
+  return isOne && (isBound || isSpan) ? 1 : null;
+}
+
 function between(reading: Reading, at: number): FoundBounds | null {
   const second = amountAt(reading, at + 2);
-  let first = amountAt(reading, at);
+  let first = amountAt(reading, at) ?? articleAt(reading, at);
   const isSpan =
     /^[-–]$/.test(reading.item(at + 1)?.text ?? '') &&
     reading.items.some((item) => NUMBER_FIELDS.some((field) => fieldsOf(item).includes(field)));
@@ -69,7 +109,7 @@ function isMoneyAt(reading: Reading, at: number): boolean {
 }
 
 function oneSided(reading: Reading, at: number): FoundBounds | null {
-  const amount = amountAt(reading, at);
+  const amount = amountAt(reading, at) ?? articleAt(reading, at);
   if (amount === null) return null;
   let from = at;
   let comparison: Comparison | null = null;
@@ -80,7 +120,8 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
       from = i;
       break;
     }
-    if (!reading.has(i, 'filler', 'article', 'prep:than', 'prep:of', 'noun:info')) break;
+    const isDot = reading.item(i)?.text === '.';
+    if (!isDot && !reading.has(i, 'filler', 'article', 'prep:than', 'prep:of', 'noun:info')) break;
   }
   let to = at + 1;
   if (comparison === null) {
@@ -92,6 +133,12 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
       comparison = reading.has(after, 'cmp:atLeast') ? 'atLeast' : 'atMost';
       to = after + 1;
     }
+  }
+  const verb = comparison === null ? verbBehind(reading, at) : null;
+  if (verb !== null) {
+    comparison = verb.comparison;
+    to = at + 1;
+    reading.take(verb.at);
   }
   if (comparison === null && reading.has(at - 1, 'prep:than'))
     comparison = comparativeBefore(reading, at - 1);
@@ -117,6 +164,19 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
   return { from, to, isMoney: isMoneyAt(reading, at), bounds: sides[comparison] };
 }
 
+/** `fünf Millionen übersteigt`. */
+function verbBehind(
+  reading: Reading,
+  at: number,
+): { readonly comparison: Comparison; readonly at: number } | null {
+  for (const i of [at + 1, at + 2]) {
+    const word = plainText(reading.item(i)?.text ?? '');
+    if (/^(ubersteig|uberschreit|ubertreff|ubertriff)\w*$/.test(word)) return { comparison: 'more', at: i };
+    if (/^unterschreit\w*$/.test(word)) return { comparison: 'less', at: i };
+  }
+  return null;
+}
+
 /** `eine schlechtere Bewertung als 4`. */
 function comparativeBefore(reading: Reading, at: number): Comparison | null {
   for (let i = at - 1; i >= Math.max(0, at - 4); i -= 1) {
@@ -129,8 +189,9 @@ function comparativeBefore(reading: Reading, at: number): Comparison | null {
 
 /** `4,5 oder besser`, `50 und drüber`. */
 function orBehind(reading: Reading, at: number): Comparison | null {
-  if (!reading.has(at + 1, 'or', 'and')) return null;
-  const word = plainText(reading.item(at + 2)?.text ?? '');
+  const and = fieldsOf(reading.item(at + 1)).length > 0 ? at + 2 : at + 1;
+  if (!reading.has(and, 'or', 'and')) return null;
+  const word = plainText(reading.item(and + 1)?.text ?? '');
   if (/^(mehr|besser|hoher|grosser|daruber|druber|aufwarts)$/.test(word)) return 'atLeast';
   return /^(weniger|schlechter|niedriger|kleiner|darunter|drunter)$/.test(word) ? 'atMost' : null;
 }
@@ -160,6 +221,7 @@ function fieldNear(
   for (const at of places) {
     const name = NUMBER_FIELDS.find((field) => fieldsOf(reading.item(at)).includes(field));
     if (name !== undefined) return { name, at };
+    if (at === to && HEADS.test(reading.item(at)?.text ?? '')) return { name: 'mitarbeiter', at };
   }
   if (isMoney) return { name: 'umsatz', at: -1 };
   const isRated = reading.items.some((item) => /bewert|gerat|benot/i.test(item.text));

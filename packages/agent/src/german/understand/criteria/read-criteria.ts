@@ -1,3 +1,5 @@
+import { skeletonOf } from '../../text/skeleton.ts';
+import { everydayOf } from '../../vocabulary/everyday.ts';
 import type { Slots } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import { readAddresses } from './addresses.ts';
@@ -13,11 +15,17 @@ import { readUtility } from './utilities.ts';
 export function readCriteria(reading: Reading): Slots {
   const addresses = readAddresses(reading);
   const range = readRanges(reading);
-  const order = readOrder(reading);
+  const order = readOrder(reading, Object.keys(range.range ?? {}).at(0));
   const states = readStates(reading);
   const utility = readUtility(reading);
   const gaps = readGaps(reading);
   const before = readPlaces(reading);
   const things = readThings(reading);
+  const { produktgruppe, ...work } = things;
+  // `hat jemand einen Vertrag mit den Stadtwerken?`: no goods beside what is surely looked for.
+  const isEveryday = produktgruppe !== undefined && everydayOf(skeletonOf(produktgruppe)) !== null;
+  const isSure = [range.range, utility.stadtwerke, gaps.empty, gaps.filled].some((own) => own !== undefined);
+  if (isEveryday && isSure)
+    return { ...addresses, ...range, ...order, ...states, ...utility, ...gaps, ...before, ...work };
   return { ...addresses, ...range, ...order, ...states, ...utility, ...gaps, ...before, ...things };
 }

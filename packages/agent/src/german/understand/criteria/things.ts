@@ -7,6 +7,7 @@ import {
   thingSlot,
   tradeIn,
 } from '../../vocabulary/things.ts';
+import { isJoined } from '../company-names.ts';
 import type { Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { isTitle, nameRunAt, nameText, type Run } from '../runs.ts';
@@ -67,7 +68,7 @@ function thingBefore(reading: Reading, at: number): Run | null {
   for (let i = at - 1; i >= 0; i -= 1) {
     const run = startOfRun(reading, i) ? thingAt(reading, i) : null;
     if (reading.items.slice(i, at).some((item) => item.isMark && item.text !== '.')) return null;
-    if (run !== null) return { from: run.from, to: at };
+    if (run !== null) return run;
   }
   return null;
 }
@@ -106,13 +107,18 @@ function offered(reading: Reading): Things {
     (helped >= 0 ? thingAt(reading, reading.skip(helped + 1)) : null) ??
     firstThing(reading, verb + 1) ??
     firstThing(reading, 0, verb);
-  if (run === null) return {};
+  if (run === null || isCompany(reading, run)) return {};
   const text = thingText(reading, run);
   reading.take(run.from, run.to);
   reading.take(verb);
   for (const [at, item] of reading.items.entries())
     if (item.tags.has('act:offer') || /^an$/i.test(item.text)) reading.take(at);
   return { [thingKind(text)]: text };
+}
+
+/** `Führen wir eine Wetterleuchten Energie GmbH?` */
+function isCompany(reading: Reading, { from, to }: Run): boolean {
+  return isJoined(reading.item(from)) || reading.has(to - 1, 'form');
 }
 
 const SUPPLY = /^(macht|machen|mache|haben|hat|kann|können|führt|führen|braucht)$/iu;
@@ -139,7 +145,7 @@ function carried(reading: Reading): Things {
     const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
     if (!isOfProviders && !isContinued) continue;
     const run = thingAt(reading, reading.skip(at + 1));
-    if (/\bim namen\b/.test(reading.plain)) continue;
+    if (/\bim (firmen)?namen\b|\bhiess\b/.test(reading.plain)) continue;
     if (/^(beginn|fang|anfang|start)/i.test(reading.item(at - 1)?.text ?? '')) continue;
     if (run === null || isTitle(reading.item(run.from - 1))) continue;
     const text = thingText(reading, run);

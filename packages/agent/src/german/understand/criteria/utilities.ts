@@ -4,15 +4,32 @@ import { nameRunAt, nameText, type Run } from '../runs.ts';
 
 /** The utility that providers cooperate with: `Partner der Stadtwerke München`; true: with any. */
 export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
-  const noun = reading.items.findIndex(
-    (item, at) =>
-      reading.isFree(at) &&
-      (item.tags.has('field:stadtwerke_kollaborationen') || /stadtwerk/i.test(item.text)),
-  );
+  const named = reading.items.findIndex((_, at) => reading.isFree(at) && utilityAt(reading, at) !== null);
+  const noun =
+    named >= 0
+      ? named
+      : reading.items.findIndex(
+          (item, at) =>
+            reading.isFree(at) &&
+            (item.tags.has('field:stadtwerke_kollaborationen') || /stadtwerk/i.test(item.text)),
+        );
   const isEmployed = /\b(wo|fur wen|bei wem) arbeitet\b/.test(reading.plain);
   if (isEmployed) return {};
   const verb = reading.findFree('act:cooperate');
-  if (noun < 0 && verb < 0) return {};
+  // `mit wie vielen wir zusammenarbeiten`: we are no utility.
+  const isNamed = noun >= 0 && /stadtwerk|koop|koll|partner/i.test(reading.item(noun)?.text ?? '');
+  if (
+    (noun < 0 && verb < 0) ||
+    (!isNamed && /\bwir\b/.test(reading.plain) && !/\b(kein|keine|keinen)\b/.test(reading.plain))
+  )
+    return {};
+  // `wo arbeiten die meisten Leute`: with nobody.
+  if (
+    noun < 0 &&
+    /^arbeite/i.test(reading.item(verb)?.text ?? '') &&
+    !/\b(mit|zusammen|fur)\b/.test(reading.plain)
+  )
+    return {};
   // `ohne Kooperation`: a column that must be empty.
   if (noun >= 0 && reading.has(reading.skip(noun - 1, -1), 'not', 'prep:without')) return {};
   const run = noun >= 0 ? utilityAt(reading, noun) : null;
@@ -30,7 +47,8 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
 
 /** `Stadtwerke Bonn`, `Stadtwerken in Bonn`, `Mainzer Stadtwerke`. */
 export function utilityAt(reading: Reading, at: number): Run | null {
-  if (!/stadtwerk|^swb?$|werke/i.test(reading.item(at)?.text ?? '')) return null;
+  const noun = reading.item(at)?.text ?? '';
+  if (!/stadtwerk|^swb?$|werke/i.test(noun) || /koop|kollab|partner|zusammen/i.test(noun)) return null;
   const before = reading.item(at - 1);
   const isAdjective =
     before !== undefined && isContent(before) && /er$/.test(before.text) && reading.isFree(at - 1);
@@ -52,6 +70,9 @@ function partnerOf(reading: Reading, verb: number, noun: number): Run | null {
   if (verb < 0 && !/koop|koll|partner|zusammen/i.test(reading.item(noun)?.text ?? '')) return null;
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || isSmall(reading.item(at)) || !isContent(reading.item(at))) continue;
+    // `welche PV-Firmen kooperieren mit …`: who does is not with whom.
+    if (reading.item(at)?.isKnownValue === true && !reading.has(reading.skip(at - 1, -1), 'prep:with'))
+      continue;
     if (reading.has(at - 1, 'prep:in', 'prep:from')) {
       at = (nameRunAt(reading, at)?.to ?? at + 1) - 1;
       continue;

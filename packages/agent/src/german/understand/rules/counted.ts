@@ -7,6 +7,7 @@ import { nameText, nextName } from '../runs.ts';
 /** How many providers there are. `Wie viele Mitarbeiter hat X` is asked of one, and is no count. */
 export function counted(reading: Reading, context: Context): Meaning | null {
   const asked = reading.find('ask:count', 'act:count');
+  if (OF_ALL.test(reading.plain)) return { intent: 'count', slots: {} };
   const isAgain =
     context.last?.kind === 'count' &&
     /^\s*und\b/i.test(reading.message) &&
@@ -26,7 +27,9 @@ export function counted(reading: Reading, context: Context): Meaning | null {
   const name = nameIn(reading);
   const isNamed =
     reading.contains('prep:named') ||
-    /\b(haben wir|gibt es|gibts|sind im|gibt s|haben sie|namens|heissen)\b/.test(reading.plain);
+    /\b(haben wir|gibt es|gibts|sind im|gibt s|haben sie|namens|heissen|bei uns|sind das|sind es|im system|drin)\b/.test(
+      reading.plain,
+    );
   if (
     name !== null &&
     !isNamed &&
@@ -40,6 +43,10 @@ export function counted(reading: Reading, context: Context): Meaning | null {
     isContinued: asked < 0 || /\b(davon|darunter|von denen|von diesen)\b/i.test(reading.message),
   };
 }
+
+/** `wie groß ist das Verzeichnis`, `wie viel steht insgesamt drin`. */
+const OF_ALL =
+  /\bwie (gross|umfangreich|lang|voll) ist (denn |eigentlich )?(das|die|der|unser\w*|euer|eure|ihr) (\w*verzeichnis|\w*datenbank|\w*bestand|\w*datenbestand|\w*liste)\b/;
 
 /** A number column right behind: `wie viele Mitarbeiter hat …`. With a comparison it is a bound instead. */
 function isOfOne(reading: Reading, asked: number): boolean {
@@ -83,7 +90,12 @@ function isNamePart(reading: Reading, at: number): boolean {
 /** `mehr als einen Dienstleister`: the article counts nothing. */
 function dropMoreThanOne(reading: Reading): void {
   for (const [at, item] of reading.items.entries())
-    if (item.tags.has('cmp:more') && reading.has(at + 1, 'article')) reading.take(at, at + 2);
+    if (
+      item.tags.has('cmp:more') &&
+      reading.has(at + 1, 'article') &&
+      fieldsOf(reading.item(at + 2)).length === 0
+    )
+      reading.take(at, at + 2);
 }
 
 function nameIn(reading: Reading): string | null {

@@ -26,13 +26,15 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   const isOpened =
     isAbout || /^\W*(bitte )?(geh|gehe|gehen sie|spring|springe)\b.*\b(auf|zu|zum|zur)\b/.test(reading.plain);
   const isPlain = !isSentence(reading.items) && isBare(reading);
-  if (hasUnknownVerb(reading)) return null;
+  const isUnknown = hasUnknownVerb(reading);
   const isContinued = /^\s*(und|oder|nur|davon|aber)\b/i.test(reading.message) && reading.items.length <= 8;
   const denied = deniedName(reading);
+  const wordInTown = surnameBeforeTown(reading);
   const criteria = readCriteria(reading);
-  const run = denied ?? searchedName(reading) ?? wordAfterSearch(reading);
+  const run = denied ?? wordInTown ?? searchedName(reading) ?? wordAfterSearch(reading);
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
+  if (isUnknown && !isOnlyOfProviders(criteria)) return null;
   const isFound = Object.keys(criteria).length > 0;
   if (
     run !== null &&
@@ -138,6 +140,11 @@ function isOfDirectory(criteria: Slots): boolean {
   return Object.keys(own).length > 0;
 }
 
+/** Criteria that nothing else than the directory can be asked by. */
+function isOnlyOfProviders({ range, empty, filled, is_active, intern, stadtwerke }: Slots): boolean {
+  return [range, empty, filled, is_active, intern, stadtwerke].some((own) => own !== undefined);
+}
+
 function isExistence(reading: Reading): boolean {
   const isListed =
     /^\W*(ist|sind|steht|stehen|haben|hat|hast|habt)\b.*\b(bei uns|verzeichnis|drin|gelistet|erfasst|aufgenommen|datenbank|dabei|vorhanden|im system|im bestand)\b/.test(
@@ -150,7 +157,7 @@ function isExistence(reading: Reading): boolean {
     /\b(schon|bereits|noch)? ?(drin|dabei|gelistet|erfasst|vorhanden|verzeichnet|aufgenommen|bekannt)\W*$/.test(
       reading.plain,
     ) ||
-    /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|habt ihr|hast du|haben sie|gehort)\b/.test(
+    /\b(gibt|gibts|haben wir|kennst|kennen wir|kennen sie|kennt ihr|fuhren wir|fuhren sie|habt ihr|hast du|haben sie|gehort)\b/.test(
       reading.plain,
     )
   );
@@ -178,6 +185,18 @@ function wordAfterSearch(reading: Reading): Run | null {
     (SURNAME_WORDS.test(item.word) || item.isCapital) &&
     [...item.tags].every((tag) => tag === 'common' || tag.startsWith('say:'));
   return isOnly && isName && reading.isFree(last) ? { from: last, to: last + 1 } : null;
+}
+
+/** `die Weiss aus Karlsruhe`: a surname that is a word of the language, with its article and its town. */
+function surnameBeforeTown(reading: Reading): Run | null {
+  const at = reading.items.findIndex(
+    (item, i) =>
+      SURNAME_WORDS.test(item.word) &&
+      (reading.has(i - 1, 'article') || (i === 0 && item.isCapital)) &&
+      reading.has(i + 1, 'prep:in', 'prep:from') &&
+      isKnownTown(reading.item(i + 2)?.word ?? ''),
+  );
+  return at < 0 ? null : { from: at, to: at + 1 };
 }
 
 const SURNAME_WORDS =

@@ -1,0 +1,147 @@
+import { skeletonOf } from '../text/skeleton.ts';
+
+/**
+ * What people say for a value that a directory may hold: short forms, words of the trade, and plurals that no ending makes. The
+ * first of each list is how directories write it; they hold only where a directory has that.
+ */
+const FORMS: readonly (readonly [written: string, ...said: string[]])[] = [
+  [
+    'Photovoltaik',
+    'pv',
+    'fotovoltaik',
+    'solarteur',
+    'solarteure',
+    'solarteuren',
+    'photovoltaiker',
+    'pvler',
+    'solarbetrieb',
+    'solarbranche',
+    'solarstrom',
+    'sonnenstrom',
+  ],
+  ['Transformatoren', 'trafo', 'trafos', 'umspanner', 'transformator'],
+  ['Rechenzentrum', 'rz', 'rechenzentren', 'datacenter', 'datencenter', 'serverfarm', 'serverfarmen'],
+  [
+    'Elektroinstallation',
+    'elektriker',
+    'elektrikerin',
+    'elektrikern',
+    'elektroinstallateur',
+    'elektrohandwerk',
+    'elektroinstallateure',
+    'elektroinstallateuren',
+    'elektrofirma',
+    'elektrofirmen',
+    'elektrobetrieb',
+    'elektrobetriebe',
+  ],
+  ['Ladeinfrastruktur', 'ladeinfra', 'elektroladen', 'lis'],
+  [
+    'Ladesäulen',
+    'stromtankstelle',
+    'stromtankstellen',
+    'ladestation',
+    'ladestationen',
+    'ladepunkte',
+    'ladepunkt',
+  ],
+  ['Wallboxen', 'wallbox', 'wandladestation', 'wandlader', 'heimlader'],
+  ['Wechselrichter', 'inverter', 'pvwechselrichter'],
+  [
+    'Solarmodule',
+    'pvmodule',
+    'solarpanel',
+    'solarpanels',
+    'solarpaneele',
+    'photovoltaikmodule',
+    'solarmodul',
+  ],
+  ['Wärmepumpen', 'wp', 'heizpumpen'],
+  ['Smart Meter', 'smartmeter', 'smartmetern', 'smartmeters', 'intelligente stromzähler'],
+  ['BHKW', 'blockheizkraftwerk', 'blockheizkraftwerke', 'blockheizkraftwerken', 'bhkws'],
+  ['USV-Anlagen', 'usv', 'usvs', 'usvanlagen', 'usvanlage'],
+  [
+    'Notstromaggregate',
+    'notstromer',
+    'stromaggregat',
+    'stromaggregate',
+    'stromaggregaten',
+    'dieselaggregate',
+    'notstromaggregat',
+  ],
+  [
+    'Windkraftanlagen',
+    'windrad',
+    'windräder',
+    'windrädern',
+    'windanlagen',
+    'windturbinen',
+    'windenergieanlagen',
+    'wea',
+  ],
+  ['Windkraft', 'windenergie', 'windbranche'],
+  ['Batteriespeicher', 'stromspeicher', 'akkuspeicher', 'batteriespeichern'],
+  ['Energiemanagement', 'energiemanagementsysteme', 'ems'],
+  ['Bioenergie', 'biogas', 'biomasse'],
+  ['Elektrofahrzeuge', 'eautos', 'elektroautos', 'efahrzeuge'],
+  ['Mobilität', 'elektromobilität', 'emobilität', 'emobility'],
+  ['24h-Notdienst', 'notdienst', 'notfalldienst', 'bereitschaftsdienst'],
+  ['Störungsdienst', 'entstördienst', 'entstörungsdienst', 'störungsbeseitigung'],
+  ['Fördermittelberatung', 'förderberatung', 'fördermittel'],
+  ['Frankfurt am Main', 'ffm', 'mainhattan'],
+  ['München', 'muc', 'minga'],
+  ['Düsseldorf', 'ddorf', 'düdo'],
+  ['Österreich', 'österr', 'austria'],
+  ['Deutschland', 'deutschl', 'dtl', 'brd'],
+  ['Niederlande', 'niederl', 'holland'],
+];
+
+/** Verbs for work that directories hold as nouns. They hold where it is asked who does it. */
+const DEEDS: readonly (readonly [noun: string, ...said: string[]])[] = [
+  ['Reparatur', 'repariert', 'reparieren', 'repariere', 'instandsetzt', 'instandsetzen'],
+  ['Wartung', 'wartet', 'gewartet', 'wartungen', 'instandhaltung'],
+  ['Montage', 'montiert', 'montieren', 'aufbaut'],
+  ['Vermietung', 'vermietet', 'vermieten', 'verleiht', 'verleihen', 'verleih'],
+  ['Schulung', 'schult', 'schulen', 'schulungen', 'fortbildung', 'fortbildungen'],
+  ['Beratung', 'berät', 'beraten'],
+  ['Kalibrierung', 'kalibriert', 'kalibrieren', 'eicht', 'eichen'],
+  ['Recycling', 'recycelt', 'recyceln', 'recyclen'],
+  ['Finanzierung', 'finanziert', 'finanzieren'],
+  ['Installation', 'installiert', 'installieren'],
+  ['Inspektion', 'inspiziert', 'inspizieren'],
+  ['Kabelverlegung', 'leitungsverlegung'],
+  ['Prüfung', 'prüft', 'überprüft'],
+  ['Entwicklung', 'entwickelt'],
+  ['Leasing', 'least', 'leasen'],
+  ['Ablesung', 'abliest', 'zählerablesung'],
+];
+
+const written = new Map<string, string>();
+const deeds = new Set<string>();
+for (const [own, ...said] of [...FORMS, ...DEEDS])
+  for (const word of said) written.set(skeletonOf(word), own);
+for (const [, ...said] of DEEDS) for (const word of said) deeds.add(skeletonOf(word));
+
+/** How directories write what a word (its skeleton) says. Undefined: no other way is known. */
+export function writtenFormOf(word: string): string | undefined {
+  return written.get(word);
+}
+
+/** What stands before `-firmen` and `-anbieter` for a trade that is written otherwise. */
+const TRADES: ReadonlyMap<string, string> = new Map([
+  ['solar', 'Photovoltaik'],
+  ['sonnen', 'Photovoltaik'],
+  ['wind', 'Windkraft'],
+  ['strom', 'Energieversorgung'],
+  ['it', 'Software'],
+]);
+
+/** The trade of `Solarfirmen`, by what stands before. */
+export function writtenTradeOf(before: string): string {
+  return TRADES.get(skeletonOf(before)) ?? before;
+}
+
+/** Whether a word (its skeleton) is a verb for work. */
+export function isDeedWord(word: string): boolean {
+  return deeds.has(word) && /(t|en|e)$/.test(word);
+}
