@@ -70,6 +70,14 @@ describe('the built-in understanding, by wordings of somebody who knew none of i
   });
 });
 
+describe('the built-in understanding, by ways of saying what is looked for and counted', () => {
+  const verdict = judge(readUtterances(file('./paraphrases-search.json')), understand);
+
+  it('understands what it once understood', () => {
+    expect(Math.min(verdict.intent, verdict.slots), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
 describe('a wish with something said around it', () => {
   const wishes = readUtterances(file('./sets/utterances.json')).filter(
     ({ context }) => context === undefined,
