@@ -1,3 +1,4 @@
+import { askedOfOne } from '../known/asked-of-one.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
 import { clausesOf } from './clauses.ts';
@@ -86,6 +87,8 @@ export function understand(
   if (addition !== null && isManifold(addition)) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
+  const direct = isBare ? askedOfOne(sentence, known, context) : null;
+  if (direct !== null) return direct;
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.

@@ -1,0 +1,125 @@
+import { askedColumns } from '../understand/asked-columns.ts';
+import { asksForColumn, isDone, isQuestion } from '../understand/column-question.ts';
+import type { Context } from '../understand/context.ts';
+import { impliedFields } from '../understand/implied-fields.ts';
+import type { Meaning, Slots } from '../understand/meaning.ts';
+import { namedFields } from '../understand/named-fields.ts';
+import { readOrdinal } from '../understand/ordinals.ts';
+import { isContent, isField, Reading } from '../understand/reading.ts';
+import { againstRules } from '../understand/rules/refused.ts';
+import { isTitle } from '../understand/runs.ts';
+import type { Item, Sentence } from '../understand/sentence.ts';
+import type { Tag } from '../vocabulary/tags.ts';
+import type { DirectoryWords } from './directory-words.ts';
+import { namedProviders } from './named-providers.ts';
+
+/** Words that hold a question together and change nothing of what it asks. */
+const LIGHT =
+  /^(filler|article|pronoun|is|has|and|common|filled|now|true|field:|ask:|address:|noun:(provider|record|info)$|act:(show|search|reach|located|cooperate|offer)|prep:(of|at|for|about|to|on|in|from|under|behind|named)|say:(hello|thanks|yes|praise|help))/;
+/** What makes it a wish for something else, whatever else it holds. */
+const OTHER: readonly Tag[] = [
+  'noun:providers',
+  'noun:all',
+  'noun:result',
+  'act:compare',
+  'act:create',
+  'act:count',
+  'empty',
+  'instead',
+  'or',
+];
+const STATES: readonly Tag[] = ['is:active', 'is:inactive', 'is:intern', 'is:extern'];
+const DATED: readonly string[] = ['created_at', 'updated_at'];
+/** `suche den Ansprechpartner Bergmann`: what stands behind the column is what it holds. */
+const LOOKED_FOR =
+  /\b(such|find)\w* (bitte |mal |nach |mir )*(dem |den |die |der )?(ansprechpartner\w*|kontakt|kontaktperson|firma|anbieter|dienstleister) \p{L}|\bwo find(e|en|et) (ich|wir|man)\b/u;
+
+/**
+ * A question for columns of one provider that the directory knows, or of the one that is spoken of, where nothing in the message
+ * is about anything else. Null: it is no such question, or not for sure.
+ */
+export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: Context): Meaning | null {
+  if (words.isEmpty) return null;
+  const reading = new Reading(sentence);
+  const names = namedProviders(sentence, words);
+  const [name, other] = names;
+  if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
+  if (name !== undefined) reading.take(name.from, name.to);
+  if (reading.items.some((item, at) => reading.isFree(at) && OTHER.some((tag) => item.tags.has(tag))))
+    return null;
+  const ordinal = name === undefined && context.shown.length > 0 ? readOrdinal(reading) : null;
+  if (name === undefined && ordinal === null && context.focus === null) return null;
+  const fields = fieldsOf(reading);
+  if (fields.length === 0 || !isClear(reading, fields, name !== undefined || ordinal !== null)) return null;
+  const target: Slots = name === undefined ? (ordinal === null ? {} : { ordinal }) : { name: name.text };
+  return { intent: 'read', slots: { ...target, fields } };
+}
+
+function fieldsOf(reading: Reading) {
+  const implied = impliedFields(reading);
+  return implied.some((field) => DATED.includes(field))
+    ? implied
+    : askedColumns(namedFields(reading), implied);
+}
+
+/** `haben wir X drin`, `wo ist die?`: whether there is one, and which. */
+const EXISTENCE =
+  /\b(haben|habt|hab|kennen|fuhren) (wir|ihr|ich)\b(?!.*\b(notier|vermerk|eingetragen|hinterlegt))|\bwo (ist|sind) (die|der|das|er|sie)\W*$/;
+/** `die Kategorie muss … sein`, `heißt irgendwie …`: something is told. */
+const TOLD = /\b(muss|soll|sollte|musste|irgendwie|irgendwas)\b/;
+
+/** Somebody is looked for: `wer verkauft …`, where `wer ist zuständig` asks for the person. */
+function asksWho(reading: Reading, fields: readonly string[]): boolean {
+  const isOfOne = fields.every((field) => field === 'name' || field === 'company');
+  const who = reading.find('ask:who');
+  return who >= 0 && !/^wenn$/i.test(reading.item(who)?.text ?? '') && !isOfOne;
+}
+
+/** `ein Angebot`, `eine Notiz`: a new one, unless it is asked whether there is one. */
+function isNewOne(reading: Reading): boolean {
+  return (
+    !isQuestion(reading) &&
+    reading.items.some(
+      (item, at) => /^(eine?n?|ne|nen)$/i.test(item.text) && isField(reading.item(reading.skip(at + 1))),
+    )
+  );
+}
+
+/** Whether it asks for the columns outright, or holds nothing else. */
+function isClear(reading: Reading, fields: readonly string[], isNamed: boolean): boolean {
+  const isAsked = isQuestion(reading);
+  if (EXISTENCE.test(reading.plain) || (TOLD.test(reading.plain) && !isAsked)) return false;
+  if (asksWho(reading, fields) || isNewOne(reading) || isPlaced(reading)) return false;
+  if (fields.some((field) => DATED.includes(field)) && isAsked && isNamed) return true;
+  const hasState = reading.items.some((item) => STATES.some((tag) => item.tags.has(tag)));
+  if (hasState && !isAsked) return false;
+  const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
+  if (free.some((item) => item.value !== null)) return false;
+  if (isNamed && asksForColumn(reading)) return true;
+  return free.every((item) => isLight(item, isAsked)) && !isStatement(reading, fields);
+}
+
+/** `Schröder in Dresden`: the town tells which one. */
+function isPlaced(reading: Reading): boolean {
+  return reading.items.some(
+    (_, at) =>
+      reading.has(at, 'prep:in', 'prep:from') && isContent(reading.item(at + 1)) && reading.isFree(at + 1),
+  );
+}
+
+function isLight(item: Item, isAsked: boolean): boolean {
+  if (isTitle(item) || isField(item)) return true;
+  if (isAsked && isDone(item.text)) return true;
+  if (isContent(item)) return false;
+  return (
+    [...item.tags].some((tag) => LIGHT.test(tag)) && ![...item.tags].some((tag) => tag.startsWith('off:'))
+  );
+}
+
+/** `Colo Süd hat jetzt Notizen`: something is said, and not asked. */
+function isStatement(reading: Reading, fields: readonly string[]): boolean {
+  const isAsked = isQuestion(reading);
+  const isSaid = !isAsked && reading.contains('now', 'prep:named');
+  const isLabel = !isAsked && reading.items.some((item) => item.text === ':');
+  return isSaid || isLabel || (fields.length > 0 && reading.contains('new', 'old', 'not'));
+}
