@@ -33,6 +33,7 @@ import {
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
+import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
@@ -77,8 +78,9 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const message = withSpokenForms(typed);
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const heard = withSpokenForms(typed);
+  const message = isValue ? heard : withWholeColumns(heard);
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
