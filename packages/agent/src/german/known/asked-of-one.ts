@@ -45,14 +45,35 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   const [name, other] = names;
   if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
   if (name !== undefined) reading.take(name.from, name.to);
-  if (reading.items.some((item, at) => reading.isFree(at) && OTHER.some((tag) => item.tags.has(tag))))
+  if (
+    reading.items.some(
+      (item, at) => reading.isFree(at) && !isSince(reading, item) && OTHER.some((tag) => item.tags.has(tag)),
+    )
+  )
     return null;
   const ordinal = name === undefined && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (name === undefined && ordinal === null && context.focus === null) return null;
   const fields = fieldsOf(reading);
-  if (fields.length === 0 || !isClear(reading, fields, name !== undefined || ordinal !== null)) return null;
+  const isWhole = fields.length === 0 && isWholeRecord(reading) && (name !== undefined || ordinal !== null);
+  if ((fields.length === 0 && !isWhole) || !isClear(reading, fields, name !== undefined || ordinal !== null))
+    return null;
   const target: Slots = name === undefined ? (ordinal === null ? {} : { ordinal }) : { name: name.text };
-  return { intent: 'read', slots: { ...target, fields } };
+  return { intent: 'read', slots: { ...target, ...(isWhole ? {} : { fields }) } };
+}
+
+/** `wann wurde … angelegt`: nothing is to be added. */
+function isSince(reading: Reading, item: Item): boolean {
+  return reading.contains('ask:when') && isDone(item.text);
+}
+
+/** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
+const WHOLE = /\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles)\b/;
+
+function isWholeRecord(reading: Reading): boolean {
+  return (
+    reading.contains('noun:info') ||
+    (WHOLE.test(reading.plain) && (reading.contains('noun:record') || /\balles\b/.test(reading.plain)))
+  );
 }
 
 function fieldsOf(reading: Reading) {
@@ -96,7 +117,11 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
   const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
   if (free.some((item) => item.value !== null)) return false;
   if (isNamed && asksForColumn(reading)) return true;
-  return free.every((item) => isLight(item, isAsked)) && !isStatement(reading, fields);
+  const isSought = reading.contains('act:search');
+  return (
+    free.every((item) => isLight(item, isAsked) || (isSought && /^(he)?raus$/i.test(item.text))) &&
+    !isStatement(reading, fields)
+  );
 }
 
 /** `Schröder in Dresden`: the town tells which one. */

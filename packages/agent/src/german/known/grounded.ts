@@ -5,6 +5,7 @@ import { fieldsOf } from '../understand/reading.ts';
 import type { Item, Sentence } from '../understand/sentence.ts';
 import { type DirectoryWords, type KnownValue, VALUE_SLOTS, type ValueSlot } from './directory-words.ts';
 import { type KnownPart, knownParts } from './known-parts.ts';
+import { withoutStrayName, withoutStrayNames } from './stray-names.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** A value that the directory holds, as it was said. */
@@ -50,11 +51,11 @@ export function grounded(
     case 'count':
       return without(meaning, known) ?? withValues(meaning, known);
     case 'read':
-      return ofValues(meaning, known) ?? withName(meaning, known);
+      return ofValues(meaning, known) ?? withName(withoutStrayName(meaning, sentence, context, words), known);
     case 'compare':
       return known.names.length > 1 && meaning.slots.names !== undefined
         ? { ...meaning, slots: { ...meaning.slots, names: known.names } }
-        : meaning;
+        : withoutStrayNames(meaning, context, words);
     case 'help':
       return ofOne(known) ?? meaning;
     case 'refuse':

@@ -32,7 +32,14 @@ export function namedProviders(
       continue;
     }
     const end = known === undefined ? to : withForm(items, to);
-    found.push({ from: at, to: end, text: message.slice(items[at]?.start ?? 0, items[end - 1]?.end ?? 0) });
+    const before = found.at(-1);
+    // Words side by side are of one name: `bahnstrom halle`.
+    const from =
+      before !== undefined && before.to === at && !(known !== undefined && whole.has(before.from))
+        ? before.from
+        : at;
+    if (from !== at) found.pop();
+    found.push({ from, to: end, text: message.slice(items[from]?.start ?? 0, items[end - 1]?.end ?? 0) });
     at = end;
   }
   return found;

@@ -14,7 +14,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['mitarbeiter'];
   const isAsked =
     reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
-    /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten)\b/i.test(message);
+    /^\s*(und |oder |aber |eigentlich )*(ist|is|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten|zählt|gehört|gehören|läuft|laufen|wird)\b/i.test(
+      message,
+    );
   if (
     /\bwohin\b.*(mail|schreib)|\bmailen\b|\banmailen\b|\banschreiben\b|per mail|\bmail(t|e)?\b.*erreich/iu.test(
       message,
@@ -27,8 +29,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (!isAsked) return [];
   const isYesNo =
-    /^(und |oder |aber )?(ist|sind|gilt|gelten|handelt)\b/.test(message.trim()) &&
-    !reading.contains('noun:providers', 'ask:who', 'ask:which');
+    /^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
+      message.trim(),
+    ) && !reading.contains('noun:providers', 'ask:who', 'ask:which');
   if (isYesNo && reading.contains('is:intern', 'is:extern')) return ['intern'];
   if (isYesNo && reading.contains('is:active', 'is:inactive')) return ['is_active'];
   if (
@@ -54,7 +57,10 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\b(wo|fur wen|bei wem) arbeitet\b/.test(message)) return [];
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
-  if (/\bwas (macht|machen|tut|treibt|treiben)\b/.test(message) && !reading.contains('address:du'))
+  if (
+    /\bwas (genau |eigentlich |denn |so |alles |da )*(macht|machen|tut|tun|treibt|treiben)\b/.test(message) &&
+    !reading.contains('address:du')
+  )
     return ['angebote'];
   if (/\bwie hei(ss|ß)t\b.*\b(zustandige\w*|mensch|person|typ|herr|dame|kontakt\w*)\b/.test(message))
     return ['name'];
@@ -80,7 +86,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
       message,
     )
       ? ['created_at']
-      : /\b(geandert|aktualisiert|bearbeitet|gepflegt)\b/iu.test(message)
+      : /\b(geandert|aktualisiert|bearbeitet|gepflegt|angefasst|anderung|aktualisierung|angeruhrt|uberarbeitet)\b/iu.test(
+            message,
+          )
         ? ['updated_at']
         : [];
   return [];

@@ -1,6 +1,7 @@
 import { askedOfOne } from '../known/asked-of-one.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
+import { severalCompared } from '../known/several-compared.ts';
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
@@ -11,6 +12,7 @@ import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
+import { comparedAmong } from './rules/compared-among.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
 import { located } from './rules/located.ts';
@@ -22,14 +24,7 @@ import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
-import {
-  changedInto,
-  comparedAmong,
-  emptiedLast,
-  endingCorrected,
-  nameCorrected,
-  outdated,
-} from './rules/short-forms.ts';
+import { changedInto, emptiedLast, endingCorrected, nameCorrected, outdated } from './rules/short-forms.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -89,7 +84,9 @@ export function understand(
   if (addition !== null && isManifold(addition)) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
-  const direct = isBare ? askedOfOne(sentence, known, context) : null;
+  const direct = isBare
+    ? (severalCompared(sentence, known, context) ?? askedOfOne(sentence, known, context))
+    : null;
   if (direct !== null) return direct;
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);

@@ -146,7 +146,7 @@ export function longestMatch(words: readonly string[]): Match | null {
   return guess === null ? null : { tags: guess.tags, length: 1, isExact: false };
 }
 
-const FIELD_NOUN = /^(.{4,}?)s?(angaben?|feld|felder|werte?|eintrag|spalte|daten|infos?)$/;
+const FIELD_NOUN = /^(.{4,}?)s?(angaben?|feld|felder|werte?|eintrag|spalte|daten|infos?|masig|technisch|seitig|vergleich)$/;
 
 /** `Umsatzangabe`, `Adressfeld`: a column, and a word for what stands in it. */
 function compoundField(word: string): Entry | null {
