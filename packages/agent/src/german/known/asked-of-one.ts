@@ -63,7 +63,18 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
 
 /** `wann wurde … angelegt`: nothing is to be added. */
 function isSince(reading: Reading, item: Item): boolean {
-  return reading.contains('ask:when') && isDone(item.text);
+  return (
+    (reading.contains('ask:when') && isDone(item.text)) ||
+    (item.tags.has('act:count') && COUNTS_AMONG.test(reading.plain))
+  );
+}
+
+/** `zählt X zu den Internen?` */
+const COUNTS_AMONG = /^\W*(und )?(zahlt|zahlen)\b.*\bzu(m|r)?\b/;
+
+/** `für die Rechnung`: what the answer is for. */
+function isPurpose(reading: Reading, at: number): boolean {
+  return isContent(reading.item(at)) && reading.has(reading.skip(at - 1, -1), 'prep:for');
 }
 
 /** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
@@ -114,7 +125,9 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
   if (fields.some((field) => DATED.includes(field)) && isAsked && isNamed) return true;
   const hasState = reading.items.some((item) => STATES.some((tag) => item.tags.has(tag)));
   if (hasState && !isAsked) return false;
-  const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
+  const free = reading
+    .free((item, at) => !item.isMark && !isPurpose(reading, at))
+    .flatMap((at) => reading.item(at) ?? []);
   if (free.some((item) => item.value !== null)) return false;
   if (isNamed && asksForColumn(reading)) return true;
   const isSought = reading.contains('act:search');

@@ -5,6 +5,7 @@ import { fieldsOf } from '../understand/reading.ts';
 import type { Item, Sentence } from '../understand/sentence.ts';
 import { type DirectoryWords, type KnownValue, VALUE_SLOTS, type ValueSlot } from './directory-words.ts';
 import { type KnownPart, knownParts } from './known-parts.ts';
+import { ofShown } from './of-shown.ts';
 import { withoutStrayName, withoutStrayNames } from './stray-names.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -39,11 +40,16 @@ export function grounded(
   const isAnswer = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   if (words.isEmpty || isAnswer) return meaning;
   const known = knownIn(sentence, words);
+  const meant = ofKnown(meaning, known, context);
+  return meant.intent === 'search' ? (ofShown(meant, sentence, context, known.names) ?? meant) : meant;
+}
+
+function ofKnown(meaning: Meaning, known: Known, context: Context): Meaning {
+  const { sentence, words } = known;
   switch (meaning.intent) {
     case 'search':
       return (
         without(meaning, known) ??
-        ofShown(meaning, known, context) ??
         ofName(meaning, known) ??
         ofNobody(meaning, known) ??
         withValues(withName(meaning, known), known)
@@ -113,20 +119,6 @@ function without({ slots }: Meaning, { excluded, values }: Known): Meaning | nul
     ),
   );
   return isSought && !isInstead ? { intent: 'refuse', slots: {}, refusal: 'without' } : null;
-}
-
-/** A bare name of one that was told is the choice of it. */
-function ofShown(
-  { slots }: Meaning,
-  { names, sentence }: Known,
-  { shown, proposal }: Context,
-): Meaning | null {
-  const [name, other] = names;
-  const isBare = !sentence.items.some((item) => item.tags.has('act:search'));
-  if (name === undefined || other !== undefined || !isBare || proposal !== null) return null;
-  const isOnly = Object.keys(slots).join() === 'name' && isSaid(slots.name, name);
-  const isThere = shown.some((one) => holds(one.label, name) || holds(one.name, name));
-  return isOnly && isThere ? { intent: 'pick', slots: { name } } : null;
 }
 
 /** What grammar took for goods is somebody's name. */

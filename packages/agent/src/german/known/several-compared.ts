@@ -35,7 +35,7 @@ export function severalCompared(
   if (isOther(reading) || hasUnknownName(reading)) return null;
   const isCompared =
     names.length === 1
-      ? focus !== null && isMeasured(reading)
+      ? focus !== null && (isMeasured(reading) || isAgainstFocus(reading))
       : isSideBySide(reading) || isContest(reading, names);
   if (!isCompared) return null;
   const fields = comparedColumns(reading);
@@ -57,7 +57,8 @@ function hasUnknownName(reading: Reading): boolean {
     (item, at) =>
       reading.isFree(at) &&
       isContent(item) &&
-      (reading.has(at - 1, 'and', 'or', 'prep:with', 'prep:than') ||
+      (reading.has(at - 1, 'and', 'or', 'prep:with') ||
+        (reading.has(at - 1, 'prep:than') && !reading.has(at - 1, 'ask:how')) ||
         /^[,/]$/.test(reading.item(at - 1)?.text ?? '')),
   );
 }
@@ -92,6 +93,13 @@ function isMeasured(reading: Reading): boolean {
     isVerbFirst(reading) &&
     /\b(besser|schlechter|grosser|kleiner|hoher\w*|niedriger\w*|mehr|weniger)\b/.test(reading.plain) &&
     !/\bnicht mehr\b/.test(reading.plain)
+  );
+}
+
+/** `und gegen X gehalten?`, `im Vergleich dazu X`: beside the one that is spoken of. */
+function isAgainstFocus(reading: Reading): boolean {
+  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b/.test(
+    reading.plain,
   );
 }
 

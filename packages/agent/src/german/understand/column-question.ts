@@ -21,7 +21,7 @@ export function asksForColumn(reading: Reading): boolean {
 export function isQuestion(reading: Reading): boolean {
   return (
     /\?\s*$/.test(reading.message) ||
-    /^\W*(und |oder |aber |na |also )*(ist|is|sind|hat|haben|hatte|gibts?|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|findet|liegt|liegen|sitzt|sitzen)\b/.test(
+    /^\W*(und |oder |aber |na |also )*(ist|is|sind|hat|haben|hatte|gibts?|gibt|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|findet|liegt|liegen|sitzt|sitzen)\b/.test(
       reading.plain,
     ) ||
     reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('ask:')))

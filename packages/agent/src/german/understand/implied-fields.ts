@@ -14,7 +14,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['mitarbeiter'];
   const isAsked =
     reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
-    /^\s*(und |oder |aber |eigentlich )*(ist|is|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten|zählt|gehört|gehören|läuft|laufen|wird)\b/i.test(
+    /^\s*(und |oder |aber |eigentlich )*(ist|is|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|wird)\b/i.test(
       message,
     );
   if (

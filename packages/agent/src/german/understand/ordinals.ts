@@ -34,11 +34,28 @@ export function readOrdinal(reading: Reading): Ordinal | null {
       reading.has(at + 1, 'noun:change')
     )
       continue;
+    if (typeof ordinal === 'number' && ordinal > 0 && FROM_END.test(reading.plain)) {
+      reading.take(at);
+      return -ordinal;
+    }
     reading.take(at);
     if (item.value === null && PLACE_WORDS.test(item.text)) reading.take(at, at + 2);
     return ordinal;
   }
-  return null;
+  return endOf(reading);
+}
+
+/** `die zweite von unten`. */
+const FROM_END = /\bvon (unten|hinten)\b/;
+const AT_END =
+  /^\W*(ja |nein |also |na )*((der|die|das|den) )?(ganz )(hinten|unten|am ende)( (der|die|das|den))?( bitte| da)?\W*$/;
+const AT_BEGINNING =
+  /^\W*(ja |nein |also |na )*((der|die|das|den) )?(ganz )(vorne?|oben|am anfang)( (der|die|das|den))?( bitte| da)?\W*$/;
+
+/** `ganz hinten der`, `die ganz vorne`. */
+function endOf({ plain }: Reading): Ordinal | null {
+  if (AT_END.test(plain)) return -1;
+  return AT_BEGINNING.test(plain) ? 1 : null;
 }
 
 /** `beim letzten Mal`. `bei der letzten mal die Nummer` is of a record. */

@@ -25,6 +25,7 @@ import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import { changedInto, emptiedLast, endingCorrected, nameCorrected, outdated } from './rules/short-forms.ts';
+import { shownAgain } from './rules/shown-again.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -42,6 +43,7 @@ const RULES: readonly Rule[] = [
   changedInto,
   narrowed,
   takenBack,
+  shownAgain,
   turned,
   located,
   answered,

@@ -1,6 +1,7 @@
 import { nameSimilarity } from '@rer/directory';
 import { skeletonOf } from '../../text/skeleton.ts';
 import type { Context, ShownProvider } from '../context.ts';
+import { readComparative } from '../criteria/comparative.ts';
 import { readOrder } from '../criteria/order.ts';
 import { readPlaces } from '../criteria/places.ts';
 import { readStates } from '../criteria/states.ts';
@@ -14,9 +15,13 @@ const ALIKE = 0.6;
 
 /** One of those that were told: `die zweite`, `den in Bonn`, `die andere`, `die von Frau Hoffmann`, or its name. */
 export function picked(reading: Reading, context: Context): Meaning | null {
+  const comparative = context.shown.length > 1 && pointsAt(reading) ? readComparative(reading) : {};
+  if (comparative.sort !== undefined && !isAsking(reading)) return { intent: 'pick', slots: comparative };
   if (!isChoice(reading)) return null;
   if (context.shown.length === 0) return pickedFromNothing(reading);
-  const middle = /\bmittler\w*\b/.test(reading.plain) ? Math.ceil(context.shown.length / 2) : null;
+  const middle = /\bmittler\w*\b|\bin der mitte\b/.test(reading.plain)
+    ? Math.ceil(context.shown.length / 2)
+    : null;
   const ordinal = middle ?? readOrdinal(reading);
   if (ordinal !== null) return { intent: 'pick', slots: { ordinal } };
   const isPointed = pointsAt(reading);
@@ -48,6 +53,23 @@ function isAskedOf(reading: Reading): boolean {
   return (
     /^\W*(und |aber )?(ist|sind|gilt|gelten)\b/.test(reading.plain) &&
     reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern')
+  );
+}
+
+/** A question, or a wish for something else than one of those that were told. */
+function isAsking(reading: Reading): boolean {
+  return (
+    /\?\s*$/.test(reading.message) ||
+    reading.contains(
+      'ask:who',
+      'ask:which',
+      'ask:what',
+      'ask:how',
+      'ask:count',
+      'act:compare',
+      'act:change',
+      'noun:providers',
+    )
   );
 }
 
