@@ -13,6 +13,8 @@ import type { Tag } from '../vocabulary/tags.ts';
 import type { DirectoryWords } from './directory-words.ts';
 import { namedProviders } from './named-providers.ts';
 
+/** `hat der erste mehr Leute als der zweite`. */
+const MEASURED = /\b(mehr|weniger|\w+er) (\w+ )?(als|wie) (der|die|das|beim?|von)\b/;
 /** Words that hold a question together and change nothing of what it asks. */
 const LIGHT =
   /^(filler|article|pronoun|is|has|and|common|filled|now|true|field:|ask:|address:|noun:(provider|record|info)$|act:(show|search|reach|located|cooperate|offer)|prep:(of|at|for|about|to|on|in|from|under|behind|named)|say:(hello|thanks|yes|praise|help))/;
@@ -43,8 +45,10 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   const reading = new Reading(sentence);
   const names = namedProviders(sentence, words);
   const [name, other] = names;
+  if (MEASURED.test(reading.plain)) return null;
   if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
   if (name !== undefined) reading.take(name.from, name.to);
+  if (COUNTS_AMONG.test(reading.plain)) reading.take(reading.find('act:count'));
   if (
     reading.items.some(
       (item, at) => reading.isFree(at) && !isSince(reading, item) && OTHER.some((tag) => item.tags.has(tag)),
@@ -53,8 +57,9 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
     return null;
   const ordinal = name === undefined && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (name === undefined && ordinal === null && context.focus === null) return null;
+  takePurposes(reading);
   const fields = fieldsOf(reading);
-  const isWhole = fields.length === 0 && isWholeRecord(reading) && (name !== undefined || ordinal !== null);
+  const isWhole = fields.length === 0 && isWholeRecord(reading);
   if ((fields.length === 0 && !isWhole) || !isClear(reading, fields, name !== undefined || ordinal !== null))
     return null;
   const target: Slots = name === undefined ? (ordinal === null ? {} : { ordinal }) : { name: name.text };
@@ -63,25 +68,31 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
 
 /** `wann wurde … angelegt`: nothing is to be added. */
 function isSince(reading: Reading, item: Item): boolean {
-  return (
-    (reading.contains('ask:when') && isDone(item.text)) ||
-    (item.tags.has('act:count') && COUNTS_AMONG.test(reading.plain))
-  );
+  return reading.contains('ask:when') && isDone(item.text);
 }
 
 /** `zählt X zu den Internen?` */
 const COUNTS_AMONG = /^\W*(und )?(zahlt|zahlen)\b.*\bzu(m|r)?\b/;
 
-/** `für die Rechnung`: what the answer is for. */
-function isPurpose(reading: Reading, at: number): boolean {
-  return isContent(reading.item(at)) && reading.has(reading.skip(at - 1, -1), 'prep:for');
+/** Takes what the answer is for: `für die Rechnung`, and `für das Angebot` beside the column that is asked for. */
+function takePurposes(reading: Reading): void {
+  const columns = reading.free((item) => isField(item));
+  for (const at of reading.free((item) => item.tags.has('prep:for'))) {
+    const noun = reading.skip(at + 1);
+    const isOther = isContent(reading.item(noun)) || (columns.includes(noun) && columns.length > 1);
+    if (noun > at + 1 && reading.isFree(noun) && isOther) reading.take(at, noun + 1);
+  }
 }
 
 /** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
 const WHOLE = /\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles)\b/;
 
+/** `erzähl mir was über …`. */
+const TOLD_ABOUT = /\b(erzahl|sag|zeig|verrat)\w*\b.*\b(was|etwas|alles|mehr)\b.*\b(uber|zu[rm]?|von)\b/;
+
 function isWholeRecord(reading: Reading): boolean {
   return (
+    TOLD_ABOUT.test(reading.plain) ||
     reading.contains('noun:info') ||
     (WHOLE.test(reading.plain) && (reading.contains('noun:record') || /\balles\b/.test(reading.plain)))
   );
@@ -117,6 +128,9 @@ function isNewOne(reading: Reading): boolean {
   );
 }
 
+/** `wem schreib ich bei X`. */
+const WHOM = /\b(wem|wen)\b/;
+
 /** Whether it asks for the columns outright, or holds nothing else. */
 function isClear(reading: Reading, fields: readonly string[], isNamed: boolean): boolean {
   const isAsked = isQuestion(reading);
@@ -125,11 +139,10 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
   if (fields.some((field) => DATED.includes(field)) && isAsked && isNamed) return true;
   const hasState = reading.items.some((item) => STATES.some((tag) => item.tags.has(tag)));
   if (hasState && !isAsked) return false;
-  const free = reading
-    .free((item, at) => !item.isMark && !isPurpose(reading, at))
-    .flatMap((at) => reading.item(at) ?? []);
+  const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
   if (free.some((item) => item.value !== null)) return false;
-  if (isNamed && asksForColumn(reading)) return true;
+  if (isNamed && (asksForColumn(reading) || (fields.join() === 'name' && WHOM.test(reading.plain))))
+    return true;
   const isSought = reading.contains('act:search');
   return (
     free.every((item) => isLight(item, isAsked) || (isSought && /^(he)?raus$/i.test(item.text))) &&

@@ -8,6 +8,9 @@ import { wordsOf } from './words.ts';
 /** Words that make it a search anew, whatever was told before. */
 const ANEW = /^(act:|noun:|ask:|prep:in$|and$|or$|has$)/;
 
+/** `ich suche die von Frau Maier`: one of those that are there. */
+const POINTING = /(?<!\p{L})(die|den|das) (von|vom)(?!\p{L})/iu;
+
 /** A bare name or town of one that was told is the choice of it: `Kiel`, `datenhafn`. */
 export function ofShown(
   { slots }: Meaning,
@@ -18,7 +21,9 @@ export function ofShown(
   const isSearch = items.some((item) => [...item.tags].some((tag) => ANEW.test(tag)));
   const isKnown = names.length === 1 && !items.some((item) => item.tags.has('act:search'));
   const [slot, other] = Object.keys(slots);
-  if (shown.length === 0 || proposal !== null || other !== undefined || (isSearch && !isKnown)) return null;
+  const isPointed = POINTING.test(items.map(({ text }) => text).join(' '));
+  if (shown.length === 0 || proposal !== null || other !== undefined || (isSearch && !isKnown && !isPointed))
+    return null;
   const { name, stadt } = slots;
   if (slot === 'name' && name !== undefined && shown.some((one) => isMeant(one, name) || isNear(one, name)))
     return { intent: 'pick', slots: { name } };

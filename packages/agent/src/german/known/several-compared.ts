@@ -11,7 +11,7 @@ import { type NamedProvider, namedProviders } from './named-providers.ts';
 const NAMES_MAX = 5;
 /** Words for two things side by side. */
 const SIDE_BY_SIDE =
-  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegenuber\w*|gegen|vs|versus|verhalt(en)? sich)\b/;
+  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich)\b/;
 /** `wer liegt vorn, A oder B`, `wer hat die Nase vorn`. */
 const AHEAD = /\b(vorne?|fuhrt|gewinnt|uberlegen|besser dasteht|steht besser da|nase)\b/;
 /** `was kann A, was B nicht kann`. */
@@ -98,13 +98,13 @@ function isMeasured(reading: Reading): boolean {
 
 /** `und gegen X gehalten?`, `im Vergleich dazu X`: beside the one that is spoken of. */
 function isAgainstFocus(reading: Reading): boolean {
-  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b/.test(
+  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b/.test(
     reading.plain,
   );
 }
 
 function isVerbFirst(reading: Reading): boolean {
-  return /^\W*(und |oder |aber )*(ist|is|sind|hat|haben|macht|machen|liegt|liegen|beschaftigt|erzielt|steht)\b/.test(
+  return /^\W*(und |oder |aber )*(ist|is|sind|hat|haben|macht|machen|liegt|liegen|beschaftigt|erzielt|steht|verdien\w*|fuhrt|fuhren|erwirtschafte\w*|biete\w*)\b/.test(
     reading.plain,
   );
 }

@@ -25,9 +25,11 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['email'];
   if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message))
     return ['phone'];
-  if (reading.contains('act:reach') && isAsked) return ['phone', 'email'];
+  if (reading.contains('act:reach') && (isAsked || reading.contains('say:help'))) return ['phone', 'email'];
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
+  if (/\bletzte (anderung|aktualisierung|bearbeitung)\b/.test(message)) return ['updated_at'];
   if (!isAsked) return [];
+  if (/\bwomit\b.*\bhandel|\bmit was handel/.test(message)) return ['produktgruppen'];
   const isYesNo =
     /^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
       message.trim(),
@@ -43,7 +45,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
   if (/\bbewertet\b|\bgeratet\b|\bbenotet\b|\bschneidet\b.*\bab\b/iu.test(message)) return ['rating'];
   if (
-    /\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(
+    /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt)|\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(
       message,
     )
   )
@@ -82,7 +84,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
   if (reading.contains('ask:when'))
-    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\bseit wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(
+    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\b(seit|ab) wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(
       message,
     )
       ? ['created_at']

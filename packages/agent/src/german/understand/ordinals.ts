@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 
 /** Words before a number that make it the place in a list. */
 const PLACE_WORDS =
-  /^(nummer|nr|punkt|position|platz|treffer|ergebnis|eintrag|vorschlag|option|zeile|variante|#)$/i;
+  /^(nummero?|nr|punkt|position|platz|treffer|ergebnis|eintrag|vorschlag|option|zeile|variante|#)$/i;
 /** What a `last` or `other` may stand before without meaning a record. */
 const NO_RECORD = /^(ziffer|zahl|stelle|schritt|wert|stand|woche|monat|jahr|frage|buchstabe|zeichen)/i;
 const ORDINAL_MAX = 20;
@@ -39,7 +39,8 @@ export function readOrdinal(reading: Reading): Ordinal | null {
       return -ordinal;
     }
     reading.take(at);
-    if (item.value === null && PLACE_WORDS.test(item.text)) reading.take(at, at + 2);
+    if (item.value === null && PLACE_WORDS.test(item.text))
+      reading.take(at, reading.item(at + 1)?.text === '.' ? at + 3 : at + 2);
     return ordinal;
   }
   return endOf(reading);
@@ -85,7 +86,9 @@ export function readOrdinals(reading: Reading): readonly number[] {
   const places: number[] = [];
   for (const at of reading.items.keys()) {
     const place = ordinalAt(reading, at) ?? (isListed(reading, at) ? numberAt(reading, at) : null);
-    if (typeof place === 'number' && !places.includes(place)) places.push(place);
+    if (typeof place !== 'number' || places.includes(place)) continue;
+    places.push(place);
+    reading.take(at);
   }
   return places;
 }
@@ -163,6 +166,7 @@ function endsAfter(reading: Reading, at: number): boolean {
         item.tags.has('filler') ||
         item.tags.has('act:pick') ||
         item.tags.has('say:yes') ||
-        item.tags.has('is'),
+        item.tags.has('is') ||
+        /^(auf|an|da|davon)$/i.test(item.text),
     );
 }

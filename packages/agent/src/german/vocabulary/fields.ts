@@ -7,7 +7,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
   'field:company':
-    'holding|dachkonzern|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
+    'holding|dachkonzern|konzernzugehörigkeit|unternehmenszugehörigkeit|gruppenzugehörigkeit|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
   'field:phone':
     'phone number|telefonverbindung|telefonkontakte|rückrufnummer~|telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',
@@ -43,7 +43,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:zweigstellen':
     'branches|branch offices|zweigstelle~|zweigstellen|filiale~|filialen|niederlassung~|niederlassungen|standorte|standorten|außenstelle~|geschäftsstelle~|büros|zweigniederlassung~|dependance~|anzahl zweigstellen|anzahl der zweigstellen|anzahl der filialen|anzahl der standorte|anzahl der niederlassungen|zahl der zweigstellen|zahl der filialen|zahl der niederlassungen|zahl der standorte|filialzahl|filialanzahl|zweigstellenanzahl|zweigstellenzahl|niederlassungszahl|zweige',
   'field:umsatz':
-    'revenue|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
+    'revenue|umsatzstärker~|umsatzschwächer~|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
   'field:rating':
     'rating~|ratings|bewertung~|bewertungen|benotung|note|noten|sterne~|sternebewertung|einstufung|punktzahl|score|beurteilung|bewertungspunkte|ratingwert|bewertungsnote|punkten|punkte',
   'field:intern': 'intern|interne|internstatus|intern status|internkennzeichen|internkennzeichnung',

@@ -18,7 +18,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   filled: 'gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
   empty:
     'leerer|ohne eintrag|ohne angabe|ohne angaben|ohne wert|ohne einträge|kein eintrag|keine angabe|keine angaben|keinen eintrag|nichts drin|nichts drinsteht|nichts steht|fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
-  much: 'besseren|bessere|schlechteren|schlechtere|kleineren|kleinere|höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen',
+  much: 'umsatzstärker|umsatzstärkere|umsatzstärkeren|umsatzschwächer|umsatzschwächere|umsatzschwächeren|besseren|bessere|schlechteren|schlechtere|kleineren|kleinere|höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen',
   true: 'ja|wahr|true|richtig|yes',
   false: 'nein|falsch|false|unwahr|no',
   form: 'gmbh|ag|kg|ohg|gbr|se|ug|ev|e v|mbh|kgaa|eg|ggmbh|ek|e k|inc|ltd|llc|bv|sa|sarl|gesmbh|aktiengesellschaft|co kg|gmbh co kg',

@@ -8,7 +8,7 @@ import { readStates } from '../criteria/states.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { readOrdinal } from '../ordinals.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
-import { nameText, nextName } from '../runs.ts';
+import { nameText, nextName, type Run } from '../runs.ts';
 
 /** Similarity from which a name means one of those that were told. */
 const ALIKE = 0.6;
@@ -37,7 +37,7 @@ export function picked(reading: Reading, context: Context): Meaning | null {
     if (name !== null) return { intent: 'pick', slots: { name } };
     if (Object.keys(criteria).length > 0) return { intent: 'pick', slots: criteria };
   }
-  const run = nextName(reading, 0);
+  const run = meantName(reading);
   const name = run === null ? null : nameText(reading, run);
   const isOnlyName =
     name !== null &&
@@ -80,8 +80,16 @@ function pickedFromNothing(reading: Reading): Meaning | null {
   return ordinal === null ? null : { intent: 'pick', slots: { ordinal } };
 }
 
+/** The first name that is meant: `nicht Rheinland, Rheinhessen`. */
+function meantName(reading: Reading): Run | null {
+  const first = nextName(reading, 0);
+  const second = first === null ? null : nextName(reading, first.to);
+  const isDenied = first !== null && reading.has(reading.skip(first.from - 1, -1), 'not', 'say:no');
+  return isDenied && second !== null ? second : first;
+}
+
 function nameIn(reading: Reading): string | null {
-  const run = nextName(reading, 0);
+  const run = meantName(reading);
   return run === null ? null : nameText(reading, run);
 }
 
@@ -108,21 +116,23 @@ function words(text: string): string[] {
 
 /** A short message without the name of a column and without a wish for anything else. */
 function isChoice(reading: Reading): boolean {
+  // `zwei passt`: a yes, and nothing to be adapted.
+  const isYes = reading.items.every((item) => item.tags.has('say:yes') || !item.tags.has('act:change'));
   const isOther =
-    reading.contains(
-      'ask:who',
-      'ask:what',
-      'ask:count',
-      'ask:how',
-      'act:compare',
-      'act:create',
-      'act:change',
-      'act:remove',
-      'act:add',
-      'act:search',
-      'noun:all',
-      'noun:info',
-    ) &&
+    ((!isYes && reading.contains('act:change')) ||
+      reading.contains(
+        'ask:who',
+        'ask:what',
+        'ask:count',
+        'ask:how',
+        'act:compare',
+        'act:create',
+        'act:remove',
+        'act:add',
+        'act:search',
+        'noun:all',
+        'noun:info',
+      )) &&
     !reading.contains('act:pick') &&
     !reading.contains('pick:other');
   const hasColumn =
