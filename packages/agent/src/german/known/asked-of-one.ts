@@ -85,7 +85,7 @@ function takePurposes(reading: Reading): void {
 }
 
 /** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
-const WHOLE = /\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles)\b/;
+const WHOLE = /\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles|komplett)\b/;
 
 /** `erzähl mir was über …`. */
 const TOLD_ABOUT = /\b(erzahl|sag|zeig|verrat)\w*\b.*\b(was|etwas|alles|mehr)\b.*\b(uber|zu[rm]?|von)\b/;
@@ -94,7 +94,8 @@ function isWholeRecord(reading: Reading): boolean {
   return (
     TOLD_ABOUT.test(reading.plain) ||
     reading.contains('noun:info') ||
-    (WHOLE.test(reading.plain) && (reading.contains('noun:record') || /\balles\b/.test(reading.plain)))
+    (WHOLE.test(reading.plain) &&
+      (reading.contains('noun:record') || /\b(alles|komplett)\b/.test(reading.plain)))
   );
 }
 
@@ -110,6 +111,13 @@ const EXISTENCE =
   /\b(haben|habt|hab|kennen|fuhren) (wir|ihr|ich)\b(?!.*\b(notier|vermerk|eingetragen|hinterlegt))|\bwo (ist|sind) (die|der|das|er|sie)\W*$/;
 /** `die Kategorie muss … sein`, `heißt irgendwie …`: something is told. */
 const TOLD = /\b(muss|soll|sollte|musste|irgendwie|irgendwas)\b/;
+
+const COUNTED: readonly string[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
+
+/** `wie viele davon sind intern`: many are counted. */
+function isCounted(reading: Reading, fields: readonly string[]): boolean {
+  return reading.contains('ask:count') && !fields.some((field) => COUNTED.includes(field));
+}
 
 /** Somebody is looked for: `wer verkauft …`, where `wer ist zuständig` asks for the person. */
 function asksWho(reading: Reading, fields: readonly string[]): boolean {
@@ -135,7 +143,8 @@ const WHOM = /\b(wem|wen)\b/;
 function isClear(reading: Reading, fields: readonly string[], isNamed: boolean): boolean {
   const isAsked = isQuestion(reading);
   if (EXISTENCE.test(reading.plain) || (TOLD.test(reading.plain) && !isAsked)) return false;
-  if (asksWho(reading, fields) || isNewOne(reading) || isPlaced(reading)) return false;
+  if (asksWho(reading, fields) || isCounted(reading, fields) || isNewOne(reading) || isPlaced(reading))
+    return false;
   if (fields.some((field) => DATED.includes(field)) && isAsked && isNamed) return true;
   const hasState = reading.items.some((item) => STATES.some((tag) => item.tags.has(tag)));
   if (hasState && !isAsked) return false;
@@ -170,7 +179,9 @@ function isLight(item: Item, isAsked: boolean): boolean {
 /** `Colo Süd hat jetzt Notizen`: something is said, and not asked. */
 function isStatement(reading: Reading, fields: readonly string[]): boolean {
   const isAsked = isQuestion(reading);
-  const isSaid = !isAsked && reading.contains('now', 'prep:named');
+  // `aktuelle Mitarbeiterzahl` asks for the number.
+  const isNow = reading.items.some((item, at) => item.tags.has('now') && !isField(reading.item(at + 1)));
+  const isSaid = !isAsked && (isNow || reading.contains('prep:named'));
   const isLabel = !isAsked && reading.items.some((item) => item.text === ':');
   return isSaid || isLabel || (fields.length > 0 && reading.contains('new', 'old', 'not'));
 }

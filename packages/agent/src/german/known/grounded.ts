@@ -59,7 +59,9 @@ function ofKnown(meaning: Meaning, known: Known, context: Context): Meaning {
     case 'read':
       return ofValues(meaning, known) ?? withName(withoutStrayName(meaning, sentence, context, words), known);
     case 'compare':
-      return known.names.length > 1 && meaning.slots.names !== undefined
+      return known.names.length > 1 &&
+        meaning.slots.names !== undefined &&
+        !hasUnknownPart(meaning.slots.names, known)
         ? { ...meaning, slots: { ...meaning.slots, names: known.names } }
         : withoutStrayNames(meaning, context, words);
     case 'help':
@@ -147,6 +149,16 @@ function withName(meaning: Meaning, { names }: Known): Meaning {
   if (name === undefined || other !== undefined || slots.name === undefined) return meaning;
   const isIt = holds(slots.name, name) || holds(name, slots.name);
   return isIt ? meaning : { ...meaning, slots: { ...slots, name } };
+}
+
+/** `Nordlicht Solarpark`, where only the first word is known: another name than the one that the directory has. */
+function hasUnknownPart(said: readonly string[], { names, words }: Known): boolean {
+  const known = new Set(names.flatMap(wordsOf));
+  return said.some(
+    (name) =>
+      names.some((own) => holds(name, own)) &&
+      wordsOf(name).some((word) => !known.has(word) && word.length > 3 && !words.isLikeName([word])),
+  );
 }
 
 /** A column of the one that is named. */

@@ -27,7 +27,7 @@ export function namedProviders(
   while (at < items.length) {
     const known = whole.get(at);
     const to = known ?? likeNameEnd(items, at, words, whole);
-    if (to === null) {
+    if (to === null || (isSingle(items, at, to) && isOfUnknownName(items, at, to, words, whole))) {
       at += 1;
       continue;
     }
@@ -63,6 +63,33 @@ function wholeNames(
     if (value === null && !isAddress && first >= 0 && last >= first) ends.set(first, last + 1);
   }
   return ends;
+}
+
+function isSingle(items: readonly Item[], from: number, to: number): boolean {
+  return items.slice(from, to).every((item) => isContent(item)) && items[from]?.isKnownName !== true;
+}
+
+/** `Maim Solar`: a word that some name has, beside one that none has, is of a name that nobody knows. */
+function isOfUnknownName(
+  items: readonly Item[],
+  from: number,
+  to: number,
+  words: DirectoryWords,
+  whole: ReadonlyMap<number, number>,
+): boolean {
+  return [from - 1, to].some((at) => {
+    const item = items[at];
+    return (
+      item !== undefined &&
+      isContent(item) &&
+      item.value === null &&
+      !whole.has(at) &&
+      !(at === 0 && /^\p{Ll}+(t|en)$/u.test(item.text)) &&
+      !isLike(item, words) &&
+      everydayOf(item.word) === null &&
+      item.isCapital === items[from]?.isCapital
+    );
+  });
 }
 
 function withForm(items: readonly Item[], to: number): number {

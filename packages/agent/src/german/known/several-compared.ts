@@ -57,7 +57,7 @@ function hasUnknownName(reading: Reading): boolean {
     (item, at) =>
       reading.isFree(at) &&
       isContent(item) &&
-      (reading.has(at - 1, 'and', 'or', 'prep:with') ||
+      (reading.has(at - 1, 'and', 'or', 'prep:with', 'act:compare', 'prep:of') ||
         (reading.has(at - 1, 'prep:than') && !reading.has(at - 1, 'ask:how')) ||
         /^[,/]$/.test(reading.item(at - 1)?.text ?? '')),
   );
@@ -78,7 +78,8 @@ function isContest(reading: Reading, [first, second]: readonly NamedProvider[]):
     (_, at) =>
       at >= (first?.to ?? 0) &&
       at < (second?.from ?? 0) &&
-      reading.has(at, 'prep:than', 'cmp:more', 'cmp:less'),
+      (reading.has(at, 'prep:than', 'cmp:more', 'cmp:less', 'prep:behind') ||
+        /^vor$/i.test(reading.item(at)?.text ?? '')),
   );
   return (
     (isMore && isAsked) ||
@@ -98,7 +99,7 @@ function isMeasured(reading: Reading): boolean {
 
 /** `und gegen X gehalten?`, `im Vergleich dazu X`: beside the one that is spoken of. */
 function isAgainstFocus(reading: Reading): boolean {
-  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b/.test(
+  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b|\bdagegen\b/.test(
     reading.plain,
   );
 }

@@ -3,6 +3,9 @@ import { isContent, type Reading } from './reading.ts';
 
 const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
 
+/** `wem schreib ich da`, `wen kontaktiere ich bei …`. */
+const WHOM = /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land)\w*/;
+
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
   const message = reading.plain;
@@ -25,6 +28,10 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['email'];
   if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message))
     return ['phone'];
+  if (WHOM.test(message)) return ['name'];
+  if (/\bwie lange?\b.*\b(verzeichnis|drin|gelistet|dabei|bei uns|im bestand)\b/.test(message))
+    return ['created_at'];
+  if (/\bwie ?viel\b.*\b(mach|verdien|setz)\w*\b.*\b(im|pro|am) jahr\b/.test(message)) return ['umsatz'];
   if (reading.contains('act:reach') && (isAsked || reading.contains('say:help'))) return ['phone', 'email'];
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (/\bletzte (anderung|aktualisierung|bearbeitung)\b/.test(message)) return ['updated_at'];
@@ -43,9 +50,14 @@ export function impliedFields(reading: Reading): ReadableField[] {
   )
     return ['company'];
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
-  if (/\bbewertet\b|\bgeratet\b|\bbenotet\b|\bschneidet\b.*\bab\b/iu.test(message)) return ['rating'];
   if (
-    /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt)|\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(
+    /\bbewertet\b|\bgeratet\b|\bbenotet\b|\bwie (sind|ist) \w+ eingestuft\b|\bschneidet\b.*\bab\b/iu.test(
+      message,
+    )
+  )
+    return ['rating'];
+  if (
+    /\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(
       message,
     )
   )

@@ -134,7 +134,7 @@ const ORDINALS = 'erste zweite dritte vierte funfte sechste siebte achte neunte 
 /** A word for a place in a list, one typing error aside. */
 function nearOrdinal(word: string): number | null {
   const exact = ordinalWord(word);
-  if (exact !== null || word.length < 6) return exact;
+  if (exact !== null || word.length < 6 || /^(zweien|dreien|vieren)$/.test(word)) return exact;
   const near = ORDINALS.findIndex((ordinal) =>
     [ordinal, `${ordinal}n`].some((form) => editsWithin(word, form, 1)),
   );

@@ -73,7 +73,10 @@ function isOwnWord(word: string, isDotted: boolean): boolean {
   const match = longestMatch([skeleton]);
   // Without a dot it may as well be a typing error.
   return (
-    (match !== null && (match.isExact || !isDotted)) || everydayOf(skeleton) !== null || isKnownTown(skeleton)
+    (match !== null &&
+      (match.isExact || (!isDotted && [...match.tags].some((tag) => tag.startsWith('field:'))))) ||
+    everydayOf(skeleton) !== null ||
+    isKnownTown(skeleton)
   );
 }
 

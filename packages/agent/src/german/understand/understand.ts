@@ -87,7 +87,9 @@ export function understand(
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const direct = isBare
-    ? (severalCompared(sentence, known, context) ?? askedOfOne(sentence, known, context))
+    ? (comparedAmong(new Reading(sentence), context) ??
+      severalCompared(sentence, known, context) ??
+      askedOfOne(sentence, known, context))
     : null;
   if (direct !== null) return direct;
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);

@@ -154,7 +154,7 @@ function compoundField(word: string): Entry | null {
   if (first === undefined) return null;
   const isColumn = (entry: Entry) =>
     entry.words.length === 1 && [...entry.tags].some((tag) => tag.startsWith('field:'));
-  return [first, `${first}e`].flatMap((stem) => byFirst.get(stem) ?? []).find(isColumn) ?? null;
+  return [first, `${first}e`, first.replace(/e$/, '')].flatMap((stem) => byFirst.get(stem) ?? []).find(isColumn) ?? null;
 }
 
 /** Words of a phrase behind its first. */

@@ -17,6 +17,8 @@ const WHO = /^\W*(und |also |aber )*(wer|welche[rs]?)\b/;
 /** `Wer von denen ist besser bewertet?`, `wer hat mehr Leute?`: of those that were told. */
 export function comparedAmong(reading: Reading, { shown }: Context): Meaning | null {
   const { plain } = reading;
+  // `den größten von denen` is a choice.
+  if (/^\W*(den|die|der|das)\b/.test(plain)) return null;
   if (reading.items.some((item) => item.value?.kind === 'number' && item.value.amount > SHOWN_MAX))
     return null;
   if (shown.length < 2 || !MORE.test(plain) || !(OF_THEM.test(plain) || isBareContest(reading, shown.length)))

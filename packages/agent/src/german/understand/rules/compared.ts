@@ -40,7 +40,7 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   const isOneWithFocus =
     context.focus !== null &&
     /\b(das|die|den|ihn|es|sie|diesen|diese|dieses|damit)\b.* mit \w+ (und|&) \w+\W*$/.test(reading.plain);
-  const placed = isOrdered || isThan ? labelsOf(readOrdinals(reading), context) : [];
+  const placed = isOrdered || isThan || against > 0 ? labelsOf(readOrdinals(reading), context) : [];
   const two = context.focus === null && context.shown.length === 0 ? twoWords(reading) : [];
   const names =
     placed.length > 1
