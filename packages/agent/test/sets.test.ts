@@ -70,6 +70,15 @@ describe('the built-in understanding, by wordings of somebody who knew none of i
   });
 });
 
+describe('the built-in understanding, by questions, comparisons and choices in many wordings', () => {
+  const verdict = judge(readUtterances(file('./paraphrases-reading.json')), understand);
+
+  it('understands what it once understood', () => {
+    const { intent, slots } = verdict;
+    expect(Math.min(intent, slots), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
 describe('a wish with something said around it', () => {
   const wishes = readUtterances(file('./sets/utterances.json')).filter(
     ({ context }) => context === undefined,
