@@ -17,7 +17,7 @@ import { namedProviders } from './named-providers.ts';
 const MEASURED = /\b(mehr|weniger|\w+er) (\w+ )?(als|wie) (der|die|das|beim?|von)\b/;
 /** Words that hold a question together and change nothing of what it asks. */
 const LIGHT =
-  /^(filler|article|pronoun|is|has|and|common|filled|now|true|field:|ask:|address:|noun:(provider|record|info)$|act:(show|search|reach|located|cooperate|offer)|prep:(of|at|for|about|to|on|in|from|under|behind|named)|say:(hello|thanks|yes|praise|help))/;
+  /^(filler|article|pronoun|is|has|and|common|filled|now|true|field:|ask:|address:|noun:(provider|record|info)$|act:(show|search|reach|located|cooperate|offer)|prep:(of|at|for|about|to|on|in|from|under|behind|named|with|than)|say:(hello|thanks|yes|praise|help))/;
 /** What makes it a wish for something else, whatever else it holds. */
 const OTHER: readonly Tag[] = [
   'noun:providers',
@@ -45,7 +45,7 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   const reading = new Reading(sentence);
   const names = namedProviders(sentence, words);
   const [name, other] = names;
-  if (MEASURED.test(reading.plain)) return null;
+  if (MEASURED.test(reading.plain) || isOfHolder(reading)) return null;
   if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
   if (name !== undefined) reading.take(name.from, name.to);
   if (COUNTS_AMONG.test(reading.plain)) reading.take(reading.find('act:count'));
@@ -66,9 +66,16 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   return { intent: 'read', slots: { ...target, ...(isWhole ? {} : { fields }) } };
 }
 
+/** `eine Firma mit Notizen`: one that has them is looked for. */
+function isOfHolder(reading: Reading): boolean {
+  return reading.contains('noun:provider') && reading.contains('prep:with', 'prep:without');
+}
+
+const IN_YEAR = /\b(in|seit|ab) welche[mn] (jahr|monat|tag)\b/;
+
 /** `wann wurde … angelegt`: nothing is to be added. */
 function isSince(reading: Reading, item: Item): boolean {
-  return reading.contains('ask:when') && isDone(item.text);
+  return (reading.contains('ask:when') || IN_YEAR.test(reading.plain)) && isDone(item.text);
 }
 
 /** `zählt X zu den Internen?` */

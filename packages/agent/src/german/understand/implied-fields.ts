@@ -28,6 +28,14 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['email'];
   if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message))
     return ['phone'];
+  if (/\bwie ?viele?\b.*\b(da|dort|denen|bei)\b.*\b(beschaftigt|angestellt)\W*$/.test(message))
+    return ['mitarbeiter'];
+  if (
+    /\b(in|seit|ab) welche[mn] (jahr|monat)\b.*\b(angelegt|erfasst|aufgenommen|erstellt|eingetragen)\b/.test(
+      message,
+    )
+  )
+    return ['created_at'];
   if (WHOM.test(message)) return ['name'];
   if (/\bwie lange?\b.*\b(verzeichnis|drin|gelistet|dabei|bei uns|im bestand)\b/.test(message))
     return ['created_at'];
