@@ -66,9 +66,12 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   return { intent: 'read', slots: { ...target, ...(isWhole ? {} : { fields }) } };
 }
 
-/** `eine Firma mit Notizen`: one that has them is looked for. */
+/** `eine Firma mit Notizen`, `alles mit Elektro im Namen`: one that has them is looked for. */
 function isOfHolder(reading: Reading): boolean {
-  return reading.contains('noun:provider') && reading.contains('prep:with', 'prep:without');
+  return (
+    (reading.contains('noun:provider') && reading.contains('prep:with', 'prep:without')) ||
+    /\bmit\b.*\bim namen\b/.test(reading.plain)
+  );
 }
 
 const IN_YEAR = /\b(in|seit|ab) welche[mn] (jahr|monat|tag)\b/;
