@@ -78,6 +78,15 @@ describe('the built-in understanding, by ways of saying what is looked for and c
   });
 });
 
+describe('the built-in understanding, by questions, comparisons and choices in many wordings', () => {
+  const verdict = judge(readUtterances(file('./paraphrases-reading.json')), understand);
+
+  it('understands what it once understood', () => {
+    const { intent, slots } = verdict;
+    expect(Math.min(intent, slots), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
 describe('a wish with something said around it', () => {
   const wishes = readUtterances(file('./sets/utterances.json')).filter(
     ({ context }) => context === undefined,

@@ -10,8 +10,10 @@ import { type DirectoryWords, VALUE_SLOTS, type ValueSlot } from './directory-wo
 import { holds, isMadeOf, isSaid, type Known, knownIn, type Said } from './in-message.ts';
 import { withoutLooseName } from './loose-name.ts';
 import { withoutLooseThing } from './loose-thing.ts';
+import { ofShown } from './of-shown.ts';
 import { ofUtility } from './of-utility.ts';
 import { rescued } from './rescued.ts';
+import { withoutStrayName, withoutStrayNames } from './stray-names.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -29,15 +31,16 @@ export function grounded(
   const known = knownIn(sentence, words);
   const ofPartners = ofUtility(meaning, known);
   if (ofPartners !== null) return withValues(ofPartners, known);
-  return asWritten(byWords(meaning, known, context), known);
+  const meant = asWritten(byWords(meaning, known, context), known);
+  return meant.intent === 'search' ? (ofShown(meant, sentence, context, known.names) ?? meant) : meant;
 }
 
 function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
+  const { sentence, words } = known;
   switch (meaning.intent) {
     case 'search':
       return (
         without(meaning, known) ??
-        ofShown(meaning, known, context) ??
         ofName(meaning, known) ??
         ofNobody(meaning, known) ??
         asCount(
@@ -48,11 +51,13 @@ function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
     case 'count':
       return without(meaning, known) ?? withValues(looseOff(meaning, known), known);
     case 'read':
-      return ofValues(meaning, known) ?? withName(meaning, known);
+      return ofValues(meaning, known) ?? withName(withoutStrayName(meaning, sentence, context, words), known);
     case 'compare':
-      return known.names.length > 1 && meaning.slots.names !== undefined
+      return known.names.length > 1 &&
+        meaning.slots.names !== undefined &&
+        !hasUnknownPart(meaning.slots.names, known)
         ? { ...meaning, slots: { ...meaning.slots, names: known.names } }
-        : meaning;
+        : withoutStrayNames(meaning, context, words);
     case 'help':
       return ofOne(known) ?? meaning;
     case 'refuse':
@@ -77,20 +82,6 @@ function without({ slots }: Meaning, { excluded, values }: Known): Meaning | nul
     ),
   );
   return isSought && !isInstead ? { intent: 'refuse', slots: {}, refusal: 'without' } : null;
-}
-
-/** A bare name of one that was told is the choice of it. */
-function ofShown(
-  { slots }: Meaning,
-  { names, sentence }: Known,
-  { shown, proposal }: Context,
-): Meaning | null {
-  const [name, other] = names;
-  const isBare = !sentence.items.some((item) => item.tags.has('act:search'));
-  if (name === undefined || other !== undefined || !isBare || proposal !== null) return null;
-  const isOnly = Object.keys(slots).join() === 'name' && isSaid(slots.name, name);
-  const isThere = shown.some((one) => holds(one.label, name) || holds(one.name, name));
-  return isOnly && isThere ? { intent: 'pick', slots: { name } } : null;
 }
 
 /** What grammar took for goods is somebody's name. */
@@ -154,6 +145,16 @@ function asCount(meaning: Meaning, { sentence }: Known): Meaning {
   return meaning.intent === 'search' && isNumber && meaning.slots.name === undefined
     ? { ...meaning, intent: 'count' }
     : meaning;
+}
+
+/** `Nordlicht Solarpark`, where only the first word is known: another name than the one that the directory has. */
+function hasUnknownPart(said: readonly string[], { names, words }: Known): boolean {
+  const known = new Set(names.flatMap(wordsOf));
+  return said.some(
+    (name) =>
+      names.some((own) => holds(name, own)) &&
+      wordsOf(name).some((word) => !known.has(word) && word.length > 3 && !words.isLikeName([word])),
+  );
 }
 
 /** A column of the one that is named. */

@@ -3,6 +3,9 @@ import { isContent, type Reading } from './reading.ts';
 
 const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
 
+/** `wem schreib ich da`, `wen kontaktiere ich bei …`. */
+const WHOM = /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land)\w*/;
+
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
   const message = reading.plain;
@@ -14,7 +17,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['mitarbeiter'];
   const isAsked =
     reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
-    /^\s*(ist|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten)\b/i.test(message);
+    /^\s*(und |oder |aber |eigentlich )*(ist|is|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|wird)\b/i.test(
+      message,
+    );
   if (
     /\bwohin\b.*(mail|schreib)|\bmailen\b|\banmailen\b|\banschreiben\b|per mail|\bmail(t|e)?\b.*erreich/iu.test(
       message,
@@ -23,12 +28,27 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['email'];
   if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message))
     return ['phone'];
-  if (reading.contains('act:reach') && isAsked) return ['phone', 'email'];
+  if (/\bwie ?viele?\b.*\b(da|dort|denen|bei)\b.*\b(beschaftigt|angestellt)\W*$/.test(message))
+    return ['mitarbeiter'];
+  if (
+    /\b(in|seit|ab) welche[mn] (jahr|monat)\b.*\b(angelegt|erfasst|aufgenommen|erstellt|eingetragen)\b/.test(
+      message,
+    )
+  )
+    return ['created_at'];
+  if (WHOM.test(message)) return ['name'];
+  if (/\bwie lange?\b.*\b(verzeichnis|drin|gelistet|dabei|bei uns|im bestand)\b/.test(message))
+    return ['created_at'];
+  if (/\bwie ?viel\b.*\b(mach|verdien|setz)\w*\b.*\b(im|pro|am) jahr\b/.test(message)) return ['umsatz'];
+  if (reading.contains('act:reach') && (isAsked || reading.contains('say:help'))) return ['phone', 'email'];
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
+  if (/\bletzte (anderung|aktualisierung|bearbeitung)\b/.test(message)) return ['updated_at'];
   if (!isAsked) return [];
+  if (/\bwomit\b.*\bhandel|\bmit was handel/.test(message)) return ['produktgruppen'];
   const isYesNo =
-    /^(und |oder |aber )?(ist|sind|gilt|gelten|handelt)\b/.test(message.trim()) &&
-    !reading.contains('noun:providers', 'ask:who', 'ask:which');
+    /^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
+      message.trim(),
+    ) && !reading.contains('noun:providers', 'ask:who', 'ask:which');
   if (isYesNo && reading.contains('is:intern', 'is:extern')) return ['intern'];
   if (isYesNo && reading.contains('is:active', 'is:inactive')) return ['is_active'];
   if (
@@ -38,7 +58,12 @@ export function impliedFields(reading: Reading): ReadableField[] {
   )
     return ['company'];
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
-  if (/\bbewertet\b|\bgeratet\b|\bbenotet\b|\bschneidet\b.*\bab\b/iu.test(message)) return ['rating'];
+  if (
+    /\bbewertet\b|\bgeratet\b|\bbenotet\b|\bwie (sind|ist) \w+ eingestuft\b|\bschneidet\b.*\bab\b/iu.test(
+      message,
+    )
+  )
+    return ['rating'];
   if (
     /\bmit wem\b.*\b(red|sprech|sprich|tele|schreib|zu tun|hab)|\bwen\b.*\b(ansprech|kontaktier|anruf|erreich)|\ban wen\b|\bwer\b.*\b(zustandig|kummert|betreut uns|ansprechbar|leitet)/iu.test(
       message,
@@ -54,7 +79,10 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\b(wo|fur wen|bei wem) arbeitet\b/.test(message)) return [];
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
-  if (/\bwas (macht|machen|tut|treibt|treiben)\b/.test(message) && !reading.contains('address:du'))
+  if (
+    /\bwas (genau |eigentlich |denn |so |alles |da )*(macht|machen|tut|tun|treibt|treiben)\b/.test(message) &&
+    !reading.contains('address:du')
+  )
     return ['angebote'];
   if (/\bwie hei(ss|ß)t\b.*\b(zustandige\w*|mensch|person|typ|herr|dame|kontakt\w*)\b/.test(message))
     return ['name'];
@@ -76,11 +104,13 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
   if (reading.contains('ask:when'))
-    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\bseit wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(
+    return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\b(seit|ab) wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(
       message,
     )
       ? ['created_at']
-      : /\b(geandert|aktualisiert|bearbeitet|gepflegt)\b/iu.test(message)
+      : /\b(geandert|aktualisiert|bearbeitet|gepflegt|angefasst|anderung|aktualisierung|angeruhrt|uberarbeitet)\b/iu.test(
+            message,
+          )
         ? ['updated_at']
         : [];
   return [];

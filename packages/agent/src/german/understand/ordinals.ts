@@ -6,9 +6,9 @@ import type { Reading } from './reading.ts';
 
 /** Words before a number that make it the place in a list. */
 const PLACE_WORDS =
-  /^(nummer|nr|punkt|position|platz|treffer|ergebnis|eintrag|vorschlag|option|zeile|variante|#)$/i;
+  /^(nummero?|nr|punkt|position|platz|treffer|ergebnis|eintrag|vorschlag|option|zeile|variante|#)$/i;
 /** What a `last` or `other` may stand before without meaning a record. */
-const NO_RECORD = /^(ziffer|zahl|stelle|mal|schritt|wert|stand|woche|monat|jahr|frage|buchstabe|zeichen)/i;
+const NO_RECORD = /^(ziffer|zahl|stelle|schritt|wert|stand|woche|monat|jahr|frage|buchstabe|zeichen)/i;
 const ORDINAL_MAX = 20;
 
 /** The place in the list that a message points to: `die zweite`, `Nummer drei`, `den letzten`, `die andere`. Null: none. */
@@ -30,14 +30,78 @@ export function readOrdinal(reading: Reading): Ordinal | null {
     if (
       ordinal === null ||
       NO_RECORD.test(reading.item(at + 1)?.text ?? '') ||
+      isTime(reading, at) ||
       reading.has(at + 1, 'noun:change')
     )
       continue;
+    if (typeof ordinal === 'number' && ordinal > 0 && FROM_END.test(reading.plain)) {
+      reading.take(at);
+      return -ordinal;
+    }
     reading.take(at);
-    if (item.value === null && PLACE_WORDS.test(item.text)) reading.take(at, at + 2);
+    if (item.value === null && PLACE_WORDS.test(item.text))
+      reading.take(at, reading.item(at + 1)?.text === '.' ? at + 3 : at + 2);
     return ordinal;
   }
-  return null;
+  return endOf(reading);
+}
+
+/** `die zweite von unten`. */
+const FROM_END = /\bvon (unten|hinten)\b/;
+const AT_END =
+  /^\W*(ja |nein |also |na )*((der|die|das|den) )?(ganz )(hinten|unten|am ende)( (der|die|das|den))?( bitte| da)?\W*$/;
+const AT_BEGINNING =
+  /^\W*(ja |nein |also |na )*((der|die|das|den) )?(ganz )(vorne?|oben|am anfang)( (der|die|das|den))?( bitte| da)?\W*$/;
+
+/** `ganz hinten der`, `die ganz vorne`. */
+function endOf({ plain }: Reading): Ordinal | null {
+  if (AT_END.test(plain)) return -1;
+  return AT_BEGINNING.test(plain) ? 1 : null;
+}
+
+/** `beim letzten Mal`. `bei der letzten mal die Nummer` is of a record. */
+function isTime(reading: Reading, at: number): boolean {
+  return (
+    /^mal$/i.test(reading.item(at + 1)?.text ?? '') &&
+    /^(das|beim|zum|vom)$/i.test(reading.item(at - 1)?.text ?? '')
+  );
+}
+
+/** `die ersten beiden`, `die letzten zwei`. */
+const SOME = /\b(?:(erst|letzt)en (beiden|zwei|drei)|(beiden|zwei|drei) (erst|letzt)en)\b/;
+const PLACES: readonly (readonly [from: RegExp, places: readonly number[]])[] = [
+  [/^erst(beiden|zwei)$/, [1, 2]],
+  [/^erstdrei$/, [1, 2, 3]],
+  [/^letzt(beiden|zwei)$/, [-2, -1]],
+  [/^letztdrei$/, [-3, -2, -1]],
+];
+
+/** Several places in the list: `den ersten und den dritten`, `Nummer eins mit Nummer drei`, `die ersten beiden`. */
+export function readOrdinals(reading: Reading): readonly number[] {
+  const some = SOME.exec(reading.plain);
+  if (some !== null) {
+    const said = `${some[1] ?? some[4] ?? ''}${some[2] ?? some[3] ?? ''}`;
+    return PLACES.find(([pattern]) => pattern.test(said))?.[1] ?? [];
+  }
+  const places: number[] = [];
+  for (const at of reading.items.keys()) {
+    const place = ordinalAt(reading, at) ?? (isListed(reading, at) ? numberAt(reading, at) : null);
+    if (typeof place !== 'number' || places.includes(place)) continue;
+    places.push(place);
+    reading.take(at);
+  }
+  return places;
+}
+
+/** `2 und 3`, `eins mit drei`: numbers that stand side by side. */
+function isListed(reading: Reading, at: number): boolean {
+  const isJoint = (place: number) =>
+    reading.has(place, 'and', 'prep:with', 'or') ||
+    /^([,/]|gegen|vs)$/i.test(reading.item(place)?.text ?? '');
+  return (
+    (isJoint(at + 1) && numberAt(reading, at + 2) !== null) ||
+    (isJoint(at - 1) && numberAt(reading, at - 2) !== null)
+  );
 }
 
 function ordinalAt(reading: Reading, at: number): Ordinal | null {
@@ -52,11 +116,17 @@ function ordinalAt(reading: Reading, at: number): Ordinal | null {
     return numberAt(reading, reading.item(at + 1)?.text === '.' ? at + 2 : at + 1);
   const word = item.value === null && !item.isMark ? nearOrdinal(plainWord(item.text)) : null;
   if (word !== null && word <= ORDINAL_MAX) return word;
-  const isArticle =
+  const number = isArticled(reading, at) || reading.item(at + 1)?.text === '.' ? numberAt(reading, at) : null;
+  const isDotted = isArticled(reading, at) && reading.item(at + 1)?.text === '.';
+  return number !== null && (isDotted || endsAfter(reading, at + 1)) ? number : null;
+}
+
+/** `die 2`, `bei der 3.`, `vom 2.` */
+function isArticled(reading: Reading, at: number): boolean {
+  return (
     reading.has(at - 1, 'article', 'act:pick') ||
-    /^(die|den|der|das|#)$/i.test(reading.item(at - 1)?.text ?? '');
-  const number = isArticle || reading.item(at + 1)?.text === '.' ? numberAt(reading, at) : null;
-  return number !== null && endsAfter(reading, at + 1) ? number : null;
+    /^((bei |von )?(die|den|der|das|dem)|beim|vom|zur|zum|#)$/i.test(reading.item(at - 1)?.text ?? '')
+  );
 }
 
 const ORDINALS = 'erste zweite dritte vierte funfte sechste siebte achte neunte zehnte'.split(' ');
@@ -64,7 +134,7 @@ const ORDINALS = 'erste zweite dritte vierte funfte sechste siebte achte neunte 
 /** A word for a place in a list, one typing error aside. */
 function nearOrdinal(word: string): number | null {
   const exact = ordinalWord(word);
-  if (exact !== null || word.length < 6) return exact;
+  if (exact !== null || word.length < 6 || /^(zweien|dreien|vieren)$/.test(word)) return exact;
   const near = ORDINALS.findIndex((ordinal) =>
     [ordinal, `${ordinal}n`].some((form) => editsWithin(word, form, 1)),
   );
@@ -96,6 +166,7 @@ function endsAfter(reading: Reading, at: number): boolean {
         item.tags.has('filler') ||
         item.tags.has('act:pick') ||
         item.tags.has('say:yes') ||
-        item.tags.has('is'),
+        item.tags.has('is') ||
+        /^(auf|an|da|davon)$/i.test(item.text),
     );
 }

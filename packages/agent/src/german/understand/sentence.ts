@@ -191,7 +191,7 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
   const isOther =
     before?.tags.has('article') === true ||
     before?.tags.has('say:no') === true ||
-    /^(vom|beim|zum|am)$/i.test(before?.text ?? '');
+    /^(vom|beim|zum|am|(von|bei) (der|dem|den))$/i.test(before?.text ?? '');
   const tags = new Set(item.tags);
   tags.delete(/^[äÄ]|^ae/i.test(item.text) || !isOther ? 'pick:other' : 'act:change');
   return { ...item, tags };

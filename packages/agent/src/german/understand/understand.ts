@@ -1,5 +1,7 @@
+import { askedOfOne } from '../known/asked-of-one.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
+import { severalCompared } from '../known/several-compared.ts';
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
@@ -10,6 +12,7 @@ import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
+import { comparedAmong } from './rules/compared-among.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
 import { existing } from './rules/existing.ts';
@@ -22,18 +25,13 @@ import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
-import {
-  changedInto,
-  comparedAmong,
-  emptiedLast,
-  endingCorrected,
-  nameCorrected,
-  outdated,
-} from './rules/short-forms.ts';
+import { changedInto, emptiedLast, endingCorrected, nameCorrected, outdated } from './rules/short-forms.ts';
+import { shownAgain } from './rules/shown-again.ts';
 import { sifted } from './rules/sifted.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
+import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
@@ -47,6 +45,7 @@ const RULES: readonly Rule[] = [
   changedInto,
   narrowed,
   takenBack,
+  shownAgain,
   turned,
   located,
   answered,
@@ -80,8 +79,9 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const message = withSpokenForms(typed);
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const heard = withSpokenForms(typed);
+  const message = isValue ? heard : withWholeColumns(heard);
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
@@ -90,6 +90,12 @@ export function understand(
   if (addition !== null && isManifold(addition)) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
+  const direct = isBare
+    ? (comparedAmong(new Reading(sentence), context) ??
+      severalCompared(sentence, known, context) ??
+      askedOfOne(sentence, known, context))
+    : null;
+  if (direct !== null) return direct;
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
   // What is left of a greeting that goes on may be nothing that anybody understands: `hi, ich bin die Neue`.

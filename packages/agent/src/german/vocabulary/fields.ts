@@ -3,16 +3,16 @@ import type { Tag } from './tags.ts';
 /** How people name the columns. `~`: with any ending. */
 export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:name':
-    'contact person|contact|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
+    'ap|asp|contact person|contact|ansprechpartner daten|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
   'field:company':
-    'holding|dachkonzern|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
+    'holding|dachkonzern|konzernzugehörigkeit|unternehmenszugehörigkeit|gruppenzugehörigkeit|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
   'field:phone':
     'phone number|telefonverbindung|telefonkontakte|rückrufnummer~|telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',
   'field:url':
-    'web page|internet adresse~|onlinepräsenz|webseitenadresse|webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
+    'hp|web page|internet adresse~|adresse im netz|adresse im internet|adresse im web|onlinepräsenz|webseitenadresse|webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
   'field:firmen_name':
     'firmenname~|firmen name~|firmenbezeichnung|firmierung|name der firma|name des unternehmens|offizieller name|offizieller firmenname|voller firmenname|firmentitel|firmennamen',
   'field:address':
@@ -39,11 +39,11 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:category':
     'kategorie~|category|branche~|geschäftskategorie~|business category|business kategorie|sparte|rubrik~|wirtschaftszweig|geschäftsfeld~|geschäftsbereich|tätigkeitsfeld|branchenzugehörigkeit|unternehmenskategorie|firmenkategorie|kategorisierung|einordnung',
   'field:mitarbeiter':
-    'köpfen|mitarbeiterstab|menschen|headcount|employees|employee count|staff|kopfzahl|mannschaftsstärke|personalbestand|mitarbeiterbestand|mitarbeiter~|mitarbeitern|mitarbeiterinnen|mitarbeiterzahl~|mitarbeiteranzahl|anzahl mitarbeiter|anzahl der mitarbeiter|anzahl der beschäftigten|anzahl der angestellten|zahl der mitarbeiter|zahl der beschäftigten|zahl der angestellten|angestellte~|angestellten|beschäftigte~|beschäftigten|beschäftigtenzahl|personal|personalstärke|belegschaft~|leute|leuten|teamgröße|mitarbeitende~|mitarbeitenden|köpfe|personen|ma|mitarbeiterstamm|arbeitskräfte|arbeitnehmer~|personalzahl|belegschaftsgröße|mitarbeiterstärke|anzahl an mitarbeitern',
+    'köpfen|mitarbeiterstab|menschen|headcount|employees|employee count|staff|kopfzahl|mannschaftsstärke|personalbestand|mitarbeiterbestand|mitarbeiter~|mitarbeitern|mitarbeiterinnen|mitarbeiterzahl~|mitarbeiteranzahl|anzahl mitarbeiter|anzahl der mitarbeiter|anzahl der beschäftigten|anzahl der angestellten|zahl der mitarbeiter|zahl der beschäftigten|zahl der angestellten|angestellte~|angestellten|beschäftigte~|beschäftigten|beschäftigtenzahl|personal|personalstärke|belegschaft~|leute|leuten|teamgröße|mitarbeitende~|mitarbeitenden|köpfe|personen|ma|mitarbeiterstamm|arbeitskräfte|arbeitnehmer~|personalzahl|belegschaftsgröße|mitarbeiterstärke|anzahl an mitarbeitern|ma zahl|mazahl|ma anzahl|anzahl ma|anz ma|wie viel mann|wie viele mann',
   'field:zweigstellen':
     'branches|branch offices|zweigstelle~|zweigstellen|filiale~|filialen|niederlassung~|niederlassungen|standorte|standorten|außenstelle~|geschäftsstelle~|büros|zweigniederlassung~|dependance~|anzahl zweigstellen|anzahl der zweigstellen|anzahl der filialen|anzahl der standorte|anzahl der niederlassungen|zahl der zweigstellen|zahl der filialen|zahl der niederlassungen|zahl der standorte|filialzahl|filialanzahl|zweigstellenanzahl|zweigstellenzahl|niederlassungszahl|zweige',
   'field:umsatz':
-    'revenue|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
+    'revenue|umsatzstärker~|umsatzschwächer~|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
   'field:rating':
     'rating~|ratings|bewertung~|bewertungen|benotung|note|noten|sterne~|sternebewertung|einstufung|punktzahl|score|beurteilung|bewertungspunkte|ratingwert|bewertungsnote|punkten|punkte',
   'field:intern': 'intern|interne|internstatus|intern status|internkennzeichen|internkennzeichnung',

@@ -146,7 +146,8 @@ export function longestMatch(words: readonly string[]): Match | null {
   return guess === null ? null : { tags: guess.tags, length: 1, isExact: false };
 }
 
-const FIELD_NOUN = /^(.{4,}?)s?(angaben?|feld|felder|werte?|eintrag|spalte|daten|infos?)$/;
+const FIELD_NOUN =
+  /^(.{4,}?)s?(angaben?|feld|felder|werte?|eintrag|spalte|daten|infos?|masig|technisch|seitig|vergleich)$/;
 
 /** `Umsatzangabe`, `Adressfeld`: a column, and a word for what stands in it. */
 function compoundField(word: string): Entry | null {
@@ -154,7 +155,10 @@ function compoundField(word: string): Entry | null {
   if (first === undefined) return null;
   const isColumn = (entry: Entry) =>
     entry.words.length === 1 && [...entry.tags].some((tag) => tag.startsWith('field:'));
-  return [first, `${first}e`].flatMap((stem) => byFirst.get(stem) ?? []).find(isColumn) ?? null;
+  return (
+    [first, `${first}e`, first.replace(/e$/, '')].flatMap((stem) => byFirst.get(stem) ?? []).find(isColumn) ??
+    null
+  );
 }
 
 /** Words of a phrase behind its first. */

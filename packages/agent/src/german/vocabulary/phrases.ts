@@ -27,7 +27,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'best:umsatz:asc':
     'umsatzschwächste~|umsatzschwächsten|niedrigste umsatz|niedrigsten umsatz|geringste umsatz|geringsten umsatz|wenigsten umsatz|kleinste umsatz|kleinsten umsatz|am wenigsten umsatz|niedrigster umsatz',
   'best:rating:desc':
-    'beste~|besten|bestbewertet~|bestbewertete~|bestbewerteten|am besten bewertet~|am besten bewertete|am besten bewerteten|besten bewertung~|beste bewertung|höchste bewertung|höchsten bewertung|höchste rating|höchsten rating|beste rating|besten rating|bestem rating|topbewertet~|top bewertet~|höchstbewertet~|am besten|bester bewertung|höchstem rating|höchster bewertung|höchstbewertete~|höchstes rating|besten noten|meisten sterne|bestes rating|besten bewertungen|top',
+    'beste~|besten|best bewertet~|best bewertete|best bewerteten|bestbewertet~|bestbewertete~|bestbewerteten|am besten bewertet~|am besten bewertete|am besten bewerteten|besten bewertung~|beste bewertung|höchste bewertung|höchsten bewertung|höchste rating|höchsten rating|beste rating|besten rating|bestem rating|topbewertet~|top bewertet~|höchstbewertet~|am besten|bester bewertung|höchstem rating|höchster bewertung|höchstbewertete~|höchstes rating|besten noten|meisten sterne|bestes rating|besten bewertungen|top',
   'best:rating:asc':
     'schlechteste~|schlechtesten|am schlechtesten bewertet~|am schlechtesten|schlechteste bewertung|schlechtesten bewertung|niedrigste bewertung|niedrigsten bewertung|schlechtestbewertet~|am schlechtesten bewerteten|schlechteste rating|niedrigste rating|niedrigsten rating|schlechtestem rating|schlechtester bewertung|schlechtesten rating',
   'best:zweigstellen:desc':

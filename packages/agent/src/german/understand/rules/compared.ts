@@ -1,6 +1,7 @@
+import { comparedColumns } from '../compared-columns.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
-import { namedFields } from '../named-fields.ts';
+import { readOrdinals } from '../ordinals.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
 
@@ -39,13 +40,16 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   const isOneWithFocus =
     context.focus !== null &&
     /\b(das|die|den|ihn|es|sie|diesen|diese|dieses|damit)\b.* mit \w+ (und|&) \w+\W*$/.test(reading.plain);
+  const placed = isOrdered || isThan || against > 0 ? labelsOf(readOrdinals(reading), context) : [];
   const two = context.focus === null && context.shown.length === 0 ? twoWords(reading) : [];
   const names =
-    two.length === 2
-      ? two
-      : isOneWithFocus
-        ? [lastName(reading)].filter((name) => name !== '')
-        : namesOf(reading);
+    placed.length > 1
+      ? [...placed]
+      : two.length === 2
+        ? two
+        : isOneWithFocus
+          ? [lastName(reading)].filter((name) => name !== '')
+          : namesOf(reading);
   const isOfFocus =
     names.length === 1 &&
     context.focus !== null &&
@@ -59,13 +63,16 @@ export function compared(reading: Reading, context: Context): Meaning | null {
   if (only !== undefined && other === undefined && context.focus === null && / [&+] /.test(only))
     names.splice(0, 1, ...only.split(/ [&+] /));
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:compare')) reading.take(at);
-  const fields = [...namedFields(reading)];
-  if (fields.length === 0 && /\bbewertet\b/.test(reading.plain)) fields.push('rating');
-  if (fields.length === 0 && /\b(grosser|kleiner)\b/.test(reading.plain)) fields.push('mitarbeiter');
+  const fields = comparedColumns(reading);
   return {
     intent: 'compare',
     slots: { ...(names.length > 0 ? { names } : {}), ...(fields.length > 0 ? { fields } : {}) },
   };
+}
+
+/** Those that were told, by their places. */
+function labelsOf(places: readonly number[], { shown }: Context): readonly string[] {
+  return places.flatMap((place) => shown.at(place < 0 ? place : place - 1)?.label ?? []);
 }
 
 const BETWEEN =

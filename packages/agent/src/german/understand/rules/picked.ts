@@ -1,22 +1,27 @@
 import { nameSimilarity } from '@rer/directory';
 import { skeletonOf } from '../../text/skeleton.ts';
 import type { Context, ShownProvider } from '../context.ts';
+import { readComparative } from '../criteria/comparative.ts';
 import { readOrder } from '../criteria/order.ts';
 import { readPlaces } from '../criteria/places.ts';
 import { readStates } from '../criteria/states.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { readOrdinal } from '../ordinals.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
-import { nameText, nextName } from '../runs.ts';
+import { nameText, nextName, type Run } from '../runs.ts';
 
 /** Similarity from which a name means one of those that were told. */
 const ALIKE = 0.6;
 
 /** One of those that were told: `die zweite`, `den in Bonn`, `die andere`, `die von Frau Hoffmann`, or its name. */
 export function picked(reading: Reading, context: Context): Meaning | null {
+  const comparative = context.shown.length > 1 && pointsAt(reading) ? readComparative(reading) : {};
+  if (comparative.sort !== undefined && !isAsking(reading)) return { intent: 'pick', slots: comparative };
   if (!isChoice(reading)) return null;
   if (context.shown.length === 0) return pickedFromNothing(reading);
-  const middle = /\bmittler\w*\b/.test(reading.plain) ? Math.ceil(context.shown.length / 2) : null;
+  const middle = /\bmittler\w*\b|\bin der mitte\b/.test(reading.plain)
+    ? Math.ceil(context.shown.length / 2)
+    : null;
   const ordinal = middle ?? readOrdinal(reading);
   if (ordinal !== null) return { intent: 'pick', slots: { ordinal } };
   const isPointed = pointsAt(reading);
@@ -32,7 +37,7 @@ export function picked(reading: Reading, context: Context): Meaning | null {
     if (name !== null) return { intent: 'pick', slots: { name } };
     if (Object.keys(criteria).length > 0) return { intent: 'pick', slots: criteria };
   }
-  const run = nextName(reading, 0);
+  const run = meantName(reading);
   const name = run === null ? null : nameText(reading, run);
   const isOnlyName =
     name !== null &&
@@ -51,6 +56,23 @@ function isAskedOf(reading: Reading): boolean {
   );
 }
 
+/** A question, or a wish for something else than one of those that were told. */
+function isAsking(reading: Reading): boolean {
+  return (
+    /\?\s*$/.test(reading.message) ||
+    reading.contains(
+      'ask:who',
+      'ask:which',
+      'ask:what',
+      'ask:how',
+      'ask:count',
+      'act:compare',
+      'act:change',
+      'noun:providers',
+    )
+  );
+}
+
 /** A choice where nothing was told to choose from. */
 function pickedFromNothing(reading: Reading): Meaning | null {
   const isShort = reading.items.length <= 4 && !reading.items.some((item) => isContent(item));
@@ -58,8 +80,16 @@ function pickedFromNothing(reading: Reading): Meaning | null {
   return ordinal === null ? null : { intent: 'pick', slots: { ordinal } };
 }
 
+/** The first name that is meant: `nicht Rheinland, Rheinhessen`. */
+function meantName(reading: Reading): Run | null {
+  const first = nextName(reading, 0);
+  const second = first === null ? null : nextName(reading, first.to);
+  const isDenied = first !== null && reading.has(reading.skip(first.from - 1, -1), 'not', 'say:no');
+  return isDenied && second !== null ? second : first;
+}
+
 function nameIn(reading: Reading): string | null {
-  const run = nextName(reading, 0);
+  const run = meantName(reading);
   return run === null ? null : nameText(reading, run);
 }
 
@@ -86,21 +116,23 @@ function words(text: string): string[] {
 
 /** A short message without the name of a column and without a wish for anything else. */
 function isChoice(reading: Reading): boolean {
+  // `zwei passt`: a yes, and nothing to be adapted.
+  const isYes = reading.items.every((item) => item.tags.has('say:yes') || !item.tags.has('act:change'));
   const isOther =
-    reading.contains(
-      'ask:who',
-      'ask:what',
-      'ask:count',
-      'ask:how',
-      'act:compare',
-      'act:create',
-      'act:change',
-      'act:remove',
-      'act:add',
-      'act:search',
-      'noun:all',
-      'noun:info',
-    ) &&
+    ((!isYes && reading.contains('act:change')) ||
+      reading.contains(
+        'ask:who',
+        'ask:what',
+        'ask:count',
+        'ask:how',
+        'act:compare',
+        'act:create',
+        'act:remove',
+        'act:add',
+        'act:search',
+        'noun:all',
+        'noun:info',
+      )) &&
     !reading.contains('act:pick') &&
     !reading.contains('pick:other');
   const hasColumn =

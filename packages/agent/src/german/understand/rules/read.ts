@@ -1,6 +1,7 @@
 import { countryOf } from '../../vocabulary/countries.ts';
 import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
+import { askedColumns } from '../asked-columns.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import { impliedFields } from '../implied-fields.ts';
@@ -59,11 +60,7 @@ export function read(reading: Reading, context: Context): Meaning | null {
   // What turned out to be part of the name is no column: `Rotorblatt Service Weser`.
   const left = namedFields(reading);
   const isInName = isWhole && named.length > 0 && left.length === 0 && implied.length === 0;
-  const fields = isInName
-    ? []
-    : named.length > 0
-      ? withoutNoise(left.length > 0 ? left : named, implied)
-      : implied;
+  const fields = isInName ? [] : askedColumns(left.length > 0 ? left : named, implied);
   return { intent: 'read', slots: { ...target, ...(fields.length > 0 ? { fields } : {}) } };
 }
 
@@ -269,14 +266,4 @@ function isUtilityAsked(reading: Reading): boolean {
 
 function isShort(reading: Reading): boolean {
   return reading.items.filter((item) => isContent(item)).length === 0;
-}
-
-/** `Kontaktdaten, E-Mail reicht`; `wie bewertet` beside `Bewertung`. What was named counts. */
-function withoutNoise(
-  named: Slots['fields'] & object,
-  implied: Slots['fields'] & object,
-): Slots['fields'] & object {
-  if (implied.length === 1 && implied[0] === 'email' && named.includes('strasse_mit_hausnummer'))
-    return implied;
-  return named;
 }

@@ -31,21 +31,6 @@ export function outdated(reading: Reading): Meaning | null {
   };
 }
 
-const OF_THEM =
-  /\b(wer|wem|welche[rsmn]?)\b.{0,12}\b(von (denen|diesen|den (beiden|zweien|dreien))|der (beiden|zwei|drei)|davon)\b/;
-const MORE =
-  /\b(besser|bester|hoher\w*|grosser\w*|mehr|meisten|weniger|kleiner\w*|niedriger\w*|schlechter)\b/;
-
-/** `Wer von denen ist besser bewertet?`: of those that were told. */
-export function comparedAmong(reading: Reading, { shown }: Context): Meaning | null {
-  if (shown.length < 2 || !OF_THEM.test(reading.plain) || !MORE.test(reading.plain)) return null;
-  const named = reading.items
-    .flatMap(fieldsOf)
-    .filter((field) => ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'].includes(field));
-  const fields: readonly ReadableField[] = /\bbewert/.test(reading.plain) ? ['rating'] : [...new Set(named)];
-  return fields.length === 0 ? null : { intent: 'compare', slots: { fields } };
-}
-
 const ENDING =
   /\bnicht punkt (\w{2,6})\W+sondern punkt (\w{2,6})\b|\bpunkt (\w{2,6})\W+(?:und )?(?:nicht|statt) punkt (\w{2,6})\b/;
 

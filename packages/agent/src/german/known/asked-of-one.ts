@@ -1,0 +1,197 @@
+import { askedColumns } from '../understand/asked-columns.ts';
+import { asksForColumn, isDone, isQuestion } from '../understand/column-question.ts';
+import type { Context } from '../understand/context.ts';
+import { impliedFields } from '../understand/implied-fields.ts';
+import type { Meaning, Slots } from '../understand/meaning.ts';
+import { namedFields } from '../understand/named-fields.ts';
+import { readOrdinal } from '../understand/ordinals.ts';
+import { isContent, isField, Reading } from '../understand/reading.ts';
+import { againstRules } from '../understand/rules/refused.ts';
+import { isTitle } from '../understand/runs.ts';
+import type { Item, Sentence } from '../understand/sentence.ts';
+import type { Tag } from '../vocabulary/tags.ts';
+import type { DirectoryWords } from './directory-words.ts';
+import { namedProviders } from './named-providers.ts';
+
+/** `hat der erste mehr Leute als der zweite`. */
+const MEASURED = /\b(mehr|weniger|\w+er) (\w+ )?(als|wie) (der|die|das|beim?|von)\b/;
+/** Words that hold a question together and change nothing of what it asks. */
+const LIGHT =
+  /^(filler|article|pronoun|is|has|and|common|filled|now|true|field:|ask:|address:|noun:(provider|record|info)$|act:(show|search|reach|located|cooperate|offer)|prep:(of|at|for|about|to|on|in|from|under|behind|named|with|than)|say:(hello|thanks|yes|praise|help))/;
+/** What makes it a wish for something else, whatever else it holds. */
+const OTHER: readonly Tag[] = [
+  'noun:providers',
+  'noun:all',
+  'noun:result',
+  'act:compare',
+  'act:create',
+  'act:count',
+  'empty',
+  'instead',
+  'or',
+];
+const STATES: readonly Tag[] = ['is:active', 'is:inactive', 'is:intern', 'is:extern'];
+const DATED: readonly string[] = ['created_at', 'updated_at'];
+/** `suche den Ansprechpartner Bergmann`: what stands behind the column is what it holds. */
+const LOOKED_FOR =
+  /\b(such|find)\w* (bitte |mal |nach |mir )*(dem |den |die |der )?(ansprechpartner\w*|kontakt|kontaktperson|firma|anbieter|dienstleister) \p{L}|\bwo find(e|en|et) (ich|wir|man)\b/u;
+
+/**
+ * A question for columns of one provider that the directory knows, or of the one that is spoken of, where nothing in the message
+ * is about anything else. Null: it is no such question, or not for sure.
+ */
+export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: Context): Meaning | null {
+  if (words.isEmpty) return null;
+  const reading = new Reading(sentence);
+  const names = namedProviders(sentence, words);
+  const [name, other] = names;
+  if (MEASURED.test(reading.plain) || isOfHolder(reading)) return null;
+  if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
+  if (name !== undefined) reading.take(name.from, name.to);
+  if (COUNTS_AMONG.test(reading.plain)) reading.take(reading.find('act:count'));
+  if (
+    reading.items.some(
+      (item, at) => reading.isFree(at) && !isSince(reading, item) && OTHER.some((tag) => item.tags.has(tag)),
+    )
+  )
+    return null;
+  const ordinal = name === undefined && context.shown.length > 0 ? readOrdinal(reading) : null;
+  if (name === undefined && ordinal === null && context.focus === null) return null;
+  takePurposes(reading);
+  const fields = fieldsOf(reading);
+  const isWhole = fields.length === 0 && isWholeRecord(reading);
+  if ((fields.length === 0 && !isWhole) || !isClear(reading, fields, name !== undefined || ordinal !== null))
+    return null;
+  const target: Slots = name === undefined ? (ordinal === null ? {} : { ordinal }) : { name: name.text };
+  return { intent: 'read', slots: { ...target, ...(isWhole ? {} : { fields }) } };
+}
+
+/** `eine Firma mit Notizen`, `alles mit Elektro im Namen`: one that has them is looked for. */
+function isOfHolder(reading: Reading): boolean {
+  return (
+    (reading.contains('noun:provider') && reading.contains('prep:with', 'prep:without')) ||
+    /\bmit\b.*\bim namen\b/.test(reading.plain)
+  );
+}
+
+const IN_YEAR = /\b(in|seit|ab) welche[mn] (jahr|monat|tag)\b/;
+
+/** `wann wurde … angelegt`: nothing is to be added. */
+function isSince(reading: Reading, item: Item): boolean {
+  return (reading.contains('ask:when') || IN_YEAR.test(reading.plain)) && isDone(item.text);
+}
+
+/** `zählt X zu den Internen?` */
+const COUNTS_AMONG = /^\W*(und )?(zahlt|zahlen)\b.*\bzu(m|r)?\b/;
+
+/** Takes what the answer is for: `für die Rechnung`, and `für das Angebot` beside the column that is asked for. */
+function takePurposes(reading: Reading): void {
+  const columns = reading.free((item) => isField(item));
+  for (const at of reading.free((item) => item.tags.has('prep:for'))) {
+    const noun = reading.skip(at + 1);
+    const isOther = isContent(reading.item(noun)) || (columns.includes(noun) && columns.length > 1);
+    if (noun > at + 1 && reading.isFree(noun) && isOther) reading.take(at, noun + 1);
+  }
+}
+
+/** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
+const WHOLE = /\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles|komplett)\b/;
+
+/** `erzähl mir was über …`. */
+const TOLD_ABOUT = /\b(erzahl|sag|zeig|verrat)\w*\b.*\b(was|etwas|alles|mehr)\b.*\b(uber|zu[rm]?|von)\b/;
+
+function isWholeRecord(reading: Reading): boolean {
+  return (
+    TOLD_ABOUT.test(reading.plain) ||
+    reading.contains('noun:info') ||
+    (WHOLE.test(reading.plain) &&
+      (reading.contains('noun:record') || /\b(alles|komplett)\b/.test(reading.plain)))
+  );
+}
+
+function fieldsOf(reading: Reading) {
+  const implied = impliedFields(reading);
+  return implied.some((field) => DATED.includes(field))
+    ? implied
+    : askedColumns(namedFields(reading), implied);
+}
+
+/** `haben wir X drin`, `wo ist die?`: whether there is one, and which. */
+const EXISTENCE =
+  /\b(haben|habt|hab|kennen|fuhren) (wir|ihr|ich)\b(?!.*\b(notier|vermerk|eingetragen|hinterlegt))|\bwo (ist|sind) (die|der|das|er|sie)\W*$/;
+/** `die Kategorie muss … sein`, `heißt irgendwie …`: something is told. */
+const TOLD = /\b(muss|soll|sollte|musste|irgendwie|irgendwas)\b/;
+
+const COUNTED: readonly string[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
+
+/** `wie viele davon sind intern`: many are counted. */
+function isCounted(reading: Reading, fields: readonly string[]): boolean {
+  return reading.contains('ask:count') && !fields.some((field) => COUNTED.includes(field));
+}
+
+/** Somebody is looked for: `wer verkauft …`, where `wer ist zuständig` asks for the person. */
+function asksWho(reading: Reading, fields: readonly string[]): boolean {
+  const isOfOne = fields.every((field) => field === 'name' || field === 'company');
+  const who = reading.find('ask:who');
+  return who >= 0 && !/^wenn$/i.test(reading.item(who)?.text ?? '') && !isOfOne;
+}
+
+/** `ein Angebot`, `eine Notiz`: a new one, unless it is asked whether there is one. */
+function isNewOne(reading: Reading): boolean {
+  return (
+    !isQuestion(reading) &&
+    reading.items.some(
+      (item, at) => /^(eine?n?|ne|nen)$/i.test(item.text) && isField(reading.item(reading.skip(at + 1))),
+    )
+  );
+}
+
+/** `wem schreib ich bei X`. */
+const WHOM = /\b(wem|wen)\b/;
+
+/** Whether it asks for the columns outright, or holds nothing else. */
+function isClear(reading: Reading, fields: readonly string[], isNamed: boolean): boolean {
+  const isAsked = isQuestion(reading);
+  if (EXISTENCE.test(reading.plain) || (TOLD.test(reading.plain) && !isAsked)) return false;
+  if (asksWho(reading, fields) || isCounted(reading, fields) || isNewOne(reading) || isPlaced(reading))
+    return false;
+  if (fields.some((field) => DATED.includes(field)) && isAsked && isNamed) return true;
+  const hasState = reading.items.some((item) => STATES.some((tag) => item.tags.has(tag)));
+  if (hasState && !isAsked) return false;
+  const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
+  if (free.some((item) => item.value !== null)) return false;
+  if (isNamed && (asksForColumn(reading) || (fields.join() === 'name' && WHOM.test(reading.plain))))
+    return true;
+  const isSought = reading.contains('act:search');
+  return (
+    free.every((item) => isLight(item, isAsked) || (isSought && /^(he)?raus$/i.test(item.text))) &&
+    !isStatement(reading, fields)
+  );
+}
+
+/** `Schröder in Dresden`: the town tells which one. */
+function isPlaced(reading: Reading): boolean {
+  return reading.items.some(
+    (_, at) =>
+      reading.has(at, 'prep:in', 'prep:from') && isContent(reading.item(at + 1)) && reading.isFree(at + 1),
+  );
+}
+
+function isLight(item: Item, isAsked: boolean): boolean {
+  if (isTitle(item) || isField(item)) return true;
+  if (isAsked && isDone(item.text)) return true;
+  if (isContent(item)) return false;
+  return (
+    [...item.tags].some((tag) => LIGHT.test(tag)) && ![...item.tags].some((tag) => tag.startsWith('off:'))
+  );
+}
+
+/** `Colo Süd hat jetzt Notizen`: something is said, and not asked. */
+function isStatement(reading: Reading, fields: readonly string[]): boolean {
+  const isAsked = isQuestion(reading);
+  // `aktuelle Mitarbeiterzahl` asks for the number.
+  const isNow = reading.items.some((item, at) => item.tags.has('now') && !isField(reading.item(at + 1)));
+  const isSaid = !isAsked && (isNow || reading.contains('prep:named'));
+  const isLabel = !isAsked && reading.items.some((item) => item.text === ':');
+  return isSaid || isLabel || (fields.length > 0 && reading.contains('new', 'old', 'not'));
+}

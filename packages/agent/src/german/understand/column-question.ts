@@ -1,0 +1,34 @@
+import { isField, type Reading } from './reading.ts';
+
+/** Words between the word that asks and the column: `welche genaue Adresse`, `wie ist denn die Nummer`. */
+const BETWEEN = ['article', 'filler', 'pronoun', 'is', 'has', 'common', 'prep:named', 'prep:of'] as const;
+const ASKING = ['ask:which', 'ask:what', 'ask:how', 'ask:count'] as const;
+/** Forms of verbs that tell what has been done: in a question they want nothing done. */
+const DONE =
+  /^(ein|nach|rein|auf|drauf|drin|fest|hinein|hinter|ver|er)?(getragen|geschrieben|gepflegt|legt|gelegt|merkt|notiert|angegeben|gespeichert|fasst|erfasst|gegeben|gehalten|gestellt|geändert|standen|steht)$|^(geschaltet|gesetzt|markiert|eingestuft|einsortiert|zugeordnet|angelegt|aufgenommen|erstellt)$/iu;
+
+/** Whether the message asks for a column outright: `welche Postleitzahl …`, `wie lautet die Nummer …`, `wie viele Mitarbeiter …`. */
+export function asksForColumn(reading: Reading): boolean {
+  return reading.items.some((_, at) => {
+    if (!reading.has(at, ...ASKING)) return false;
+    let next = at + 1;
+    while (reading.isFree(next) && !isField(reading.item(next)) && reading.has(next, ...BETWEEN)) next += 1;
+    return reading.isFree(next) && isField(reading.item(next));
+  });
+}
+
+/** Whether the message is a question by its first word, a word that asks, or its mark. */
+export function isQuestion(reading: Reading): boolean {
+  return (
+    /\?\s*$/.test(reading.message) ||
+    /^\W*(und |oder |aber |na |also )*(ist|is|sind|hat|haben|hatte|gibts?|gibt|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|findet|liegt|liegen|sitzt|sitzen)\b/.test(
+      reading.plain,
+    ) ||
+    reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('ask:')))
+  );
+}
+
+/** Whether a word tells of something done: `eingetragen`, `reingeschrieben`, `hinterlegt`. */
+export function isDone(text: string): boolean {
+  return DONE.test(text);
+}

@@ -1,0 +1,205 @@
+import { DirectoryWords, EMPTY_CONTEXT, understand } from '@rer/agent';
+import { providerOf, testId } from '@rer/agent/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const COLO = providerOf({
+  id: testId(1),
+  name: 'Stefanie Lang',
+  firmen_name: 'Colo Süd GmbH',
+  email: 'a@colo.example',
+  stadt: 'Nürnberg',
+});
+const HAFEN = providerOf({
+  id: testId(2),
+  name: 'Ingo Brandt',
+  firmen_name: 'Datenhafen Rechenzentren GmbH',
+  email: 'b@hafen.example',
+  stadt: 'Hamburg',
+});
+const NETZ = providerOf({
+  id: testId(3),
+  name: 'Kevin Schulz',
+  firmen_name: 'Netzblick IT GmbH',
+  email: 'c@netz.example',
+  stadt: 'Köln',
+});
+const RECORDS = [COLO, HAFEN, NETZ];
+const WORDS = DirectoryWords.of(RECORDS);
+const SHOWN = RECORDS.map(({ id, name, firmen_name, email, stadt }) => ({
+  id,
+  name,
+  email,
+  stadt,
+  label: firmen_name ?? name,
+}));
+
+const alone = (message: string) => understand(message, EMPTY_CONTEXT, WORDS);
+const ofColo = (message: string) => understand(message, { ...EMPTY_CONTEXT, focus: COLO }, WORDS);
+const ofList = (message: string) => understand(message, { ...EMPTY_CONTEXT, shown: SHOWN }, WORDS);
+
+describe('a column of one provider that the directory knows', () => {
+  it.each([
+    ['gib mir bitte mal die mailadresse von der colo süd', 'colo süd', ['email']],
+    ['Können Sie mir mitteilen, welche E-Mail-Adresse bei Colo Süd hinterlegt ist?', 'Colo Süd', ['email']],
+    ['Feld Sonstiges bei Netzblick IT, was hat da einer reingeschrieben?', 'Netzblick IT', ['sonstiges']],
+    ['Zählt Netzblick IT zu den Internen?', 'Netzblick IT', ['intern']],
+    ['wann wurde der eintrag von colo süd angelegt', 'colo süd', ['created_at']],
+    ['Für die Rechnung brauche ich die Postleitzahl von Colo Süd', 'Colo Süd', ['plz']],
+    ['wem schreib ich bei netzblick it', 'netzblick it', ['name']],
+  ])('is read, however it is asked for: %s', (message, name, fields) => {
+    expect(alone(message)).toMatchObject({ intent: 'read', slots: { name, fields } });
+  });
+
+  it.each([
+    'Notiz bei Colo Süd: neue Nummer folgt',
+    'Colo Süd ist jetzt inaktiv',
+    'Kategorie von Colo Süd muss Speicher sein',
+  ])('is not read where something is told: %s', (message) => {
+    expect(alone(message).intent).not.toBe('read');
+  });
+
+  it('is not taken for that of another name with a word in common', () => {
+    expect(alone('Telefon von Netzblick Solarpark').slots.name).toBe('Netzblick Solarpark');
+  });
+});
+
+describe('short forms of columns', () => {
+  const columns = [
+    ['Ansprechpartner', 'name'],
+    ['Bewertung', 'rating'],
+    ['Produktgruppe', 'produktgruppen'],
+    ['Zweigstelle', 'zweigstellen'],
+    ['Kategorie', 'category'],
+    ['Mitarbeiter', 'mitarbeiter'],
+    ['Homepage', 'url'],
+    ['Benchmark', 'benchmarks'],
+  ] as const;
+
+  it('stand for the column that they begin, with a dot', () => {
+    const shortened = fc
+      .constantFrom(...columns)
+      .chain(([word, field]) =>
+        fc
+          .integer({ min: 5, max: word.length - 2 })
+          .map((end) => ({ short: `${word.slice(0, end)}.`, field })),
+      );
+    fc.assert(
+      fc.property(shortened, fc.boolean(), ({ short, field }, isSmall) => {
+        const message = `${isSmall ? short.toLowerCase() : short} Colo Süd`;
+        expect(alone(message)).toMatchObject({
+          intent: 'read',
+          slots: { name: 'Colo Süd', fields: [field] },
+        });
+      }),
+    );
+  });
+
+  it.each([
+    ['prod.gruppen colo süd', ['produktgruppen']],
+    ['bewertg colo süd', ['rating']],
+    ['stadtwerke-koop. colo süd', ['stadtwerke_kollaborationen']],
+  ])('leave letters out inside: %s', (message, fields) => {
+    expect(alone(message)).toMatchObject({ intent: 'read', slots: { fields } });
+  });
+
+  it('are none in what is noted down', () => {
+    expect(alone('notiere bei Colo Süd: kat. prüfen').slots.changes).toEqual({
+      notes: { add: 'kat. prüfen' },
+    });
+  });
+});
+
+describe('a word that nobody is called by', () => {
+  it('names nobody where somebody is spoken of', () => {
+    expect(ofColo('nochmal die Straße bitte, die hab ich nicht mitgeschrieben').slots).toEqual({
+      fields: ['strasse_mit_hausnummer'],
+    });
+  });
+
+  it('names somebody where a preposition leads to it', () => {
+    expect(ofColo('und die Nummer von Hugendubel?').slots.name).toBe('Hugendubel');
+  });
+});
+
+describe('providers side by side', () => {
+  it.each([
+    ['colo süd vs. datenhafen', undefined],
+    ['Was unterscheidet Colo Süd von Netzblick IT?', undefined],
+    ['wer hat mehr mitarbeiter, colo süd oder datenhafen', ['mitarbeiter']],
+    ['liegt colo süd beim rating über datenhafen', ['rating']],
+    ['umsatzvergleich: colo süd und datenhafen', ['umsatz']],
+    ['ist colo süd kleiner als datenhafen', ['mitarbeiter']],
+  ])('are compared: %s', (message, fields) => {
+    const { intent, slots } = alone(message);
+    expect([intent, slots.names?.length, slots.fields]).toEqual(['compare', 2, fields]);
+  });
+
+  it('are not compared as if a name that nobody knows were another', () => {
+    expect(alone('Vergleiche Netzblick Solarpark mit Colo Süd').slots.names).toContain('Netzblick Solarpark');
+  });
+
+  it.each([
+    'ist datenhafen besser bewertet',
+    'und gegen Datenhafen gehalten?',
+    'wie steht Datenhafen dagegen da',
+  ])('are one and the one that is spoken of: %s', (message) => {
+    expect(ofColo(message)).toMatchObject({
+      intent: 'compare',
+      slots: { names: [expect.stringMatching(/datenhafen/i)] },
+    });
+  });
+
+  it.each([
+    ['die ersten beiden vergleichen', ['Colo Süd GmbH', 'Datenhafen Rechenzentren GmbH']],
+    ['den ersten und den dritten gegenüberstellen', ['Colo Süd GmbH', 'Netzblick IT GmbH']],
+    ['nummer 2 gegen nummer 3', ['Datenhafen Rechenzentren GmbH', 'Netzblick IT GmbH']],
+  ])('are told by their places: %s', (message, names) => {
+    expect(ofList(message)).toMatchObject({ intent: 'compare', slots: { names } });
+  });
+
+  it('are those that were told where nobody is named', () => {
+    expect(ofList('wer von den dreien hat die meisten Mitarbeiter')).toMatchObject({
+      intent: 'compare',
+      slots: { fields: ['mitarbeiter'] },
+    });
+  });
+});
+
+describe('one of those that were told', () => {
+  it.each([
+    ['die kleinere', { sort: { by: 'mitarbeiter', order: 'asc' } }],
+    ['die mit weniger leuten', { sort: { by: 'mitarbeiter', order: 'asc' } }],
+    ['den besser bewerteten', { sort: { by: 'rating', order: 'desc' } }],
+    ['ganz hinten der', { ordinal: -1 }],
+    ['der zweite von unten', { ordinal: -2 }],
+    ['die in der mitte', { ordinal: 2 }],
+    ['hamburg', { stadt: 'Hamburg' }],
+    ['datenhafn', { name: 'datenhafn' }],
+  ])('is picked: %s', (message, slots) => {
+    expect(ofList(message)).toMatchObject({ intent: 'pick', slots });
+  });
+
+  it.each([
+    ['bei der 3. die notiz', 3],
+    ['bei der letzten mal die nummer', -1],
+  ])('is asked for a column: %s', (message, ordinal) => {
+    expect(ofList(message)).toMatchObject({ intent: 'read', slots: { ordinal } });
+  });
+});
+
+describe('the list that was told', () => {
+  it.each([
+    'geh wieder auf die trefferliste',
+    'zur ergebnisliste',
+    'kannst du wieder die übersicht zeigen',
+    'welche standen da noch zur auswahl',
+    'ich möchte die anderen nochmal sehen',
+  ])('is told again: %s', (message) => {
+    expect(ofList(message).intent).toBe('back');
+  });
+
+  it('is not told again where something else is looked for', () => {
+    expect(ofList('nochmal eine Liste der Firmen in Köln').intent).toBe('search');
+  });
+});
