@@ -32,7 +32,9 @@ import {
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
+import { withSelfCorrections } from './self-corrections.ts';
 import { withSpokenForms } from './spoken-forms.ts';
+import { writtenOut } from './written-out.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -76,8 +78,9 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const message = withSpokenForms(typed);
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const heard = withSpokenForms(isValue ? typed : writtenOut(typed));
+  const message = isValue || context.proposal !== null ? heard : withSelfCorrections(heard, known);
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
