@@ -29,6 +29,7 @@ import {
   nameCorrected,
   outdated,
 } from './rules/short-forms.ts';
+import { decided, decidedWithReason, dropped, noneOfThem } from './rules/stance.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -47,10 +48,14 @@ const RULES: readonly Rule[] = [
   changedInto,
   narrowed,
   takenBack,
+  decided,
+  dropped,
+  noneOfThem,
   turned,
   located,
   answered,
   repaired,
+  decidedWithReason,
   said,
   struck,
   refused,
