@@ -19,7 +19,9 @@ import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
-import { isOnlyChat, said, turned } from './rules/said.ts';
+import { isOnlyChat, talked } from './rules/chat.ts';
+import { said } from './rules/said.ts';
+import { turned } from './rules/turned.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import {
   changedInto,
@@ -56,6 +58,7 @@ const RULES: readonly Rule[] = [
   answered,
   repaired,
   decidedWithReason,
+  talked,
   said,
   struck,
   refused,
@@ -167,6 +170,7 @@ function isAnswer(rule: Rule): boolean {
     rule === narrowed ||
     rule === repaired ||
     rule === struck ||
+    rule === talked ||
     rule === againstRules ||
     rule === refused
   );
