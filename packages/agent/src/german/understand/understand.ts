@@ -15,6 +15,7 @@ import { created } from './rules/created.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
 import { narrowed } from './rules/narrowed.ts';
+import { outOfReach } from './rules/out-of-reach.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
@@ -58,6 +59,7 @@ const RULES: readonly Rule[] = [
   answered,
   repaired,
   decidedWithReason,
+  outOfReach,
   talked,
   said,
   struck,
@@ -170,6 +172,7 @@ function isAnswer(rule: Rule): boolean {
     rule === narrowed ||
     rule === repaired ||
     rule === struck ||
+    rule === outOfReach ||
     rule === talked ||
     rule === againstRules ||
     rule === refused

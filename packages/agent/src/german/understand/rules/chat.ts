@@ -51,10 +51,14 @@ function told(reading: Reading): Meaning | null {
       item.isKnownName ||
       (item.isExact && [...item.tags].some((tag) => WANTED.test(tag))),
   );
+  const isAsking = words.some(
+    (item) => item.value !== null || item.isKnownName || [...item.tags].some((tag) => /^(ask:(?!how)|act:)/.test(tag)),
+  );
+  if (INTRODUCED.test(reading.plain) && !isAsking && words.length <= INTRODUCTION_MAX)
+    return { intent: 'smalltalk', slots: {}, tone: 'hello' };
   if (isOther || words.length > INTRODUCTION_MAX) return null;
   if (MANY_THANKS.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
   if (CLOSING.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'bye' };
-  if (INTRODUCED.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'hello' };
   return PRAISED.test(reading.plain) && unknownWords(reading) <= 1
     ? { intent: 'smalltalk', slots: {}, tone: 'praise' }
     : null;

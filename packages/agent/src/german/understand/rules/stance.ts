@@ -32,7 +32,7 @@ const FIRM_YES = /^\W*(ja|jo|jawohl|genau|richtig|einverstanden)\b(?!.*\b(nicht|
 /** The adding of a provider, or a change whose value was asked for, is dropped: `ich mag nicht mehr, brich ab`. */
 export function dropped(reading: Reading, { asked }: Context): Meaning | null {
   if (asked?.kind !== 'new-provider' && asked?.kind !== 'value') return null;
-  if (reading.contains('form') || SKIPPING.test(reading.plain) || !isOnlyStance(reading)) return null;
+  if (reading.contains('form', 'say:back') || /\b(frage|schritt)\b/.test(reading.plain) || SKIPPING.test(reading.plain) || !isOnlyStance(reading)) return null;
   const isUnneeded = asked.kind === 'value' && UNNEEDED.test(reading.plain);
   return isUnneeded || DROPPING.test(reading.plain) ? DENY : null;
 }
