@@ -26,7 +26,7 @@ export const STRUCTURE = anyOf(
 );
 /** What the page looks like. */
 export const SURFACE = anyOf(
-  '\\b(oberflache|dunkelmodus|dark ?mode|nachtmodus|dunkelansicht|design|layout|schriftgro\\w*|schriftart|hintergrundfarbe|startseite|menu\\w*|button|knopf|bildschirm|symbolleiste|schaltflache)\\b',
+  '\\b(oberflache|dunkelmodus|dark ?mode|nachtmodus|dunkelansicht|design|layout|schriftgro\\w*|schriftart|hintergrundfarbe|hintergrund|startseite|menu\\w*|button|knopf|bildschirm|symbolleiste|schaltflache)\\b',
   '\\bauf (dunkel|hell|englisch|grosse schrift)\\b.*\\b(um|stell\\w*|schalt\\w*|umschalt\\w*|umstell\\w*)\\b|\\b(stell|schalt)\\w*\\b.*\\bauf (dunkel|hell|englisch)\\b',
 );
 /** Files that are to be put somewhere. */
@@ -36,6 +36,7 @@ export const FILES = anyOf(
 );
 /** What is to be passed on to somebody, in writing or on the telephone. */
 export const PASSING = anyOf(
+  '\\b(ruckruf|ruckmeldung|bescheid|mitteilung|benachrichtigung|botschaft|grusse)\\b.*(?<!ich )\\b(veranlass\\w*|sag\\w*|geb\\w*|gib|schick\\w*|erbitt\\w*|auslos\\w*|ausricht\\w*|bestell\\w*)\\b|\\b(sag|gib|geb|schick|richt|bestell)\\w*\\b.*\\b(bescheid|ruckmeldung|grusse|grus)\\b',
   '\\b(leit|schick|send|mail|fax|reich|gib|geb|teil)\\w*\\b.*\\b(weiter|rum|herum)\\b',
   '\\b(schick|send|fax|mail|teil|leit)\\w*\\b.*\\ban (mein\\w*|den|die|das|dem|unser\\w*|alle|n|herrn?|frau|kolleg\\w*)\\b',
   '\\b(schick|send|gib|geb|stell|leit|teil)\\w*\\b.*\\b(per|via|uber) (whatsapp|e-?mail|mail|fax|sms|post|brief|teams|slack|telegram)\\b',
@@ -45,6 +46,7 @@ export const PASSING = anyOf(
 );
 /** What is to be bought, paid, ordered, obtained. */
 export const PROCURING = anyOf(
+  '^\\W*(bitte )?(besorg|beschaff|organisier|anforder)\\w* ',
   '^\\W*(\\w+ ){0,3}(order|nachbestell|beauftrag|begleich|bezahl|uberweis|engagier|abonnier|bestell|kauf)(e|en|n|st|t)? ',
   '\\b(beauftragen|begleichen|ordern|engagieren|nachbestellen|anheuern)\\W*$',
   '\\b(hol|forder|besorg|frag|erbitt)\\w*\\b.*\\b(auskunft|angebote?|kostenvoranschl\\w*|bonitat\\w*|preise?|preisliste|genehmigung|referenz\\w*|muster|termin)\\b.*\\b(ein|an|ab)\\b',
@@ -67,10 +69,13 @@ export const RECORD_GONE = anyOf(
   `\\baus (der|dem|unserer|unserem) ${STORE}\\b.*\\b(losch|entfern|entsorg|radier|werf|schmei|kick|streich|tilg|nehm|weg|raus|haben|verschwind)\\w*`,
   '\\b(losch|entfern|entsorg|radier|tilg|eliminier|beseitig|vernicht|ausradier)\\w*\\b.*\\b(ganzen |kompletten |gesamten |vollstandigen )?(datensatz|datensatze|firma|dienstleister|betrieb|anbieter)\\b',
   '\\b(datensatz|eintrag|firma|dienstleister|betrieb|anbieter)\\b.*\\b(ganz|komplett|vollstandig|endgultig|unwiderruflich|restlos|dauerhaft|fur immer) (\\w+ )?(losch|entfern|entsorg|radier|tilg|weg|raus|beseitig)\\w*',
+  '\\b(datensatz|eintrag|firma|dienstleister|betrieb|anbieter|n)\\b.*\\b(geloscht|entfernt|getilgt|gestrichen|ausgetragen|rausgeworfen|rausgeschmissen) (werden|gehoren?|gehort)\\b',
+  '^\\W*(bitte )?(radier|tilg|eliminier|vernicht|kick|schmei|entsorg|beseitig)\\w* ',
   '\\b(datensatz|firma|dienstleister|betrieb|anbieter)\\b.*\\b(entsorg|ausradier|eliminier|beseitig|vernicht|losch|entfern)\\w*\\W*$',
 );
 /** One record of several. */
 export const MERGING = anyOf(
+  '\\baus (zwei|zweien|zwo|drei|mehreren|beiden) (\\w+ )?(mach\\w* )?(eins|einen|einer|eine)\\b',
   '\\b(mach|bild|bau)\\w*\\b.*\\baus\\b.*\\b(und|beiden)\\b.*\\b(eine[nr]?|einzigen) (eintrag|datensatz|dienstleister|firma)\\b',
   '\\b(mach|bild|bau)\\w*\\b.*\\b(beiden|zwei|drei|doppelten)\\b.*\\b(eine[nrm]|einzigen)\\b',
   '\\b(zusammenfuhr\\w*|zusammenleg\\w*|verschmelz\\w*|verein(ig)\\w*)\\b|\\b(leg|fuhr|fass)\\w*\\b.*\\b(beiden|zwei|drei|doppelten)\\b.*\\bzusammen\\b',

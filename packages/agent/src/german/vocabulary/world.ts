@@ -7,6 +7,7 @@ export const CONVERSION = new RegExp(
     `\\b(\\d[\\d.,]*|n|ein\\w*|zehn|hundert|tausend|wie ?viele?) ${UNIT}\\b.*\\b(in|sind|ergeben|hat|haben|ist|machen|entsprechen|passen|braucht|dauert) (\\w+ ){0,4}(${UNIT}|euro)\\b`,
     `\\b(wie ?viele?) ${UNIT} (hat|haben|sind|passen|dauert|braucht|ist|liegen|fahrt|entspricht|entsprechen)\\b`,
     `\\b(\\d[\\d.,]*) (euro|eur|€) in ${UNIT}\\b`,
+    '\\b\\d[\\d.,]* (prozent|%) (von|auf|aus)\\b',
     `\\b(rechne|wandel|konvertier)\\w*\\b.*\\b${UNIT}\\b`,
   ].join('|'),
   'u',
@@ -16,7 +17,7 @@ export const WHO_DID =
   /\bwer (hat|hatte|war|ist|wurde)\b.*\b(geschrieben|erfunden|entdeckt|gewonnen|gemalt|komponiert|gesungen|gegrundet|besiegt|gespielt|regiert|geboren|gestorben|erschossen|verfilmt|gedichtet|weltmeister\w*|papst|kanzler\w*)\W*$|\bwer (schrieb|erfand|entdeckte|gewann|malte|komponierte|sang|grundete|regierte|baute)\b/;
 /** Judgements, and advice on what somebody should do. */
 export const OPINION =
-  /\b(vertrauen|trauenswurdig|billigste\w*|gunstigste\w*|teuerste\w*|preiswerteste\w*)\b|\bhalt(st|en)? (du|sie)\b.*\bvon\b|\bsoll(te)? ich (lieber|besser|mein\w*|mir|meine\w*|heute|kundigen|den job)\b|\bwas wurdest du (tun|machen|an meiner)\b|\blohnt (sich|es)\b/;
+  /\bist\b.*\beine? (gute|schlechte|serios\w*|zuverlassig\w*|anstandig\w*|fahige|vernunftige) (firma|anbieter|betrieb|dienstleister|laden|partner)\b|\b(neuen|anderen) job\b|\b(vertrauen|trauenswurdig|billigste\w*|gunstigste\w*|teuerste\w*|preiswerteste\w*)\b|\bhalt(st|en)? (du|sie)\b.*\bvon\b|\bsoll(te)? ich (lieber|besser|mein\w*|mir|meine\w*|heute|kundigen|den job)\b|\bwas wurdest du (tun|machen|an meiner)\b|\blohnt (sich|es)\b/;
 /** How something of the trade works: knowledge, and none of a provider. */
 export const KNOWLEDGE =
   /\bwie (funktioniert|arbeitet|entsteht|baut man|repariert man|berechnet man|misst man|installiert man) (eigentlich |denn |so |genau )*(ein\w*|der|die|das|man)\b(?!.*\b(hier|suche|assistent|verzeichnis|andern|anlegen|suchen|eintragen|loschen|vergleichen)\b)|\bwas (ist|sind|bedeutet|versteht man unter) (eigentlich |denn |genau |so )*(ein|eine|einen) (?!(eintrag|datensatz))\w+( \w+){0,2}\W*$/;

@@ -26,13 +26,15 @@ const HELPED =
 
 /** `Das wars für heute`: nothing more is wanted. */
 const CLOSING =
-  /\b(das (wars|war es|war s|war alles|ware es|wars es)|mehr (brauch|will|wollte)\w* ich (\w+ )?nicht|(bin|sind|ware) (ich |wir )?(so ?weit |jetzt |dann |erstmal |hier )*(fertig|durch)|(mach\w*|ist) (ich |wir )?(jetzt |dann |fur heute )*(schluss|feierabend)|bis (bald|dann|denne|morgen|spater|demnachst|neulich|zum nachsten mal|die tage|(nachste|kommende)\w* (woche|mal)|\w+tag)|brauche? (ich )?(sonst )?nichts (mehr|weiter)|sonst nichts|fur heute (reicht|genug))\b/;
+  /\b(das (wars|war es|war s|war alles|ware es|wars es)|mehr (brauch|will|wollte)\w* ich (\w+ )?nicht|(bin|sind|ware) (ich |wir )?(so ?weit |jetzt |dann |erstmal |hier )*(fertig|durch)|(mach\w*|ist) (ich |wir )?(jetzt |dann |fur heute )*(schluss|feierabend)|(man|wir) (hort|sieht|horen|sehen) (sich|uns)|bis (bald|gleich|nachher|dann|denne|morgen|spater|demnachst|neulich|zum nachsten mal|die tage|(nachste|kommende)\w* (woche|mal)|\w+tag)|brauche? (ich )?(sonst )?nichts (mehr|weiter)|sonst nichts|fur heute (reicht|genug))\b/;
 /** `Hier ist Frau Meier aus dem Einkauf`, `ich bins, die Sandra`. */
 const INTRODUCED =
-  /^\W*((hallo|hallochen|hi|hey|moin|servus|guten (tag|morgen|abend)|gruss gott|na|tach|so)\W+)*(hier (ist|spricht)|ich bins?\b(?! (neu|der neue|die neue|zum))|mein name ist|ich heisse|da bin ich)\b|^\W*(hallo|hi|hey|moin|servus|guten (tag|morgen|abend)|gruss gott|tach)\b[\w ,]{2,40} hier\W*$/;
+  /^\W*((hallo|hallochen|hi|hey|moin|servus|guten (tag|morgen|abend)|gruss gott|na|tach|so)\W+)*(hier (ist|spricht)|ich bins?\b(?! (neu|der neue|die neue|zum))|mein name ist|ich heisse|da bin ich|ich bin (der|die) (neue )?(\w+ )?(aus|vom|von)|ich bin (der|die) neue)\b|^\W*(hallo|hi|hey|moin|servus|guten (tag|morgen|abend)|gruss gott|tach)\b[\w ,]{2,40} (hier|mein name|am apparat)\W*$/;
 /** `Du hast mir sehr geholfen`, `das ging ja schnell`. */
 const PRAISED =
   /\b(du|sie|das|es|ihr|hat|war|bist|ging)\b.*\b(geholfen|geklappt|schatz|held|heldin|engel|beste|spitze|schnell|fix|flott|hilfreich|freundlich|nett|lieb|schlau|klug|klasse|super|toll|gut gemacht|echt gut|sehr gut|richtig gut|praktisch|gebraucht|gesucht|goldwert|gold wert|zuverlassig|begeistert|zufrieden)\W*(danke\w*)?\W*$/;
+const WISHED =
+  /\b(schone[nsr]?|gute[nsr]?|frohe|erholsame[nsr]?|angenehme[nsr]?) (\w+ )?(urlaub|ferien|feiertage|pause|mittagspause|mittag|weihnachten|ostern|pfingsten|rutsch|neues jahr|wochenende|abend|feierabend|tag|resttag|woche|heimweg|appetit|fahrt|reise)\b/;
 const MANY_THANKS = /\b(tausend|1000) dank\b|\bdank\w* (dir|ihnen|euch)?\s*(vielmals|sehr|recht|auch|herzlich)\b|\bvergelts? gott\b/;
 const WHO =
   /\b(bist|sind|rede|sprech\w*|schreib\w*) (du|sie|ich)\b.*\b(mensch\w*|person|roboter|maschine|computer|bot|ki|kunstlich\w*|echt\w*|automat)\b|\bwer bist du\b/;
@@ -49,7 +51,7 @@ function told(reading: Reading): Meaning | null {
     (item) =>
       (item.value !== null && !/^tausend$|^1000$/i.test(item.text)) ||
       item.isKnownName ||
-      (item.isExact && [...item.tags].some((tag) => WANTED.test(tag))),
+      (item.isExact && !/^bis$/i.test(item.text) && !(WISHED.test(reading.plain) && item.tags.has('off:topic')) && [...item.tags].some((tag) => WANTED.test(tag))),
   );
   const isAsking = words.some(
     (item) => item.value !== null || item.isKnownName || [...item.tags].some((tag) => /^(ask:(?!how)|act:)/.test(tag)),
@@ -58,7 +60,7 @@ function told(reading: Reading): Meaning | null {
     return { intent: 'smalltalk', slots: {}, tone: 'hello' };
   if (isOther || words.length > INTRODUCTION_MAX) return null;
   if (MANY_THANKS.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
-  if (CLOSING.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'bye' };
+  if (CLOSING.test(reading.plain) || WISHED.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'bye' };
   return PRAISED.test(reading.plain) && unknownWords(reading) <= 1
     ? { intent: 'smalltalk', slots: {}, tone: 'praise' }
     : null;

@@ -16,6 +16,11 @@ export function helpWanted(reading: Reading, { asked }: Context): Meaning | null
     /\berklar\w*\b.*\b(wie|was) (ein|eine|der|die|das|man) (?!assistent|suche|verzeichnis|seite|geht|hier|funktioniert|alles|ganze)/.test(
       reading.plain,
     );
+  const isExplaining =
+    /\berklar\w*\b/.test(reading.plain) &&
+    unknownWords(reading) > 0 &&
+    !/\b(hier|bedien\w*|such\w*|assistent\w*|funktion\w*|du|sie|das|ich|man|anleg\w*|ander\w*)\b/.test(reading.plain);
+  if (isExplaining) return null;
   const isAsked = (asked === null && isLost(reading)) || HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && !isOfWorld && (isHelp || isAsked)
     ? { intent: 'help', slots: {} }
@@ -29,8 +34,11 @@ function isLost(reading: Reading): boolean {
 }
 
 const DOING_HERE =
-  '(such|find|filter|anleg|leg|ander|eintrag|trag|hinzufug|fug|losch|vergleich|zahl|les|lies|abfrag|frag|speicher|ruckgangig|bearbeit|korrigier|tipp|eingeb|geb|bedien|benutz|nutz|red|sprech|anstell|stell|anfang|fang|vorgeh|geh|mach|tu)\\w*';
+  '(such|find|filter|anleg|leg|ander|eintrag|trag|hinzufug|fug|losch|vergleich|zahl|les|lies|abfrag|frag|speicher|ruckgangig|bearbeit|korrigier|tipp|eingeb|geb|bedien|benutz|nutz|red|sprech|anstell|stell|formulier|sag|schreib|start|beginn|aussprech|anfang|fang|vorgeh|geh|mach|tu)\\w*';
 const LOST = [
+  /\bkomm\w* (ich )?(hier |da |nun |jetzt )*(nicht )?weiter\b|\bkenn\w* (ich )?mich (\w+ ){0,2}(nicht|null|kaum|gar nicht|noch nicht|wenig) aus\b/,
+  /\bwas fur (fragen|sachen|befehle|eingaben|dinge)\b|\bwelche (aufgaben|fragen|eingaben|dinge|sachen|arten)\b.*\b(du|sie|ich|man)\b/,
+  /\b(uberfordert|ratlos|aufgeschmissen|verloren|planlos)\b/,
   /\bwo (fang|start|beginn)\w* (ich|man|wir)\b/,
   /\b(kein\w* (schimmer|plan|ahnung|dunst|peil|idee)|null (plan|ahnung))\b/,
   /\b(bin|benutz\w*|nutz\w*|arbeit\w*|mach\w*|seh\w*)\b.*\b(neu hier|zum ersten mal|das erste mal|erstmals|noch nie|neuling|anfanger(in)?|(der|die) neue)\b.*(\b(wie|was|wo|muss|kann|hilf\w*|erklar\w*)\b|$)/,

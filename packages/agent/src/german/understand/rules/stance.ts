@@ -13,7 +13,7 @@ const CONFIRM: Meaning = { intent: 'confirm', slots: {} };
  */
 export function decided(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || !isOnlyStance(reading)) return null;
-  if (reading.contains('act:undo') && !/\b(nicht|nein|nee|halt)\b/.test(reading.plain)) return null;
+  if (reading.contains('act:undo') && !/\b(nicht|nein|nee|halt)\b|\bich (nehm|zieh)/.test(reading.plain)) return null;
   return stanceOf(reading);
 }
 

@@ -58,7 +58,7 @@ function back(reading: Reading, context: Context): Meaning | null {
 
 /** What was written is to be gone, before a `zurück` is taken for a way back. */
 function taken(reading: Reading, { proposal, asked }: Context): Meaning | null {
-  const isOpen = proposal === null && asked === null && !reading.contains('ask:how', 'ask:which', 'off:topic');
+  const isOpen = proposal === null && asked === null && !reading.contains('ask:which', 'off:topic') && !/^\W*wie (kann|mach|nehm|geht)/.test(reading.plain);
   return isOpen && reversed(reading) ? { intent: 'undo', slots: {} } : null;
 }
 
