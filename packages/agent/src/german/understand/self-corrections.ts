@@ -46,8 +46,10 @@ function corrected(
   if (kind === 'order') return isWeak || behind.filter((item) => kindOf(item) !== null).length < 2 ? null : right;
   const led = behind.slice(0, head).findLast((item) => isLead(item));
   const at = placeOf(before, kind, led);
-  if (at < 0 || (isWeak && !isRetraced(before, at, led, kind))) return null;
-  const { from, to } = spanOf(before, at, behind, head, kind, led);
+  if (at < 0 || (isWeak && !isRetraced(before, at, led, kind) && !areValues(before, at, behind[head], known)))
+    return null;
+  const again = kind === 'name' ? before.findLastIndex((item) => item.word !== '' && item.word === behind[head]?.word) : -1;
+  const { from, to } = again >= 0 ? { from: again, to: before.length } : spanOf(before, at, behind, head, kind, led);
   const first = before[from];
   const last = before[to - 1];
   if (first === undefined || last === undefined) return null;
@@ -95,6 +97,12 @@ function isLedBy(items: readonly Item[], at: number, led: Item): boolean {
 
 function isArticle(item: Item | undefined): boolean {
   return item?.tags.has('article') === true || item?.word === 'firma';
+}
+
+/** `Wallboxen äh Ladesäulen`: two words that records hold, one right behind the other. */
+function areValues(items: readonly Item[], at: number, next: Item | undefined, known: DirectoryWords): boolean {
+  const isHeld = (item: Item | undefined) => item !== undefined && known.valueAt([item.word], 0) !== null;
+  return at === items.length - 1 && isHeld(items[at]) && isHeld(next);
 }
 
 /** After mere hesitation only what is plainly said anew corrects: the same small word, or another value right behind the first. */

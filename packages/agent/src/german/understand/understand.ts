@@ -6,6 +6,7 @@ import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { withoutNoise } from './noise.ts';
+import { withoutNegatedOrders } from './negated-orders.ts';
 import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
@@ -90,7 +91,7 @@ export function understand(
 ): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = withSpokenForms(isValue ? typed : writtenOut(typed));
-  const message = isValue || context.proposal !== null ? heard : withSelfCorrections(heard, known);
+  const message = isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));

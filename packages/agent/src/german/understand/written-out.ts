@@ -3,7 +3,7 @@ import { DIALECT } from '../vocabulary/dialect.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 
-const WORD = /(?<![\p{L}\p{N}@._-])\p{L}[\p{L}'’]*(?![\p{L}\p{N}@_]|\.\p{L}|-\p{L})/gu;
+const WORD = /(?<![\p{L}\p{N}@._/:-])\p{L}[\p{L}'’]*(?![\p{L}\p{N}@_]|\.\p{L}|-\p{L})/gu;
 /** What is noted down stays as it was said. */
 const NOTED = /(?<!\p{L})(notiz|notier|vermerk|bemerk|anmerk|sonstige|benchmark)\p{L}*|["„“»]/iu;
 /** Words inside of addresses and spellings. */

@@ -21,6 +21,8 @@ export const STRUCTURE = anyOf(
   `\\b(benenn|nenn|tauf)\\w*\\b.*\\b${COLUMN}\\b.*\\b(um|in)\\b`,
   `\\b(leg|fug|bau|erstell|richt|mach|brauch|erganz|blend)\\w*\\b.*\\b${ONE_MORE} (\\w+ ){0,2}${COLUMN}\\b`,
   `\\b(neue?s?|weitere?s?|zusatzliche?s?) (\\w+ )?${COLUMN}\\b.*\\b(anleg\\w*|hinzu\\w*|einfug\\w*|erstell\\w*|ein|an|einbau\\w*|brauch\\w*|dazu)\\b`,
+  '\\b(eine|ne|neue) \\w*spalte\\b',
+  '\\b\\w*spalte\\b.*\\b(brauch\\w*|raus|weg)\\b.*\\b(nicht|tabelle)\\b',
   '\\b\\w*spalten?\\b.*\\b(ausblend\\w*|einblend\\w*|verschieb\\w*|losch\\w*|entfern\\w*|breiter|schmaler|tausch\\w*|anordn\\w*)\\b',
   '\\b(pflichtfeld\\w*|validierung|feldtyp|datentyp)\\b',
 );
@@ -65,6 +67,7 @@ export const RUNNING = anyOf(
 );
 /** Records that are to be gone. */
 export const RECORD_GONE = anyOf(
+  '\\b(ganz|komplett|vollstandig|endgultig|restlos|unwiderruflich) (raus|weg|losch\\w*|entfern\\w*|streich\\w*)\\W*$',
   `\\b(losch|entfern|entsorg|radier|wirf|werf|schmei|kick|streich|tilg|eliminier|beseitig|vernicht|hau|nimm|nehm|hol|weg|raus|schaff|verbann)\\w*\\b.*\\b(aus|von|vom) (der |dem |unserer |unserem )?${STORE}\\b`,
   `\\baus (der|dem|unserer|unserem) ${STORE}\\b.*\\b(losch|entfern|entsorg|radier|werf|schmei|kick|streich|tilg|nehm|weg|raus|haben|verschwind)\\w*`,
   '\\b(losch|entfern|entsorg|radier|tilg|eliminier|beseitig|vernicht|ausradier)\\w*\\b.*\\b(ganzen |kompletten |gesamten |vollstandigen )?(datensatz|datensatze|firma|dienstleister|betrieb|anbieter)\\b',

@@ -1,3 +1,4 @@
+import { everydayOf } from '../../vocabulary/everyday.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
@@ -29,7 +30,9 @@ export function helpWanted(reading: Reading, { asked }: Context): Meaning | null
 
 /** Somebody who does not know how to go on: `ich bin neu hier und hab keinen Schimmer, wie das geht`. */
 function isLost(reading: Reading): boolean {
-  const isOther = reading.contains('off:topic') || reading.items.some((item) => item.isKnownName || item.value?.kind === 'email');
+  const isOther =
+    reading.items.some((item) => item.tags.has('off:topic') && !/^formulier/i.test(item.text)) ||
+    reading.items.some((item) => item.isKnownName || item.value?.kind === 'email' || (item.word !== '' && item.tags.size === 0 && everydayOf(item.word) === 'noun'));
   return !isOther && LOST.some((pattern) => pattern.test(reading.plain));
 }
 

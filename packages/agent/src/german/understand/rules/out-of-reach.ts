@@ -32,9 +32,9 @@ function deed(reading: Reading): Refusal | null {
   const isAlways = [ACCESS, STRUCTURE, SURFACE, FILES, RUNNING, MERGING].some((kind) => kind.test(plain));
   if (isAlways) return hasTold(reading) ? null : 'deed';
   if (AT_ONE_STROKE.test(plain) && !reading.contains('act:show', 'act:search', 'ask:who', 'ask:which')) return 'deed';
-  const isWork = PASSING.test(plain) || PROCURING.test(plain) || WRITING.test(plain);
-  const isAsked = /\b(mir|uns)\b/.test(plain) && reading.items.some((item) => isField(item) && item.isExact) && !WRITING.test(plain);
-  return isWork && !isAsked && !hasTold(reading) ? 'deed' : null;
+  const isWork = PROCURING.test(plain) || WRITING.test(plain);
+  const isTold = /\b(mir|uns)\b/.test(plain) && reading.items.some((item) => isField(item) && item.isExact);
+  return (isWork || (PASSING.test(plain) && !isTold)) && !hasTold(reading) ? 'deed' : null;
 }
 
 /** A record is to be gone, and no column of it. `Nicht löschen, nur …` is no wish to remove it. */
@@ -47,14 +47,17 @@ function removed(reading: Reading): Refusal | null {
 
 function world(reading: Reading): Refusal | null {
   const { plain } = reading;
-  const isTrade = reading.contains('noun:providers', 'act:compare', 'act:count') || hasTold(reading);
-  const isWorld = [CONVERSION, WHO_DID, KNOWLEDGE].some((kind) => kind.test(plain)) || isSum(reading);
-  if (isWorld && !isTrade) return 'topic';
-  return OPINION.test(plain) && !reading.contains('act:change') ? 'topic' : null;
+  if (hasTold(reading) || reading.contains('noun:providers')) return OPINION.test(plain) ? 'topic' : null;
+  const isWorld = [CONVERSION, WHO_DID, OPINION].some((kind) => kind.test(plain)) || isSum(reading);
+  const isChoice = /\bwas (ist|war|ware) besser\b/.test(plain) && !reading.items.some((item) => item.isKnownName);
+  const isKnowledge = KNOWLEDGE.test(plain) && !reading.contains('act:compare', 'act:count');
+  return isWorld || isChoice || isKnowledge ? 'topic' : null;
 }
 
 /** `dreihundertzwölf mal siebzehn`. */
-function isSum({ items }: Reading): boolean {
+function isSum({ items, plain }: Reading): boolean {
+  const isAmount = items.some((item) => item.value?.kind === 'number');
+  if (isAmount && /\bwie ?viel (ist|sind|macht|machen|ergibt|ergeben) \w+ \w+\W*$/.test(plain)) return true;
   return items.some(
     (item, at) =>
       item.value?.kind === 'number' &&

@@ -151,6 +151,7 @@ function deletion(reading: Reading, context: Context): Refusal | null {
     /\b(nimm|nehm\w*|wirf|schmei\w*|hol\w*|kick\w*)\b.*\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b/.test(
       reading.plain,
     );
+  if (/\bnicht (\w+ )?(losch|entfern)\w*/.test(reading.plain)) return null;
   if (isTaken) return 'delete';
   if (!reading.contains('act:remove')) return null;
   if (WHOLE.test(reading.plain)) return 'delete';

@@ -27,7 +27,7 @@ function answer(reading: Reading, context: Context): Meaning | null {
   const isNew =
     reading.contains('act:create') &&
     !/\b(nicht|kein\w*|nichts)\b.{0,24}\banleg/.test(reading.plain) &&
-    /\b(wurde|mochte|will) ich\b|\bneu\b/.test(reading.plain);
+    /\b(wurde|mochte|will) ich\b|\bich (wurde|mochte|will|wollte|hatte)\b|\bneu/.test(reading.plain);
   if (isNew && !isWaiting && context.asked === null) return null;
   const isNo =
     (has(NO) || /\bnichts\b/.test(reading.plain)) &&

@@ -13,7 +13,7 @@ const CONFIRM: Meaning = { intent: 'confirm', slots: {} };
  */
 export function decided(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || !isOnlyStance(reading)) return null;
-  if (reading.contains('act:undo') && !/\b(nicht|nein|nee|halt)\b|\bich (nehm|zieh)/.test(reading.plain)) return null;
+  if (reading.contains('act:undo') && !/\b(nicht|nein|nee|halt)\b|\bich (nehm|zieh)|\b(lass|bleib)/.test(reading.plain)) return null;
   return stanceOf(reading);
 }
 
@@ -77,7 +77,7 @@ function hasOther(reading: Reading): boolean {
 
 /** Words that mean something else elsewhere: `top so`, `da stimmt was nicht`. */
 function isSmallWord({ plain }: Reading, text: string): boolean {
-  return /^(alles|mehr|top|super|besten|bestens|ab)$/i.test(text) || (/^was$/i.test(text) && !/^\W*was\b|\?/.test(plain));
+  return (/^wie$/i.test(text) && /\bwie (gehabt|es|das|vorher|bisher)\b/.test(plain)) || /^(alles|mehr|top|super|besten|bestens|ab)$/i.test(text) || (/^was$/i.test(text) && !/^\W*was\b|\?/.test(plain));
 }
 
 const OTHER =
