@@ -7,7 +7,10 @@ const INSIDE = new RegExp(
   `\\s*,?\\s*(?<!\\p{L})nicht\\s+${VERB}\\s*[,;–-]\\s*(?:sondern|nur|aber|bloß|lediglich)\\s+`,
   'iu',
 );
-const BEHIND = new RegExp(`\\s*[,;–-]\\s*(?:aber |und |bitte |also )*nicht\\s+(?:\\p{L}+\\s+)?${VERB}\\s*[.!]*\\s*$`, 'iu');
+const BEHIND = new RegExp(
+  `\\s*[,;–-]\\s*(?:aber |und |bitte |also )*nicht\\s+(?:\\p{L}+\\s+)?${VERB}\\s*[.!]*\\s*$`,
+  'iu',
+);
 
 /** A message without what is not to be done, where it says what is: `Ampere Charge nicht löschen, nur auf inaktiv stellen`. */
 export function withoutNegatedOrders(message: string): string {

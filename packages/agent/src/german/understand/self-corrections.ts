@@ -5,15 +5,22 @@ import { isContent, isField } from './reading.ts';
 import { type Item, sentenceOf } from './sentence.ts';
 
 /** What somebody says who takes back the words before: `ach nee quatsch`. `äh` and the like alone are no more than hesitation. */
-const STRONG = 'nee|nein|nö|quatsch|blödsinn|korrektur|korrigiere|vielmehr|besser gesagt|genauer gesagt|ich meine?|ich meinte|mein ich|will sagen|ach was|stimmt nicht|verzeihung|pardon';
-const WEAK = 'ähm?|äh+|öhm?|ehm?|hm+|also|na|ach|oh|halt|moment(?: mal)?|warte(?: mal)?|stopp?|sorry|entschuldigung|doch|ne|nicht doch|falsch|ich wollte sagen|so nicht|jetzt|ja|lieber|besser';
+const STRONG =
+  'nee|nein|nö|quatsch|blödsinn|korrektur|korrigiere|vielmehr|besser gesagt|genauer gesagt|ich meine?|ich meinte|mein ich|will sagen|ach was|stimmt nicht|verzeihung|pardon';
+const WEAK =
+  'ähm?|äh+|öhm?|ehm?|hm+|also|na|ach|oh|halt|moment(?: mal)?|warte(?: mal)?|stopp?|sorry|entschuldigung|doch|ne|nicht doch|falsch|ich wollte sagen|so nicht|jetzt|ja|lieber|besser';
 const MARKER = new RegExp(
   `[\\s,;.–…-]+(?:(?:${STRONG}|${WEAK})(?![\\p{L}])[\\s,.!:–…-]*)*(?:${STRONG})(?![\\p{L}])[\\s,.!:–…-]+(?:(?:${STRONG}|${WEAK})(?![\\p{L}])[\\s,.!:–…-]+)*`,
   'iu',
 );
 /** `in Köln, ne in Bonn`: `ne` is an article without a mark before it. */
-const AFTER_MARK = /\s*[,;–…]\s*(?:ach |oh |äh |ähm )?(?:ne|halt|stopp?|falsch|moment|warte)(?:\s+(?:mal|falsch|halt|quatsch))?[\s,.!:–…-]+/iu;
-const HESITATION = /[\s,]+(?:ähm?|äh+|öhm?|ehm)[\s,.…-]+(?:(?:ach|ne|halt|also|besser|lieber|doch|moment|warte)[\s,.…-]+)*/iu;
+const AFTER_MARK =
+  /\s*[,;–…]\s*(?:ach |oh |äh |ähm )?(?:ne|halt|stopp?|falsch|moment|warte)(?:\s+(?:mal|falsch|halt|quatsch))?[\s,.!:–…-]+/iu;
+const HESITATION =
+  /[\s,]+(?:ähm?|äh+|öhm?|ehm)[\s,.…-]+(?:(?:ach|ne|halt|also|besser|lieber|doch|moment|warte)[\s,.…-]+)*/iu;
+
+/** `intern: nein`: a value, and no correction. */
+const TRUTH = /(?:[:=]|(?<!\p{L})(?:intern|extern|aktiv|inaktiv)\p{L}*)\s*$/iu;
 
 /** What kind of thing was said, so that what takes its place is found. */
 type Kind = 'email' | 'web' | 'digits' | 'number' | 'day' | 'field' | 'ordinal' | 'name' | 'order';
@@ -25,6 +32,7 @@ type Kind = 'email' | 'web' | 'digits' | 'number' | 'day' | 'field' | 'ordinal' 
  */
 export function withSelfCorrections(message: string, known: DirectoryWords): string {
   const firm = MARKER.exec(message) ?? AFTER_MARK.exec(message);
+  if (firm !== null && TRUTH.test(message.slice(0, firm.index))) return message;
   if (firm !== null) return corrected(message, firm, known, false) ?? message;
   const weak = HESITATION.exec(message);
   return weak === null ? message : (corrected(message, weak, known, true) ?? message);
@@ -43,13 +51,18 @@ function corrected(
   const head = behind.findIndex((item) => kindOf(item) !== null);
   const kind = kindOf(behind[head]);
   if (kind === null) return null;
-  if (kind === 'order') return isWeak || behind.filter((item) => kindOf(item) !== null).length < 2 ? null : right;
+  if (kind === 'order')
+    return isWeak || behind.filter((item) => kindOf(item) !== null).length < 2 ? null : right;
   const led = behind.slice(0, head).findLast((item) => isLead(item));
   const at = placeOf(before, kind, led);
   if (at < 0 || (isWeak && !isRetraced(before, at, led, kind) && !areValues(before, at, behind[head], known)))
     return null;
-  const again = kind === 'name' ? before.findLastIndex((item) => item.word !== '' && item.word === behind[head]?.word) : -1;
-  const { from, to } = again >= 0 ? { from: again, to: before.length } : spanOf(before, at, behind, head, kind, led);
+  const again =
+    kind === 'name'
+      ? before.findLastIndex((item) => item.word !== '' && item.word === behind[head]?.word)
+      : -1;
+  const { from, to } =
+    again >= 0 ? { from: again, to: before.length } : spanOf(before, at, behind, head, kind, led);
   const first = before[from];
   const last = before[to - 1];
   if (first === undefined || last === undefined) return null;
@@ -66,7 +79,8 @@ function kindOf(item: Item | undefined): Kind | null {
   if (item.tags.has('ordinal') || [...item.tags].some((tag) => tag.startsWith('pick:'))) return 'ordinal';
   if (isField(item) && item.isExact) return 'field';
   if (isContent(item) || item.isKnownName) return 'name';
-  return item.isExact && [...item.tags].some((tag) => /^(act:(search|show|count|compare|create|change|add|remove)|ask:)/.test(tag))
+  return item.isExact &&
+    [...item.tags].some((tag) => /^(act:(search|show|count|compare|create|change|add|remove)|ask:)/.test(tag))
     ? 'order'
     : null;
 }
@@ -100,7 +114,12 @@ function isArticle(item: Item | undefined): boolean {
 }
 
 /** `Wallboxen äh Ladesäulen`: two words that records hold, one right behind the other. */
-function areValues(items: readonly Item[], at: number, next: Item | undefined, known: DirectoryWords): boolean {
+function areValues(
+  items: readonly Item[],
+  at: number,
+  next: Item | undefined,
+  known: DirectoryWords,
+): boolean {
   const isHeld = (item: Item | undefined) => item !== undefined && known.valueAt([item.word], 0) !== null;
   return at === items.length - 1 && isHeld(items[at]) && isHeld(next);
 }
@@ -132,7 +151,12 @@ function spanOf(
   led: Item | undefined,
 ): Span {
   let from = kind === 'name' ? firstOfRun(before, at) : at;
-  if (kind === 'name' && at > from && endOfUnit(behind, head, kind) === head + 1 && isPart(before[at], behind[head]))
+  if (
+    kind === 'name' &&
+    at > from &&
+    endOfUnit(behind, head, kind) === head + 1 &&
+    isPart(before[at], behind[head])
+  )
     from = at;
   const to = at + 1;
   const isLedAlike = led !== undefined && isLedBy(before, from, led);
@@ -146,7 +170,8 @@ function spanOf(
 /** Whether one word takes the place of the last word of a name only: `Rheinland`, `Rheinhessen`; two towns. */
 function isPart(old: Item | undefined, next: Item | undefined): boolean {
   if (old === undefined || next === undefined) return false;
-  const isAlike = old.word.slice(0, PREFIX_MIN) === next.word.slice(0, PREFIX_MIN) && old.word.length > PREFIX_MIN;
+  const isAlike =
+    old.word.slice(0, PREFIX_MIN) === next.word.slice(0, PREFIX_MIN) && old.word.length > PREFIX_MIN;
   return isAlike || (isKnownTown(old.word) && isKnownTown(next.word));
 }
 

@@ -5,11 +5,12 @@ import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
-import { withoutNoise } from './noise.ts';
 import { withoutNegatedOrders } from './negated-orders.ts';
+import { withoutNoise } from './noise.ts';
 import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
+import { isOnlyChat, talked } from './rules/chat.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
@@ -21,9 +22,7 @@ import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
-import { isOnlyChat, talked } from './rules/chat.ts';
 import { said } from './rules/said.ts';
-import { turned } from './rules/turned.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import {
   changedInto,
@@ -35,9 +34,10 @@ import {
 } from './rules/short-forms.ts';
 import { decided, decidedWithReason, dropped, noneOfThem } from './rules/stance.ts';
 import { struck } from './rules/struck.ts';
+import { turned } from './rules/turned.ts';
 import { nameText, nextName } from './runs.ts';
-import { type Sentence, sentenceOf } from './sentence.ts';
 import { withSelfCorrections } from './self-corrections.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -91,7 +91,8 @@ export function understand(
 ): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = withSpokenForms(isValue ? typed : writtenOut(typed));
-  const message = isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
+  const message =
+    isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));

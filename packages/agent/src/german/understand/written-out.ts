@@ -1,7 +1,7 @@
+import { skeletonOf } from '../text/skeleton.ts';
 import { ABBREVIATIONS, DOTTED_LETTERS } from '../vocabulary/abbreviations.ts';
 import { DIALECT } from '../vocabulary/dialect.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
-import { skeletonOf } from '../text/skeleton.ts';
 
 const WORD = /(?<![\p{L}\p{N}@._/:-])\p{L}[\p{L}'’]*(?![\p{L}\p{N}@_]|\.\p{L}|-\p{L})/gu;
 /** What is noted down stays as it was said. */
@@ -55,7 +55,8 @@ function fromDialect(text: string): string {
 
 function meantBy(word: string, before: string, after: string, isFirst: boolean): string | null {
   if (/^\p{Lu}/u.test(word) && !isFirst) return null;
-  if (SPELLING.test(before) || SPELLING.test(after)) return before === 'wie' || after === 'wie' ? plain(word) : null;
+  if (SPELLING.test(before) || SPELLING.test(after))
+    return before === 'wie' || after === 'wie' ? plain(word) : null;
   const lower = word.toLowerCase();
   if (lower === 'ma') return ORDERS.test(before) && !/^(von|zahl)$/i.test(after) ? 'mal' : null;
   if (lower === 'de') return isColumn(after) ? 'den' : null;

@@ -1,7 +1,9 @@
 /** One pattern of several. Texts are in lower case, with umlauts as their vowels. */
-const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.map((part) => `(?:${part})`).join('|'), 'u');
+const anyOf = (...parts: readonly string[]): RegExp =>
+  new RegExp(parts.map((part) => `(?:${part})`).join('|'), 'u');
 
-const COLUMN = '(\\w*spalten?|feld(er)?|datenfeld|eingabefeld|textfeld|rubrik|\\w*tabelle|attribut|uberschrift|maske)';
+const COLUMN =
+  '(\\w*spalten?|feld(er)?|datenfeld|eingabefeld|textfeld|rubrik|\\w*tabelle|attribut|uberschrift|maske)';
 const ONE_MORE = '(ein|eine|einen|n|ne|neue?s?n?|weitere?s?n?|zusatzliche?s?n?|extra|eigene?s?n?)';
 const DOCUMENT =
   '(\\w*vertrag|\\w*brief|\\w*rede|anschreiben|\\w*protokoll|\\w*bericht|gutachten|makro|\\w*plan|gedicht|\\w*rechnung|mahnung|konzept|aufsatz|zusammenfassung|prasentation|statistik|diagramm|auswertung|horoskop|skript|flyer|\\w*anfrage|angebotsanfrage|checkliste|\\w*vorlage|slogan|werbetext|artikel|blogbeitrag|einladung|urkunde|rundschreiben|serienbrief)';

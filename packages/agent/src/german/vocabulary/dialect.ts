@@ -18,7 +18,7 @@ ist: is iss isch
 sind: san sin
 haben: ham hobm habm
 habe: hob
-hast: host hosch hasch
+hast: host hosd hosch hasch haschd
 hat: hot
 bist: bisch
 kannst: kannsch

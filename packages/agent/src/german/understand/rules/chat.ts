@@ -9,7 +9,9 @@ const TONES = ['thanks', 'bye', 'hello', 'how', 'who', 'praise', 'blame'] as con
 export function isOnlyChat(reading: Reading): boolean {
   const isThanks =
     reading.contains('say:thanks', 'say:bye') &&
-    consistsOf(reading, (tag) => /^(say:(hello|thanks|bye|how|who|praise|blame|yes)|best:rating:desc|true)$/.test(tag));
+    consistsOf(reading, (tag) =>
+      /^(say:(hello|thanks|bye|how|who|praise|blame|yes)|best:rating:desc|true)$/.test(tag),
+    );
   return (
     isThanks ||
     told(reading) !== null ||
@@ -34,8 +36,9 @@ const INTRODUCED =
 const PRAISED =
   /\b(du|sie|das|es|ihr|hat|war|bist|ging)\b.*\b(geholfen|geklappt|schatz|held|heldin|engel|beste|spitze|schnell|fix|flott|hilfreich|freundlich|nett|lieb|schlau|klug|klasse|super|toll|gut gemacht|echt gut|sehr gut|richtig gut|praktisch|gebraucht|gesucht|goldwert|gold wert|zuverlassig|begeistert|zufrieden)\W*(danke\w*)?\W*$/;
 const WISHED =
-  /\b(schone[nsr]?|gute[nsr]?|frohe|erholsame[nsr]?|angenehme[nsr]?) (\w+ )?(urlaub|ferien|feiertage|pause|mittagspause|mittag|weihnachten|ostern|pfingsten|rutsch|neues jahr|wochenende|abend|feierabend|tag|resttag|woche|heimweg|appetit|fahrt|reise)\b/;
-const MANY_THANKS = /\b(tausend|1000) dank\b|\bdank\w* (dir|ihnen|euch)?\s*(vielmals|sehr|recht|auch|herzlich)\b|\bvergelts? gott\b/;
+  /\b(schone[nsr]?|frohe[ns]?|erholsame[nsr]?|angenehme[nsr]?|guten) (\w+ )?(urlaub|ferien|feiertage|pause|mittagspause|mittag|weihnachten|ostern|pfingsten|rutsch|neues jahr|wochenende|feierabend|resttag|woche|heimweg|appetit|fahrt|reise|(?<!guten )tag|(?<!guten )abend)( noch| dir| ihnen| euch| allen| zusammen| wunsche? ich)*\W*$/;
+const MANY_THANKS =
+  /\b(tausend|1000) dank\b|\bdank\w* (dir|ihnen|euch)?\s*(vielmals|sehr|recht|auch|herzlich)\b|\bvergelts? gott\b/;
 const WHO =
   /\b(bist|sind|rede|sprech\w*|schreib\w*) (du|sie|ich)\b.*\b(mensch\w*|person|roboter|maschine|computer|bot|ki|kunstlich\w*|echt\w*|automat)\b|\bwer bist du\b/;
 /** Words that make a message more than talk. */
@@ -51,16 +54,23 @@ function told(reading: Reading): Meaning | null {
     (item) =>
       (item.value !== null && !/^tausend$|^1000$/i.test(item.text)) ||
       item.isKnownName ||
-      (item.isExact && !/^bis$/i.test(item.text) && !(WISHED.test(reading.plain) && item.tags.has('off:topic')) && [...item.tags].some((tag) => WANTED.test(tag))),
+      (item.isExact &&
+        !/^bis$/i.test(item.text) &&
+        !(WISHED.test(reading.plain) && item.tags.has('off:topic')) &&
+        [...item.tags].some((tag) => WANTED.test(tag))),
   );
   const isAsking = words.some(
-    (item) => item.value !== null || item.isKnownName || [...item.tags].some((tag) => /^(ask:(?!how)|act:)/.test(tag)),
+    (item) =>
+      item.value !== null ||
+      item.isKnownName ||
+      [...item.tags].some((tag) => /^(ask:(?!how)|act:)/.test(tag)),
   );
   if (INTRODUCED.test(reading.plain) && !isAsking && words.length <= INTRODUCTION_MAX)
     return { intent: 'smalltalk', slots: {}, tone: 'hello' };
   if (isOther || words.length > INTRODUCTION_MAX) return null;
   if (MANY_THANKS.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'thanks' };
-  if (CLOSING.test(reading.plain) || WISHED.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'bye' };
+  if (CLOSING.test(reading.plain) || WISHED.test(reading.plain))
+    return { intent: 'smalltalk', slots: {}, tone: 'bye' };
   return PRAISED.test(reading.plain) && unknownWords(reading) <= 1
     ? { intent: 'smalltalk', slots: {}, tone: 'praise' }
     : null;

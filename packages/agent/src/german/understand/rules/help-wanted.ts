@@ -17,11 +17,16 @@ export function helpWanted(reading: Reading, { asked }: Context): Meaning | null
     /\berklar\w*\b.*\b(wie|was) (ein|eine|der|die|das|man) (?!assistent|suche|verzeichnis|seite|geht|hier|funktioniert|alles|ganze)/.test(
       reading.plain,
     );
+  const isOtherHelp =
+    /\bbei[mn]? (\w+ )?\w+ (helfen|hilf\w*)\b/.test(reading.plain) &&
+    !/\b(such|anleg|ander|bedien|eintrag|vergleich|find|eingab|eingeb|loschen)\w*/.test(reading.plain);
   const isExplaining =
     /\berklar\w*\b/.test(reading.plain) &&
     unknownWords(reading) > 0 &&
-    !/\b(hier|bedien\w*|such\w*|assistent\w*|funktion\w*|du|sie|das|ich|man|anleg\w*|ander\w*)\b/.test(reading.plain);
-  if (isExplaining) return null;
+    !/\b(hier|bedien\w*|such\w*|assistent\w*|funktion\w*|du|sie|das|ich|man|anleg\w*|ander\w*)\b/.test(
+      reading.plain,
+    );
+  if (isExplaining || isOtherHelp) return null;
   const isAsked = (asked === null && isLost(reading)) || HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && !isOfWorld && (isHelp || isAsked)
     ? { intent: 'help', slots: {} }
@@ -32,7 +37,12 @@ export function helpWanted(reading: Reading, { asked }: Context): Meaning | null
 function isLost(reading: Reading): boolean {
   const isOther =
     reading.items.some((item) => item.tags.has('off:topic') && !/^formulier/i.test(item.text)) ||
-    reading.items.some((item) => item.isKnownName || item.value?.kind === 'email' || (item.word !== '' && item.tags.size === 0 && everydayOf(item.word) === 'noun'));
+    reading.items.some(
+      (item) =>
+        item.isKnownName ||
+        item.value?.kind === 'email' ||
+        (item.word !== '' && item.tags.size === 0 && everydayOf(item.word) === 'noun'),
+    );
   return !isOther && LOST.some((pattern) => pattern.test(reading.plain));
 }
 
@@ -52,10 +62,16 @@ const LOST = [
   /\bauf die sprunge\b|\bwie (geht|gehts|ging|ginge) (das |es |der |die )?(hier|alles|ganze)?\s*(los|weiter)?\s*[?.!]*$/,
   /\b(wof\w*|wozu|wobei|womit) (bist|sind|kannst|konnen|taugst|hilfst|helfen) (du|sie)\b/,
   /\bwie (gehe?|geh) (ich|man) (hier |da |am besten |denn )*(vor|an)\b/,
-  new RegExp(`^\\W*(und |also |bitte )*(wie|womit) (genau )?${DOING_HERE} (ich|man|wir|mich)\\b(?!.*\\b(erreich|nummer von)).*`, 'u'),
-  new RegExp(`\\b(was|wie|wo) (muss|soll|sollte|kann|darf|musste) (ich|man|wir)\\b.*\\b(${DOING_HERE}|fragen|sagen|schreiben|fragst)\\b`, 'u'),
+  new RegExp(
+    `^\\W*(und |also |bitte )*(wie|womit) (genau )?${DOING_HERE} (ich|man|wir|mich)\\b(?!.*\\b(erreich|nummer von)).*`,
+    'u',
+  ),
+  new RegExp(
+    `\\b(was|wie|wo) (muss|soll|sollte|kann|darf|musste) (ich|man|wir)\\b.*\\b(${DOING_HERE}|fragen|sagen|schreiben|fragst)\\b`,
+    'u',
+  ),
   new RegExp(`\\bwie (das|es|man|ich)\\b (\\w+ ){0,4}(geht|funktioniert|lauft|${DOING_HERE})\\W*$`, 'u'),
-  new RegExp(`^\\W*(und )?(kannst|konnen|kann) (du|sie|man|ich) (hier |mit dir |bei dir |damit |denn |eigentlich )*auch (mal )?(\\w+ ){0,3}(zahlen|suchen|andern|anlegen|vergleichen|filtern|loschen|lesen|sortieren|eintragen|verstehen)\\W*$`, 'u'),
+  /^\W*(und )?(kannst|konnen|kann) (du|sie|man|ich) (hier |mit dir |bei dir |damit |denn |eigentlich )*auch (mal )?(\w+ ){0,3}(zahlen|suchen|andern|anlegen|vergleichen|filtern|loschen|lesen|sortieren|eintragen|verstehen)\W*$/u,
   /\b(was|wie viel|welche) (\w+ ){0,3}(alles )?(moglich|geboten|drin|machbar)\W*$|\bwas (du|sie) (\w+ ){0,3}(drauf ?\w*|kannst|konnen|anbietest|bietest|anbieten)\b|\bwelche moglichkeiten\b/,
 ];
 

@@ -3,8 +3,9 @@ import { isContent, type Reading } from '../reading.ts';
 
 /** Something was written: what is to be taken back. */
 const WRITTEN =
-  /\b(anderung\w*|speicherung\w*|gespeichert\w*|eintragung\w*|eingetragen\w*|aktion|schritt|bearbeitung|eingabe|geandert\w*|gemacht\w*|vorgenommen\w*|speicher\w*|bestatig\w*|angabe|(vorherige\w*|alte\w*|ursprungliche\w*) (zustand|wert|stand|angabe|eintrag)|reingeschrieben\w*|aktualisierung|das (letzte|vorige|eben|grade|gerade)|(des|der) letzte|vorige)\b/;
-const RECENT = /\b(letzte[nrsm]?|eben|gerade|grade|grad|vorhin|soeben|vorige[nrsm]?|zuvor|vorher|davor|hatte|falsch\w*|verkehrt\w*|versehen\w*|fehler|alte\w*|ursprunglich\w*|deine|meine|frisch)\b/;
+  /\b(anderung\w*|speicherung\w*|gespeichert\w*|eintragung\w*|eingetragen\w*|aktion|schritt|bearbeitung|eingabe|geandert\w*|gemacht\w*|vorgenommen\w*|speicher\w*|bestatig\w*|angabe|(vorherige\w*|alte\w*|ursprungliche\w*) (zustand|wert|stand|angabe|eintrag)|reingeschrieben\w*|aktualisierung|das war (falsch|verkehrt|quatsch|nix|ein (fehler|versehen|irrtum))|das (letzte|vorige|eben|grade|gerade)|(des|der) letzte|vorige)\b/;
+const RECENT =
+  /\b(letzte[nrsm]?|eben|gerade|grade|grad|vorhin|soeben|vorige[nrsm]?|zuvor|vorher|davor|hatte|falsch\w*|verkehrt\w*|versehen\w*|fehler|alte\w*|ursprunglich\w*|deine|meine|frisch)\b/;
 /** It is to be gone again. */
 const GONE =
   /\b(zuruck\w*|ruckgang\w*|retour|aufheb\w*|hebe?\b.*\bauf|auf ?(zu)?heben|(wieder|muss|soll|sollte|kann) (\w+ ){0,2}(raus|weg|heraus|losch\w*|entfern\w*|verschwind\w*)|verwerf\w*|verwirf|stornier\w*|widerruf\w*|annullier\w*|ungeschehen|ungultig|gilt nicht|vergiss|nicht (mehr )?(haben|so|gelten|gilt|drin\w*|stehen|bleiben)|ersetz\w*|ruckwarts|wieder so|rollback|ruckabwick\w*)\b/;
@@ -29,10 +30,21 @@ export function reversed(reading: Reading): boolean {
   );
   if (isOther) return false;
   if (AS_BEFORE.test(plain)) return true;
-  return GONE.test(plain) && WRITTEN.test(plain) && (RECENT.test(plain) || /\b(anderung|speicherung|gespeichert)/.test(plain));
+  return (
+    GONE.test(plain) &&
+    WRITTEN.test(plain) &&
+    (RECENT.test(plain) || /\b(anderung|speicherung|gespeichert)/.test(plain))
+  );
 }
 
 function isOfWriting(text: string): boolean {
   const plain = plainText(text);
-  return WRITTEN.test(plain) || RECENT.test(plain) || GONE.test(plain) || /^(heb\w*|roll\w*|verseh\w*|vertippt|verklickt|erwischt|rutscht|reingerutscht|auf|anfang|drinstand|drinstehen|aufheb\w*|fruher\w*|verfruht\w*)$/.test(plain);
+  return (
+    WRITTEN.test(plain) ||
+    RECENT.test(plain) ||
+    GONE.test(plain) ||
+    /^(heb\w*|roll\w*|verseh\w*|vertippt|verklickt|erwischt|rutscht|reingerutscht|auf|anfang|drinstand|drinstehen|aufheb\w*|fruher\w*|verfruht\w*)$/.test(
+      plain,
+    )
+  );
 }

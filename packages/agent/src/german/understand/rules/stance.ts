@@ -1,5 +1,12 @@
-import { DROPPING, NO_SIGNS, STANCE_WORDS, YES_DEEDS, YES_PHRASES, YES_WORDS } from '../../vocabulary/stances.ts';
 import { plainText } from '../../text/skeleton.ts';
+import {
+  DROPPING,
+  NO_SIGNS,
+  STANCE_WORDS,
+  YES_DEEDS,
+  YES_PHRASES,
+  YES_WORDS,
+} from '../../vocabulary/stances.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
@@ -13,7 +20,11 @@ const CONFIRM: Meaning = { intent: 'confirm', slots: {} };
  */
 export function decided(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || !isOnlyStance(reading)) return null;
-  if (reading.contains('act:undo') && !/\b(nicht|nein|nee|halt)\b|\bich (nehm|zieh)|\b(lass|bleib)/.test(reading.plain)) return null;
+  if (
+    reading.contains('act:undo') &&
+    !/\b(nicht|nein|nee|halt)\b|\bich (nehm|zieh)|\b(lass|bleib)/.test(reading.plain)
+  )
+    return null;
   return stanceOf(reading);
 }
 
@@ -26,13 +37,20 @@ export function decidedWithReason(reading: Reading, { proposal }: Context): Mean
 }
 
 const INSTEAD = /\b(mein\w*|heiss\w*|laut\w*|schreib\w*|sollte|statt|sondern|gehor\w*)\b/;
-const FIRM_NO = /^\W*(nein|nee|ne|no|stopp?|bitte nicht|auf keinen fall|lieber nicht|jetzt nicht|noch nicht)\b/;
+const FIRM_NO =
+  /^\W*(nein|nee|ne|no|stopp?|bitte nicht|auf keinen fall|lieber nicht|jetzt nicht|noch nicht)\b/;
 const FIRM_YES = /^\W*(ja|jo|jawohl|genau|richtig|einverstanden)\b(?!.*\b(nicht|aber|kein\w*)\b)/;
 
 /** The adding of a provider, or a change whose value was asked for, is dropped: `ich mag nicht mehr, brich ab`. */
 export function dropped(reading: Reading, { asked }: Context): Meaning | null {
   if (asked?.kind !== 'new-provider' && asked?.kind !== 'value') return null;
-  if (reading.contains('form', 'say:back') || /\b(frage|schritt)\b/.test(reading.plain) || SKIPPING.test(reading.plain) || !isOnlyStance(reading)) return null;
+  if (
+    reading.contains('form', 'say:back') ||
+    /\b(frage|schritt)\b/.test(reading.plain) ||
+    SKIPPING.test(reading.plain) ||
+    !isOnlyStance(reading)
+  )
+    return null;
   const isUnneeded = asked.kind === 'value' && UNNEEDED.test(reading.plain);
   return isUnneeded || DROPPING.test(reading.plain) ? DENY : null;
 }
@@ -71,13 +89,20 @@ function hasOther(reading: Reading): boolean {
         (item.value !== null && !/^(hundertprozentig|null|eins?)$/i.test(item.text)) ||
         item.isKnownName ||
         (item.isExact && !isSmallWord(reading, item.text) && [...item.tags].some((tag) => OTHER.test(tag))),
-    ) || /\b(aber|ausser|sondern|statt|nur)\b/.test(reading.plain.replace(/\baber (hallo|sicher|klar|gern\w*|ja|nein|nicht|bitte)\b/, ''))
+    ) ||
+    /\b(aber|ausser|sondern|statt|nur)\b/.test(
+      reading.plain.replace(/\baber (hallo|sicher|klar|gern\w*|ja|nein|nicht|bitte)\b/, ''),
+    )
   );
 }
 
 /** Words that mean something else elsewhere: `top so`, `da stimmt was nicht`. */
 function isSmallWord({ plain }: Reading, text: string): boolean {
-  return (/^wie$/i.test(text) && /\bwie (gehabt|es|das|vorher|bisher)\b/.test(plain)) || /^(alles|mehr|top|super|besten|bestens|ab)$/i.test(text) || (/^was$/i.test(text) && !/^\W*was\b|\?/.test(plain));
+  return (
+    (/^wie$/i.test(text) && /\bwie (gehabt|es|das|vorher|bisher)\b/.test(plain)) ||
+    /^(alles|mehr|top|super|besten|bestens|ab)$/i.test(text) ||
+    (/^was$/i.test(text) && !/^\W*was\b|\?/.test(plain))
+  );
 }
 
 const OTHER =

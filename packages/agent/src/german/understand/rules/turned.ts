@@ -8,7 +8,13 @@ import { reversed } from './reversed.ts';
 
 /** A wish for help, for the step before, or for what stood there before the last change. */
 export function turned(reading: Reading, context: Context): Meaning | null {
-  return written(reading) ?? helpWanted(reading, context) ?? taken(reading, context) ?? back(reading, context) ?? undo(reading, context);
+  return (
+    written(reading) ??
+    helpWanted(reading, context) ??
+    taken(reading, context) ??
+    back(reading, context) ??
+    undo(reading, context)
+  );
 }
 
 const WRITTEN =
@@ -58,7 +64,11 @@ function back(reading: Reading, context: Context): Meaning | null {
 
 /** What was written is to be gone, before a `zurück` is taken for a way back. */
 function taken(reading: Reading, { proposal, asked }: Context): Meaning | null {
-  const isOpen = proposal === null && asked === null && !reading.contains('ask:which', 'off:topic') && !/^\W*wie (kann|mach|nehm|geht)/.test(reading.plain);
+  const isOpen =
+    proposal === null &&
+    asked === null &&
+    !reading.contains('ask:which', 'off:topic') &&
+    !/^\W*wie (kann|mach|nehm|geht)/.test(reading.plain);
   return isOpen && reversed(reading) ? { intent: 'undo', slots: {} } : null;
 }
 
