@@ -25,7 +25,17 @@ describe('an answer to a proposal that waits', () => {
     'lieber alles lassen wie es war',
   ])('is a no: %s', (message) => expect(intentOf(message, { proposal })).toBe('deny'));
 
-  it.each(['ja, aber 97', 'wie viele waren es vorher?', 'Pizza'])('is no yes: %s', (message) => {
+  it.each([
+    'ja, aber 97',
+    'wie viele waren es vorher?',
+    'Pizza',
+    'ja und die Telefonnummer auch',
+    'passt das so?',
+    'okay Moment',
+    'trag auch die Mail ein',
+    'das muss in die Zweigstellen rein',
+    'mach das Licht aus',
+  ])('is no yes: %s', (message) => {
     expect(intentOf(message, { proposal })).not.toBe('confirm');
   });
 });

@@ -32,7 +32,7 @@ import {
   nameCorrected,
   outdated,
 } from './rules/short-forms.ts';
-import { decided, decidedWithReason, dropped, noneOfThem } from './rules/stance.ts';
+import { decided, decidedWithReason, dropped, isDoubtful, noneOfThem } from './rules/stance.ts';
 import { struck } from './rules/struck.ts';
 import { turned } from './rules/turned.ts';
 import { nameText, nextName } from './runs.ts';
@@ -161,7 +161,7 @@ function byRules(sentence: Sentence, context: Context): Meaning {
   for (const rule of RULES) {
     const reading = new Reading(sentence);
     const meaning = rule(reading, context);
-    if (meaning === null) continue;
+    if (meaning === null || (meaning.intent === 'confirm' && isDoubtful(reading, context))) continue;
     return isAnswer(rule) || !isForeign(reading, meaning) ? meaning : OFF_TOPIC;
   }
   return OFF_TOPIC;

@@ -28,6 +28,19 @@ export function decided(reading: Reading, { proposal }: Context): Meaning | null
   return stanceOf(reading);
 }
 
+const DOUBT =
+  /\?|(?<!\p{L})(auch|noch|lieber|andere[nrsm]?|andersrum|andersherum|moment|wart\p{L}*|denn|wirklich|wäre|vorher|weiter|erstmal|licht)(?!\p{L})|^\s*(ist|sind|war|bist)\s+(das|es|die|der|du)(?!\p{L})/iu;
+
+/**
+ * Whether what looks like a yes may mean more, or less: it asks, it wants another thing too, or it names a column and no yes. What
+ * waits is then asked for again, for a wrong yes writes.
+ */
+export function isDoubtful(reading: Reading, { proposal }: Context): boolean {
+  if (proposal === null) return false;
+  const namesColumn = reading.items.some((item) => isField(item) && item.isExact);
+  return DOUBT.test(reading.message) || (namesColumn && !YES_WORDS.test(reading.plain));
+}
+
 /** The same with a reason: `nein, ich kläre das erst mit meinem Kollegen ab`. Whoever says what is right instead is no case of it. */
 export function decidedWithReason(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || hasOther(reading) || reading.items.some(isField)) return null;
