@@ -42,6 +42,12 @@ describe('words of dialects and short forms', () => {
     },
   );
 
+  it('leave the letter of a house as it is', () => {
+    expect(slots('die Straße von Metraq ist jetzt Musterstraße 17 b. Mitarbeiter 2').changes).toMatchObject({
+      strasse_mit_hausnummer: 'Musterstraße 17 b',
+    });
+  });
+
   it('leave every message understandable', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (message) => {

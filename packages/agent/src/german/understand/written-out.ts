@@ -25,7 +25,8 @@ function withoutShortForms(text: string): string {
   const letters = text.replace(
     /(?<![\p{L}\p{N}.])([mvuofbüi])\. +(?=[\p{L}\d„"])(?!\p{L}\.)/gu,
     (whole, letter: string, at: number) => {
-      const isUnit = /\d\s*$/.test(text.slice(0, at)) && letter === 'm';
+      // `17 b.` is the number of a house, `50 m.` a length.
+      const isUnit = /\d\s*$/.test(text.slice(0, at)) && !/[uo]/.test(letter);
       return isUnit ? whole : `${DOTTED_LETTERS.get(letter) ?? letter} `;
     },
   );
