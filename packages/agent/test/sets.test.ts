@@ -87,6 +87,20 @@ describe('the built-in understanding, by questions, comparisons and choices in m
   });
 });
 
+describe('the built-in understanding, by yes and no, talk, calls for help, wishes beyond its task, and how people speak', () => {
+  const verdict = judge(readUtterances(file('./paraphrases-talk.json')), understand);
+
+  it('knows what 97 of 100 are for, and refuses as many of those that are to be refused', () => {
+    expect(Math.min(verdict.intent, verdict.refused), misses(verdict).join('\n')).toBeGreaterThanOrEqual(
+      0.97,
+    );
+  });
+
+  it('knows all that 90 of 100 say', () => {
+    expect(verdict.slots, misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
 describe('a wish with something said around it', () => {
   const wishes = readUtterances(file('./sets/utterances.json')).filter(
     ({ context }) => context === undefined,

@@ -27,7 +27,12 @@ const SEPARATOR = /^[,;:.!?–-]$/;
 export function clausesOf({ message, items }: Sentence): Clauses | null {
   const asked = askedByOther(message);
   if (asked !== null) return asked;
-  return tellingFirst(message, items) ?? lightFirst(message, items) ?? reasonLast(message, items);
+  return (
+    tellingFirst(message, items) ??
+    unmarkedFirst(message, items) ??
+    lightFirst(message, items) ??
+    reasonLast(message, items)
+  );
 }
 
 /** Somebody else who wants to know: `Mein Chef fragt nach …`, `der Kunde will wissen, ob …`. */
@@ -47,7 +52,11 @@ function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
   for (const [at, item] of items.entries()) {
     if (!item.isMark || !SEPARATOR.test(item.text)) continue;
     const before = items.slice(0, at);
-    if (before.some(isAsking)) return null;
+    const isPlan =
+      PLAN.test(plainText(message.slice(0, item.start))) &&
+      items[at + 1] !== undefined &&
+      asks(items, at + 1);
+    if (!isPlan && before.some(isAsking)) return null;
     const first = items.slice(at + 1).find((next) => !next.isMark && !isLight(next));
     const isBegun =
       first !== undefined &&
@@ -57,6 +66,37 @@ function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
       return { core: message.slice(item.end).trim(), background: message.slice(0, item.start) };
   }
   return null;
+}
+
+/** `Ich muss dem Seidel schreiben, wie …`: what somebody has in mind, before a question. */
+const PLAN =
+  /^\W*(ich|wir) (muss|mussen|will|wollen|soll|sollen|mochte|mochten|wollte|wollten|musste)\b.*\p{L}en$/u;
+/** Words that a clause begins with which depends on another. */
+const DEPENDENT = /^(weil|da|bevor|damit|nachdem|ehe|während|wenn|obwohl)$/i;
+const UNMARKED_MIN = 3;
+
+/** `Weil ich gleich einen Termin hab wie ist die Adresse …`: said without a mark between the clauses. */
+function unmarkedFirst(message: string, items: readonly Item[]): Clauses | null {
+  if (
+    !DEPENDENT.test(items[0]?.text ?? '') ||
+    items.some((item) => item.isMark && SEPARATOR.test(item.text) && item.text !== '?' && item.text !== '.')
+  )
+    return null;
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && isAsking(item) && !asks(items, at)) return null;
+    if (at < UNMARKED_MIN || !asks(items, at)) continue;
+    const last = items[at - 1];
+    const isVerb = last !== undefined && /(e|t|n|b|s|ss)$/i.test(last.text) && !isPlace(last);
+    if (isVerb) return { core: message.slice(item.start), background: message.slice(0, item.start).trim() };
+  }
+  return null;
+}
+
+function asks(items: readonly Item[], at: number): boolean {
+  return (
+    [...(items[at]?.tags ?? [])].some((tag) => /^(ask:|act:(search|show|count|compare))/.test(tag)) &&
+    items[at]?.isExact === true
+  );
 }
 
 const LIGHT_WORDS_MAX = 5;

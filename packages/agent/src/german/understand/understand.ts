@@ -7,10 +7,12 @@ import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
+import { withoutNegatedOrders } from './negated-orders.ts';
 import { withoutNoise } from './noise.ts';
 import { isContent, Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
+import { isOnlyChat, talked } from './rules/chat.ts';
 import { compared } from './rules/compared.ts';
 import { comparedAmong } from './rules/compared-among.ts';
 import { counted } from './rules/counted.ts';
@@ -19,20 +21,25 @@ import { existing } from './rules/existing.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
 import { narrowed } from './rules/narrowed.ts';
+import { outOfReach } from './rules/out-of-reach.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
-import { isOnlyChat, said, turned } from './rules/said.ts';
+import { said } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import { changedInto, emptiedLast, endingCorrected, nameCorrected, outdated } from './rules/short-forms.ts';
 import { shownAgain } from './rules/shown-again.ts';
 import { sifted } from './rules/sifted.ts';
+import { decided, decidedWithReason, dropped, isDoubtful, noneOfThem } from './rules/stance.ts';
 import { struck } from './rules/struck.ts';
+import { turned } from './rules/turned.ts';
 import { nameText, nextName } from './runs.ts';
+import { withSelfCorrections } from './self-corrections.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
+import { writtenOut } from './written-out.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -45,11 +52,17 @@ const RULES: readonly Rule[] = [
   changedInto,
   narrowed,
   takenBack,
+  decided,
+  dropped,
+  noneOfThem,
   shownAgain,
   turned,
   located,
   answered,
   repaired,
+  decidedWithReason,
+  outOfReach,
+  talked,
   said,
   struck,
   refused,
@@ -80,8 +93,10 @@ export function understand(
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
-  const heard = withSpokenForms(typed);
-  const message = isValue ? heard : withWholeColumns(heard);
+  const heard = withSpokenForms(isValue ? typed : writtenOut(typed));
+  const meant =
+    isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
+  const message = isValue ? meant : withWholeColumns(meant);
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
@@ -156,7 +171,7 @@ function byRules(sentence: Sentence, context: Context): Meaning {
   for (const rule of RULES) {
     const reading = new Reading(sentence);
     const meaning = rule(reading, context);
-    if (meaning === null) continue;
+    if (meaning === null || (meaning.intent === 'confirm' && isDoubtful(reading, context))) continue;
     return isAnswer(rule) || !isForeign(reading, meaning) ? meaning : OFF_TOPIC;
   }
   return OFF_TOPIC;
@@ -169,6 +184,8 @@ function isAnswer(rule: Rule): boolean {
     rule === narrowed ||
     rule === repaired ||
     rule === struck ||
+    rule === outOfReach ||
+    rule === talked ||
     rule === againstRules ||
     rule === refused
   );

@@ -14,6 +14,8 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['tausend', 1e3],
   ['tsd', 1e3],
   ['k', 1e3],
+  ['teur', 1e3],
+  ['teuro', 1e3],
   ['million', 1e6],
   ['millionen', 1e6],
   ['milion', 1e6],
@@ -31,7 +33,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 const DOZEN = 12;
 const MONEY: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', '€', 'teuro']);
 const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einer', 'einen', 'ne', 'ner', 'nen']);
-const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|mio|mrd|m|eur|euro|€)$/;
+const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|teur|mio|mrd|m|eur|euro|€)$/;
 /** Words that recognisers put between the parts of one number. */
 const NUMBER_PARTS_MAX = 6;
 

@@ -49,7 +49,7 @@ export const EVERYDAY_NOUNS = {
   weather: `wetter wetterbericht wettervorhersage regen regenschirm schirm schnee sonnenschein gewitter sturm hagel nebel frost glätte hitze
     kälte temperatur temperaturen grad wolken himmel sonnenaufgang sonnenuntergang mond vollmond sterne frühling
     jahreszeit klimawandel hochwasser erdbeben vulkan`,
-  world: `bundeskanzler kanzler bundespräsident präsident präsidentin königin minister ministerin ministerpräsident
+  world: `rathaus bürgeramt standesamt ordnungsamt behörde landratsamt gemeinde stadtverwaltung bundeskanzler kanzler bundespräsident präsident präsidentin königin minister ministerin ministerpräsident
     bürgermeister oberbürgermeister politiker politik partei parteien regierung bundestag bundesrat wahl wahlen opposition demokratie krieg
     frieden weltkrieg revolution mauer mauerfall nato eu brexit ukraine russland israel türkei
     hauptstadt hauptstädte bundesland bundesländer kontinent kontinente afrika asien europa australien amerika kanada mexiko
@@ -66,7 +66,7 @@ export const EVERYDAY_NOUNS = {
     chinesisch japanisch mathematik mathe physik chemie biologie geografie erdkunde quadratwurzel wurzel primzahl primzahlen formel
     gleichung satz des pythagoras pi bruchrechnung dreisatz quantenphysik relativitätstheorie evolution photosynthese atom molekül
     synonym reim reime wortspiel übersetzung sprache sprachen dialekt fremdwort fremdwörterbuch duden lexikon wikipedia enzyklopädie`,
-  money: `geld gehalt gehaltserhöhung lohn gehaltsabrechnung lohnzettel überstunden bank bankkonto girokonto kredit darlehen zinsen hypothek
+  money: `job jobs arbeitsplatz nebenjob geld gehalt gehaltserhöhung lohn gehaltsabrechnung lohnzettel überstunden bank bankkonto girokonto kredit darlehen zinsen hypothek
     aktie aktien aktienkurs aktienkurse börse börsenkurs dax bitcoin kryptowährung ethereum etf fonds sparbuch euro dollar
     pfund wechselkurs währung inflation trinkgeld kreditkarte paypal überweisung lastschrift mahnung kontostand
     lottogewinn gewinnspiel gutschein schnäppchen bankverbindung kontonummer iban bic steuernummer`,

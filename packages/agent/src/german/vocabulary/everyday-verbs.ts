@@ -22,6 +22,7 @@ export const EVERYDAY_VERBS = `
   reservier buch vereinbar verabred einlad besuch treff abhol
   schraub hämmer bohr säg lackier streich tapezier
   wachs blüh brenn explodier schmelz gefrier regn schnei donner schein leucht stürm
+  stürz
   sterb leb geboren bluten blut heil impf operier behandel diagnostizier schmerz huste nies schwitz frier zitter
   gewinn verlier siege sieg besieg trainier
   erfind erfand entdeck forsch

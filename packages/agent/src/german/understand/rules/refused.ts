@@ -33,6 +33,7 @@ const RULES = [
   /\b(deine|ihre|die|den|dein|ihr)\s+(system\w*|anweisung\w*|prompt\w*|instruktion\w*|regeln|vorgaben|qullcode|konfiguration)\b/iu,
   /\b(du bist|sie sind|spiel|tu so|gib dich)\b.*\b(jetzt|ab sofort|als|nun|ein anderer)\b.*\b(administrator|admin|chef|entwickler|pirat|hacker|ki|assistent|modell|rolle|dan)/iu,
   /\b(bestatigung|ruckfrage|nachfrage|nachfragen|kontrolle|sicherheitsabfrage)\p{L}*\b.*\b(aus|ab|weg|uberspring\p{L}*|deaktivier\p{L}*|nicht mehr|nie)\b/iu,
+  /\b(nicht mehr|nie mehr|nie wieder|keine|aufhoren?|hor auf|nicht) (\w+ ){0,3}(nach(zu)?frag\w*|ruckfrag\w*|bestatigung\w*|zu fragen|rumfrag\w*)\b(?=.*)/iu,
   /\bohne\s+(zu\s+fragen|ruckfrage|nachfrage|bestatigung|nachzufragen|meine zustimmung|freigabe|ja)\b/iu,
   /\b(drop|truncate|delete|select|insert|update)\s+(table|from|into|\*)/iu,
   /\b(passw[oo]rt|kennw[oo]rt|zugangsdaten|api[- ]?key|apikey|geheim|secret|token|schlussel der|private key)/iu,
@@ -150,6 +151,7 @@ function deletion(reading: Reading, context: Context): Refusal | null {
     /\b(nimm|nehm\w*|wirf|schmei\w*|hol\w*|kick\w*)\b.*\baus (der|dem|unserer|unserem) (datenbank|verzeichnis|system|bestand|liste|register)\b/.test(
       reading.plain,
     );
+  if (/\bnicht (\w+ )?(losch|entfern)\w*/.test(reading.plain)) return null;
   if (isTaken) return 'delete';
   if (!reading.contains('act:remove')) return null;
   if (WHOLE.test(reading.plain)) return 'delete';
