@@ -142,6 +142,8 @@ function withParticles(items: readonly Item[]): readonly Item[] {
 /** Words of two meanings between which the neighbours decide. */
 function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
+  // In a hurry `statt` and `Staat` are one word.
+  if (item.word === 'stat') return { ...item, tags: /^staat/i.test(item.text) ? STATE : INSTEAD };
   if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
   if (/^schon$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['filler']) };
@@ -198,6 +200,8 @@ function isColumnName(before: Item | undefined, after: Item | undefined): boolea
 }
 
 const COMPANY: ReadonlySet<Tag> = new Set(['field:company']);
+const STATE: ReadonlySet<Tag> = new Set(['field:land']);
+const INSTEAD: ReadonlySet<Tag> = new Set(['instead']);
 
 interface Found {
   readonly value: Value | null;

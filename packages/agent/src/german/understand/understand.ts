@@ -12,8 +12,10 @@ import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
 import { created } from './rules/created.ts';
+import { correctedByDescription } from './rules/described.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
+import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
 import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
@@ -21,14 +23,7 @@ import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
 import { isOnlyChat, said, turned } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
-import {
-  changedInto,
-  comparedAmong,
-  emptiedLast,
-  endingCorrected,
-  nameCorrected,
-  outdated,
-} from './rules/short-forms.ts';
+import { changedInto, comparedAmong, emptiedLast, nameCorrected, outdated } from './rules/short-forms.ts';
 import { struck } from './rules/struck.ts';
 import { nameText, nextName } from './runs.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -39,7 +34,8 @@ type Rule = (reading: Reading, context: Context) => Meaning | null;
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
   againstRules,
-  endingCorrected,
+  correctedByDescription,
+  moved,
   emptiedLast,
   nameCorrected,
   changedInto,
@@ -156,6 +152,8 @@ function byRules(sentence: Sentence, context: Context): Meaning {
 function isAnswer(rule: Rule): boolean {
   return (
     rule === answered ||
+    rule === correctedByDescription ||
+    rule === moved ||
     rule === narrowed ||
     rule === repaired ||
     rule === struck ||

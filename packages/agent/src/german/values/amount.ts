@@ -14,6 +14,9 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['tausend', 1e3],
   ['tsd', 1e3],
   ['k', 1e3],
+  ['teur', 1e3],
+  ['teuro', 1e3],
+  ['mille', 1e3],
   ['million', 1e6],
   ['millionen', 1e6],
   ['milion', 1e6],
@@ -29,9 +32,26 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['mrd', 1e9],
 ]);
 const DOZEN = 12;
-const MONEY: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', '€', 'teuro']);
-const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einer', 'einen']);
-const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|mio|mrd|m|eur|euro|€)$/;
+const MONEY: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', '€']);
+const ARTICLES: ReadonlySet<string> = new Set([
+  'ein',
+  'eine',
+  'einer',
+  'einen',
+  'ne',
+  'n',
+  'nen',
+  'knappe',
+  'gute',
+]);
+/** Parts of a scale: `eine Viertelmillion`, `ein halbes Dutzend`. */
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/^halbe[nrs]?$/, 0.5],
+  [/^viertel$/, 0.25],
+  [/^dreiviertel$/, 0.75],
+];
+
+const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|teur|t€|m€|mio|mrd|m|eur|euro|€)$/;
 /** Words that recognisers put between the parts of one number. */
 const NUMBER_PARTS_MAX = 6;
 
@@ -100,12 +120,18 @@ function baseAt(tokens: readonly Token[], at: number): Base | null {
     return value === null ? null : { value: value * factor, length: 1, isMoney: true, needsScale: false };
   }
   if (ARTICLES.has(plain)) {
-    const isHalf = /^halbe[nr]?$/.test(plainAt(tokens, at + 1));
-    return { value: isHalf ? 0.5 : 1, length: isHalf ? 2 : 1, isMoney: false, needsScale: true };
+    const part = partOf(plainAt(tokens, at + 1));
+    if (part !== null) return { value: part, length: 2, isMoney: false, needsScale: true };
+    return { value: 1, length: 1, isMoney: false, needsScale: true };
   }
-  if (/^halbe[nr]?$/.test(plain)) return { value: 0.5, length: 1, isMoney: false, needsScale: true };
+  const part = partOf(plain);
+  if (part !== null) return { value: part, length: 1, isMoney: false, needsScale: true };
   if (plain === 'dutzend') return { value: DOZEN, length: 1, isMoney: false, needsScale: false };
   return wordsAt(tokens, at);
+}
+
+function partOf(plain: string): number | null {
+  return PARTS.find(([word]) => word.test(plain))?.[1] ?? null;
 }
 
 /** The longest run of words that is one number; recognisers write `zwei hundert fünfzig`. */

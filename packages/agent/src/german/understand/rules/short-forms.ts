@@ -1,5 +1,4 @@
 import { isWritableField } from '@rer/contracts';
-import { plainText } from '../../text/skeleton.ts';
 import type { ReadableField } from '../../vocabulary/tags.ts';
 import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
@@ -44,25 +43,6 @@ export function comparedAmong(reading: Reading, { shown }: Context): Meaning | n
     .filter((field) => ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'].includes(field));
   const fields: readonly ReadableField[] = /\bbewert/.test(reading.plain) ? ['rating'] : [...new Set(named)];
   return fields.length === 0 ? null : { intent: 'compare', slots: { fields } };
-}
-
-const ENDING =
-  /\bnicht punkt (\w{2,6})\W+sondern punkt (\w{2,6})\b|\bpunkt (\w{2,6})\W+(?:und )?(?:nicht|statt) punkt (\w{2,6})\b/;
-
-/** `nicht punkt de sondern punkt com`: another end of the address that waits for a yes. */
-export function endingCorrected(reading: Reading, { proposal }: Context): Meaning | null {
-  const found = ENDING.exec(plainText(reading.message));
-  if (found === null || proposal === null || proposal.kind === 'undo') return null;
-  const [wrong, right] = found[1] === undefined ? [found[4], found[3]] : [found[1], found[2]];
-  for (const { field, new: value } of proposal.fields) {
-    if (typeof value !== 'string' || (field !== 'email' && field !== 'url')) continue;
-    if (value.toLowerCase().endsWith(`.${wrong}`))
-      return {
-        intent: proposal.kind === 'create' ? 'create' : 'change',
-        slots: { changes: { [field]: `${value.slice(0, -(wrong ?? '').length)}${right}` } },
-      };
-  }
-  return null;
 }
 
 const EMPTY_IT =
