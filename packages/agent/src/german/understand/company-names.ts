@@ -66,6 +66,7 @@ function nameItem(message: string, first: Item, last: Item): Item {
     isCapital: first.isCapital,
     isExact: true,
     isKnownName: false,
+    isKnownValue: false,
   };
 }
 

@@ -44,6 +44,8 @@ export interface Item {
   readonly isExact: boolean;
   /** It is a name of the directory. */
   readonly isKnownName: boolean;
+  /** It is something that records of the directory hold: goods, work, a category, a town. */
+  readonly isKnownValue: boolean;
 }
 
 export interface Sentence {
@@ -69,6 +71,7 @@ export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): S
   const tokens = tokensOf(message);
   const emails = emailsOf(tokens);
   const names = namesIn(tokens, known);
+  const values = valuesIn(tokens, known);
   const items: Item[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -87,6 +90,7 @@ export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): S
       isCapital: /^\p{Lu}/u.test(first.text),
       isExact: found.isExact,
       isKnownName: names.has(at),
+      isKnownValue: values.has(at),
     });
     at += found.length;
   }
@@ -110,9 +114,17 @@ function namesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlyMap<n
   );
 }
 
+/** Tokens that are of a value of the directory, as it is written. */
+function valuesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlySet<number> {
+  const parts = knownParts(tokens, known).filter(({ value, isNear }) => value !== null && !isNear);
+  return new Set(
+    parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)),
+  );
+}
+
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
 const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
-  [/^(nim|nehm|pack|tu|schreib|hang|setz)\p{L}*$/u, /^(auf|dazu|hinzu|mit auf|mit rein)$/i, 'act:add'],
+  [/^(nim|nehm|pack|tu|schreib|hang|setz|hau|steck)\p{L}*$/u, /^(auf|dazu|hinzu|rein|mit auf|mit rein)$/i, 'act:add'],
   [
     /^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u,
     /^(raus|heraus|weg|rauß)$/i,
@@ -145,6 +157,7 @@ function inContext(item: Item, before: Item | undefined, after: Item | undefined
   // In a hurry `statt` and `Staat` are one word.
   if (item.word === 'stat') return { ...item, tags: /^staat/i.test(item.text) ? STATE : INSTEAD };
   if (item.word === 'max' && after?.value?.kind !== 'number') return { ...item, tags: NO_TAGS };
+  if (/^kontakt$/i.test(item.text) && isContactColumn(before, after)) return { ...item, tags: CONTACT };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
   if (/^schon$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['filler']) };
   if (isName(item)) return { ...item, tags: NO_TAGS };
@@ -199,6 +212,17 @@ function isColumnName(before: Item | undefined, after: Item | undefined): boolea
   return isLed || /^(:|=|auf|lautet)$/i.test(after?.text ?? '');
 }
 
+/** `als Kontakt`, `neuer Kontakt bei …`: the person, not the record. */
+function isContactColumn(before: Item | undefined, after: Item | undefined): boolean {
+  const isPerson = /^(herrn?|frau)$/i.test(after?.text ?? '');
+  return (
+    isPerson ||
+    /^als$/i.test(before?.text ?? '') ||
+    (before?.tags.has('new') === true && after?.tags.has('prep:at') === true)
+  );
+}
+
+const CONTACT: ReadonlySet<Tag> = new Set(['field:name']);
 const COMPANY: ReadonlySet<Tag> = new Set(['field:company']);
 const STATE: ReadonlySet<Tag> = new Set(['field:land']);
 const INSTEAD: ReadonlySet<Tag> = new Set(['instead']);

@@ -34,12 +34,40 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
     if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
+  const clause = orderClauseIn(reading, from, to);
+  if (clause > from) to = clause;
   const source = sourceIn(reading, from, to);
   if (source > from) to = source;
-  while (from < to && isBefore(reading, from, stretch.from)) from += 1;
+  while (from < to && (isLeadIn(reading, from) || isBefore(reading, from, stretch.from))) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
 }
+
+/** `…, ändern Sie bitte die Stadt`, `…, bitte entfernen`: the comma before a clause that only says what is to be done. */
+function orderClauseIn(reading: Reading, from: number, to: number): number {
+  for (let at = from + 1; at < to - 1; at += 1) {
+    if (!/^[,;]$/.test(reading.item(at)?.text ?? '')) continue;
+    const first = reading.skip(at + 1, 1, 'pronoun', 'address:du', 'address:sie');
+    const item = reading.item(first);
+    if (item !== undefined && first < to && isOrdering(item) && !isContent(item)) return at;
+  }
+  return -1;
+}
+
+function isOrdering(item: Item): boolean {
+  return item.isExact && !item.isCapital && [...item.tags].some((tag) => /^act:(change|add|remove|mark)$/.test(tag));
+}
+
+/** `es muss … heißen`, `das soll … sein`: the verb of a clause that says the value. */
+function isLeadIn(reading: Reading, at: number): boolean {
+  const [item, next] = [reading.item(at)?.text ?? '', reading.item(at + 1)?.text ?? ''];
+  return (
+    (/^(es|das|sie|er|die|der)$/i.test(item) && LEADING_VERB.test(next)) ||
+    (LEADING_VERB.test(item) && /^(es|das|sie|er|die|der)$/i.test(reading.item(at - 1)?.text ?? ''))
+  );
+}
+
+const LEADING_VERB = /^(muss|müsste|soll|sollte|ist|sind|wäre|lautet|heißt|heisst|wird)$/i;
 
 /** `Wartung aus den Angeboten`: where the words begin that say what it is taken from or put to. */
 function sourceIn(reading: Reading, from: number, to: number): number {

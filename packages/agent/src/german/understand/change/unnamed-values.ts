@@ -154,10 +154,11 @@ function contact(reading: Reading, known: Changes): Changes {
       reading.plain,
     );
   if (!isContact || 'name' in known || !reading.contains('now', 'new')) return {};
-  const title = reading.items.findIndex(
-    (item, at) => reading.isFree(at) && /^(herrn?|frau)$/i.test(item.text),
-  );
-  const run = title < 0 ? null : nameRunAt(reading, title);
+  const isTitle = (at: number) => /^(herrn?|frau)$/i.test(reading.item(at)?.text ?? '');
+  const now = reading.find('now', 'new');
+  const behind = nextName(reading, now + 1);
+  const title = reading.items.findIndex((_, at) => reading.isFree(at) && isTitle(at));
+  const run = behind ?? (title < 0 ? null : nameRunAt(reading, title));
   if (run === null) return {};
   reading.take(run.from, run.to);
   return { name: writtenForm('name', nameText(reading, run)) };
