@@ -20,7 +20,8 @@ export function readTarget(
 ): TargetSlots {
   const run =
     limited(prepositional(reading), wordsMax) ??
-    (labelledValue(reading)?.name ?? behindFirstField(reading)) ??
+    labelledValue(reading)?.name ??
+    behindFirstField(reading) ??
     subject(reading) ??
     object(reading) ??
     (isFree ? anyName(reading) : null);
@@ -132,8 +133,9 @@ function subject(reading: Reading): Run | null {
 
 /** `Masten raus aus den Produktgruppen`: goods of the directory, and nobody's name. */
 function isThingOnly(reading: Reading, { from, to }: Run): boolean {
-  const isKnown = reading.items.slice(from, to).every((item) => item.isKnownValue);
-  return (isKnown || isThing(reading.text(from, to))) && reading.contains('act:remove', 'act:add', 'not');
+  const item = reading.item(from);
+  if (to !== from + 1 || item === undefined || item.isKnownName) return false;
+  return (item.isKnownValue || isThing(item.text)) && reading.contains('act:remove', 'act:add');
 }
 
 /** `Produktgruppen Klimahaus Jansen ändern auf …`: between the column and the verb. */

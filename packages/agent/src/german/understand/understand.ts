@@ -11,7 +11,7 @@ import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
-import { created } from './rules/created.ts';
+import { created, newcomer } from './rules/created.ts';
 import { correctedByDescription } from './rules/described.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
@@ -45,6 +45,7 @@ const RULES: readonly Rule[] = [
   located,
   answered,
   repaired,
+  newcomer,
   said,
   struck,
   refused,
@@ -154,6 +155,7 @@ function isAnswer(rule: Rule): boolean {
     rule === answered ||
     rule === correctedByDescription ||
     rule === moved ||
+    rule === newcomer ||
     rule === narrowed ||
     rule === repaired ||
     rule === struck ||

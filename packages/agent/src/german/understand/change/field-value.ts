@@ -199,11 +199,16 @@ function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
   let end = title + 1;
   while (
     end < to &&
-    !(reading.item(end)?.isMark ?? true) &&
+    (isTitleDot(reading, end) || !(reading.item(end)?.isMark ?? true)) &&
     !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')
   )
     end += 1;
   return end > title + 1 ? { from: title + 1, to: end } : null;
+}
+
+/** `Dr.`: the dot is of the title. */
+function isTitleDot(reading: Reading, at: number): boolean {
+  return reading.item(at)?.text === '.' && /^(dr|prof|mag|dipl|ing)$/i.test(reading.item(at - 1)?.text ?? '');
 }
 
 function readable(field: ProviderWritableField, reading: Reading, { from, to }: Stretch): string {

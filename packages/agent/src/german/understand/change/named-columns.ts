@@ -84,6 +84,8 @@ function isInValue(
     between.at(-1)?.isMark === true ||
     between.at(-1)?.tags.has('and') === true ||
     reading.has(at - 1, 'article', 'new', 'prep:of');
+  const isNoted = FREE.has(last.field) && !isListed && between.some((item) => isAct(item));
+  if (isNoted) return true;
   const hasIntroducer = between.some((item) => /^(auf|ist|lautet|zu|durch|in|:)$/i.test(item.text));
   return hasIntroducer && !isListed;
 }

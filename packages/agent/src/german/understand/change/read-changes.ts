@@ -4,7 +4,7 @@ import type { NewValue, Slots } from '../meaning.ts';
 import { isContent, Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import { addressChanges } from './address.ts';
-import { isListField, type ReadValue, valueFor } from './field-value.ts';
+import { type ReadValue, valueFor } from './field-value.ts';
 import { colonBehind, FREE, freeText, namedColumns } from './named-columns.ts';
 import { operated, operationOf } from './operations.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
@@ -84,12 +84,18 @@ function oneValue(
     }
   }
   const end = isTypedField(field) ? after : cutAtNext(reading, at + 1, after);
-  const taken = operation === 'remove' && isListField(field) ? takenThing(reading, field, before, at, end) : null;
-  const found =
-    taken ?? valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
-  if (found === null) return isEmptied(reading) ? { [field]: null } : null;
+  const taken =
+    operation === 'remove' && (field === 'produktgruppen' || field === 'angebote')
+      ? takenThing(reading, field, before, at, end)
+      : null;
+  const found = taken ?? valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
+  const isNothing =
+    found !== null && operation === 'remove' && FREE.has(field) && !hasWords(reading, found.from, found.to);
+  if (found === null || isNothing) return isEmptied(reading) ? { [field]: null } : null;
   // `Telefonnummer löschen`: what is left is no value of it.
-  const isSaidNow = reading.items.slice(at, found.from).some((item) => item.tags.has('now') || item.tags.has('new'));
+  const isSaidNow = reading.items
+    .slice(at, found.from)
+    .some((item) => item.tags.has('now') || item.tags.has('new'));
   if (
     operation === 'set' &&
     !isSaidNow &&
@@ -112,6 +118,11 @@ function orderBefore(reading: Reading, at: number): Reading {
   const end = colonBehind(reading, at);
   const message = reading.message.slice(0, reading.item(end)?.start ?? reading.message.length);
   return new Reading({ message, items: reading.items.slice(0, end) });
+}
+
+/** Whether more stands there than words of the order: `lösch die Notizen`. */
+function hasWords(reading: Reading, from: number, to: number): boolean {
+  return reading.items.slice(from, to).some((item) => isContent(item) || item.value !== null);
 }
 
 /** What is taken from a list, where other words stand around it. */

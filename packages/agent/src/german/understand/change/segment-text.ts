@@ -34,6 +34,10 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
     if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
+  // `von Energietechnik auf Notstrom`: what comes behind counts.
+  if (/^von$/i.test(reading.item(from)?.text ?? '') || /^von$/i.test(reading.item(from - 1)?.text ?? ''))
+    for (let at = from + 1; at < to - 1; at += 1)
+      if (/^auf$/i.test(reading.item(at)?.text ?? '')) from = at + 1;
   const clause = orderClauseIn(reading, from, to);
   if (clause > from) to = clause;
   const source = sourceIn(reading, from, to);
@@ -55,7 +59,11 @@ function orderClauseIn(reading: Reading, from: number, to: number): number {
 }
 
 function isOrdering(item: Item): boolean {
-  return item.isExact && !item.isCapital && [...item.tags].some((tag) => /^act:(change|add|remove|mark)$/.test(tag));
+  return (
+    item.isExact &&
+    !item.isCapital &&
+    [...item.tags].some((tag) => /^act:(change|add|remove|mark)$/.test(tag))
+  );
 }
 
 /** `es muss … heißen`, `das soll … sein`: the verb of a clause that says the value. */

@@ -99,7 +99,10 @@ function rename(reading: Reading): Changes {
   if (verb < 0) return {};
   reading.take(verb);
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
-  const found = valueFor('firmen_name', reading, Math.max(verb, but) + 1, reading.items.length);
+  const into = reading.items.findIndex((item, at) => at < verb && /^(in|zu|auf)$/i.test(item.text));
+  const found =
+    valueFor('firmen_name', reading, Math.max(verb, but) + 1, reading.items.length) ??
+    (into < 0 ? null : valueFor('firmen_name', reading, into + 1, verb));
   if (found === null) return {};
   reading.take(found.from, found.to);
   return { firmen_name: found.value };

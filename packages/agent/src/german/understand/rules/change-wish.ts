@@ -1,9 +1,10 @@
 import { countryOf } from '../../vocabulary/countries.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
-import { ENDED, PACKED, PARENT, TAKEN } from '../change/operations.ts';
 import { labelledValue } from '../change/labelled.ts';
+import { ENDED, PACKED, PARENT, TAKEN } from '../change/operations.ts';
 import type { Context } from '../context.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
+import { isTitle } from '../runs.ts';
 
 /** Whether a message wants something changed: an order, a statement of what is now, or a column with its new value. */
 export function isChangeWish(reading: Reading, context: Context): boolean {
@@ -173,7 +174,7 @@ function isStated(reading: Reading): boolean {
     column <= first + 1 &&
     verb > column &&
     !isQuestion &&
-    (isContent(next) || countryOf(next?.word ?? '') !== undefined)
+    (isContent(next) || isTitle(next) || countryOf(next?.word ?? '') !== undefined)
   );
 }
 

@@ -7,12 +7,14 @@ import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { Reading } from '../reading.ts';
+import { nameRunAt } from '../runs.ts';
 import { readTarget } from '../target.ts';
 import { isChangeWish } from './change-wish.ts';
 
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
 export function changed(reading: Reading, context: Context): Meaning | null {
   if (!isChangeWish(reading, context)) return null;
+  takeLeaver(reading);
   const target = targetOf(reading, context);
   const named = readChanges(reading);
   const changes = named.changes ?? (named.fields === undefined ? ofLastColumn(reading, context) : undefined);
@@ -23,7 +25,10 @@ export function changed(reading: Reading, context: Context): Meaning | null {
   if (parted !== null) return { intent: 'change', slots: parted };
   if (changes === undefined && (fields === undefined || !isOrder(reading))) return null;
   const isNote = changes !== undefined && 'notes' in changes;
-  const left = 'name' in target || 'ordinal' in target || isNote ? {} : readTarget(reading, context, true);
+  const left =
+    'name' in target || 'ordinal' in target || isNote || isOfSpoken(reading)
+      ? {}
+      : readTarget(reading, context, true);
   const isIdle = changes !== undefined && Object.keys(changes).length > 0;
   return {
     intent: 'change',
@@ -34,6 +39,30 @@ export function changed(reading: Reading, context: Context): Meaning | null {
       ...(changes === undefined && fields !== undefined ? { fields } : {}),
     },
   };
+}
+
+const LEFT =
+  /^(weg|rente|pension|ruhestand|ausgeschieden|gegangen|elternzeit|gekündigt|verlassen|aufgehört|elternzeit|mutterschutz|verstorben|nicht mehr|gewechselt)$/i;
+
+/** `Herr Dahmen ist in Rente, …`: who was there before is neither the provider nor the new value. */
+function takeLeaver(reading: Reading): void {
+  const title = reading.skip(0);
+  if (!/^(herrn?|frau)$/i.test(reading.item(title)?.text ?? '')) return;
+  const run = nameRunAt(reading, title);
+  const left = reading.items.findIndex((item, at) => run !== null && at >= run.to && LEFT.test(item.text));
+  const isSuccessor = reading.contains('now', 'new') && left > 0;
+  if (run === null || !isSuccessor) return;
+  reading.take(title, run.to + 1);
+  const from = reading.has(left - 1, 'prep:in') ? left - 1 : left;
+  reading.take(from, left + 1);
+}
+
+/** `die haben sich vergrößert und …`: the one that is spoken of, whatever other words follow. */
+function isOfSpoken(reading: Reading): boolean {
+  const [first, verb] = [reading.item(0)?.text ?? '', reading.item(1)];
+  return (
+    /^(die|der|sie|er)$/i.test(first) && verb !== undefined && (verb.tags.has('has') || verb.tags.has('is'))
+  );
 }
 
 /** The provider; what stands behind the colon of a note is none. */
@@ -116,4 +145,3 @@ function ofLastColumn(reading: Reading, { last }: Context): Slots['changes'] {
 function isOrder(reading: Reading): boolean {
   return reading.contains(...ORDER) || reading.contains('new', 'now');
 }
-

@@ -1,3 +1,4 @@
+import { OTHER_RECORDS } from '../../vocabulary/other-records.ts';
 import { isJoined } from '../company-names.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nextName } from '../runs.ts';
@@ -10,7 +11,8 @@ const MISSING =
   /\bnoch nicht (im|in unserem|in der|dabei|drin)\b.*\b(aufnehm|anleg|eintrag|hinzu)\w*|\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
 
 /** `Trag bitte neu ein: …`. */
-const TAKEN_IN = /^\W*(bitte )?(trag|nimm|nehm|erfass)\w*( sie| mal| bitte| uns| mir| doch)* neu (ein|auf)\b/;
+const TAKEN_IN =
+  /^\W*(bitte )?(trag|nimm|nehm|erfass|leg|schreib)\w*( sie| mal| bitte| uns| mir| doch| noch)*( einen| eine| nen| ne| ein| n)? neu\w*( \w+)? (ein|auf|an)\b/;
 
 /** `Nimm Windkontor Emden GmbH auf, …`: a company, and no list that something is taken into. */
 function isTakenIn(reading: Reading): boolean {
@@ -27,8 +29,46 @@ function isTakenIn(reading: Reading): boolean {
   );
 }
 
+/** Somebody who is not there yet: `noch wer`, `einen neuen`, `den es hier noch nicht gibt`. */
+const NEWCOMER =
+  /\bnoch (wer|wen|jemand\w*|einer|einen|eine|was)\b|\b(jemand\w*|wer|wen) neue[ns]?\b|\b(weitere[nrs]?|neue[nrs]?|neu)\b|\b(noch nicht|nicht) (gibt|drin|dabei|erfasst|angelegt|haben|eingetragen|im verzeichnis|in der kartei)\b|\bfehlt\b/;
+/** To be put where providers are kept. */
+const TAKING_IN =
+  /\b(eintrag\w*|einzutragen|aufnehm\w*|aufzunehmen|aufgenommen|erfass\w*|anleg\w*|anzulegen|angelegt|hinzufug\w*|rein|reinnehm\w*|hinzu)\b|\b(ins|in das|in die|in unser\w*|im|fur die|fur das|furs|in den) (\w+ )?(verzeichnis|kartei|datenbank|system|bestand|adressbuch|stammdaten)\b/;
+const SOMEBODY =
+  /\b(jemand\w*|wer|wen|einer|einen neuen|eine neue|nen neuen|ne neue|ein neuer|dienstleister\w*|anbieter\w*|firma|betrieb|unternehmen|partner|lieferant\w*|eintrag|datensatz|kontakt)\b/;
+const WANTED =
+  /\b(mochte|mocht|will|wollen|muss|mussen|musste|mussten|soll|sollte|hatte|hatten|haben|bitte|mach|kannst|konnen|konnte\w*|wurde\w*|ware|brauch\w*|trag|nimm|leg|schreib|setz)\b/;
+
+/**
+ * Whether a message wants somebody new taken in and says nothing of one who is there: `da ist noch wer, der ins Verzeichnis muss`,
+ * `mach mal nen neuen Eintrag`.
+ */
+export function isNewcomer(reading: Reading): boolean {
+  const { plain } = reading;
+  const isOther = /\?\s*$/.test(reading.message) && !/^\W*(kann|konn|wurd|darf|mag)/.test(plain);
+  const hasColumn = reading.items.some((item) => isField(item) && item.isExact);
+  const isRecord =
+    /\bneue[nr]? (eintrag|datensatz|dienstleister|anbieter)\b/.test(plain) &&
+    /^\W*(mach|brauch|ich brauch|wir brauch)/.test(plain);
+  return (
+    !isOther &&
+    !hasColumn &&
+    !reading.contains('prep:at', 'act:search', 'act:count', 'act:remove', 'act:drop') &&
+    !reading.items.some((item) => item.tags.has('act:show') && !item.tags.has('article')) &&
+    !OTHER_RECORDS.test(plain) &&
+    SOMEBODY.test(plain) &&
+    NEWCOMER.test(plain) &&
+    WANTED.test(plain) &&
+    (isRecord || TAKING_IN.test(plain))
+  );
+}
+
 /** Whether a message wants a new provider. */
 export function isCreateWish(reading: Reading): boolean {
+  const isOther = OTHER_RECORDS.test(reading.plain) && !reading.contains('noun:provider');
+  if (isOther && !reading.items.some((item) => isJoined(item))) return false;
+  if (isNewcomer(reading)) return true;
   const isNoun = reading.contains('noun:provider', 'noun:record') || reading.contains('noun:providers');
   const newAt = reading.find('new');
   const isNew = newAt >= 0 || /\b(weitere[nrs]?|zusatzliche[nrs]?|noch eine[nr]?)\b/iu.test(reading.plain);
@@ -106,4 +146,3 @@ function nounBehind(reading: Reading, at: number): boolean {
 function nounText(reading: Reading, at: number): string {
   return reading.item(reading.skip(at + 1))?.text ?? '';
 }
-

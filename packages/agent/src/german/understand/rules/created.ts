@@ -2,18 +2,37 @@ import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isJoined } from '../company-names.ts';
+import type { Context } from '../context.ts';
 import { readPlaces, townRunAt } from '../criteria/places.ts';
 import { readEntry } from '../entry/read-entry.ts';
 import { withNames } from '../entry/with-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isField, Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
-import { isCreateWish } from './create-wish.ts';
+import { isCreateWish, isNewcomer } from './create-wish.ts';
 
 /** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
 export function created(reading: Reading): Meaning | null {
   if (!isCreateWish(reading)) return null;
-  return withColumns(reading) ?? withName(reading);
+  const plain = withoutRole(reading);
+  return withColumns(plain) ?? withName(plain);
+}
+
+/** A wish for somebody new in words of which each alone would mean something else: before a yes or no is seen in them. */
+export function newcomer(reading: Reading, { asked, proposal }: Context): Meaning | null {
+  return asked === null && proposal === null && isNewcomer(reading) ? created(reading) : null;
+}
+
+/** `X als neuen Dienstleister erfassen`: what it is to be is no part of its name. */
+function withoutRole(reading: Reading): Reading {
+  const at = reading.items.findIndex((item) => /^als$/i.test(item.text));
+  const noun = reading.skip(at + 1, 1, 'new');
+  const isRole = at >= 0 && reading.has(noun, 'noun:provider', 'noun:record') && !isField(reading.item(noun));
+  if (!isRole) return reading;
+  return new Reading({
+    message: reading.message,
+    items: reading.items.filter((_, i) => i < at || i > noun),
+  });
 }
 
 /** The wish with values: each goes to its column. Null: it has none but a name. */
