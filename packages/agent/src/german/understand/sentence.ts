@@ -124,7 +124,11 @@ function valuesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlySet<
 
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
 const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
-  [/^(nim|nehm|pack|tu|schreib|hang|setz|hau|steck)\p{L}*$/u, /^(auf|dazu|hinzu|rein|mit auf|mit rein)$/i, 'act:add'],
+  [
+    /^(nim|nehm|pack|tu|schreib|hang|setz|hau|steck)\p{L}*$/u,
+    /^(auf|dazu|hinzu|rein|mit auf|mit rein)$/i,
+    'act:add',
+  ],
   [
     /^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u,
     /^(raus|heraus|weg|rauß)$/i,
@@ -133,6 +137,7 @@ const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = 
   [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^ordn\p{L}*$/u, /^(zu|um|ein)$/i, 'act:change'],
   [/^(brich|brech)\p{L}*$/u, /^(ab)$/i, 'act:drop'],
   [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
 ];
@@ -218,7 +223,7 @@ function isContactColumn(before: Item | undefined, after: Item | undefined): boo
   return (
     isPerson ||
     /^als$/i.test(before?.text ?? '') ||
-    (before?.tags.has('new') === true && after?.tags.has('prep:at') === true)
+    (/^(mein|unser|der|den|neue[rn]?)$/i.test(before?.text ?? '') && after?.tags.has('prep:at') === true)
   );
 }
 

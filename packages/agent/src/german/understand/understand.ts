@@ -11,6 +11,7 @@ import { answered } from './rules/asked.ts';
 import { changed } from './rules/changed.ts';
 import { compared } from './rules/compared.ts';
 import { counted } from './rules/counted.ts';
+import { isNewcomer } from './rules/create-wish.ts';
 import { created, newcomer } from './rules/created.ts';
 import { correctedByDescription } from './rules/described.ts';
 import { located } from './rules/located.ts';
@@ -80,7 +81,8 @@ export function understand(
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
   const polite = isBare ? sentenceOf(withoutCourtesy(message), known) : whole;
   const addition = isBare ? byRules(polite, context) : null;
-  if (addition !== null && isManifold(addition)) return addition;
+  const isNew = addition?.intent === 'create' && isNewcomer(new Reading(polite));
+  if (addition !== null && (isNew || isManifold(addition))) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);

@@ -166,7 +166,7 @@ function withFraction(tokens: readonly Token[], at: number, base: Base): Base {
 
 function scaleAt(tokens: readonly Token[], at: number): { factor: number; length: number } | null {
   const plain = plainAt(tokens, at);
-  const factor = SCALES.get(plain);
+  const factor = plain === 't' && tokens[at + 1]?.text === '€' ? 1e3 : SCALES.get(plain);
   if (factor === undefined) return null;
   const hasDot = tokens[at + 1]?.text === '.' && (plain === 'mio' || plain === 'mrd' || plain === 'tsd');
   return { factor, length: hasDot ? 2 : 1 };

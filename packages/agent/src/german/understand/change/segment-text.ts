@@ -38,6 +38,8 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   if (/^von$/i.test(reading.item(from)?.text ?? '') || /^von$/i.test(reading.item(from - 1)?.text ?? ''))
     for (let at = from + 1; at < to - 1; at += 1)
       if (/^auf$/i.test(reading.item(at)?.text ?? '')) from = at + 1;
+  const instead = reading.items.findIndex((_, at) => at > from && at < to && reading.has(at, 'instead'));
+  if (instead > 0) to = instead;
   const clause = orderClauseIn(reading, from, to);
   if (clause > from) to = clause;
   const source = sourceIn(reading, from, to);
@@ -124,6 +126,8 @@ function isBehind(reading: Reading, at: number): boolean {
   if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
   const isListed = reading.has(at - 1, 'and') || reading.item(at - 1)?.text === ',';
   if (isListed && /^(speicher|planung|lieferung|beratung|druck|montage)$/i.test(item.text)) return false;
+  const isOffered = [...item.tags].every((tag) => tag === 'act:offer');
+  if (isListed && isOffered && item.tags.size > 0) return false;
   if (BEHIND_VALUE.test(item.text)) return true;
   if (item.tags.has('form') || (item.isCapital && (!item.tags.has('filler') || !item.isExact))) return false;
   return isAct(item) || isSmall(item);

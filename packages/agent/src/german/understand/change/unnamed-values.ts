@@ -105,7 +105,8 @@ function rename(reading: Reading): Changes {
     (into < 0 ? null : valueFor('firmen_name', reading, into + 1, verb));
   if (found === null) return {};
   reading.take(found.from, found.to);
-  return { firmen_name: found.value };
+  const isPerson = reading.items.slice(0, verb).some((item) => /^(herrn?|frau)$/i.test(item.text));
+  return isPerson ? { name: found.value } : { firmen_name: found.value };
 }
 
 /** `die bieten jetzt auch Thermografie an`. */
@@ -117,7 +118,7 @@ function offer(reading: Reading, known: Changes): Changes {
   if (found === null || typeof found.value !== 'string') return {};
   reading.take(found.from, found.to);
   const isOver = ENDED.test(reading.plain);
-  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(
+  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier|im (programm|sortiment))/i.test(
     reading.item(verb)?.text ?? '',
   );
   return {

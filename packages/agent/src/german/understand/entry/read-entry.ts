@@ -245,7 +245,13 @@ class EntryReader {
     const verb = this.#reading.item(at);
     const isOffer = this.#reading.has(at, 'act:offer') && verb?.isExact === true;
     const isCooperation = this.#reading.has(at, 'act:cooperate') && verb?.isExact === true;
-    if ((!isOffer && !isCooperation) || /^(zusammen|gemeinsam|verbunden|im angebot)$/i.test(verb.text))
+    // `wir arbeiten mit der Firma … zusammen`: with us, and no utility.
+    const isOurs = isCooperation && /^wir$/i.test(this.#reading.item(at - 1)?.text ?? '');
+    if (
+      isOurs ||
+      (!isOffer && !isCooperation) ||
+      /^(zusammen|gemeinsam|verbunden|im angebot)$/i.test(verb.text)
+    )
       return null;
     let from = at + 1;
     while (isLightAt(this.#reading, from) && columnAt(this.#reading, from) === null && !this.#isVerb(from))

@@ -9,7 +9,7 @@ const LEADS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
   strasse_mit_hausnummer:
     /^(?:na\s+|also\s+)*(?:(?:die|der|sie)\s+)?(?:(?:sitzen|sitzt|ist|sind|liegt|liegen|wohnen|residieren|findet man|findest du)\s+)?(?:in\s+(?:der\s+)?|die\s+(?=\p{L}+(?:straße|strasse|str|gasse|allee)))?/iu,
   stadtwerke_kollaborationen:
-    /^(?:(?:die|der|sie)\s+)?(?:(?:arbeiten|arbeitet|kooperieren|kooperiert)\s+)?(?:(?:auch|schon|nur|bisher|eng)\s+)*(?:mit\s+)(?:den\s+|der\s+)?/iu,
+    /^(?:(?:die|der|sie)\s+)?(?:(?:arbeiten|arbeitet|kooperieren|kooperiert)\s+)?(?:(?:auch|schon|nur|bisher|eng)\s+)*(?:mit\s+(?:den\s+|der\s+)?|(?<=nur\s+)(?:den|die)\s+)/iu,
   stadt: /^(?:na\s+|also\s+)*(?:(?:die|der|sie)\s+)?(?:(?:sitzen|sitzt|ist|sind)\s+)?(?:in\s+|aus\s+)/iu,
 };
 const TAILS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {

@@ -70,7 +70,7 @@ function isYesNoQuestion(reading: Reading): boolean {
 
 /** The person does not know, or does not want to say. */
 const UNKNOWN =
-  /\b(ubergeh\p{L}*|offen lassen|(lass\p{L}*|bleibt) (wir )?(das |es |die )?(mal |erstmal |erst mal )?(offen|frei|leer|weg|aus)|bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|lass\p{L}* wir (frei|leer|weg|aus)|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+  /\b(ubergeh\p{L}*|offen lassen|(lass\p{L}*|bleibt) (wir )?(das |es |die )?(mal |erstmal |erst mal )?(offen|frei|leer|weg|aus)|bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|lass\p{L}* wir (frei|leer|weg|aus)|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerade? |leider |jetzt |so {2}|auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
 /** There is none. */
 const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
 
@@ -174,6 +174,8 @@ function valueOfAsked(asked: Reading, field: ProviderWritableField): Pick<Slots,
     return {
       changes: { [field]: writtenForm(field, listText(inner)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
     };
+  if ((field === 'name' || field === 'company') && inner !== null && isOnlyText(reading))
+    return { changes: { [field]: writtenForm(field, inner) } };
   if (field === 'zweigstellen' && ONLY_SEAT.test(reading.plain)) return { changes: { [field]: 0 } };
   const namedTown = field === 'stadt' ? wholeTown(reading) : null;
   if (namedTown !== null) return { changes: { [field]: namedTown } };
@@ -210,6 +212,11 @@ function valueOfAsked(asked: Reading, field: ProviderWritableField): Pick<Slots,
   if (field === 'stadt' && /^[0-9]{4,5}$/.test(String(found.value))) return { changes: { plz: found.value } };
   const town = field === 'plz' ? valueFor('stadt', reading, found.to, reading.items.length) : null;
   return { changes: { [field]: found.value, ...(town === null ? {} : { stadt: town.value }) } };
+}
+
+/** No value and no mark: the whole of it is a name. */
+function isOnlyText(reading: Reading): boolean {
+  return reading.items.every((item) => item.value === null && (!item.isMark || /^[&.+-]$/.test(item.text)));
 }
 
 /** `nur der Hauptsitz`. */

@@ -36,7 +36,7 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   if (hasOrder) return true;
   const labelled = labelledValue(reading);
   if (labelled !== null && (labelled.name !== null || context.focus !== null)) return true;
-  if (isPlaced(reading)) return true;
+  if (isPlaced(reading) || isDemanded(reading) || isNowSaid(reading)) return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
   if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
   const isStars = reading.items.some(
@@ -176,6 +176,28 @@ function isStated(reading: Reading): boolean {
     !isQuestion &&
     (isContent(next) || isTitle(next) || countryOf(next?.word ?? '') !== undefined)
   );
+}
+
+/** `als Produktgruppen sollen nur noch Masten drinstehen`. */
+function isDemanded(reading: Reading): boolean {
+  return (
+    /\b(soll|sollen|sollte|muss|mussen|musste)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
+      reading.plain,
+    ) &&
+    reading.items.some((item) => isField(item)) &&
+    !reading.items.some((item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')))
+  );
+}
+
+/** `Hansen macht jetzt auch Contracting`, `die sind jetzt in Leonberg`. */
+function isNowSaid(reading: Reading): boolean {
+  const isAsked = reading.items.some(
+    (item) => item.text === '?' || [...item.tags].some((tag) => /^(ask:|act:(search|show|count))/.test(tag)),
+  );
+  const isMore = /\bauch\b/.test(reading.plain) && reading.contains('has', 'act:offer');
+  const isThere =
+    reading.contains('is') && reading.contains('prep:in') && /^\W*(die|der|sie|er)\b/.test(reading.plain);
+  return !isAsked && reading.contains('now') && (isMore || isThere);
 }
 
 /** `gehört in die Kategorie IT`. */

@@ -1,13 +1,14 @@
 import { isWritableField } from '@rer/contracts';
 import { columnEntries } from '../../column-entries.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
+import { labelledValue } from '../change/labelled.ts';
 import { operated, operationOf } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { Reading } from '../reading.ts';
-import { nameRunAt } from '../runs.ts';
+import { nameRunAt, nameText } from '../runs.ts';
 import { readTarget } from '../target.ts';
 import { isChangeWish } from './change-wish.ts';
 
@@ -72,6 +73,11 @@ function targetOf(reading: Reading, context: Context): Slots {
   if (colon < 0 || !reading.contains('field:notes', 'field:sonstiges', 'field:benchmarks'))
     return readTarget(reading, context, false, words);
   const before = new Reading({ message: reading.message, items: reading.items.slice(0, colon) });
+  const own = labelledValue(reading)?.name ?? null;
+  if (own !== null && own.to <= colon) {
+    reading.take(own.from, own.to);
+    return { name: nameText(reading, own) };
+  }
   const target = readTarget(before, context, false, words);
   for (let at = 0; at < colon; at += 1) if (!before.isFree(at)) reading.take(at);
   return target;

@@ -29,14 +29,14 @@ function isTakenIn(reading: Reading): boolean {
   );
 }
 
-/** Somebody who is not there yet: `noch wer`, `einen neuen`, `den es hier noch nicht gibt`. */
+/** In the plain form of a text `neue` is `neu`. Somebody who is not there yet: `noch wer`, `einen neuen`, `den es hier noch nicht gibt`. */
 const NEWCOMER =
-  /\bnoch (wer|wen|jemand\w*|einer|einen|eine|was)\b|\b(jemand\w*|wer|wen) neue[ns]?\b|\b(weitere[nrs]?|neue[nrs]?|neu)\b|\b(noch nicht|nicht) (gibt|drin|dabei|erfasst|angelegt|haben|eingetragen|im verzeichnis|in der kartei)\b|\bfehlt\b/;
+  /\bnoch (wer|wen|jemand\w*|einer|einen|eine|was)\b|\b(jemand\w*|wer|wen) neue?[ns]?\b|\b(weitere[nrs]?|neue?[nrs]?)\b|\b(noch nicht|nicht) (gibt|drin|dabei|erfasst|angelegt|haben|eingetragen|im verzeichnis|in der kartei)\b|\bfehlt\b/;
 /** To be put where providers are kept. */
 const TAKING_IN =
   /\b(eintrag\w*|einzutragen|aufnehm\w*|aufzunehmen|aufgenommen|erfass\w*|anleg\w*|anzulegen|angelegt|hinzufug\w*|rein|reinnehm\w*|hinzu)\b|\b(ins|in das|in die|in unser\w*|im|fur die|fur das|furs|in den) (\w+ )?(verzeichnis|kartei|datenbank|system|bestand|adressbuch|stammdaten)\b/;
 const SOMEBODY =
-  /\b(jemand\w*|wer|wen|einer|einen neuen|eine neue|nen neuen|ne neue|ein neuer|dienstleister\w*|anbieter\w*|firma|betrieb|unternehmen|partner|lieferant\w*|eintrag|datensatz|kontakt)\b/;
+  /\b(jemand\w*|wer|wen|einer|(einen|eine|nen|ne|ein|n) neue?[nrs]?|dienstleister\w*|anbieter\w*|firma|betrieb|unternehmen|partner|lieferant\w*|eintrag|datensatz|kontakt)\b/;
 const WANTED =
   /\b(mochte|mocht|will|wollen|muss|mussen|musste|mussten|soll|sollte|hatte|hatten|haben|bitte|mach|kannst|konnen|konnte\w*|wurde\w*|ware|brauch\w*|trag|nimm|leg|schreib|setz)\b/;
 
@@ -49,7 +49,7 @@ export function isNewcomer(reading: Reading): boolean {
   const isOther = /\?\s*$/.test(reading.message) && !/^\W*(kann|konn|wurd|darf|mag)/.test(plain);
   const hasColumn = reading.items.some((item) => isField(item) && item.isExact);
   const isRecord =
-    /\bneue[nr]? (eintrag|datensatz|dienstleister|anbieter)\b/.test(plain) &&
+    /\bneue?[nr]? (eintrag|datensatz|dienstleister|anbieter)\b/.test(plain) &&
     /^\W*(mach|brauch|ich brauch|wir brauch)/.test(plain);
   return (
     !isOther &&
@@ -69,6 +69,8 @@ export function isCreateWish(reading: Reading): boolean {
   const isOther = OTHER_RECORDS.test(reading.plain) && !reading.contains('noun:provider');
   if (isOther && !reading.items.some((item) => isJoined(item))) return false;
   if (isNewcomer(reading)) return true;
+  const isPartner = reading.contains('field:stadtwerke_kollaborationen') && reading.contains('prep:at');
+  if (isPartner && !reading.contains('act:create')) return false;
   const isNoun = reading.contains('noun:provider', 'noun:record') || reading.contains('noun:providers');
   const newAt = reading.find('new');
   const isNew = newAt >= 0 || /\b(weitere[nrs]?|zusatzliche[nrs]?|noch eine[nr]?)\b/iu.test(reading.plain);

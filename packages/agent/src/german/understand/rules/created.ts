@@ -23,15 +23,27 @@ export function newcomer(reading: Reading, { asked, proposal }: Context): Meanin
   return asked === null && proposal === null && isNewcomer(reading) ? created(reading) : null;
 }
 
+/** `in das Verzeichnis`, `für die Kartei`: where it is taken in. */
+function isOfDirectory(reading: Reading, at: number): boolean {
+  for (let noun = at; noun <= at + 2; noun += 1) {
+    if (!DIRECTORY.test(reading.item(noun)?.text ?? '')) continue;
+    const from = reading.has(noun - 1, 'article', 'filler', 'pronoun') ? noun - 2 : noun - 1;
+    return at >= from && /^(in|ins|zu|zum|zur|für|im)$/i.test(reading.item(from)?.text ?? '');
+  }
+  return false;
+}
+
+const DIRECTORY = /^(verzeichnis|kartei|datenbank|adressbuch|bestand|system)$/i;
+
 /** `X als neuen Dienstleister erfassen`: what it is to be is no part of its name. */
 function withoutRole(reading: Reading): Reading {
   const at = reading.items.findIndex((item) => /^als$/i.test(item.text));
   const noun = reading.skip(at + 1, 1, 'new');
   const isRole = at >= 0 && reading.has(noun, 'noun:provider', 'noun:record') && !isField(reading.item(noun));
-  if (!isRole) return reading;
+  const isInside = (i: number) => isRole && i >= at && i <= noun;
   return new Reading({
     message: reading.message,
-    items: reading.items.filter((_, i) => i < at || i > noun),
+    items: reading.items.filter((_, i) => !isInside(i) && !isOfDirectory(reading, i)),
   });
 }
 

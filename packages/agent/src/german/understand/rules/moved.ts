@@ -9,7 +9,7 @@ import { nameRunAt, nameText } from '../runs.ts';
 
 /** Words that say that something of the proposal is wrong. */
 const WRONG =
-  /\b(nicht|nich|net|nein|nee|ne|falsch\w*|statt|anstatt|sondern|quatsch|verwechselt|verkehrt\w*|andere[rnms]?|vertan|meinte|gehor\w*|sollt\w*)\b/;
+  /\b(nicht|nich|net|keine?n?|nein|nee|ne|falsch\w*|statt|anstatt|sondern|quatsch|verwechselt|verkehrt\w*|andere[rnms]?|vertan|meinte|gehor\w*|sollt\w*)\b/;
 
 /** What waits for a yes is right and stands in the wrong place: another column, another provider, or beside what is there. */
 export function moved(reading: Reading, { proposal }: Context): Meaning | null {

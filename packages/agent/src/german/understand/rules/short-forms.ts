@@ -22,7 +22,9 @@ export function outdated(reading: Reading): Meaning | null {
     /\b(ander|andern|korrigier|aktualisier|anpassen|umtragen|neu eintragen)\w*/.test(reading.plain);
   if (!isOpen || !(moved || isWrong)) return null;
   const from = reading.skip(0, 1, 'noun:provider', 'say:hello', 'say:yes');
-  const run = moved ? nameRunAt(reading, from) : null;
+  const led = reading.items.findIndex((_, at) => reading.has(at, 'prep:at', 'prep:of'));
+  const behind = led < 0 ? null : nameRunAt(reading, reading.skip(led + 1, 1, 'noun:provider'));
+  const run = moved ? nameRunAt(reading, from) : behind;
   if (moved && run === null && reading.items.some((item) => isContent(item))) return null;
   return {
     intent: 'change',

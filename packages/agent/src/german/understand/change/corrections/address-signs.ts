@@ -16,7 +16,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const ENDINGS: ReadonlySet<string> = new Set(WEB_ENDINGS.split('|'));
 /** Words beside the two ends of an address that say nothing else. */
 const ABOUT_END =
-  /^(endung|domainendung|toplevel|top|level|domain|hinten|am|ende|zum|schluss|letztes|ist|es|das|die|mit|auf|punkt|muss|soll|sein|heissen|heisst|ne|nein|nee|doch|aber|nur|bitte|lieber|sondern|und|nicht|nich|net|kein|statt|anstatt|fast|falsch|war|als|eine|gehort|endet|da|stimmt|so)$/;
+  /^(endung|domainendung|toplevel|top|level|domain|hinten|am|ende|zum|schluss|letztes|ist|es|das|die|mit|auf|punkt|muss|soll|sein|heissen|heisst|ne|nein|nee|doch|aber|nur|bitte|lieber|sondern|und|nicht|nich|net|kein|statt|mail|email|mailadresse|adresse|webseite|website|seite|homepage|endet|anstatt|fast|falsch|war|als|eine|gehort|endet|da|stimmt|so)$/;
 const CUED = /^(endung|domainendung|hinten|ende|punkt|endet|domain)$/;
 
 /** `hinten com, nicht de`, `die Endung ist eu`: the address with another end. Null: that is not said, or it ends otherwise. */

@@ -19,7 +19,9 @@ const COUNTS: Readonly<Record<string, number>> = { zwei: 2, drei: 3 };
 
 /** `Millionen, nicht Tausend`, `da ist eine Null zu viel`: an amount of another scale. Null: that is not said. */
 export function rescaled(amount: number, message: string): number | null {
-  const nulls = NULLS.exec(plainText(message));
+  const plain = plainText(message);
+  if (/\bfehlt (noch |da |hinten )*(eine|ne) null\b/.test(plain)) return amount * 10;
+  const nulls = NULLS.exec(plain);
   if (nulls !== null) {
     const factor = 10 ** (COUNTS[nulls[1] ?? ''] ?? 1);
     return /viel|weg|weniger/.test(nulls[2] ?? '') ? amount / factor : amount * factor;

@@ -112,6 +112,7 @@ function lettersOf(words: readonly SaidWord[], at: number): string | null {
     return null;
   const before = words[at - 1];
   const count = before === undefined ? undefined : NUMBERS.get(before.plain);
+  if (own === 's' && before !== undefined && /^scharf/.test(before.plain)) return 'ß';
   const isLed =
     before !== undefined &&
     (count !== undefined || /^(mit|ohne|weichem|hartem|langem|scharfem|statt|nicht|und)$/.test(before.plain));
