@@ -48,6 +48,15 @@ describe('the built-in understanding, by paraphrases of its own', () => {
   });
 });
 
+describe('the built-in understanding, by ways to change and to add', () => {
+  const verdict = judge(readUtterances(file('./paraphrases-C.json')), understand);
+
+  it('understands what it once understood', () => {
+    const { intent, slots } = verdict;
+    expect(Math.min(intent, slots), misses(verdict).join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
 describe('the built-in understanding, by wordings of somebody who knew none of its rules', () => {
   const verdict = judge(readUtterances(file('./paraphrases-of-others.json')), understand);
 
