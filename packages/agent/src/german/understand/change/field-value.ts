@@ -192,7 +192,7 @@ function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
 
 /** `Frau Eva Lang`: behind the title all words up to a mark are the name. */
 function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
-  const title = reading.items.findIndex(
+  const title = reading.items.findLastIndex(
     (item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text),
   );
   if (title < 0) return null;
@@ -246,7 +246,7 @@ export function isListField(
 
 /** A list as it is stored: `Wartung, Schulung und Notdienst` has three entries. */
 export function listText(text: string): string {
-  const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie|u\.?)\s+/).filter((part) => part !== '');
+  const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie|plus|u\.?)\s+/).filter((part) => part !== '');
   const isName = parts.length === 2 && !text.includes(',') && /und leitungen/.test(foldLetters(text));
   return isName ? text : parts.join(', ');
 }

@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 const BEFORE_VALUE =
-  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
+  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|namen|und)$/iu;
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
@@ -110,7 +110,9 @@ function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
 function isOfStreet(item: Item, next: Item | undefined): boolean {
   return (
     /^(lange|große|grosse|kleine|neue|alte|obere|untere|hohe|breite|am|an|im|zum|zur)$/i.test(item.text) &&
-    /(stra(ß|ss)e|gasse|weg|platz|allee|markt|ufer|damm|graben|berg)$/i.test(next?.text ?? '')
+    /(stra(ß|ss)e|gasse|weg|platz|allee|markt|ufer|damm|graben|berg|kai|hafen|ring|hof|park|tor)$/i.test(
+      next?.text ?? '',
+    )
   );
 }
 

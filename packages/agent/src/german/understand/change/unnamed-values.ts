@@ -10,6 +10,7 @@ import { freeText } from './named-columns.ts';
 import { ENDED, PARENT } from './operations.ts';
 import { saidAddress } from './said-address.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
+import { thingsAmong } from './things-said.ts';
 import { writtenForm } from './written-form.ts';
 
 type Changes = Partial<Record<ProviderWritableField, NewValue>>;
@@ -133,6 +134,8 @@ function offeredBefore(reading: Reading, verb: number): ReturnType<typeof valueF
   const also = reading.items.findLastIndex(
     (item, at) => at < verb && /^(auch|jetzt|nun|neuerdings|dass)$/i.test(item.text),
   );
+  const things = also < 0 && ENDED.test(reading.plain) ? thingsAmong(reading, 0, verb) : null;
+  if (things !== null) return valueFor('angebote', reading, things.from, things.to);
   return also < 0 ? null : valueFor('angebote', reading, also + 1, verb);
 }
 

@@ -129,8 +129,9 @@ function partedName(reading: Reading, target: Slots, fields: Slots['fields']): S
     !isListField(field)
   )
     return null;
+  const isKnown = reading.items.some((item) => item.isKnownName && item.text === target.name);
   const operation = operationOf(reading, field);
-  if (operation === 'set') return null;
+  if (isKnown || operation === 'set') return null;
   return {
     ...target,
     name: words.slice(0, -1).join(' '),

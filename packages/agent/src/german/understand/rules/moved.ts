@@ -114,7 +114,9 @@ function toProvider(reading: Reading, { fields }: Waiting): Meaning | null {
     if (/^[,;.:!]$/.test(item.text) || /^(sondern|aber|und)$/i.test(item.text)) isDenied = false;
     if (reading.has(at, 'not', 'instead')) isDenied = true;
     const isLed = reading.has(at, 'prep:of', 'prep:at', 'prep:for') || /^(zu|zur|zum)$/i.test(item.text);
-    const run = isLed && !isDenied ? nameRunAt(reading, reading.skip(at + 1, 1, 'noun:provider')) : null;
+    const isNamed = typeof only.new !== 'string' && /^(ist|sind|sondern|meine|meinte)$/i.test(item.text);
+    const run =
+      (isLed || isNamed) && !isDenied ? nameRunAt(reading, reading.skip(at + 1, 1, 'noun:provider')) : null;
     if (run !== null) names.push(nameText(reading, run));
   }
   const [name, second] = names;

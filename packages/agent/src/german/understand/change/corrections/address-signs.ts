@@ -2,6 +2,17 @@ import { foldLetters } from '@rer/directory';
 import { WEB_ENDINGS } from '../../../text/tokens.ts';
 import { type SaidWord, saidWords, sides } from './said-words.ts';
 
+const PREFIX = /^(https?:\/\/)?(www\.)?/i;
+
+/** `ohne www`, `mit www davor`: a page with another beginning. Null: that is not said. */
+export function withOtherPrefix(page: string, message: string): string | null {
+  const { right, wrong } = sides(saidWords(message), ({ plain }) => (plain === 'www' ? plain : null));
+  if (wrong.length > 0) return page.replace(/(?<=^|\/\/)www\./i, '');
+  return right.length > 0 && /\b(mit|fehlt|davor|vorne)\b/i.test(message)
+    ? page.replace(PREFIX, (start) => (start.toLowerCase().includes('www.') ? start : `${start}www.`))
+    : null;
+}
+
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['punkt', '.'],
   ['punkte', '.'],
@@ -16,7 +27,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const ENDINGS: ReadonlySet<string> = new Set(WEB_ENDINGS.split('|'));
 /** Words beside the two ends of an address that say nothing else. */
 const ABOUT_END =
-  /^(endung|domainendung|toplevel|top|level|domain|hinten|am|ende|zum|schluss|letztes|ist|es|das|die|mit|auf|punkt|muss|soll|sein|heissen|heisst|ne|nein|nee|doch|aber|nur|bitte|lieber|sondern|und|nicht|nich|net|kein|statt|mail|email|mailadresse|adresse|webseite|website|seite|homepage|endet|anstatt|fast|falsch|war|als|eine|gehort|endet|da|stimmt|so)$/;
+  /^(endung|domainendung|toplevel|top|level|domain|hinten|am|ende|zum|schluss|letztes|ist|es|das|die|mit|auf|punkt|muss|soll|sein|heissen|heisst|ne|nein|nee|doch|aber|nur|bitte|lieber|sondern|und|nicht|nich|net|kein|statt|mail|email|mailadresse|adresse|webseite|website|seite|homepage|endet|anstatt|fast|falsch|falsche|falscher|war|als|eine|gehort|endet|da|stimmt|so)$/;
 const CUED = /^(endung|domainendung|hinten|ende|punkt|endet|domain)$/;
 
 /** `hinten com, nicht de`, `die Endung ist eu`: the address with another end. Null: that is not said, or it ends otherwise. */

@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { ProposedField } from '../../../../directory/directory-facts.ts';
 import type { NewValue } from '../../meaning.ts';
-import { withOtherEnding, withOtherSigns } from './address-signs.ts';
+import { withOtherEnding, withOtherPrefix, withOtherSigns } from './address-signs.ts';
 import { rescaled } from './amounts.ts';
 import { withOtherDigits } from './digits.ts';
 import { withOtherNumber } from './house-number.ts';
@@ -21,7 +21,7 @@ const ADDRESSES: readonly Describing[] = [withOtherEnding, withOtherSigns];
 /** In the order in which they are tried: what names a part of the value goes before what only names letters. */
 const BY_COLUMN: Readonly<Partial<Record<ProviderWritableField, readonly Describing[]>>> = {
   email: [...ADDRESSES, respelled],
-  url: [...ADDRESSES, respelled],
+  url: [withOtherPrefix, ...ADDRESSES, respelled],
   phone: [withOtherDigits],
   name: [...NAMES, withOtherSigns, respelled],
   firmen_name: [withOtherForm, withOtherSigns, respelled],
