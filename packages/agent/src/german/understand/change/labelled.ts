@@ -50,7 +50,10 @@ function nameBehind(reading: Reading, column: number): Run | null {
 /** `auf der Liste`: no value. */
 function mayBegin(reading: Reading, at: number): boolean {
   const item = reading.item(at);
-  return item !== undefined && (item.value !== null || isContent(item) || item.isCapital || !reading.has(at, 'article', 'pronoun'));
+  return (
+    item !== undefined &&
+    (item.value !== null || isContent(item) || item.isCapital || !reading.has(at, 'article', 'pronoun'))
+  );
 }
 
 function isTown(reading: Reading, { from, to }: Run): boolean {

@@ -10,7 +10,8 @@ export function thingsAmong(reading: Reading, from: number, to: number): Stretch
   const start = reading.items.findIndex((_, at) => at >= from && at < to && isThingAt(reading, at));
   if (start < 0) return null;
   let end = start + 1;
-  while (end < to && (isThingAt(reading, end) || (isJoint(reading, end) && isThingAt(reading, end + 1)))) end += 1;
+  while (end < to && (isThingAt(reading, end) || (isJoint(reading, end) && isThingAt(reading, end + 1))))
+    end += 1;
   return { from: start, to: end };
 }
 

@@ -9,7 +9,6 @@ const WORDS_MAX = 14;
 /** `fast, aber ohne Bindestrich`, of the values that wait for a yes: what is wrong in them is told, and no value. */
 export function correctedByDescription(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || proposal.kind === 'undo' || reading.items.length > WORDS_MAX) return null;
-  const isOfEnd = /\bend(et|en|ung)\b/.test(reading.plain);
   const isOther =
     /\?\s*$/.test(reading.message) ||
     reading.contains(
@@ -24,7 +23,7 @@ export function correctedByDescription(reading: Reading, { proposal }: Context):
     reading.items.some(
       ({ value }) =>
         value?.kind === 'email' ||
-        (value?.kind === 'web' && !isOfEnd) ||
+        (value?.kind === 'web' && reading.message.includes(value.text)) ||
         (value?.kind === 'digits' && value.isPhone),
     );
   const correction = isOther ? null : described(reading.message, proposal.fields);
