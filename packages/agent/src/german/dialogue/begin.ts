@@ -6,7 +6,7 @@ import { tellWritten } from '../answer/changes-told.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
-import { change } from './changing.ts';
+import { change, correctedPlace } from './changing.ts';
 import { chosen } from './choosing.ts';
 import { beginCompare } from './comparing.ts';
 import { create, createBack } from './creating.ts';
@@ -34,6 +34,7 @@ export function begin(state: State, meaning: Meaning): Reply {
       return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
     case 'change':
       if (meaning.strikes !== undefined) return beginStrike(state, meaning.strikes);
+      if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
       if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
       return isOfNewProvider(state, slots)
         ? create(state, meaning)

@@ -2,6 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { fieldLabel, labelOf } from '../answer/record-values.ts';
+import { TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { NewValue, Slots } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
@@ -33,6 +34,20 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
   );
   if (isMerged) return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: all });
   return propose(memory, id, all);
+}
+
+/** The proposal that waits with a value in another column than before. */
+export function correctedPlace(
+  state: State,
+  drops: readonly ProviderWritableField[],
+  { changes = {} }: Slots,
+): Reply {
+  const { facts, memory } = state;
+  const { proposal } = facts;
+  if (proposal?.kind !== 'change') return say(memory, TEXTS.nothingWaits);
+  const kept = proposal.fields.filter(({ field }) => !drops.includes(field));
+  const others = Object.fromEntries(kept.map(({ field, new: value }) => [field, value]));
+  return change(memory, proposal.provider.id, { changes: { ...others, ...changes } }, null);
 }
 
 /** What the provider is called, where it was told or is spoken of. */

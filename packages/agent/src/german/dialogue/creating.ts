@@ -39,7 +39,8 @@ const ORDER: readonly ProviderWritableField[] = [
 /** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
 export function create(state: State, meaning: Meaning): Reply {
   const { facts, memory } = state;
-  const before = facts.proposal?.kind === 'create' ? proposedFields(state) : (memory.draft ?? {});
+  const before =
+    facts.proposal?.kind === 'create' ? withoutDropped(proposedFields(state), meaning) : (memory.draft ?? {});
   const given = besideCompany(meaning.slots.changes ?? {}, before, state.message);
   const unplaced = unplacedText(meaning);
   if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
@@ -66,6 +67,10 @@ export function create(state: State, meaning: Meaning): Reply {
     return ask(next, draft.name === undefined ? 'name' : 'email', `${spaced(unplaced)}${TEXTS.stillNeeded} `);
   }
   return askNext(next, draft, spaced(unplaced) + noted(textsOf(fine)));
+}
+
+function withoutDropped(fields: DraftFields, { drops = [] }: Meaning): DraftFields {
+  return Object.fromEntries(columnEntries(fields).filter(([field]) => !drops.includes(field)));
 }
 
 type Given = NonNullable<Meaning['slots']['changes']>;

@@ -17,6 +17,10 @@ export function withoutReasons(items: readonly Item[]): readonly Item[] {
       for (let i = at; i <= department; i += 1) light.add(i);
       continue;
     }
+    if (/^seit$/i.test(item.text) && TIME.test(items[at + 1]?.text ?? '')) {
+      light.add(at).add(at + 1);
+      continue;
+    }
     if (!/^(seit|wegen|aufgrund|für|fürs|nach|laut|trotz|zum|zur)$/i.test(item.text)) continue;
     let noun = at + 1;
     while (
@@ -48,6 +52,9 @@ export function withoutReasons(items: readonly Item[]): readonly Item[] {
 /** Departments of our own house. */
 const DEPARTMENT =
   /^(einkauf|vertrieb|buchhaltung|controlling|marketing|geschäftsführung|geschäftsleitung|technikabteilung|lager|personal|\p{L}+abteilung)$/iu;
+
+const TIME =
+  /^(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|neulich|kurzem|gestern|heute|letztem|letzter|voriger|dieser|anfang|mitte|ende)$/i;
 
 /** What happens to companies. */
 const REASONS =

@@ -60,7 +60,13 @@ function hasUnexplained(reading: Reading, { intent, slots }: Meaning): boolean {
     return false;
   const isSaying =
     intent === 'change' && changes.some((field) => field !== 'is_active' && field !== 'intern');
-  return !isSaying && reading.free((item) => isEveryday(item)).length > 0;
+  const isAsking = intent === 'change' && slots.fields !== undefined;
+  if (isSaying || isAsking) return false;
+  // `… ist pleite, bitte deaktivieren`: the clause before only tells why.
+  const isState =
+    intent === 'change' && slots.name !== undefined && reading.contains('act:activate', 'act:deactivate');
+  const comma = isState ? reading.items.findLastIndex(({ text }) => text === ',') : -1;
+  return reading.free((item, at) => at > comma && isEveryday(item)).length > 0;
 }
 
 function isEveryday(item: Item): boolean {

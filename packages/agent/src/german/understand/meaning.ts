@@ -100,6 +100,8 @@ export interface Meaning {
   readonly notProposed?: ProviderWritableField;
   /** Of `change`: the record, where it is not the one that is spoken of. */
   readonly providerId?: string;
+  /** Of a correction: columns of the proposal that waits, whose values give way. */
+  readonly drops?: readonly ProviderWritableField[];
   /** Of `change`: an entry to be taken from whichever list of the record holds it. */
   readonly strikes?: string;
   /** Of `read`: the town that was asked about. */

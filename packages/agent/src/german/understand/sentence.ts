@@ -44,7 +44,7 @@ export interface Item {
   readonly isExact: boolean;
   /** It is a name of the directory. */
   readonly isKnownName: boolean;
-  /** Records of the directory hold it: a town, goods, work, a trade. */
+  /** It is something that records of the directory hold: goods, work, a category, a town. */
   readonly isKnownValue: boolean;
 }
 
@@ -125,7 +125,11 @@ function namesOf(parts: readonly KnownPart[]): ReadonlyMap<number, Found> {
 
 /** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
 const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
-  [/^(nim|nehm|pack|tu|schreib|hang|setz)\p{L}*$/u, /^(auf|dazu|hinzu|mit auf|mit rein)$/i, 'act:add'],
+  [
+    /^(nim|nehm|pack|tu|schreib|hang|setz|hau|steck)\p{L}*$/u,
+    /^(auf|dazu|hinzu|rein|mit auf|mit rein)$/i,
+    'act:add',
+  ],
   [
     /^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u,
     /^(raus|heraus|weg|rauß)$/i,
@@ -134,6 +138,7 @@ const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = 
   [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
   [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
   [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^ordn\p{L}*$/u, /^(zu|um|ein)$/i, 'act:change'],
   [/^(brich|brech)\p{L}*$/u, /^(ab)$/i, 'act:drop'],
   [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
 ];
@@ -155,10 +160,11 @@ function withParticles(items: readonly Item[]): readonly Item[] {
 /** Words of two meanings between which the neighbours decide. */
 function inContext(item: Item, before: Item | undefined, after: Item | undefined): Item {
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
+  // In a hurry `statt` and `Staat` are one word.
+  if (item.word === 'stat') return { ...item, tags: /^staat/i.test(item.text) ? STATE : INSTEAD };
   if (item.word === 'max' && after?.value?.kind !== 'number' && after?.text !== '.')
     return { ...item, tags: NO_TAGS };
-  // Without doubled letters it is `Staat`.
-  if (/^statt$/i.test(item.text)) return { ...item, tags: INSTEAD };
+  if (/^kontakt$/i.test(item.text) && isContactColumn(before, after)) return { ...item, tags: CONTACT };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
   if (/^schon$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['filler']) };
   if (isName(item)) return { ...item, tags: NO_TAGS };
@@ -213,8 +219,20 @@ function isColumnName(before: Item | undefined, after: Item | undefined): boolea
   return isLed || /^(:|=|auf|lautet)$/i.test(after?.text ?? '');
 }
 
-const INSTEAD: ReadonlySet<Tag> = new Set(['instead']);
+/** `als Kontakt`, `neuer Kontakt bei …`: the person, not the record. */
+function isContactColumn(before: Item | undefined, after: Item | undefined): boolean {
+  const isPerson = /^(herrn?|frau)$/i.test(after?.text ?? '');
+  return (
+    isPerson ||
+    /^als$/i.test(before?.text ?? '') ||
+    (/^(mein|unser|der|den|neue[rn]?)$/i.test(before?.text ?? '') && after?.tags.has('prep:at') === true)
+  );
+}
+
+const CONTACT: ReadonlySet<Tag> = new Set(['field:name']);
 const COMPANY: ReadonlySet<Tag> = new Set(['field:company']);
+const STATE: ReadonlySet<Tag> = new Set(['field:land']);
+const INSTEAD: ReadonlySet<Tag> = new Set(['instead']);
 
 interface Found {
   readonly value: Value | null;

@@ -39,6 +39,7 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
 /** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. */
 export function withSpokenForms(message: string): string {
   return HURRIED.reduce((text, [heard, meant]) => text.replace(heard, meant), joined(message))
+    .replace(/\s*(?:-+>|=+>|→|➔)\s*/gu, ': ')
     .replace(/(?<!\p{L})(?:we[\s-]we[\s-]we|weh weh weh|w[\s.]w[\s.]w|dreimal w|drei w)(?!\p{L})/giu, 'www')
     .replace(/(?<=(?<!\p{L})punkt )\p{L}(?: \p{L}){1,3}(?!\p{L})/giu, (letters) => {
       const joined = letters.replaceAll(' ', '');

@@ -1,4 +1,6 @@
 import { hostOf } from '../values/web-address.ts';
+import { isThing } from '../vocabulary/things.ts';
+import { labelledValue } from './change/labelled.ts';
 import type { Context } from './context.ts';
 import { townRunAt } from './criteria/places.ts';
 import type { Slots } from './meaning.ts';
@@ -18,6 +20,7 @@ export function readTarget(
 ): TargetSlots {
   const run =
     limited(prepositional(reading), wordsMax) ??
+    labelledValue(reading)?.name ??
     behindFirstField(reading) ??
     subject(reading) ??
     object(reading) ??
@@ -103,7 +106,7 @@ function object(reading: Reading): Run | null {
 function subject(reading: Reading): Run | null {
   const from = reading.skip(0, 1, 'noun:provider', 'pronoun', 'and', 'say:yes', 'say:no', 'say:hello');
   const run = nameRunAt(reading, from);
-  if (run === null) return null;
+  if (run === null || isThingOnly(reading, run)) return null;
   const next = reading.item(run.to);
   const isSubject =
     next !== undefined &&
@@ -128,6 +131,13 @@ function subject(reading: Reading): Run | null {
   return isSubject ? run : null;
 }
 
+/** `Masten raus aus den Produktgruppen`: goods of the directory, and nobody's name. */
+function isThingOnly(reading: Reading, { from, to }: Run): boolean {
+  const item = reading.item(from);
+  if (to !== from + 1 || item === undefined || item.isKnownName) return false;
+  return (item.isKnownValue || isThing(item.text)) && reading.contains('act:remove', 'act:add');
+}
+
 /** `Produktgruppen Klimahaus Jansen ändern auf …`: between the column and the verb. */
 function behindFirstField(reading: Reading): Run | null {
   const first = reading.skip(0);
@@ -143,7 +153,7 @@ function anyName(reading: Reading): Run | null {
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || reading.has(at - 1, 'prep:in', 'prep:from')) continue;
     const run = nameRunAt(reading, at);
-    if (run !== null) return run;
+    if (run !== null && !isThingOnly(reading, run)) return run;
   }
   return null;
 }

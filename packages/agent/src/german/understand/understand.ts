@@ -16,10 +16,13 @@ import { isOnlyChat, talked } from './rules/chat.ts';
 import { compared } from './rules/compared.ts';
 import { comparedAmong } from './rules/compared-among.ts';
 import { counted } from './rules/counted.ts';
-import { created } from './rules/created.ts';
+import { isNewcomer } from './rules/create-wish.ts';
+import { created, newcomer } from './rules/created.ts';
+import { correctedByDescription } from './rules/described.ts';
 import { existing } from './rules/existing.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
+import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
 import { outOfReach } from './rules/out-of-reach.ts';
 import { picked } from './rules/picked.ts';
@@ -28,7 +31,7 @@ import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
 import { said } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
-import { changedInto, emptiedLast, endingCorrected, nameCorrected, outdated } from './rules/short-forms.ts';
+import { changedInto, emptiedLast, nameCorrected, outdated } from './rules/short-forms.ts';
 import { shownAgain } from './rules/shown-again.ts';
 import { sifted } from './rules/sifted.ts';
 import { decided, decidedWithReason, dropped, isDoubtful, noneOfThem } from './rules/stance.ts';
@@ -46,7 +49,8 @@ type Rule = (reading: Reading, context: Context) => Meaning | null;
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
   againstRules,
-  endingCorrected,
+  correctedByDescription,
+  moved,
   emptiedLast,
   nameCorrected,
   changedInto,
@@ -63,6 +67,7 @@ const RULES: readonly Rule[] = [
   decidedWithReason,
   outOfReach,
   talked,
+  newcomer,
   said,
   struck,
   refused,
@@ -102,7 +107,8 @@ export function understand(
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
   const polite = isBare ? sentenceOf(withoutCourtesy(message), known) : whole;
   const addition = isBare ? byRules(polite, context) : null;
-  if (addition !== null && isManifold(addition)) return addition;
+  const isNew = addition?.intent === 'create' && isNewcomer(new Reading(polite));
+  if (addition !== null && (isNew || isManifold(addition))) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const direct = isBare
@@ -181,6 +187,9 @@ function byRules(sentence: Sentence, context: Context): Meaning {
 function isAnswer(rule: Rule): boolean {
   return (
     rule === answered ||
+    rule === correctedByDescription ||
+    rule === moved ||
+    rule === newcomer ||
     rule === narrowed ||
     rule === repaired ||
     rule === struck ||

@@ -16,6 +16,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
   ['teur', 1e3],
   ['teuro', 1e3],
+  ['mille', 1e3],
   ['million', 1e6],
   ['millionen', 1e6],
   ['milion', 1e6],
@@ -32,8 +33,26 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 const DOZEN = 12;
 const MONEY: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', '€', 'teuro']);
-const ARTICLES: ReadonlySet<string> = new Set(['ein', 'eine', 'einer', 'einen', 'ne', 'ner', 'nen']);
-const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|teur|mio|mrd|m|eur|euro|€)$/;
+const ARTICLES: ReadonlySet<string> = new Set([
+  'ein',
+  'eine',
+  'einer',
+  'einen',
+  'ne',
+  'ner',
+  'n',
+  'nen',
+  'knappe',
+  'gute',
+]);
+/** Parts of a scale: `eine Viertelmillion`, `ein halbes Dutzend`. */
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/^halbe[nrs]?$/, 0.5],
+  [/^viertel$/, 0.25],
+  [/^dreiviertel$/, 0.75],
+];
+
+const GLUED = /^([0-9]+(?:[.,][0-9]+)*)(k|tsd|teur|t€|m€|mio|mrd|m|eur|euro|€)$/;
 /** Words that recognisers put between the parts of one number. */
 const NUMBER_PARTS_MAX = 6;
 
@@ -102,12 +121,18 @@ function baseAt(tokens: readonly Token[], at: number): Base | null {
     return value === null ? null : { value: value * factor, length: 1, isMoney: true, needsScale: false };
   }
   if (ARTICLES.has(plain)) {
-    const isHalf = /^halbe[nr]?$/.test(plainAt(tokens, at + 1));
-    return { value: isHalf ? 0.5 : 1, length: isHalf ? 2 : 1, isMoney: false, needsScale: true };
+    const part = partOf(plainAt(tokens, at + 1));
+    if (part !== null) return { value: part, length: 2, isMoney: false, needsScale: true };
+    return { value: 1, length: 1, isMoney: false, needsScale: true };
   }
-  if (/^halbe[nr]?$/.test(plain)) return { value: 0.5, length: 1, isMoney: false, needsScale: true };
+  const part = partOf(plain);
+  if (part !== null) return { value: part, length: 1, isMoney: false, needsScale: true };
   if (plain === 'dutzend') return { value: DOZEN, length: 1, isMoney: false, needsScale: false };
   return wordsAt(tokens, at);
+}
+
+function partOf(plain: string): number | null {
+  return PARTS.find(([word]) => word.test(plain))?.[1] ?? null;
 }
 
 /** The longest run of words that is one number; recognisers write `zwei hundert fünfzig`. */
@@ -142,7 +167,7 @@ function withFraction(tokens: readonly Token[], at: number, base: Base): Base {
 
 function scaleAt(tokens: readonly Token[], at: number): { factor: number; length: number } | null {
   const plain = plainAt(tokens, at);
-  const factor = SCALES.get(plain);
+  const factor = plain === 't' && tokens[at + 1]?.text === '€' ? 1e3 : SCALES.get(plain);
   if (factor === undefined) return null;
   const hasDot = tokens[at + 1]?.text === '.' && (plain === 'mio' || plain === 'mrd' || plain === 'tsd');
   return { factor, length: hasDot ? 2 : 1 };

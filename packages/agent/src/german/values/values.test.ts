@@ -53,6 +53,17 @@ describe('numbers', () => {
     );
   });
 
+  it.each([
+    ['4.950 TEUR', 4_950_000],
+    ['850 T€', 850_000],
+    ['2,4 M€', 2_400_000],
+    ['ne dreiviertel Million', 750_000],
+    ['eine viertel Million', 250_000],
+    ['n halbes Dutzend', 6],
+  ])('are parts and multiples of a scale: %s', (text, value) => {
+    expect(amountOf(text)).toBe(value);
+  });
+
   it('are read as Germans type them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (value) => {

@@ -7,7 +7,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
     'er|es|ihn|ihm|ihr|ihre|ihren|ihrer|ihrem|sein|seine|seinen|seiner|seinem|dessen|deren|dieser|diese|dieses|diesem|diesen|denen|jene|jener|dort|da|davon|dazugehörige|dazugehörigen|dortige|dortigen|hier|derselbe|dieselbe|selbe|selben|demselben|derselben|gleiche firma|diejenige|sie|zugehörige|dafür|jenem|jenen',
   and: 'un|unt|ud|unnd|udn|and|und|u|sowie|&|+|plus|als auch|wie auch|außerdem|ferner|zudem|dann|danach|anschließend|ebenso',
   or: 'or|oder|bzw|beziehungsweise|entweder',
-  not: 'nicht|nich|net|kein|keine|keinen|keinem|keiner|nix|nie|niemals',
+  not: 'nicht|nich|net|nimmer|kein|keine|keinen|keinem|keiner|nix|nie|niemals',
   is: 'is|iss|isch|lautete|sinds|sind s|ists|wärs|wars|warens|läuft|laufen|lief|ist|sind|war|waren|lautet|lauten|beträgt|betragen|heißt|heißen|wird|werden|wäre|sei|seien|liegt bei|hieß|wurde|wurden|worden',
   has: 'erzielen|verbuchen|verbucht|aufweisen|vorweisen|erwirtschaften|weist auf|weisen auf|bringt es auf|kommt auf|kommen auf|hat|haben|hätte|besitzt|besitzen|verfügt|verfügen|beschäftigt|beschäftigen|hab|hatten|macht|machen|mache|betreibt|unterhält|erwirtschaftet|erzielt|zählen',
   now: 'jetzt|nun|ab sofort|künftig|zukünftig|neuerdings|ab jetzt|mittlerweile|inzwischen|seit heute|ab heute|ab morgen|fortan|nunmehr|aktuell|aktuelle|aktuellen|derzeit|momentan|seit kurzem|seit gestern|von nun an|in zukunft',

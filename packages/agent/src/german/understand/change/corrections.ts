@@ -81,7 +81,7 @@ function insteadPair(reading: Reading): { right: string; wrong: string } | null 
   const denied = reading.items.findLastIndex(
     (item, i) =>
       item.tags.has('not') &&
-      i > 1 &&
+      i > 0 &&
       reading.item(i + 1)?.value !== null &&
       reading.item(i + 1) !== undefined,
   );

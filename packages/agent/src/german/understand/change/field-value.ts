@@ -6,6 +6,7 @@ import { countryOf } from '../../vocabulary/countries.ts';
 import type { NewValue } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
+import { remarkStretch } from './remark-text.ts';
 import { freeStretches, type Stretch, valueStretch } from './segment-text.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -165,7 +166,7 @@ function textIn(field: ProviderWritableField, reading: Reading, from: number, to
     const stretch = isFree(field) ? whole : beforeOtherValue(reading, whole);
     const named = field === 'name' ? titledName(reading, stretch) : null;
     if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
-    const value = valueStretch(reading, stretch);
+    const value = isFree(field) ? remarkStretch(reading, stretch) : valueStretch(reading, stretch);
     if (value === null) continue;
     const text = readable(field, reading, value);
     if (text === '' || PLACEHOLDER.test(text)) continue;
@@ -191,18 +192,23 @@ function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
 
 /** `Frau Eva Lang`: behind the title all words up to a mark are the name. */
 function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
-  const title = reading.items.findIndex(
+  const title = reading.items.findLastIndex(
     (item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text),
   );
   if (title < 0) return null;
   let end = title + 1;
   while (
     end < to &&
-    !(reading.item(end)?.isMark ?? true) &&
+    (isTitleDot(reading, end) || !(reading.item(end)?.isMark ?? true)) &&
     !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')
   )
     end += 1;
   return end > title + 1 ? { from: title + 1, to: end } : null;
+}
+
+/** `Dr.`: the dot is of the title. */
+function isTitleDot(reading: Reading, at: number): boolean {
+  return reading.item(at)?.text === '.' && /^(dr|prof|mag|dipl|ing)$/i.test(reading.item(at - 1)?.text ?? '');
 }
 
 function readable(field: ProviderWritableField, reading: Reading, { from, to }: Stretch): string {
@@ -240,7 +246,7 @@ export function isListField(
 
 /** A list as it is stored: `Wartung, Schulung und Notdienst` has three entries. */
 export function listText(text: string): string {
-  const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie)\s+/).filter((part) => part !== '');
+  const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie|plus|u\.?)\s+/).filter((part) => part !== '');
   const isName = parts.length === 2 && !text.includes(',') && /und leitungen/.test(foldLetters(text));
   return isName ? text : parts.join(', ');
 }

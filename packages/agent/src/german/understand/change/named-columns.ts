@@ -1,5 +1,6 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
-import { fieldsOf, isContent, type Reading } from '../reading.ts';
+import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
+import { remarkStretch } from './remark-text.ts';
 
 /** A column that a message names, and where. */
 export interface Named {
@@ -41,14 +42,18 @@ export function namedColumns(reading: Reading): Named[] {
 export const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
 
 /** Place of the colon that the text of a column stands behind, -1: there is none. */
-function colonBehind(reading: Reading, at: number): number {
+export function colonBehind(reading: Reading, at: number): number {
   return reading.items.findIndex((item, i) => i > at && (item.text === ':' || /^dass$/i.test(item.text)));
 }
 
 /** All that stands behind the colon, as it was written. */
 export function freeText(reading: Reading, at: number): string {
   const colon = colonBehind(reading, at);
-  return colon < 0 ? '' : reading.text(colon + 1, reading.items.length).replace(/[.;,\s]+$/, '');
+  if (colon < 0) return '';
+  const all = { from: colon + 1, to: reading.items.length };
+  const isOrdered = reading.items.slice(0, colon).some((item) => isAct(item));
+  const said = isOrdered ? all : (remarkStretch(reading, all) ?? all);
+  return reading.text(said.from, said.to).replace(/[.;,\s]+$/, '');
 }
 
 /** `nicht die Zweigstellen`: the column that is not meant. */
@@ -79,6 +84,8 @@ function isInValue(
     between.at(-1)?.isMark === true ||
     between.at(-1)?.tags.has('and') === true ||
     reading.has(at - 1, 'article', 'new', 'prep:of');
+  const isNoted = FREE.has(last.field) && !isListed && between.some((item) => isAct(item));
+  if (isNoted) return true;
   const hasIntroducer = between.some((item) => /^(auf|ist|lautet|zu|durch|in|:)$/i.test(item.text));
   return hasIntroducer && !isListed;
 }

@@ -25,11 +25,12 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
   )
     return 'remove';
   if (reading.items.some((item) => REPLACE.test(item.text)) && !reading.contains('act:add')) return 'set';
+  if (/\b(nur noch|ausschlie(ss|ß)lich|lediglich)\b/.test(reading.plain)) return 'set';
   const isAdded =
     PACKED.test(reading.plain) ||
     reading.contains('act:add') ||
     reading.items.some((item) =>
-      /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?)$/i.test(item.text),
+      /^(auch|zusätzlich|weiteren?|noch|außerdem|dazu|hinzu|neue?n?)$/i.test(item.text),
     );
   if (isAdded && field !== 'sonstiges' && field !== 'benchmarks') return 'add';
   if (isAdded && reading.contains('act:add')) return 'add';
@@ -45,7 +46,7 @@ export const ENDED =
   /\b(beendet|aufgelost|gekundigt|ausgelaufen|weggefallen|entfallt|eingestellt|vorbei)\b|\b(keine?n?|nicht)\b.*\bmehr\b/;
 /** `gehört jetzt zur …`: the company above. */
 export const PARENT =
-  /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neuerdings|inzwischen|mittlerweile)\b.*\bzu[rm]?\b/;
+  /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neue?rdings|inzwischen|mittlerweile)\b.*\bzu[rm]?\b/;
 /** `pack … in die Produktgruppen`. */
 export const PACKED =
   /\b(pack|tu|hang|setz|nimm|schreib|hau|stell)\w*\b.*\b(in|zu|unter|bei) (die|den|der)\b/;

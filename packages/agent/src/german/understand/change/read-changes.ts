@@ -1,13 +1,14 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { utilityAt } from '../criteria/utilities.ts';
 import type { NewValue, Slots } from '../meaning.ts';
-import { isContent, type Reading } from '../reading.ts';
+import { isContent, Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import { addressChanges } from './address.ts';
-import { valueFor } from './field-value.ts';
-import { FREE, freeText, namedColumns } from './named-columns.ts';
+import { type ReadValue, valueFor } from './field-value.ts';
+import { colonBehind, FREE, freeText, namedColumns } from './named-columns.ts';
 import { operated, operationOf } from './operations.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
+import { thingsAmong } from './things-said.ts';
 import { unnamedValues } from './unnamed-values.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -70,9 +71,11 @@ function oneValue(
   }
   const free = FREE.has(field) ? freeText(reading, at) : '';
   if (free !== '') {
+    const order = orderBefore(reading, at);
     reading.take(at, reading.items.length);
-    return { [field]: operated(operation, free) };
+    return { [field]: operated(operationOf(order, field), free) };
   }
+  if (FREE.has(field) && LEERED.test(reading.plain)) return { [field]: null };
   if (NUMBERED.has(field) && isNumberBefore(reading, at)) {
     const own = valueFor(field, reading, at - 1, at);
     if (own !== null) {
@@ -81,15 +84,57 @@ function oneValue(
     }
   }
   const end = isTypedField(field) ? after : cutAtNext(reading, at + 1, after);
-  const found = valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
-  if (found === null) return isEmptied(reading) ? { [field]: null } : null;
+  const taken =
+    operation === 'remove' && (field === 'produktgruppen' || field === 'angebote')
+      ? takenThing(reading, field, before, at, end)
+      : null;
+  const found = taken ?? valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
+  const isNothing =
+    found !== null && operation === 'remove' && FREE.has(field) && !hasWords(reading, found.from, found.to);
+  if (found === null || isNothing) return isEmptied(reading) ? { [field]: null } : null;
   // `Telefonnummer löschen`: what is left is no value of it.
-  if (operation === 'set' && isEmptied(reading) && !isTypedField(field) && reading.contains('act:remove'))
+  const isSaidNow = reading.items
+    .slice(at, found.from)
+    .some((item) => item.tags.has('now') || item.tags.has('new'));
+  if (
+    operation === 'set' &&
+    !isSaidNow &&
+    isEmptied(reading) &&
+    !isTypedField(field) &&
+    reading.contains('act:remove')
+  )
     return { [field]: null };
   reading.take(found.from, found.to);
   if (field === 'stadt' || field === 'plz')
     return { [field]: found.value, ...townOfPostcode(reading, found.to, field) };
   return { [field]: operated(operation, found.value) };
+}
+
+/** `mach das Notizfeld leer`. */
+const LEERED = /\b(mach|raum|setz)\w*\b.*\bleer\b|\bleer( machen| räumen|en|e)?\W*$/;
+
+/** What is to be done with what is noted down is said before it: `bietet keine Schulungen mehr an` may be a note. */
+function orderBefore(reading: Reading, at: number): Reading {
+  const end = colonBehind(reading, at);
+  const message = reading.message.slice(0, reading.item(end)?.start ?? reading.message.length);
+  return new Reading({ message, items: reading.items.slice(0, end) });
+}
+
+/** Whether more stands there than words of the order: `lösch die Notizen`. */
+function hasWords(reading: Reading, from: number, to: number): boolean {
+  return reading.items.slice(from, to).some((item) => isContent(item) || item.value !== null);
+}
+
+/** What is taken from a list, where other words stand around it. */
+function takenThing(
+  reading: Reading,
+  field: ProviderWritableField,
+  before: number,
+  at: number,
+  end: number,
+): ReadValue | null {
+  const things = thingsAmong(reading, at + 1, end) ?? thingsAmong(reading, before, at);
+  return things === null ? null : valueFor(field, reading, things.from, things.to);
 }
 
 const NUMBERED: ReadonlySet<ProviderWritableField> = new Set([

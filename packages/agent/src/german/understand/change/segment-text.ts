@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 const BEFORE_VALUE =
-  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|und)$/iu;
+  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|namen|und)$/iu;
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
@@ -34,12 +34,50 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
     if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
+  // `von Energietechnik auf Notstrom`: what comes behind counts.
+  if (/^von$/i.test(reading.item(from)?.text ?? '') || /^von$/i.test(reading.item(from - 1)?.text ?? ''))
+    for (let at = from + 1; at < to - 1; at += 1)
+      if (/^auf$/i.test(reading.item(at)?.text ?? '')) from = at + 1;
+  const instead = reading.items.findIndex((_, at) => at > from && at < to && reading.has(at, 'instead'));
+  if (instead > 0) to = instead;
+  const clause = orderClauseIn(reading, from, to);
+  if (clause > from) to = clause;
   const source = sourceIn(reading, from, to);
   if (source > from) to = source;
-  while (from < to && isBefore(reading, from, stretch.from)) from += 1;
+  while (from < to && (isLeadIn(reading, from) || isBefore(reading, from, stretch.from))) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
 }
+
+/** `…, ändern Sie bitte die Stadt`, `…, bitte entfernen`: the comma before a clause that only says what is to be done. */
+function orderClauseIn(reading: Reading, from: number, to: number): number {
+  for (let at = from + 1; at < to - 1; at += 1) {
+    if (!/^[,;]$/.test(reading.item(at)?.text ?? '')) continue;
+    const first = reading.skip(at + 1, 1, 'pronoun', 'address:du', 'address:sie');
+    const item = reading.item(first);
+    if (item !== undefined && first < to && isOrdering(item) && !isContent(item)) return at;
+  }
+  return -1;
+}
+
+function isOrdering(item: Item): boolean {
+  return (
+    item.isExact &&
+    !item.isCapital &&
+    [...item.tags].some((tag) => /^act:(change|add|remove|mark)$/.test(tag))
+  );
+}
+
+/** `es muss … heißen`, `das soll … sein`: the verb of a clause that says the value. */
+function isLeadIn(reading: Reading, at: number): boolean {
+  const [item, next] = [reading.item(at)?.text ?? '', reading.item(at + 1)?.text ?? ''];
+  return (
+    (/^(es|das|sie|er|die|der)$/i.test(item) && LEADING_VERB.test(next)) ||
+    (LEADING_VERB.test(item) && /^(es|das|sie|er|die|der)$/i.test(reading.item(at - 1)?.text ?? ''))
+  );
+}
+
+const LEADING_VERB = /^(muss|müsste|soll|sollte|ist|sind|wäre|lautet|heißt|heisst|wird)$/i;
 
 /** `Wartung aus den Angeboten`: where the words begin that say what it is taken from or put to. */
 function sourceIn(reading: Reading, from: number, to: number): number {
@@ -72,7 +110,9 @@ function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
 function isOfStreet(item: Item, next: Item | undefined): boolean {
   return (
     /^(lange|große|grosse|kleine|neue|alte|obere|untere|hohe|breite|am|an|im|zum|zur)$/i.test(item.text) &&
-    /(stra(ß|ss)e|gasse|weg|platz|allee|markt|ufer|damm|graben|berg)$/i.test(next?.text ?? '')
+    /(stra(ß|ss)e|gasse|weg|platz|allee|markt|ufer|damm|graben|berg|kai|hafen|ring|hof|park|tor)$/i.test(
+      next?.text ?? '',
+    )
   );
 }
 
@@ -88,6 +128,8 @@ function isBehind(reading: Reading, at: number): boolean {
   if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
   const isListed = reading.has(at - 1, 'and') || reading.item(at - 1)?.text === ',';
   if (isListed && /^(speicher|planung|lieferung|beratung|druck|montage)$/i.test(item.text)) return false;
+  const isOffered = [...item.tags].every((tag) => tag === 'act:offer');
+  if (isListed && isOffered && item.tags.size > 0) return false;
   if (BEHIND_VALUE.test(item.text)) return true;
   if (item.tags.has('form') || (item.isCapital && (!item.tags.has('filler') || !item.isExact))) return false;
   return isAct(item) || isSmall(item);

@@ -10,6 +10,7 @@ import { freeText } from './named-columns.ts';
 import { ENDED, PARENT } from './operations.ts';
 import { saidAddress } from './said-address.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
+import { thingsAmong } from './things-said.ts';
 import { writtenForm } from './written-form.ts';
 
 type Changes = Partial<Record<ProviderWritableField, NewValue>>;
@@ -99,10 +100,14 @@ function rename(reading: Reading): Changes {
   if (verb < 0) return {};
   reading.take(verb);
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
-  const found = valueFor('firmen_name', reading, Math.max(verb, but) + 1, reading.items.length);
+  const into = reading.items.findIndex((item, at) => at < verb && /^(in|zu|auf)$/i.test(item.text));
+  const found =
+    valueFor('firmen_name', reading, Math.max(verb, but) + 1, reading.items.length) ??
+    (into < 0 ? null : valueFor('firmen_name', reading, into + 1, verb));
   if (found === null) return {};
   reading.take(found.from, found.to);
-  return { firmen_name: found.value };
+  const isPerson = reading.items.slice(0, verb).some((item) => /^(herrn?|frau)$/i.test(item.text));
+  return isPerson ? { name: found.value } : { firmen_name: found.value };
 }
 
 /** `die bieten jetzt auch Thermografie an`. */
@@ -114,7 +119,7 @@ function offer(reading: Reading, known: Changes): Changes {
   if (found === null || typeof found.value !== 'string') return {};
   reading.take(found.from, found.to);
   const isOver = ENDED.test(reading.plain);
-  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier)/i.test(
+  const isGoods = /^(f[üu]e?hr|verkauf|vertr[ei]|liefer|herstell|produzier|im (programm|sortiment))/i.test(
     reading.item(verb)?.text ?? '',
   );
   return {
@@ -129,6 +134,8 @@ function offeredBefore(reading: Reading, verb: number): ReturnType<typeof valueF
   const also = reading.items.findLastIndex(
     (item, at) => at < verb && /^(auch|jetzt|nun|neuerdings|dass)$/i.test(item.text),
   );
+  const things = also < 0 && ENDED.test(reading.plain) ? thingsAmong(reading, 0, verb) : null;
+  if (things !== null) return valueFor('angebote', reading, things.from, things.to);
   return also < 0 ? null : valueFor('angebote', reading, also + 1, verb);
 }
 
@@ -154,10 +161,11 @@ function contact(reading: Reading, known: Changes): Changes {
       reading.plain,
     );
   if (!isContact || 'name' in known || !reading.contains('now', 'new')) return {};
-  const title = reading.items.findIndex(
-    (item, at) => reading.isFree(at) && /^(herrn?|frau)$/i.test(item.text),
-  );
-  const run = title < 0 ? null : nameRunAt(reading, title);
+  const isTitle = (at: number) => /^(herrn?|frau)$/i.test(reading.item(at)?.text ?? '');
+  const now = reading.find('now', 'new');
+  const behind = nextName(reading, now + 1);
+  const title = reading.items.findIndex((_, at) => reading.isFree(at) && isTitle(at));
+  const run = behind ?? (title < 0 ? null : nameRunAt(reading, title));
   if (run === null) return {};
   reading.take(run.from, run.to);
   return { name: writtenForm('name', nameText(reading, run)) };

@@ -151,7 +151,8 @@ class EntryReader {
         run.to,
       );
     if (isListField(field)) return placed(field, writtenForm(field, thingsText(text)), run.to);
-    return this.#withPerson(label, writtenForm(field, text), run.to);
+    const untitled = field === 'name' ? text.replace(/^(herrn?|frau)\s+/iu, '') : text;
+    return this.#withPerson(label, writtenForm(field, untitled), run.to);
   }
 
   /** A text begins with a word of its own, not with one that only holds the sentence together: `die Firma an`. */
@@ -202,7 +203,7 @@ class EntryReader {
       if (!isSame && this.#isNext(next, isListField(field) || field === 'category')) return at;
       if (
         (field === 'name' || field === 'firmen_name') &&
-        this.#reading.has(at, 'prep:in') &&
+        this.#reading.has(at, 'prep:in', 'prep:from') &&
         shapeAt(this.#reading, at) !== null
       )
         return at;
@@ -244,7 +245,13 @@ class EntryReader {
     const verb = this.#reading.item(at);
     const isOffer = this.#reading.has(at, 'act:offer') && verb?.isExact === true;
     const isCooperation = this.#reading.has(at, 'act:cooperate') && verb?.isExact === true;
-    if ((!isOffer && !isCooperation) || /^(zusammen|gemeinsam|verbunden|im angebot)$/i.test(verb.text))
+    // `wir arbeiten mit der Firma … zusammen`: with us, and no utility.
+    const isOurs = isCooperation && /^wir$/i.test(this.#reading.item(at - 1)?.text ?? '');
+    if (
+      isOurs ||
+      (!isOffer && !isCooperation) ||
+      /^(zusammen|gemeinsam|verbunden|im angebot)$/i.test(verb.text)
+    )
       return null;
     let from = at + 1;
     while (isLightAt(this.#reading, from) && columnAt(this.#reading, from) === null && !this.#isVerb(from))

@@ -1,6 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal } from '../../../directory/directory-facts.ts';
 import { columnEntries } from '../../column-entries.ts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
 import { addressChanges } from '../change/address.ts';
 import { readCorrection } from '../change/corrections.ts';
 import { listText, streetText, valueFor } from '../change/field-value.ts';
@@ -13,7 +14,9 @@ import { readEntry } from '../entry/read-entry.ts';
 import { withNames } from '../entry/with-names.ts';
 import type { Meaning, NewValue, Slots } from '../meaning.ts';
 import { fieldsOf, isContent, isField, Reading } from '../reading.ts';
+import { sentenceOf } from '../sentence.ts';
 import { consistsOf } from '../signs.ts';
+import { answerText } from './answer-text.ts';
 import { valuesIn } from './values-in.ts';
 
 /** Answers to what the assistant asked for: a value, the next column of a new provider, a correction of a proposal. */
@@ -67,7 +70,7 @@ function isYesNoQuestion(reading: Reading): boolean {
 
 /** The person does not know, or does not want to say. */
 const UNKNOWN =
-  /\b(bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|lass\p{L}* wir (frei|leer|weg|aus)|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerad |leider |auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+  /\b(ubergeh\p{L}*|offen lassen|(lass\p{L}*|bleibt) (wir )?(das |es |die )?(mal |erstmal |erst mal )?(offen|frei|leer|weg|aus)|bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|lass\p{L}* wir (frei|leer|weg|aus)|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerade? |leider |jetzt |so {2}|auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
 /** There is none. */
 const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
 
@@ -89,7 +92,9 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
   if (isDropped) return { intent: 'deny', slots: {} };
   const several = field === null || !NOTED.has(field) ? severalValues(reading, field) : null;
   if (several !== null) return several;
-  const named = reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
+  const named =
+    !(field === 'zweigstellen' && ONLY_SEAT.test(reading.plain)) &&
+    reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
   const own = field === null || named ? null : valueOfAsked(reading, field);
   const hasTyped = reading.items.some((item) => item.value !== null);
   const isShort = reading.items.filter((item) => !item.isMark).length <= 8;
@@ -162,7 +167,18 @@ function isText(field: ProviderWritableField): boolean {
 }
 
 /** The value of the column that was asked for; an address may come whole. */
-function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slots, 'changes'> | null {
+function valueOfAsked(asked: Reading, field: ProviderWritableField): Pick<Slots, 'changes'> | null {
+  const inner = answerText(field, asked);
+  const reading = inner === null ? asked : new Reading(sentenceOf(inner));
+  if (field === 'stadtwerke_kollaborationen' && inner !== null && /^stadtwerk/i.test(inner))
+    return {
+      changes: { [field]: writtenForm(field, listText(inner)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
+    };
+  if ((field === 'name' || field === 'company') && inner !== null && isOnlyText(reading))
+    return { changes: { [field]: writtenForm(field, inner) } };
+  if (field === 'zweigstellen' && ONLY_SEAT.test(reading.plain)) return { changes: { [field]: 0 } };
+  const namedTown = field === 'stadt' ? wholeTown(reading) : null;
+  if (namedTown !== null) return { changes: { [field]: namedTown } };
   // The name of the column itself is no part of its value: `Filialen: vier`, `stadtwerke kooperation neu: Stadtwerke Emden`.
   if (field === 'strasse_mit_hausnummer' && behindField(reading, field) === 0) {
     const street = lightText(reading);
@@ -196,6 +212,24 @@ function valueOfAsked(reading: Reading, field: ProviderWritableField): Pick<Slot
   if (field === 'stadt' && /^[0-9]{4,5}$/.test(String(found.value))) return { changes: { plz: found.value } };
   const town = field === 'plz' ? valueFor('stadt', reading, found.to, reading.items.length) : null;
   return { changes: { [field]: found.value, ...(town === null ? {} : { stadt: town.value }) } };
+}
+
+/** No value and no mark: the whole of it is a name. */
+function isOnlyText(reading: Reading): boolean {
+  return reading.items.every((item) => item.value === null && (!item.isMark || /^[&.+-]$/.test(item.text)));
+}
+
+/** `nur der Hauptsitz`. */
+const ONLY_SEAT =
+  /\bnur (den|der|das|ein|einen|die|am)? ?(haupt|stamm|firmen)?(sitz|haus|standort|zentrale)\b/;
+
+/** `Leer an der Ems`: a town whose name means something else elsewhere. */
+function wholeTown(reading: Reading): string | null {
+  const first = reading.item(0);
+  const isTown = first?.isCapital === true && isKnownTown(first.word) && first.tags.size > 0;
+  return isTown && reading.items.every((item) => item.value === null && !item.isMark)
+    ? reading.message.trim()
+    : null;
 }
 
 function behindField(reading: Reading, field: ProviderWritableField): number {

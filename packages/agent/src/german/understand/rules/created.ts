@@ -2,17 +2,49 @@ import { isKnownTown } from '../../vocabulary/towns.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isJoined } from '../company-names.ts';
+import type { Context } from '../context.ts';
 import { readPlaces, townRunAt } from '../criteria/places.ts';
 import { readEntry } from '../entry/read-entry.ts';
 import { withNames } from '../entry/with-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
-import { isField, type Reading } from '../reading.ts';
+import { isField, Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
+import { isCreateWish, isNewcomer } from './create-wish.ts';
 
 /** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
 export function created(reading: Reading): Meaning | null {
-  if (!isWish(reading)) return null;
-  return withColumns(reading) ?? withName(reading);
+  if (!isCreateWish(reading)) return null;
+  const plain = withoutRole(reading);
+  return withColumns(plain) ?? withName(plain);
+}
+
+/** A wish for somebody new in words of which each alone would mean something else: before a yes or no is seen in them. */
+export function newcomer(reading: Reading, { asked, proposal }: Context): Meaning | null {
+  return asked === null && proposal === null && isNewcomer(reading) ? created(reading) : null;
+}
+
+/** `in das Verzeichnis`, `für die Kartei`: where it is taken in. */
+function isOfDirectory(reading: Reading, at: number): boolean {
+  for (let noun = at; noun <= at + 2; noun += 1) {
+    if (!DIRECTORY.test(reading.item(noun)?.text ?? '')) continue;
+    const from = reading.has(noun - 1, 'article', 'filler', 'pronoun') ? noun - 2 : noun - 1;
+    return at >= from && /^(in|ins|zu|zum|zur|für|im)$/i.test(reading.item(from)?.text ?? '');
+  }
+  return false;
+}
+
+const DIRECTORY = /^(verzeichnis|kartei|datenbank|adressbuch|bestand|system)$/i;
+
+/** `X als neuen Dienstleister erfassen`: what it is to be is no part of its name. */
+function withoutRole(reading: Reading): Reading {
+  const at = reading.items.findIndex((item) => /^als$/i.test(item.text));
+  const noun = reading.skip(at + 1, 1, 'new');
+  const isRole = at >= 0 && reading.has(noun, 'noun:provider', 'noun:record') && !isField(reading.item(noun));
+  const isInside = (i: number) => isRole && i >= at && i <= noun;
+  return new Reading({
+    message: reading.message,
+    items: reading.items.filter((_, i) => !isInside(i) && !isOfDirectory(reading, i)),
+  });
 }
 
 /** The wish with values: each goes to its column. Null: it has none but a name. */
@@ -97,110 +129,6 @@ function fieldsWithName(
   }
   if (name === null) return all;
   return 'name' in all ? { ...all, firmen_name: name } : { name, ...all };
-}
-
-/** `füge X zum Verzeichnis hinzu`. */
-const INTO_DIRECTORY =
-  /\b(zum|ins|in das|in die|in unser|in unsere|zur) (verzeichnis|liste|kartei|datenbank|adressbuch)\b/;
-/** `da fehlt noch einer im Verzeichnis, den müssten wir eintragen`. */
-const MISSING =
-  /\bnoch nicht (im|in unserem|in der|dabei|drin)\b.*\b(aufnehm|anleg|eintrag|hinzu)\w*|\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
-
-/** `Trag bitte neu ein: …`. */
-const TAKEN_IN = /^\W*(bitte )?(trag|nimm|nehm|erfass)\w*( sie| mal| bitte| uns| mir| doch)* neu (ein|auf)\b/;
-
-/** `Nimm Windkontor Emden GmbH auf, …`: a company, and no list that something is taken into. */
-function isTakenIn(reading: Reading): boolean {
-  const verb = reading.items.findIndex((item) => /^(nimm|nehmen|nehmt)$/i.test(item.text));
-  const name = reading.skip(verb + 1, 1, 'address:sie', 'noun:provider');
-  const end = reading.items.findIndex((item, at) => at > name && /^auf$/i.test(item.text));
-  const isList = reading.contains(
-    'field:produktgruppen',
-    'field:angebote',
-    'field:stadtwerke_kollaborationen',
-  );
-  return (
-    verb === 0 && isJoined(reading.item(name)) && end === name + 1 && !isList && !reading.contains('prep:at')
-  );
-}
-
-function isWish(reading: Reading): boolean {
-  const isNoun = reading.contains('noun:provider', 'noun:record') || reading.contains('noun:providers');
-  const newAt = reading.find('new');
-  const isNew = newAt >= 0 || /\b(weitere[nrs]?|zusatzliche[nrs]?|noch eine[nr]?)\b/iu.test(reading.plain);
-  const isNewNoun =
-    (newAt >= 0 && nounBehind(reading, newAt)) ||
-    /\b(weitere[nr]?|zusatzliche[nr]?)\s+(dienstleister|anbieter|firma|partner|eintrag|unternehmen|betrieb)/iu.test(
-      reading.plain,
-    );
-  const verb = reading.contains('act:create');
-  const isAdding =
-    /\b(aufnehm|aufgenommen|hinzufug|hinzu\b|n(imm|ehm\w*)\b.*\bauf\b|eintragen|fug\p{L}*)/iu.test(
-      reading.plain,
-    );
-  const hasColumn = reading.items.some((item) => isField(item) && !item.tags.has('noun:providers'));
-  // `ich suche einen, der Gutachten erstellt`.
-  if (newAt < 0 && reading.contains('act:search')) return false;
-  if (reading.contains('act:add', 'act:create') && INTO_DIRECTORY.test(reading.plain)) return true;
-  if (MISSING.test(reading.plain) || TAKEN_IN.test(reading.plain) || isTakenIn(reading)) return true;
-  // `neue Tel … eintragen`: something of one that is there.
-  if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
-  const isAsk =
-    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
-    !reading.contains('act:create');
-  const isOnly =
-    isNoun &&
-    !hasColumn &&
-    reading.contains('act:add') &&
-    reading.items.filter((item) => !item.isMark && !item.tags.has('filler')).length <= 3 &&
-    nextName(reading, 0) === null;
-  const verbAt = reading.items.findIndex(
-    (item) =>
-      /^(aufnehmen|aufgenommen|aufzunehmen|anlegen)$/i.test(item.text) ||
-      (/^(hinzufügen|hinzuzufügen|erfassen|dazunehmen)$/i.test(item.text) &&
-        reading.contains('noun:provider')),
-  );
-  const fieldAt = reading.items.findIndex((item) => isField(item) && !item.tags.has('noun:providers'));
-  const isNamedFirst =
-    verbAt > 0 && fieldAt > verbAt && nextName(reading, 0, verbAt) !== null && !reading.contains('prep:at');
-  if (isNamedFirst) return true;
-  if (
-    /^\W*(neu|neuzugang|neuaufnahme|neuanlage)\s*[:,-]/.test(reading.plain) &&
-    nextName(reading, 0) !== null &&
-    !isField(reading.item(2))
-  )
-    return true;
-  if (isOnly) return true;
-  if (isAsk) return false;
-  if (verb && !isChangeOfColumn(reading)) return true;
-  if (isNewNoun && !/\b(name|nummer|adresse|mail)\b/iu.test(nounText(reading, newAt)))
-    return (
-      !reading.contains('act:search') &&
-      !/\b(zeig|list\b|liste (mir|uns|alle|auf)|nenn|gib|welch)/.test(reading.plain)
-    );
-  const isWholeWish =
-    /\b(fug\w*|nimm|nehm\w*|trag\w*)\b.*\b(die|eine[nr]?|den|noch|als) (neue[nrs]? )?(firma|dienstleister|anbieter|betrieb|partner|unternehmen)\b/.test(
-      reading.plain,
-    ) && /\b(hinzu|auf|ein|hinzufugen|aufnehmen|eintragen)\b/.test(reading.plain);
-  if (isAdding && isWholeWish && !reading.contains('prep:at', 'prep:to'))
-    return nextName(reading, 0) !== null;
-  return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
-}
-
-/** `leg bei Kessler eine Notiz an`. */
-function isChangeOfColumn(reading: Reading): boolean {
-  const isList =
-    reading.contains('field:notes', 'field:produktgruppen', 'field:angebote') && reading.contains('prep:at');
-  return isList && !reading.contains('noun:provider', 'noun:record');
-}
-
-function nounBehind(reading: Reading, at: number): boolean {
-  const next = reading.skip(reading.item(at + 1)?.text === ':' ? at + 2 : at + 1);
-  return reading.has(next, 'noun:provider', 'noun:record', 'noun:providers') && !isField(reading.item(next));
-}
-
-function nounText(reading: Reading, at: number): string {
-  return reading.item(reading.skip(at + 1))?.text ?? '';
 }
 
 /** The name behind the noun or the verb; of several the first, and never one behind the name of a column. */

@@ -1,5 +1,4 @@
 import { isWritableField } from '@rer/contracts';
-import { plainText } from '../../text/skeleton.ts';
 import type { ReadableField } from '../../vocabulary/tags.ts';
 import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
@@ -23,31 +22,14 @@ export function outdated(reading: Reading): Meaning | null {
     /\b(ander|andern|korrigier|aktualisier|anpassen|umtragen|neu eintragen)\w*/.test(reading.plain);
   if (!isOpen || !(moved || isWrong)) return null;
   const from = reading.skip(0, 1, 'noun:provider', 'say:hello', 'say:yes');
-  const run = moved ? nameRunAt(reading, from) : null;
+  const led = reading.items.findIndex((_, at) => reading.has(at, 'prep:at', 'prep:of'));
+  const behind = led < 0 ? null : nameRunAt(reading, reading.skip(led + 1, 1, 'noun:provider'));
+  const run = moved ? nameRunAt(reading, from) : behind;
   if (moved && run === null && reading.items.some((item) => isContent(item))) return null;
   return {
     intent: 'change',
     slots: { ...(run === null ? {} : { name: nameText(reading, run) }), fields: moved ? ADDRESS : fields },
   };
-}
-
-const ENDING =
-  /\bnicht punkt (\w{2,6})\W+sondern punkt (\w{2,6})\b|\bpunkt (\w{2,6})\W+(?:und )?(?:nicht|statt) punkt (\w{2,6})\b/;
-
-/** `nicht punkt de sondern punkt com`: another end of the address that waits for a yes. */
-export function endingCorrected(reading: Reading, { proposal }: Context): Meaning | null {
-  const found = ENDING.exec(plainText(reading.message));
-  if (found === null || proposal === null || proposal.kind === 'undo') return null;
-  const [wrong, right] = found[1] === undefined ? [found[4], found[3]] : [found[1], found[2]];
-  for (const { field, new: value } of proposal.fields) {
-    if (typeof value !== 'string' || (field !== 'email' && field !== 'url')) continue;
-    if (value.toLowerCase().endsWith(`.${wrong}`))
-      return {
-        intent: proposal.kind === 'create' ? 'create' : 'change',
-        slots: { changes: { [field]: `${value.slice(0, -(wrong ?? '').length)}${right}` } },
-      };
-  }
-  return null;
 }
 
 const EMPTY_IT =

@@ -1,0 +1,82 @@
+import { plainText } from '../../../text/skeleton.ts';
+import { digitWord, numberForm, numberWord } from '../../../values/number-words.ts';
+import { saidWords } from './said-words.ts';
+
+/** Digits that were said in one go. */
+interface SaidDigits {
+  readonly digits: string;
+  readonly isDenied: boolean;
+}
+
+/** How many digits are spoken of: `die letzten zwei Ziffern` names none. */
+const HOW_MANY =
+  /\b(ersten?|letzten?|vorderen|hinteren)\s+(zwei|drei|vier|beiden|[2-4])\s+(?=ziffer|zahl|stelle)/g;
+const AT_END = /\b(am ende|hinten|zum schluss|am schluss|endet|enden|letzten?|hinteren)\b/;
+const LAST_ONE = /\bletzte\w* (ziffer|zahl|stelle)\b/;
+const AT_START = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/;
+/** Digits of a part of a number; more are a number of their own. */
+const PART_MAX = 5;
+
+/**
+ * `hinten doppelvier statt doppelneun`, `die letzten zwei Ziffern sind neun drei`, `Vorwahl 0221`: a telephone number with other digits
+ * in one place. Null: that is not said, or the wrong ones do not stand there.
+ */
+export function withOtherDigits(number: string, message: string): string | null {
+  const plain = plainText(message);
+  const runs = runsOf(plain);
+  const right = runs.filter(({ isDenied }) => !isDenied);
+  const [wrong, second] = runs.filter(({ isDenied }) => isDenied);
+  const [part, other] = right;
+  if (part === undefined || other !== undefined || second !== undefined || part.digits.length > PART_MAX)
+    return null;
+  if (wrong !== undefined) return exchangedDigits(number, wrong.digits, part.digits);
+  if (LAST_ONE.test(plain) && part.digits.length > 1) return null;
+  if (AT_END.test(plain)) return withEnd(number, part.digits);
+  return AT_START.test(plain) ? number.replace(/^[+\d()]+/, part.digits) : null;
+}
+
+function runsOf(plain: string): readonly SaidDigits[] {
+  const runs: SaidDigits[] = [];
+  let isOpen = false;
+  for (const { text, isDenied } of saidWords(plain.replace(HOW_MANY, ''))) {
+    const digits = digitsOf(text);
+    const last = runs.at(-1);
+    if (digits !== null && isOpen && last !== undefined && last.isDenied === isDenied)
+      runs[runs.length - 1] = { digits: last.digits + digits, isDenied };
+    else if (digits !== null) runs.push({ digits, isDenied });
+    isOpen = digits !== null;
+  }
+  return runs;
+}
+
+/** `67`, `sechs`, `siebenundsechzig`, `doppelvier`. */
+function digitsOf(word: string): string | null {
+  if (/^\d+$/.test(word)) return word;
+  const form = numberForm(word);
+  const doubled = /^doppel(.+)$/.exec(form)?.[1];
+  if (doubled !== undefined) {
+    const digit = digitWord(doubled);
+    return digit === null ? null : String(digit).repeat(2);
+  }
+  const value = digitWord(form) ?? numberWord(form);
+  return value === null || !Number.isInteger(value) || value > 99 ? null : String(value);
+}
+
+/** The last place where the wrong digits stand, whatever stands between them. */
+function exchangedDigits(number: string, wrong: string, right: string): string | null {
+  const direct = number.lastIndexOf(wrong);
+  if (direct >= 0) return number.slice(0, direct) + right + number.slice(direct + wrong.length);
+  const all = number.replace(/[^\d+]/g, '');
+  const at = all.lastIndexOf(wrong);
+  return at < 0 ? null : all.slice(0, at) + right + all.slice(at + wrong.length);
+}
+
+function withEnd(number: string, digits: string): string {
+  let left = digits.length;
+  let at = number.length;
+  while (left > 0 && at > 0) {
+    at -= 1;
+    if (/\d/.test(number.charAt(at))) left -= 1;
+  }
+  return number.slice(0, at) + digits;
+}

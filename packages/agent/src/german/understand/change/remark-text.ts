@@ -1,0 +1,50 @@
+import { isAct, type Reading } from '../reading.ts';
+import type { Stretch } from './segment-text.ts';
+
+/** Words that only lead to what is noted down. */
+const BEFORE =
+  /^(mal|dass|rein|hinein|folgende[sn]?|auf|ist|sind|lautet|in|zu|soll|sollte|sollen|muss|müsste|drin|drinstehen|stehen|stehn|gehört|kommt|dazu|hinzu|ein|da|dort|also|einfach|sie|wird|und)$/iu;
+/** Verbs of writing, which say what is to be done with it. */
+const WRITING =
+  /^((rein|hinein|dazu|auf|hin)?schreib\p{L}*|(ein|nach|dazu|hinzu)?trag(e|en|t)?|notier\p{L}*|vermerk(e|en|t)?|hinterleg\p{L}*|(hinzu|dazu|ein)?füg(e|en|t)?|ergänz(e|en|t)?|setz(e|en|t)?|änder(n|e|t)?|aktualisier\p{L}*|lösch(e|en|t)?|entfern(e|en|t)?|streich(e|en|t)?|festhalten|merken|notieren|eingeben|hinzu|dazu|rein)$/iu;
+/** The second part of a verb that stands at the end: `trag … ein`. */
+const PARTICLE = /^(ein|rein|hinein|dazu|hinzu|fest|drin|an|nach)$/i;
+const BEGUN = /^(trag|schreib|pack|füg|fueg|halt|nimm|setz|häng|merk|tu|mach)\p{L}*$/iu;
+const POLITE = /^(bitte|danke|mal|noch)$/i;
+
+/** What is noted down, as it was said: only the words of the order before and behind it are none of it. Null: nothing is left. */
+export function remarkStretch(reading: Reading, { from, to }: Stretch): Stretch | null {
+  let start = from;
+  let end = to;
+  // An answer may begin with a wish of its own: `bitte nur vormittags anrufen`.
+  const isAnswer = from === 0;
+  while (
+    start < end &&
+    (isBefore(reading, start) || (!isAnswer && POLITE.test(reading.item(start)?.text ?? '')))
+  )
+    start += 1;
+  const isBegun = reading.items.slice(0, start).some((item) => BEGUN.test(item.text));
+  while (end > start && isBehind(reading, end - 1, isBegun)) end -= 1;
+  return start < end ? { from: start, to: end } : null;
+}
+
+function isBefore(reading: Reading, at: number): boolean {
+  const item = reading.item(at);
+  if (item === undefined || item.value !== null) return false;
+  if (item.isMark) return item.text !== '(';
+  // `bitte nur vormittags anrufen`: a wish that is noted down, unless an order follows.
+  if (/^(bitte|noch|auch|doch)$/i.test(item.text)) return isBefore(reading, at + 1);
+  return BEFORE.test(item.text) || isWriting(reading, at);
+}
+
+function isBehind(reading: Reading, at: number, isBegun: boolean): boolean {
+  const item = reading.item(at);
+  if (item === undefined || item.value !== null) return false;
+  if (item.isMark) return !/^[)%€]$/.test(item.text);
+  return POLITE.test(item.text) || isWriting(reading, at) || (isBegun && PARTICLE.test(item.text));
+}
+
+function isWriting(reading: Reading, at: number): boolean {
+  const item = reading.item(at);
+  return item !== undefined && !item.isCapital && isAct(item) && WRITING.test(item.text);
+}

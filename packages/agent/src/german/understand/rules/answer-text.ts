@@ -1,0 +1,38 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { Reading } from '../reading.ts';
+
+const MAINLY =
+  /^(?:hauptsächlich|vor allem|überwiegend|meistens|meist|vorwiegend|primär|in erster linie)\s+/iu;
+
+/** What an answer begins with before its value, by the column that was asked for. */
+const LEADS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
+  name: /^(?:(?:die|der|das)\s+)?(?:(?:firma|betrieb|unternehmen|anbieter|dienstleister|laden)\s+)?(?:(?:die|der|das|sie)\s+)?(?:hei(?:ß|ss)en|hei(?:ß|ss)t|nennt|nennen|firmiert|firmieren|lautet)\s+(?:sich\s+|unter\s+|als\s+|tun\s+|die\s+)*/iu,
+  company:
+    /^(?:(?:die|der|das|sie)\s+)?(?:(?:gehören|gehört|zählen|sind)\s+)?(?:zu[rm]?\s+)?(?:(?:unternehmen|konzern|firma|mutterkonzern|muttergesellschaft|dachgesellschaft)\s+)(?:ist\s+|heißt\s+)?/iu,
+  strasse_mit_hausnummer:
+    /^(?:na\s+|also\s+)*(?:(?:die|der|sie)\s+)?(?:(?:sitzen|sitzt|ist|sind|liegt|liegen|wohnen|residieren|findet man|findest du)\s+)?(?:in\s+(?:der\s+)?|die\s+(?=\p{L}+(?:straße|strasse|str|gasse|allee)))?/iu,
+  stadtwerke_kollaborationen:
+    /^(?:(?:die|der|sie)\s+)?(?:(?:arbeiten|arbeitet|kooperieren|kooperiert)\s+)?(?:(?:auch|schon|nur|bisher|eng)\s+)*(?:mit\s+(?:den\s+|der\s+)?|(?<=nur\s+)(?:den|die)\s+)/iu,
+  category: MAINLY,
+  produktgruppen: MAINLY,
+  angebote: MAINLY,
+  stadt: /^(?:na\s+|also\s+)*(?:(?:die|der|sie)\s+)?(?:(?:sitzen|sitzt|ist|sind)\s+)?(?:in\s+|aus\s+)/iu,
+};
+const TAILS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
+  stadtwerke_kollaborationen: /\s+(?:zusammen|gemeinsam|verbunden)\s*[.!]?\s*$/iu,
+};
+
+/**
+ * An answer without the words of the sentence that it stands in: `die arbeiten mit den Stadtwerken Emden zusammen` is `Stadtwerken Emden`
+ * where cooperations were asked for. Null: it has no such words.
+ */
+export function answerText(field: ProviderWritableField, { message }: Reading): string | null {
+  const lead = LEADS[field];
+  if (lead === undefined) return null;
+  const said = message.trim();
+  const text = said
+    .replace(lead, '')
+    .replace(TAILS[field] ?? /$^/u, '')
+    .replace(/[\s.!,;]+$/u, '');
+  return text === '' || text === said.replace(/[\s.!,;]+$/u, '') ? null : text;
+}

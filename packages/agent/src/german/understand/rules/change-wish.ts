@@ -1,0 +1,248 @@
+import { countryOf } from '../../vocabulary/countries.ts';
+import type { Tag } from '../../vocabulary/tags.ts';
+import { labelledValue } from '../change/labelled.ts';
+import { ENDED, PACKED, PARENT, TAKEN } from '../change/operations.ts';
+import type { Context } from '../context.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
+import { isTitle } from '../runs.ts';
+
+/** Whether a message wants something changed: an order, a statement of what is now, or a column with its new value. */
+export function isChangeWish(reading: Reading, context: Context): boolean {
+  const isPacked =
+    PACKED.test(reading.plain) &&
+    reading.contains('field:produktgruppen', 'field:angebote', 'field:stadtwerke_kollaborationen');
+  const hasOrder =
+    reading.items.some((item) => isOrderWord(item.tags)) || TAKEN.test(reading.plain) || isPacked;
+  const isAboutMany =
+    reading.contains('noun:providers') && !reading.contains('act:change', 'act:add', 'act:mark');
+  if (isAboutMany) return false;
+  if (isQuestion(reading)) return hasOrder && isPoliteOrder(reading);
+  const hasColumn = reading.items.some((item) => isField(item));
+  const hasValue = reading.items.some((item) => item.value !== null);
+  if (reading.contains('act:search') && !reading.contains('act:change')) return false;
+  if (isRequest(reading)) return false;
+  if (
+    /\bend(et|ete|en|end|ete)\b/.test(reading.plain) &&
+    reading.items.some((item) => item.value?.kind === 'web')
+  )
+    return false;
+  if (isNoteOf(reading) || isEnded(reading) || isStated(reading)) return true;
+  if (
+    /\bals \w+ (nehmen|nimm|nehmt|setzen|setz|gilt|kommt)\b/.test(reading.plain) &&
+    reading.items.some(isField)
+  )
+    return true;
+  if (/^\W*mach\w*\b.*\baus (der|dem|den)\b/.test(reading.plain) && reading.items.some(isField)) return true;
+  if (hasOrder) return true;
+  const labelled = labelledValue(reading);
+  if (labelled !== null && (labelled.name !== null || context.focus !== null)) return true;
+  if (isPlaced(reading) || isDemanded(reading) || isNowSaid(reading)) return true;
+  const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
+  if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
+  const isStars = reading.items.some(
+    (item) => item.value?.kind === 'number' && !item.value.isMoney && item.value.amount <= 5,
+  );
+  const isGift =
+    /^(bitte )?(gib|gebt|geben sie|verpass)\b/.test(reading.plain.trim()) &&
+    ((hasColumn && hasValue) || (isStars && isGivenOne(reading)));
+  if (isGift) return true;
+  if (
+    reading.contains('now') &&
+    (hasColumn ||
+      hasValue ||
+      reading.contains(
+        'act:offer',
+        'act:cooperate',
+        'act:located',
+        'is:active',
+        'is:inactive',
+        'is:intern',
+        'is:extern',
+      ))
+  )
+    return true;
+  if (reading.contains('now') && context.last?.kind === 'read' && reading.contains('is', 'has')) return true;
+  if (reading.contains('act:move')) return true;
+  if (reading.contains('new') && (hasColumn || hasValue)) return true;
+  const isOfSomebody =
+    context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;
+  const isSet = reading.items.some(
+    (item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'),
+  );
+  const isStateSet = reading.items.some(
+    (_, at) =>
+      reading.has(at, 'prep:on') &&
+      reading.has(reading.skip(at + 1), 'is:active', 'is:inactive', 'is:intern', 'is:extern'),
+  );
+  if (isStateSet) return true;
+  const isNumberSet =
+    hasColumn &&
+    reading.items.some(
+      (_, at) => reading.has(at, 'prep:on') && reading.item(at + 1)?.value?.kind === 'number',
+    );
+  if (isNumberSet && isOfSomebody) return true;
+  if (isSet && isOfSomebody && !reading.contains('act:show', 'act:search')) return true;
+  const isStatement =
+    hasColumn &&
+    (reading.contains('is', 'has') || reading.items.some((item) => item.text === ':' || item.text === '='));
+  const states = /\b(soll|sollte|muss|musste|gehort)\b/.test(reading.plain) && hasColumn;
+  const isBare =
+    isOfSomebody &&
+    hasValue &&
+    reading.contains(
+      'field:phone',
+      'field:url',
+      'field:mitarbeiter',
+      'field:umsatz',
+      'field:rating',
+      'field:zweigstellen',
+    ) &&
+    !reading.items.some((item) =>
+      [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag)),
+    ) &&
+    !reading.contains('act:show');
+  if (isBare) return true;
+  if (
+    isStatement &&
+    hasValue &&
+    !reading.contains('ask:who', 'ask:which', 'noun:providers', 'noun:all', 'act:search', 'act:show')
+  )
+    return true;
+  if (states && !reading.contains('act:show', 'act:search')) return true;
+  return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':');
+}
+
+const ALSO = /^(dazu|auch noch|zusätzlich|noch dazu|außerdem)$/i;
+
+/** `Website dazu bitte`: nothing is there to be added. */
+function isRequest(reading: Reading): boolean {
+  const isOnlyDazu = reading.items.every((item) => !isOrderWord(item.tags) || ALSO.test(item.text));
+  return (
+    isOnlyDazu &&
+    reading.items.some((item) => ALSO.test(item.text)) &&
+    !reading.items.some((item) => item.value !== null || isContent(item))
+  );
+}
+
+/** `Notiz bei Volt & Watt: ruft zurück`. */
+function isNoteOf(reading: Reading): boolean {
+  const note = reading.find('field:notes');
+  const colon = reading.items.findIndex((item) => item.text === ':');
+  return (
+    note >= 0 &&
+    note <= 2 &&
+    colon > note &&
+    colon + 2 < reading.items.length &&
+    !reading.contains('ask:what', 'ask:which', 'act:show')
+  );
+}
+
+/** `gib Alpenstrom eine 4,5`. */
+function isGivenOne(reading: Reading): boolean {
+  const at = reading.items.findIndex((item) => item.value?.kind === 'number');
+  return (
+    reading.has(at - 1, 'article') &&
+    at === reading.items.findLastIndex((item) => !item.isMark) &&
+    !/^die$/i.test(reading.item(at - 1)?.text ?? '')
+  );
+}
+
+/** `bietet keine Schulungen mehr an`, `die Kooperation … ist beendet`, `gehört jetzt zur Isar Gruppe`. */
+function isEnded(reading: Reading): boolean {
+  const isNoMore =
+    /\b(keine?n?|nicht)\b.*\bmehr\b/.test(reading.plain) && reading.contains('act:offer', 'act:cooperate');
+  const isOver =
+    reading.contains('field:stadtwerke_kollaborationen') &&
+    ENDED.test(reading.plain) &&
+    !reading.contains('ask:who', 'ask:which');
+  return isNoMore || isOver || PARENT.test(reading.plain);
+}
+
+/** `das Land ist Österreich`: a column, `ist`, and what it is. */
+function isStated(reading: Reading): boolean {
+  const first = reading.skip(0);
+  const column = reading.items.findIndex((item) => isField(item));
+  const verb = reading.items.findIndex(
+    (item, at) => at > column && /^(ist|lautet|sind|heißt)$/i.test(item.text),
+  );
+  const isQuestion = reading.items.some(
+    (item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')),
+  );
+  const next = reading.item(reading.skip(verb + 1));
+  return (
+    column >= 0 &&
+    column <= first + 1 &&
+    verb > column &&
+    !isQuestion &&
+    (isContent(next) || isTitle(next) || countryOf(next?.word ?? '') !== undefined)
+  );
+}
+
+/** `als Produktgruppen sollen nur noch Masten drinstehen`. */
+function isDemanded(reading: Reading): boolean {
+  return (
+    /\b(soll|sollen|sollte|muss|mussen|musste)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
+      reading.plain,
+    ) &&
+    reading.items.some((item) => isField(item)) &&
+    !reading.items.some((item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')))
+  );
+}
+
+/** `Hansen macht jetzt auch Contracting`, `die sind jetzt in Leonberg`. */
+function isNowSaid(reading: Reading): boolean {
+  const isAsked = reading.items.some(
+    (item) => item.text === '?' || [...item.tags].some((tag) => /^(ask:|act:(search|show|count))/.test(tag)),
+  );
+  const isMore = /\bauch\b/.test(reading.plain) && reading.contains('has', 'act:offer');
+  const isThere =
+    reading.contains('is') && reading.contains('prep:in') && /^\W*(die|der|sie|er)\b/.test(reading.plain);
+  return !isAsked && reading.contains('now') && (isMore || isThere);
+}
+
+/** `gehört in die Kategorie IT`. */
+function isPlaced(reading: Reading): boolean {
+  return (
+    /\bgehor(t|en)\b.*\b(in|zu|zur|unter)\b/.test(reading.plain) &&
+    reading.contains('field:category') &&
+    !reading.items.some((item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')))
+  );
+}
+
+/** A verb of change; `hinterlegt` and `eingetragen` say how it is. */
+function isOrderWord(tags: ReadonlySet<Tag>): boolean {
+  return !tags.has('filled') && CHANGING.some((tag) => tags.has(tag));
+}
+
+const CHANGING = [
+  'act:change',
+  'act:add',
+  'act:remove',
+  'act:activate',
+  'act:deactivate',
+  'act:mark',
+  'act:rename',
+] as const;
+
+/** Begins with a question word or a verb, and is no polite order. */
+function isQuestion(reading: Reading): boolean {
+  const first = reading.items.find(
+    (item, at) =>
+      !item.isMark &&
+      !reading.has(at, 'and', 'say:hello') &&
+      !(item.tags.has('filler') && item.tags.size === 1),
+  );
+  if (first === undefined) return false;
+  const isAsked =
+    [...first.tags].some((tag) => tag.startsWith('ask:')) ||
+    first.tags.has('is') ||
+    (first.tags.has('has') && !first.tags.has('article'));
+  const isLater =
+    reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') &&
+    !reading.items.some((item) => isOrderWord(item.tags));
+  return isAsked || isLater || /^(gibts?|gilt|gelten|steht|kennst|weiss)\b/.test(reading.plain.trim());
+}
+
+function isPoliteOrder(reading: Reading): boolean {
+  return /^\s*(kannst|konnt|konn|wurd|darf|mag|kann)/.test(reading.plain);
+}

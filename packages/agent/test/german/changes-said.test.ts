@@ -1,0 +1,140 @@
+import { DirectoryWords, type Meaning, understand } from '@rer/agent';
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../judge/set-context.ts';
+import { readDirectory, type Utterance } from '../judge/set-files.ts';
+import { readSetDirectory } from '../judge-scripts/script-files.ts';
+
+const directory = readDirectory();
+const [provider] = directory;
+const id = provider?.id ?? null;
+const words = DirectoryWords.of(readSetDirectory());
+
+const understood = (text: string, context?: Utterance['context']): Meaning =>
+  understand(
+    text,
+    contextOf({ id: 'x', text, intent: 'change', slots: {}, ...(context && { context }) }, directory),
+    words,
+  );
+const meant = (text: string, context?: Utterance['context']) => {
+  const { intent, slots } = understood(text, context);
+  return { intent, slots };
+};
+
+describe('a column with its new value', () => {
+  it.each([
+    ['Umsatz Hafenstrom Rostock: 850 TEUR', 'Hafenstrom Rostock', { umsatz: 850_000 }],
+    ['Konzern bei ChargeWerk: Isar Holding', 'ChargeWerk', { company: 'Isar Holding' }],
+    ['tel colo süd neu 0911 81230 55', 'colo süd', { phone: '0911 81230 55' }],
+    [
+      'kategorie bei seidel notstrom von energietechnik auf notstrom',
+      'seidel notstrom',
+      { category: 'Notstrom' },
+    ],
+  ])('needs no verb: %s', (text, name, changes) => {
+    expect(meant(text)).toEqual({ intent: 'change', slots: { name, changes } });
+  });
+
+  it.each(['Umsatz über 5 Mio', 'PLZ Köln 50667', 'Telefon von Colo Süd?'])('is none in %s', (text) => {
+    expect(understood(text).intent).not.toBe('change');
+  });
+});
+
+describe('what is noted down', () => {
+  it.each([
+    [
+      'schreib bei der metraq in die notizen neuer preis ab januar',
+      { notes: { add: 'neuer preis ab januar' } },
+    ],
+    [
+      'bei Metraq in die Notizen: bietet keine Schulungen mehr an',
+      { notes: { add: 'bietet keine Schulungen mehr an' } },
+    ],
+    ['benchmarks von metraq ändern auf lieferzeit 14 wochen', { benchmarks: 'lieferzeit 14 wochen' }],
+    ['sonstiges bei metraq: meisterbetrieb seit 1998 eintragen', { sonstiges: 'meisterbetrieb seit 1998' }],
+    ['Der Vermerk bei Metraq ist hinfällig, mach das Notizfeld leer.', { notes: null }],
+  ])('is all that was said but the order: %s', (text, changes) => {
+    expect(understood(text).slots.changes).toEqual(changes);
+  });
+});
+
+describe('goods that are taken from a list', () => {
+  it.each([
+    [
+      'inspektion machen die nimmer tu das bitte bei den angeboten raus',
+      { angebote: { remove: 'Inspektion' } },
+    ],
+    ['Masten raus aus den Produktgruppen', { produktgruppen: { remove: 'Masten' } }],
+  ])('are no name of a company: %s', (text, changes) => {
+    expect(understood(text, { focus: id ?? '' }).slots.changes).toEqual(changes);
+  });
+});
+
+describe('a proposal whose value is right', () => {
+  const waiting = (changes: Record<string, string | number>) => ({ asked: { proposal: { id, changes } } });
+
+  it.each([
+    ['zweigstellen warens, nicht mitarbeiter', { mitarbeiter: 4 }, { zweigstellen: 4 }],
+    ['das sind filialen, keine mitarbeiter', { mitarbeiter: 4 }, { zweigstellen: 4 }],
+    ['das gehört in sonstiges, nich in die notizen', { notes: 'VdS' }, { sonstiges: { add: 'VdS' } }],
+  ])('moves to the column that was meant: %s', (text, proposed, changes) => {
+    const { slots, drops } = understood(text, waiting(proposed));
+    expect(slots.changes).toEqual(changes);
+    expect(drops).toEqual(Object.keys(proposed));
+  });
+
+  it.each([
+    ['falsche firma, die 45 mitarbeiter sind von colo süd', 'colo süd'],
+    ['nicht bei hansen, bei thermo becker', 'thermo becker'],
+  ])('moves to the provider that was meant: %s', (text, name) => {
+    expect(meant(text, waiting({ mitarbeiter: 45 }))).toEqual({
+      intent: 'change',
+      slots: { name, changes: { mitarbeiter: 45 } },
+    });
+  });
+
+  it.each([
+    ['nicht dazu, ersetzen sollst du die damit', 'Rotornaben'],
+    ['nicht ersetzen, nur ergänzen', { add: 'Rotornaben' }],
+  ])('is put in place of what is there or beside it: %s', (text, produktgruppen) => {
+    expect(understood(text, waiting({ produktgruppen: 'Rotornaben' })).slots.changes).toEqual({
+      produktgruppen,
+    });
+  });
+});
+
+describe('somebody new', () => {
+  it.each([
+    'wir müssen jemand neues ins verzeichnis eintragen',
+    'da ist noch wer, der ins verzeichnis muss',
+    'mach mal nen neuen eintrag',
+    'Ich möchte jemanden erfassen, den es hier noch nicht gibt.',
+  ])('is understood by what makes it new and where it is to go: %s', (text) => {
+    expect(meant(text)).toEqual({ intent: 'create', slots: {} });
+  });
+
+  it.each([
+    'Für den neuen Azubi müsste ein Zugang eingerichtet werden.',
+    'leg einen neuen Termin an',
+    'wer ist neu im Verzeichnis?',
+  ])('is no other thing that can be set up: %s', (text) => {
+    expect(understood(text).intent).not.toBe('create');
+  });
+
+  it('is called by its name, not by what it is to be', () => {
+    expect(meant('Würden Sie bitte die Firma Wattwerk Isny GmbH als neuen Dienstleister erfassen?')).toEqual({
+      intent: 'create',
+      slots: { changes: { name: 'Wattwerk Isny GmbH' } },
+    });
+  });
+
+  it.each([
+    ['name', 'der betrieb nennt sich gute laune strom', { name: 'Gute Laune Strom' }],
+    ['company', 'Die gehören zum Unternehmen Inntal Gruppe', { company: 'Inntal Gruppe' }],
+    ['stadt', 'Leer an der Ems', { stadt: 'Leer an der Ems' }],
+    ['zweigstellen', 'nur den hauptsitz, keine filiale', { zweigstellen: 0 }],
+    ['notes', 'bitte nur vormittags anrufen', { notes: 'bitte nur vormittags anrufen' }],
+    ['produktgruppen', 'Turbinen u. Generatoren', { produktgruppen: 'Turbinen, Generatoren' }],
+  ])('is described in whole sentences: %s', (awaiting, text, changes) => {
+    expect(meant(text, { asked: { awaiting } })).toEqual({ intent: 'create', slots: { changes } });
+  });
+});
