@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'unit',
           // Rules without a world around them: a worker for each file would take longer than the tests themselves.
           isolate: false,
+          // Nothing is measured by it: thousands of messages or dialogues take seconds, and several times that on a busy machine.
+          testTimeout: 30_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
