@@ -60,7 +60,11 @@ export class DirectoryWords {
   readonly #joined = new Set<string>();
   /** Utilities that are not called `Stadtwerke`, by their first word. */
   readonly #utilities = new Map<string, string[][]>();
-  readonly #nameWords = new Map<string, Set<string>>();
+  readonly #nameWords = new Set<string>();
+  /** Long words of names by their first letter and length: one with an error is near in both. */
+  readonly #nameWordsByShape = new Map<string, string[]>();
+  /** Long words of names by their first letters. */
+  readonly #nameWordsByBeginning = new Map<string, string[]>();
   readonly #values = new Map<string, { text: string; counts: Partial<Record<ValueSlot, number>> }>();
   readonly #valuesByLetter = new Map<string, string[]>();
   readonly #seen = new Set<string>();
@@ -155,16 +159,21 @@ export class DirectoryWords {
 
   /** Whether a record may be called so: one of the words is one of a name, has an error, or begins one. */
   isLikeName(words: readonly string[]): boolean {
-    return words.some((word) =>
-      [...(this.#nameWords.get(word.slice(0, 1)) ?? [])].some(
-        (own) => isWord(word, own) || (word.length >= ERROR_FROM && own.startsWith(word)),
-      ),
+    return words.some((word) => this.#nameWords.has(word) || this.#isNearNameWord(word));
+  }
+
+  #isNearNameWord(word: string): boolean {
+    if (word.length < ERROR_FROM) return false;
+    const begun = this.#nameWordsByBeginning.get(word.slice(0, ERROR_FROM)) ?? [];
+    if (begun.some((own) => own.startsWith(word))) return true;
+    return [-1, 0, 1].some((more) =>
+      this.#nameWordsByShape.get(shapeOf(word, more))?.some((own) => editsWithin(word, own, 1)),
     );
   }
 
   /** Whether a word (its skeleton) stands in somebody's name. */
   isNameWord(word: string): boolean {
-    return this.#nameWords.get(word.slice(0, 1))?.has(word) === true;
+    return this.#nameWords.has(word);
   }
 
   get isEmpty(): boolean {
@@ -181,11 +190,15 @@ export class DirectoryWords {
     listIn(this.#names, first).push(name);
     const joined = name.join('');
     if (joined.length >= JOINED_MIN) this.#joined.add(joined);
-    for (const word of name) {
-      const letter = word.slice(0, 1);
-      const known = this.#nameWords.get(letter) ?? new Set();
-      this.#nameWords.set(letter, known.add(word));
-    }
+    for (const word of name) this.#addNameWord(word);
+  }
+
+  #addNameWord(word: string): void {
+    if (this.#nameWords.has(word)) return;
+    this.#nameWords.add(word);
+    if (word.length < ERROR_FROM) return;
+    listIn(this.#nameWordsByShape, shapeOf(word)).push(word);
+    listIn(this.#nameWordsByBeginning, word.slice(0, ERROR_FROM)).push(word);
   }
 
   /** With and without its town: `enercity Hannover`. */
@@ -251,6 +264,10 @@ function keyOf(words: readonly string[]): string {
 function isWord(word: string | undefined, own: string | undefined): boolean {
   if (word === undefined || own === undefined) return false;
   return word === own || (own.length >= ERROR_FROM && word.length >= ERROR_FROM && editsWithin(word, own, 1));
+}
+
+function shapeOf(word: string, more = 0): string {
+  return `${word.slice(0, 1)}${word.length + more}`;
 }
 
 function listIn<T>(map: Map<string, T[]>, key: string): T[] {

@@ -8,6 +8,8 @@ export interface Run {
   readonly to: number;
 }
 
+/** Words and marks of the longest name: a message of one word a thousand times is not read a thousand times over. */
+const NAME_LENGTH_MAX = 24;
 /** Words of persons and companies that belong to no name. */
 const TITLES: ReadonlySet<string> = new Set([
   'her',
@@ -54,7 +56,7 @@ export function nameRunAt(reading: Reading, at: number): Run | null {
     const town = reading.isFree(to) && isContent(reading.item(to)) ? reading.item(to) : undefined;
     return { from, to: town !== undefined && isKnownTown(town.word) ? to + 1 : to };
   }
-  while (reading.isFree(to)) {
+  while (reading.isFree(to) && to - from < NAME_LENGTH_MAX) {
     const reach = stepInName(reading, from, to);
     if (reach === 0) break;
     to += reach;

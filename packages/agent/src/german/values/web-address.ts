@@ -26,6 +26,8 @@ const ENDINGS: ReadonlySet<string> = new Set(WEB_ENDINGS.split('|'));
 const BRACKETS = new Set(['(', ')', '[', ']', '{', '}']);
 /** Words of a host that may be said without a joint between them. */
 const HOST_WORDS_MAX = 5;
+/** The longest host has 253 characters (RFC 1035, section 2.3.4). */
+const HOST_LENGTH_MAX = 253;
 
 /** The e-mail address around the `at` at a token, typed with blanks or said: `info at stadtwerke minus köln punkt de`. */
 export function saidEmailAround(tokens: readonly Token[], at: number): Address | null {
@@ -58,7 +60,7 @@ export function saidHostAt(tokens: readonly Token[], at: number): Address | null
   let best: Address | null = null;
   for (let i = at; i < tokens.length; i += 1) {
     const token = tokens[i];
-    if (token === undefined) break;
+    if (token === undefined || text.length > HOST_LENGTH_MAX) break;
     if (token.kind === 'web' && text === '') return { text: token.text, from: at, length: 1 };
     // A whole address is no part of another.
     if (token.kind === 'web' && /^(www\.|https?:)/i.test(token.text)) break;
