@@ -257,3 +257,20 @@ it('when the record was changed is asked of the one that is spoken of', async ()
   const answer = await answerTo(talkOver(), 'Suche GridSoft', 'Wann wurde der Eintrag zuletzt geändert?');
   expect(answer).toMatch(/^Der Eintrag von GridSoft Software AG wurde zuletzt am/);
 });
+
+describe('a choice', () => {
+  it('of none of those that were told is of another, of whom the same is told', async () => {
+    const talk = talkOver();
+    const answer = await answerTo(
+      talk,
+      'Telefonnummer von Hafenstrom Rostock bitte',
+      'und die von busdepot energie',
+    );
+    expect(answer).toBe('Telefon von Busdepot Energie GmbH: +49 511 12770');
+  });
+
+  it('may say a word for a sign of the name', async () => {
+    const answer = await answerTo(talkOver(), 'Wer hat mehr als fünf Zweigstellen?', 'zähler und co bitte');
+    expect(answer).toContain('Zähler & Co. Messdienste GmbH, Dortmund');
+  });
+});

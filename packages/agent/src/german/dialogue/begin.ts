@@ -210,6 +210,8 @@ function pick(state: State, slots: Slots): Reply {
   if (shown.length === 0) return say(memory, TEXTS.noList);
   const found = chosen(shown, slots, subjectOf(state));
   const [one, other] = found;
+  if (one === undefined && slots.name !== undefined && memory.goal === null)
+    return another(memory, slots.name);
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
   if (other !== undefined)
     return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
@@ -219,6 +221,14 @@ function pick(state: State, slots: Slots): Reply {
     });
   const goal = memory.goal ?? { intent: 'pick' as const, slots: {} };
   return reach(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
+}
+
+/** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */
+function another(memory: Memory, name: string): Reply {
+  const fields = memory.last?.kind === 'read' ? memory.last.fields : [];
+  return fields.length === 0
+    ? beginSearch(settled(memory), { name })
+    : beginFind(settled(memory), { intent: 'read', slots: { name, fields } });
 }
 
 function withoutTarget({

@@ -101,7 +101,8 @@ function isOfTown(adjective: string, town: string): boolean {
 
 /** Whether a name means a record that was told: it is like the company, the person, or a word of them. */
 export function isMeant(shown: ShownProvider, name: string): boolean {
-  const wanted = words(name);
+  // `Zähler & Co.` is said with a word for the sign.
+  const wanted = words(name).filter((word) => word !== 'und');
   const known = new Set([...words(shown.label), ...words(shown.name)]);
   const isPart = wanted.length > 0 && wanted.every((word) => known.has(word));
   return isPart || nameSimilarity(shown.label, name) >= ALIKE || nameSimilarity(shown.name, name) >= ALIKE;
