@@ -187,7 +187,8 @@ function startsName(reading: Reading, at: number): boolean {
     SURNAMES.has(item.word) &&
     (isNamePart(reading, at + 1) ||
       /^[&+]$/.test(reading.item(at + 1)?.text ?? '') ||
-      (reading.has(at + 1, 'and') && FAMILY.test(reading.item(at + 2)?.text ?? '')))
+      (reading.has(at + 1, 'and') && FAMILY.test(reading.item(at + 2)?.text ?? '')) ||
+      isAlone(reading, at))
   )
     return true;
   return (
@@ -198,6 +199,14 @@ function startsName(reading: Reading, at: number): boolean {
     item.isCapital &&
     isNamePart(reading, at + 1)
   );
+}
+
+/** `beim Weiss`, `vom Lang`, `Weiss suchen`: nobody but a person is called so there. */
+function isAlone(reading: Reading, at: number): boolean {
+  const isLed =
+    /^(beim|vom)$/i.test(reading.item(at - 1)?.text ?? '') && !reading.has(at + 1, 'noun:provider');
+  const isSought = at === 0 && reading.items.length === 2 && reading.has(1, 'act:search');
+  return (isLed || isSought) && reading.item(at)?.tags.has('common') === true;
 }
 
 /** The first name at or after `at`, before `end`. */

@@ -213,8 +213,11 @@ function fieldNear(
   amount: number,
   isMoney: boolean,
 ): { name: NumberField; at: number } | null {
+  // `Umsatz ab 20 Millionen und mindestens 100 Mitarbeiter`: what stands behind the next bound is bounded by that.
+  const ahead = Array.from({ length: 4 }, (_, i) => to + i);
+  const next = ahead.findIndex((at) => isBoundAt(reading, at));
   const places = [
-    ...Array.from({ length: 4 }, (_, i) => to + i),
+    ...(next < 0 ? ahead : ahead.slice(0, next)),
     ...Array.from({ length: from }, (_, i) => from - 1 - i),
     ...reading.items.map((_, i) => i),
   ];
@@ -226,6 +229,10 @@ function fieldNear(
   if (isMoney) return { name: 'umsatz', at: -1 };
   const isRated = reading.items.some((item) => /bewert|gerat|benot/i.test(item.text));
   return isRated && amount <= RATING_MAX ? { name: 'rating', at: -1 } : null;
+}
+
+function isBoundAt(reading: Reading, at: number): boolean {
+  return reading.item(at)?.value?.kind === 'number' || comparisonAt(reading, at) !== null;
 }
 
 function bounds(field: NumberField, { over, under, min, max }: FoundBounds['bounds']): Bounds {
