@@ -128,4 +128,4 @@ export function isMadeOf(text: string, values: readonly Said[]): boolean {
   return isClear && used.length > 0 && words.every((word) => known.has(word) || SMALL.has(word));
 }
 
-const SMALL: ReadonlySet<string> = new Set('in aus mit und fur von der die das den dem im bei am'.split(' '));
+const SMALL: ReadonlySet<string> = new Set('in aus mit und fur von der die das den dem im bei am anlage anlagen'.split(' '));

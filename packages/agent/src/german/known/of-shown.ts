@@ -8,6 +8,9 @@ import { wordsOf } from './words.ts';
 /** Words that make it a search anew, whatever was told before. */
 const ANEW = /^(act:|noun:|ask:|prep:in$|and$|or$|has$)/;
 
+/** `jetzt dasselbe für Düsseldorf`: the search before, with something else in it. */
+const SAME = /(?<!\p{L})(dasselbe|das (gleiche|selbe)|dieselben?|die (gleichen?|selben?)|genauso|nochmal (für|in))(?!\p{L})/iu;
+
 /** `ich suche die von Frau Maier`: one of those that are there. */
 const POINTING = /(?<!\p{L})(die|den|das) (von|vom)(?!\p{L})/iu;
 
@@ -18,10 +21,11 @@ export function ofShown(
   { shown, proposal }: Context,
   names: readonly string[],
 ): Meaning | null {
-  const isSearch = items.some((item) => [...item.tags].some((tag) => ANEW.test(tag)));
+  const message = items.map(({ text }) => text).join(' ');
+  const isSearch = SAME.test(message) || items.some((item) => [...item.tags].some((tag) => ANEW.test(tag)));
   const isKnown = names.length === 1 && !items.some((item) => item.tags.has('act:search'));
   const [slot, other] = Object.keys(slots);
-  const isPointed = POINTING.test(items.map(({ text }) => text).join(' '));
+  const isPointed = POINTING.test(message);
   if (shown.length === 0 || proposal !== null || other !== undefined || (isSearch && !isKnown && !isPointed))
     return null;
   const { name, stadt } = slots;

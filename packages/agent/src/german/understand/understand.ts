@@ -1,7 +1,9 @@
 import { askedOfOne } from '../known/asked-of-one.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
+import { lookedUp } from '../known/looked-up.ts';
 import { severalCompared } from '../known/several-compared.ts';
+import { askedThere } from './asked-there.ts';
 import { clausesOf } from './clauses.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
@@ -29,6 +31,7 @@ import { picked } from './rules/picked.ts';
 import { read } from './rules/read.ts';
 import { againstRules, refused } from './rules/refused.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
+import { required } from './rules/required.ts';
 import { said } from './rules/said.ts';
 import { listedAgain, searched } from './rules/searched.ts';
 import { changedInto, emptiedLast, nameCorrected, outdated } from './rules/short-forms.ts';
@@ -75,6 +78,7 @@ const RULES: readonly Rule[] = [
   outdated,
   comparedAmong,
   existing,
+  required,
   sifted,
   compared,
   counted,
@@ -114,6 +118,7 @@ export function understand(
   const direct = isBare
     ? (comparedAmong(new Reading(sentence), context) ??
       severalCompared(sentence, known, context) ??
+      lookedUp(sentence, known, context) ??
       askedOfOne(sentence, known, context))
     : null;
   if (direct !== null) return direct;
@@ -144,6 +149,9 @@ function ofSigns(message: string): Meaning {
 /** What the clause that asks means, where another clause only tells why. */
 function byItsCore(sentence: Sentence, context: Context, known: DirectoryWords): Meaning | null {
   if (context.asked !== null || context.proposal !== null) return null;
+  const there = askedThere(sentence.message);
+  const placed = there === null ? null : byRules(sentenceOf(there, known), context);
+  if (placed?.intent === 'search' || placed?.intent === 'count') return placed;
   const clauses = clausesOf(sentence);
   if (clauses === null || byRules(sentence, context).refusal === 'rules') return null;
   const meaning = byRules(sentenceOf(clauses.core, known), context);

@@ -37,6 +37,7 @@ function withoutShortForms(text: string): string {
       return isShort ? full : whole;
     })
     .replace(/(?<!\p{L})prod\.\s?-?gr(uppen?|\.)?/giu, 'Produktgruppen')
+    .replace(/(?<!\p{L})top-?(?=\d{1,2}(?!\d))/giu, 'top ')
     .replace(/(?<!\p{L})min\. ?(?=\d)/giu, 'mindestens ')
     .replace(/(?<!\p{L})max\. ?(?=\d)/giu, 'höchstens ');
 }

@@ -4,6 +4,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     kat: 'Kategorie',
     kateg: 'Kategorie',
     anz: 'Anzahl',
+    wv: 'wie viele',
     pls: 'bitte',
     bzgl: 'bezüglich',
     inkl: 'inklusive',

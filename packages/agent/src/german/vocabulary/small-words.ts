@@ -16,7 +16,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   instead: 'statt|anstatt|anstelle|stattdessen|und nicht|anstelle von|an stelle von|an statt',
   both: 'beide|beiden|beider|die zwei firmen|alle drei|alle beide|die beiden',
   filled:
-    'dokumentiert|ausgefülltem|befüllt|etwas vermerkt|etwas eingetragen|etwas hinterlegt|was eingetragen|was hinterlegt|was drin|was drinsteht|etwas drin|was notiert|etwas notiert|was vermerkt|dransteht|dranstehen|etwas steht|was steht|gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
+    'belegt|dokumentiert|ausgefülltem|befüllt|etwas vermerkt|etwas eingetragen|etwas hinterlegt|was eingetragen|was hinterlegt|was drin|was drinsteht|etwas drin|was notiert|etwas notiert|was vermerkt|dransteht|dranstehen|etwas steht|was steht|gepflegt|hinterlegt|ausgefüllt|eingetragen|vorhanden|gefüllt|angegeben|bekannt|gesetzt|erfasst',
   empty:
     'vermisst|vermissen|vermisse|mangelt|hapert|ausgelassen|nicht kennen|nicht kenne|nicht wissen|unklar|noch offen|nicht da|nicht haben|nix drin|nix drinsteht|nix dasteht|nix steht|nix eingetragen|nix hinterlegt|nix angegeben|gar nichts drin|gar nichts steht|gar nix|lücke|lücken|blank|offen geblieben|nicht erfasst|nichts angegeben|nichts vermerkt|nichts erfasst|noch nichts|noch nix|leerer|ohne eintrag|ohne angabe|ohne angaben|ohne wert|ohne einträge|kein eintrag|keine angabe|keine angaben|keinen eintrag|nichts drin|nichts drinsteht|nichts steht|fehlt|fehlen|fehlend|fehlende|fehlender|fehlendem|fehlenden|unbekannt|leer|leeres|leerem|leere|leeren|nicht gepflegt|nicht hinterlegt|nicht ausgefüllt|nicht eingetragen|nicht vorhanden|nicht angegeben|nicht bekannt|unausgefüllt|nichts eingetragen|nichts hinterlegt',
   much: 'besseren|bessere|schlechteren|schlechtere|kleineren|kleinere|höheren|höhere|niedrigeren|größeren|mehr|weniger|viel|viele|wenig|wenige|größer|kleiner|höher|niedriger|besser|schlechter|am meisten|am wenigsten|vielen|umsatzstärker|umsatzstärkere|umsatzstärkeren|umsatzschwächer|umsatzschwächere|umsatzschwächeren',
@@ -45,7 +45,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   'ask:what': 'what|was',
   'ask:which':
     'which|welche|welcher|welches|welchen|welchem|welch|was für|was für ein|was für eine|was für einen',
-  'ask:where': 'where|wo|woher|wohin|wo genau',
+  'ask:where': 'wo überall|wo alles|wo denn überall|where|wo|woher|wohin|wo genau',
   'ask:count':
     'wievile|wievil|wifiel|wifiele|wiefiel|wiefiele|wiviel|wivile|wiviele|wie vile|wie fil|wi viel|wiehviel|wie viehle|how many|how much|wie viele|wieviele|wie viel|wieviel|wie vielen|wievielen|wie groß ist die anzahl|wie hoch ist die anzahl|wie oft|wi viele|wie fiele|wieviel e',
   'ask:how': 'wie|wie hoch|wie groß|wie gut|wie schlecht|wie lang|wie lautet|wie heißt|womit|wodurch',

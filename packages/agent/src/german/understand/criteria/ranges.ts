@@ -227,7 +227,9 @@ function fieldNear(
     if (at === to && HEADS.test(reading.item(at)?.text ?? '')) return { name: 'mitarbeiter', at };
   }
   if (isMoney) return { name: 'umsatz', at: -1 };
-  const isRated = reading.items.some((item) => /bewert|gerat|benot/i.test(item.text));
+  // A part of a whole can be of nothing else: `die über 4,5`.
+  const isRated =
+    !Number.isInteger(amount) || reading.items.some((item) => /bewert|gerat|benot/i.test(item.text));
   return isRated && amount <= RATING_MAX ? { name: 'rating', at: -1 } : null;
 }
 

@@ -48,7 +48,9 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
 /** `Stadtwerke Bonn`, `Stadtwerken in Bonn`, `Mainzer Stadtwerke`. */
 export function utilityAt(reading: Reading, at: number): Run | null {
   const noun = reading.item(at)?.text ?? '';
-  if (!/stadtwerk|^swb?$|werke/i.test(noun) || /koop|kollab|partner|zusammen/i.test(noun)) return null;
+  // `Kooperation mit den Stadtwerken …` may be one item, and the town follows it.
+  const isLed = / (der|den|dem|die|des) stadtwerken?$/i.test(noun);
+  if (!/stadtwerk|^swb?$|werke/i.test(noun) || (/koop|kollab|partner|zusammen/i.test(noun) && !isLed)) return null;
   const before = reading.item(at - 1);
   const isAdjective =
     before !== undefined && isContent(before) && /er$/.test(before.text) && reading.isFree(at - 1);
