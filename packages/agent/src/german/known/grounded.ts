@@ -116,12 +116,13 @@ function looseOff(meaning: Meaning, known: Known): Meaning {
   return withoutLooseThing(withoutLooseName(meaning, known), known);
 }
 
-/** `notstromfirmen sachsen`: a town that nobody is meant by. */
-function withOnlyTown(meaning: Meaning, { names, values }: Known): Meaning {
+/** `notstromfirmen sachsen`, `nrw alle`: a town that nobody is meant by. */
+function withOnlyTown(meaning: Meaning, { names, values, sentence }: Known): Meaning {
   const { name, ...others } = meaning.slots;
   const [town, more] = (name ?? '').split(/\s+/).filter((word) => !isMadeOf(word, values));
   const isTown = town !== undefined && more === undefined && isKnownTown(skeletonOf(town));
-  if (name === undefined || values.length === 0 || names.length > 0 || !isTown) return meaning;
+  const isOfMany = sentence.items.some(({ tags }) => tags.has('noun:all') || tags.has('noun:providers'));
+  if (name === undefined || names.length > 0 || !isTown || (values.length === 0 && !isOfMany)) return meaning;
   return { ...meaning, slots: { ...others, stadt: others.stadt ?? town } };
 }
 

@@ -28,7 +28,9 @@ export interface Known {
 
 /** What is not meant: `ohne Wallboxen`. */
 const EXCLUDED =
-  /(?<!\p{L})(ohne|statt|anstatt|keine?[nmrs]?|nicht|nich|net|ned|außer|ausser)\s+((die|der|den|das|in|aus|im|mit|für)\s+)*$/iu;
+  /(?<!\p{L})(weder|ohne|statt|anstatt|keine?[nmrs]?|nicht|nich|net|ned|außer|ausser)\s+((die|der|den|das|in|aus|im|mit|für)\s+)*$/iu;
+/** `weder Wartung noch Montage`. */
+const NEITHER = /(?<!\p{L})weder\s.*(?<!\p{L})noch\s+$/iu;
 /** What follows a word that was said by mistake: `in Hamburg, ach nee, in Kiel`, `Wallboxen, Quatsch, Ladesäulen`. */
 const MISTAKEN =
   /^[\s,;.:–-]*((ach|äh+m?|öh+m?|oder|halt|moment|stopp?)[\s,]+)*(nee+|ne|nein|nö|quatsch|falsch|sorry|pardon|korrektur|vielmehr|besser gesagt|verschrieben|vertippt|verzeihung)(?!\p{L})/iu;
@@ -51,7 +53,10 @@ export function knownIn(sentence: Sentence, words: DirectoryWords): Known {
     if (isPurpose(message.slice(0, start)) && parts.some((other) => other !== part && other.value !== null))
       return [];
     const end = tokens[part.to - 1]?.end ?? message.length;
-    const isExcluded = EXCLUDED.test(message.slice(0, start)) || MISTAKEN.test(message.slice(end));
+    const isExcluded =
+      EXCLUDED.test(message.slice(0, start)) ||
+      NEITHER.test(message.slice(0, start)) ||
+      MISTAKEN.test(message.slice(end));
     return [{ text: textOf(part), value: part.value, isNear: part.isNear, isExcluded }];
   });
   const names = parts
@@ -128,4 +133,6 @@ export function isMadeOf(text: string, values: readonly Said[]): boolean {
   return isClear && used.length > 0 && words.every((word) => known.has(word) || SMALL.has(word));
 }
 
-const SMALL: ReadonlySet<string> = new Set('in aus mit und fur von der die das den dem im bei am anlage anlagen'.split(' '));
+const SMALL: ReadonlySet<string> = new Set(
+  'in aus mit und fur von der die das den dem im bei am anlage anlagen'.split(' '),
+);

@@ -48,10 +48,16 @@ export function valueTokens(parts: readonly KnownPart[]): ReadonlySet<number> {
   return new Set(exact.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)));
 }
 
-/** `PV-Firmen`, `Trafohersteller`: what such companies do or have, by token. */
+/** `PV-Firmen`, `Trafohersteller`, `PV-Anlage`: what such companies do or have, by token. */
 function tradesIn(tokens: readonly Token[], known: DirectoryWords): ReadonlyMap<number, KnownValue> {
   const trades = new Map<number, KnownValue>();
   for (const [index, { kind, text }] of tokens.entries()) {
+    // `pv-anlage`: a short form with a hyphen in it.
+    const joined = kind === 'word' && text.includes('-') ? known.valueAt([wordsOf(text).join('')], 0) : null;
+    if (joined !== null && !joined.isNear) {
+      trades.set(index, joined.value);
+      continue;
+    }
     const trade = kind === 'word' ? tradeIn(text) : null;
     if (trade === null || known.nameAt(wordsOf(text), 0) > 0) continue;
     const own = wordsOf(writtenTradeOf(trade));

@@ -10,7 +10,8 @@ import { type NamedProvider, namedProviders } from './named-providers.ts';
 const WHETHER =
   /^\W*(und |aber |ob )?((haben|hatten|kennen|fuhren|habt|kennt) (wir|sie|ihr)|(hast|kennst) du) (die|den|das|der|ihn|sie|es|diese|diesen)\b( \w+){0,5}\W*$|^\W*(und |aber )?((die|den|das|der|sie) (haben|hatten|kennen|fuhren) (wir|sie|ihr)|(ist|sind|steht|taucht|war) (die|der|das|sie|er|es|denn)|gibt es (die|den|das)|gibts (die|den|das))\b( \w+){0,5}? (gelistet|drin|bei uns|erfasst|im (bestand|verzeichnis|system)|in der (liste|datenbank|kartei)|bekannt|angelegt|auf|aufgenommen|vorhanden|verzeichnet|schon|dabei|registriert)\b\W*$/;
 /** `mach mir mal X auf`, `rufen Sie X auf`: wants the record, whatever follows. */
-const OPENED = /\b(mach\w*|ruf\w*|schlag\w*|klapp\w*) .* auf( bitte)?\W*$/;
+const OPENED =
+  /\bauf (den|die|meinen|meine) (schirm|bildschirm|monitor|tisch)\b|\b(mach\w*|ruf\w*|schlag\w*|klapp\w*) .* auf( bitte)?\W*$/;
 /** `der Eintrag, wo Frau Lindemann drinsteht`. */
 const HOLDING =
   /\b(eintrag|datensatz|satz|firma|betrieb|akte|den|die|das),? (wo|in dem|in der|bei dem|bei der)\b.* (drinsteht|drin ?steht|steht|drin ?ist|vorkommt|auftaucht|arbeitet|sitzt|ist|drinnen ist|drin stehen|als \w+ steht)\W*$/;
@@ -44,7 +45,9 @@ export function lookedUp(sentence: Sentence, words: DirectoryWords, context: Con
   const isAskedBehind = last !== undefined && last !== own && clauses.length > 1;
   const isColumn = sentence.items.some(
     (item, at) =>
-      isField(item) && (item.start >= (last?.index ?? 0) || !INDEFINITE.test(sentence.items[at - 1]?.text ?? '')),
+      isField(item) &&
+      !/^leut/i.test(item.text) &&
+      (item.start >= (last?.index ?? 0) || !INDEFINITE.test(sentence.items[at - 1]?.text ?? '')),
   );
   return isAskedBehind && !isColumn && WHETHER.test(plainText(last.text)) ? search(first) : null;
 }

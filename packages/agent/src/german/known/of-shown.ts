@@ -1,15 +1,13 @@
 import type { Context, ShownProvider } from '../understand/context.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import { isMeant } from '../understand/rules/picked.ts';
+import { isSameAgain } from '../understand/same-again.ts';
 import type { Sentence } from '../understand/sentence.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 import { wordsOf } from './words.ts';
 
 /** Words that make it a search anew, whatever was told before. */
 const ANEW = /^(act:|noun:|ask:|prep:in$|and$|or$|has$)/;
-
-/** `jetzt dasselbe für Düsseldorf`: the search before, with something else in it. */
-const SAME = /(?<!\p{L})(dasselbe|das (gleiche|selbe)|dieselben?|die (gleichen?|selben?)|genauso|nochmal (für|in))(?!\p{L})/iu;
 
 /** `ich suche die von Frau Maier`: one of those that are there. */
 const POINTING = /(?<!\p{L})(die|den|das) (von|vom)(?!\p{L})/iu;
@@ -22,7 +20,7 @@ export function ofShown(
   names: readonly string[],
 ): Meaning | null {
   const message = items.map(({ text }) => text).join(' ');
-  const isSearch = SAME.test(message) || items.some((item) => [...item.tags].some((tag) => ANEW.test(tag)));
+  const isSearch = isSameAgain(message) || items.some((item) => [...item.tags].some((tag) => ANEW.test(tag)));
   const isKnown = names.length === 1 && !items.some((item) => item.tags.has('act:search'));
   const [slot, other] = Object.keys(slots);
   const isPointed = POINTING.test(message);

@@ -4,6 +4,8 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     kat: 'Kategorie',
     kateg: 'Kategorie',
     anz: 'Anzahl',
+    jmd: 'jemand',
+    jmdn: 'jemanden',
     wv: 'wie viele',
     pls: 'bitte',
     bzgl: 'bezüglich',

@@ -24,7 +24,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'best:mitarbeiter:asc':
     'wenigsten mitarbeiter~|wenigsten angestellten|wenigsten beschäftigten|wenigsten leute~|kleinste belegschaft|niedrigste mitarbeiterzahl|geringste mitarbeiterzahl|wenigsten mitarbeitenden|kleinsten belegschaft',
   'best:umsatz:desc':
-    'umsatzkönig|umsatzriese|umsatzriesen|umsatzspitzenreiter|by revenue|umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
+    'setzt am meisten um|umsatzkönig|umsatzriese|umsatzriesen|umsatzspitzenreiter|by revenue|umsatzstärkste~|umsatzstärksten|höchste umsatz|höchsten umsatz|höchster umsatz|höchstem umsatz|meisten umsatz|meiste umsatz|größte umsatz|größten umsatz|größtem umsatz|stärkste umsatz|am meisten umsatz|umsatzgrößte~|umsatzkräftigste~|reichste~|höchsten umsätze~',
   'best:umsatz:asc':
     'umsatzschwächste~|umsatzschwächsten|niedrigste umsatz|niedrigsten umsatz|geringste umsatz|geringsten umsatz|wenigsten umsatz|kleinste umsatz|kleinsten umsatz|am wenigsten umsatz|niedrigster umsatz',
   'best:rating:desc':
@@ -36,7 +36,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'best:zweigstellen:asc':
     'wenigsten zweigstellen|wenigsten filialen|wenigsten niederlassungen|wenigsten standorte~',
   'best:new:desc':
-    'als letztes angelegt|als letzter angelegt|als letztes hinzugefügt|als letztes aufgenommen|zuletzt aufgenommen|zuletzt dazugekommen|neu dazugekommen|neu hinzugekommen|letzte änderungen|neueste~|neuesten|neuste~|neusten|zuletzt geändert~|zuletzt geänderte|zuletzt geänderten|zuletzt aktualisiert~|zuletzt aktualisierte|zuletzt aktualisierten|zuletzt bearbeitet~|zuletzt bearbeitete~|zuletzt bearbeiteten|zuletzt angelegt~|zuletzt hinzugefügt~|letzten änderungen|jüngste~|jüngsten|kürzlich geändert~|zuletzt gepflegt~|zuletzt',
+    'neuzugang|neuzugänge|neuzugängen|neuaufnahmen|letzten neuzugänge|als letztes angelegt|als letzter angelegt|als letztes hinzugefügt|als letztes aufgenommen|zuletzt aufgenommen|zuletzt dazugekommen|neu dazugekommen|neu hinzugekommen|letzte änderungen|neueste~|neuesten|neuste~|neusten|zuletzt geändert~|zuletzt geänderte|zuletzt geänderten|zuletzt aktualisiert~|zuletzt aktualisierte|zuletzt aktualisierten|zuletzt bearbeitet~|zuletzt bearbeitete~|zuletzt bearbeiteten|zuletzt angelegt~|zuletzt hinzugefügt~|letzten änderungen|jüngste~|jüngsten|kürzlich geändert~|zuletzt gepflegt~|zuletzt',
   'best:old:asc':
     'älteste~|ältesten|am längsten nicht geändert|am längsten nicht aktualisiert|längsten nicht geändert|lange nicht geändert',
   'best:name:asc':

@@ -23,8 +23,13 @@ export function readOrder(reading: Reading, bounded?: string): Pick<Slots, 'sort
   const by = sortedBy(reading);
   const order = reading.contains('sort:asc') ? 'asc' : reading.contains('sort:desc') ? 'desc' : best?.order;
   const first = reading.items.some((item, at) => reading.isFree(at) && /zuerst$/i.test(item.text));
+  // `Rating ab 4,3 absteigend`: by what it is bounded by.
+  const ordered = order === undefined ? undefined : SORTABLE.find((own) => own === bounded);
   const field =
-    by ?? best?.by ?? (first ? (SORTABLE.find((own) => own === bounded) ?? 'mitarbeiter') : undefined);
+    by ??
+    best?.by ??
+    ordered ??
+    (first ? (SORTABLE.find((own) => own === bounded) ?? 'mitarbeiter') : undefined);
   if (field === undefined) return {};
   for (const [at, item] of reading.items.entries())
     if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
@@ -97,8 +102,10 @@ function sortedBy(reading: Reading): SortField | undefined {
     reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:')));
   if (!isSorted) return undefined;
   for (const [at, item] of reading.items.entries()) {
-    if (!/^(nach|beim|bei|im|an|am|by|vom)$/i.test(item.text)) continue;
-    const place = reading.skip(at + 1);
+    // `Umsatz absteigend`: the column right before the direction.
+    const isBefore = reading.has(at + 1, 'sort:asc', 'sort:desc');
+    if (!isBefore && !/^(nach|beim|bei|im|an|am|by|vom)$/i.test(item.text)) continue;
+    const place = isBefore ? at : reading.skip(at + 1);
     const fields = reading.isFree(place) ? fieldsOf(reading.item(place)) : [];
     const field =
       SORTABLE.find((known) => fields.some((named) => named === known)) ??

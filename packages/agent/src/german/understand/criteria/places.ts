@@ -1,3 +1,4 @@
+import { skeletonOf } from '../../text/skeleton.ts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import { everydayOf } from '../../vocabulary/everyday.ts';
 import { isGoods, isThing } from '../../vocabulary/things.ts';
@@ -245,7 +246,11 @@ function adjectiveOfTown(reading: Reading, at: number): Town | null {
 /** The town that an adjective belongs to. */
 function townOf(adjective: string): string {
   const stem = adjective.slice(0, -2);
-  if (/^münch?n$/i.test(stem)) return 'München';
+  // `Dresdner`, `Bremer`, `Münchner`: the e that was swallowed, and the ending that gave way.
+  const whole = [stem, `${stem}en`, stem.replace(/(?<!e)n$/, 'en')].find(
+    (town) => /n$/.test(town) && isKnownTown(skeletonOf(town)),
+  );
+  if (whole !== undefined) return whole;
   if (
     /^(brem|ess|dresd|sieg|ging|götting|tübing|erlang|hag|emd|sol?ing|aach|ratin?g|reutling|gieß|lind)$/i.test(
       stem,

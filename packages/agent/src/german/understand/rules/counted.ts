@@ -27,6 +27,7 @@ export function counted(reading: Reading, context: Context): Meaning | null {
   const name = nameIn(reading);
   const isNamed =
     reading.contains('prep:named') ||
+    reading.items.some((item) => item.isKnownValue) ||
     /\b(haben wir|gibt es|gibts|sind im|gibt s|haben sie|namens|heissen|bei uns|sind das|sind es|im system|drin)\b/.test(
       reading.plain,
     );

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { readPlaces } from '../criteria/places.ts';
 import type { Meaning } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
 import { nameText, nextName } from '../runs.ts';
@@ -20,5 +21,9 @@ export function existing(reading: Reading, { asked, proposal }: Context): Meanin
   const from = isPart ? reading.find('prep:with', 'prep:named') + 1 : 0;
   const word = reading.item(from);
   const run = nextName(reading, from) ?? (isPart && word !== undefined ? { from, to: from + 1 } : null);
-  return run === null ? null : { intent: 'search', slots: nameInTown(nameText(reading, run)) };
+  if (run === null) return null;
+  reading.take(run.from, run.to);
+  // `die Wind und Wetter GmbH aus Emden`: where it is said to be.
+  const place = reading.has(run.to, 'prep:in', 'prep:from') ? readPlaces(reading) : {};
+  return { intent: 'search', slots: { ...nameInTown(nameText(reading, run)), ...place } };
 }

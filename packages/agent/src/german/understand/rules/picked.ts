@@ -9,6 +9,7 @@ import type { Meaning, Slots } from '../meaning.ts';
 import { readOrdinal } from '../ordinals.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
 import { nameText, nextName, type Run } from '../runs.ts';
+import { isSameAgain } from '../same-again.ts';
 
 /** Similarity from which a name means one of those that were told. */
 const ALIKE = 0.6;
@@ -17,7 +18,7 @@ const ALIKE = 0.6;
 export function picked(reading: Reading, context: Context): Meaning | null {
   const comparative = context.shown.length > 1 && pointsAt(reading) ? readComparative(reading) : {};
   if (comparative.sort !== undefined && !isAsking(reading)) return { intent: 'pick', slots: comparative };
-  if (!isChoice(reading)) return null;
+  if (!isChoice(reading) || isSameAgain(reading.message)) return null;
   if (context.shown.length === 0) return pickedFromNothing(reading);
   const middle = /\bmittler\w*\b|\bin der mitte\b/.test(reading.plain)
     ? Math.ceil(context.shown.length / 2)

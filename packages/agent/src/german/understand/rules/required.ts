@@ -13,9 +13,10 @@ const BEING =
 export function required(reading: Reading, { asked, proposal, focus }: Context): Meaning | null {
   if (asked !== null || proposal !== null || focus !== null) return null;
   if (!REQUIRED.test(reading.plain) || !BEING.test(reading.plain)) return null;
-  if (reading.contains('act:change', 'act:create', 'ask:what', 'ask:how', 'ask:why', 'now', 'new')) return null;
+  if (reading.contains('act:change', 'act:create', 'ask:what', 'ask:how', 'ask:why', 'now', 'new'))
+    return null;
   const { fields: _fields, ...criteria } = readCriteria(reading);
-  const rest = reading.free((item) => isContent(item) && item.value === null);
-  const isSought = Object.keys(criteria).length > 0;
+  const rest = reading.free((item) => isContent(item) && item.value === null && !item.isKnownValue);
+  const isSought = Object.keys(criteria).length > 0 || reading.items.some((item) => item.isKnownValue);
   return isSought && rest.length === 0 ? { intent: 'search', slots: criteria } : null;
 }

@@ -31,7 +31,8 @@ export function searched(reading: Reading, context: Context): Meaning | null {
   const denied = deniedName(reading);
   const wordInTown = surnameBeforeTown(reading);
   const criteria = readCriteria(reading);
-  const run = denied ?? wordInTown ?? searchedName(reading) ?? wordAfterSearch(reading) ?? wordBeforeSearch(reading);
+  const run =
+    denied ?? wordInTown ?? searchedName(reading) ?? wordAfterSearch(reading) ?? wordBeforeSearch(reading);
   const name = run === null ? undefined : nameText(reading, run);
   if (run !== null) reading.take(run.from, run.to);
   if (isUnknown && !isOnlyOfProviders(criteria)) return null;
@@ -189,12 +190,26 @@ function wordAfterSearch(reading: Reading): Run | null {
 
 /** `weiss suchen`: the same before the verb. Words by which a search begins anew are no names. */
 function wordBeforeSearch(reading: Reading): Run | null {
-  const at = reading.items.findIndex((item) => !item.isMark && !/^(bitte|mal|den|die|der|noch|nochmal)$/i.test(item.text));
+  const at = reading.items.findIndex(
+    (item) => !item.isMark && !/^(bitte|mal|den|die|der|noch|nochmal)$/i.test(item.text),
+  );
   const word = reading.item(at)?.word ?? '';
-  const isOnly = reading.items.slice(at + 1).every((item) => item.isMark || item.tags.has('filler') || item.tags.has('act:search') || item.tags.has('act:show') || /^(bitte|mal)$/i.test(item.text));
-  const isLed = reading.has(at + 1, 'act:search', 'act:show') || reading.has(at + 2, 'act:search', 'act:show');
+  const isOnly = reading.items
+    .slice(at + 1)
+    .every(
+      (item) =>
+        item.isMark ||
+        item.tags.has('filler') ||
+        item.tags.has('act:search') ||
+        item.tags.has('act:show') ||
+        /^(bitte|mal)$/i.test(item.text),
+    );
+  const isLed =
+    reading.has(at + 1, 'act:search', 'act:show') || reading.has(at + 2, 'act:search', 'act:show');
   const isAnew = /^(neu|kurz|alt)$/.test(word);
-  return isOnly && isLed && !isAnew && SURNAME_WORDS.test(word) && reading.isFree(at) ? { from: at, to: at + 1 } : null;
+  return isOnly && isLed && !isAnew && SURNAME_WORDS.test(word) && reading.isFree(at)
+    ? { from: at, to: at + 1 }
+    : null;
 }
 
 /** `die Weiss aus Karlsruhe`: a surname that is a word of the language, with its article and its town. */
