@@ -4,7 +4,17 @@ import { isContent, type Reading } from './reading.ts';
 const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
 
 /** `wem schreib ich da`, `wen kontaktiere ich bei …`. */
-const WHOM = /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land)\w*/;
+const WHOM =
+  /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land|klingel)\w*|\bwen\b.*\b(ruf\w*( \w+)? an|(am|an) (apparat|horer|telefon|rohr|strippe|leitung)|dran)\b/;
+
+/** Asked, where `der Eintrag, wo sie drinsteht` only tells which. */
+function asksWhere(reading: Reading): boolean {
+  return reading.items.some((_, at) => {
+    if (!reading.has(at, 'ask:where')) return false;
+    const before = reading.item(at - 1)?.isMark === true ? at - 2 : at - 1;
+    return !reading.has(before, 'noun:record', 'noun:provider', 'noun:providers', 'noun:all');
+  });
+}
 
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
@@ -37,6 +47,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   )
     return ['created_at'];
   if (WHOM.test(message)) return ['name'];
+  if (/\b(seit|ab) wann\b.*\b(haben|fuhren|kennen|listen|hatten) wir\b/.test(message)) return ['created_at'];
   if (/\bwie lange?\b.*\b(verzeichnis|drin|gelistet|dabei|bei uns|im bestand)\b/.test(message))
     return ['created_at'];
   if (/\bwie ?viel\b.*\b(mach|verdien|setz)\w*\b.*\b(im|pro|am) jahr\b/.test(message)) return ['umsatz'];
@@ -55,8 +66,12 @@ export function impliedFields(reading: Reading): ReadableField[] {
     /\b(zu welche[mnr]|welche[mnr]|wessen)\b.*\b(unternehmen|konzern|holding|mutter\w*|gruppe|dach\w*)\b.*\b(gehor|zugeordn|teil|hang)/.test(
       message,
     )
-  )
+  ) {
+    // `zu welcher Gruppe`: the noun is nobody's name.
+    const noun = reading.items.findIndex((item) => /^(gruppe|dach|mutter)/i.test(item.text));
+    if (noun >= 0) reading.take(noun);
     return ['company'];
+  }
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
   if (
     /\bbewertet\b|\bgeratet\b|\bbenotet\b|\bwie (sind|ist) \w+ eingestuft\b|\bschneidet\b.*\bab\b/iu.test(
@@ -71,7 +86,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   )
     return ['name'];
   if (
-    /\bwie hei(ss|ss)(t|en)\b.*(firma|laden|unternehmen|betrieb|gesellschaft|vollst|genau|offiziell|richtig)/iu.test(
+    /\bwie schreib(t|en)\b.*\b(firma|korrekt|offiziell|vollst\w*)|\bwie hei(ss|ss)(t|en)\b.*(firma|laden|unternehmen|betrieb|gesellschaft|vollst|genau|offiziell|richtig)/iu.test(
       message,
     )
   )
@@ -80,7 +95,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
   if (
-    /\bwas (genau |eigentlich |denn |so |alles |da )*(macht|machen|tut|tun|treibt|treiben)\b/.test(message) &&
+    /\bwas (genau |eigentlich |denn |so |alles |da )*(macht|machen|tut|tun|treibt|treiben)\b|\b(womit|mit was)\b.*\bgeld\b|\bwovon leb(t|en)\b/.test(
+      message,
+    ) &&
     !reading.contains('address:du')
   )
     return ['angebote'];
@@ -100,7 +117,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
       reading.has(at, 'prep:in', 'prep:from') && isContent(reading.item(at + 1)) && item.value === null,
   );
   if (isInTown && reading.contains('ask:which', 'ask:who')) return [];
-  if (reading.contains('ask:where') || reading.contains('act:located'))
+  if (asksWhere(reading) || reading.contains('act:located'))
     return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
   if (reading.contains('ask:when'))

@@ -7,7 +7,7 @@ export function namedFields(reading: Reading): ReadableField[] {
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at)) continue;
     let named = fieldsOf(item);
-    if (named.length === 0) continue;
+    if (named.length === 0 || isPeopleOf(reading, at) || isSpecified(reading, at)) continue;
     // `Wie ist der Name` of a provider is the person; `Nummer` of several readings is the telephone's.
     if (named.includes('is_active') && named.includes('rating'))
       named = named.filter((field) => field !== 'rating');
@@ -15,4 +15,23 @@ export function namedFields(reading: Reading): ReadableField[] {
     for (const field of named) if (!fields.includes(field)) fields.push(field);
   }
   return fields;
+}
+
+/** `die Leute von GridSoft` beside another column: those who are asked about, and not how many they are. */
+function isPeopleOf(reading: Reading, at: number): boolean {
+  return (
+    /^(leute?|menschen|personen)$/i.test(reading.item(at)?.text ?? '') &&
+    reading.has(at - 1, 'article') &&
+    reading.has(at + 1, 'prep:of', 'prep:at', 'prep:from') &&
+    reading.items.some((item, i) => i !== at && fieldsOf(item).length > 0)
+  );
+}
+
+/** `an welche Adresse, also Mail`: what is told more closely behind it is meant. */
+function isSpecified(reading: Reading, at: number): boolean {
+  return (
+    reading.item(at + 1)?.text === ',' &&
+    /^(also|sprich)$/i.test(reading.item(at + 2)?.text ?? '') &&
+    fieldsOf(reading.item(reading.skip(at + 3))).length > 0
+  );
 }

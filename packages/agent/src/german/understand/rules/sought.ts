@@ -70,6 +70,8 @@ export function isAboutMany(reading: Reading): boolean {
     /\b(von|zu|bei) (wem|welche\w (firma|dienstleister|anbieter|betrieb|partner|lieferant|laden))\b/.test(
       reading.plain,
     );
+  if (/\bwo\b.*\buberall\b|\bwo alles\b|\bbei (wem|welchen) (uberall|alles)\b/.test(reading.plain))
+    return true;
   if (reading.contains('ask:where') && reading.contains('act:offer')) return true;
   if (/\bzu welche\w (unternehmen|konzern|holding|mutter\w*)\b/.test(reading.plain)) return false;
   return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
