@@ -295,7 +295,11 @@ function back(state: State): Reply {
   const { memory } = state;
   if (memory.asked?.kind === 'new-provider') return createBack(memory);
   const { shown } = contextOf(state);
-  const list = shown.length > 1 ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
+  const { last } = memory;
+  // Behind a comparison it goes back to what there was before.
+  const isOfCompared = last?.kind === 'compare' && shown.every(({ id }) => last.ids.includes(id));
+  const isLast = shown.length > 1 && !(isOfCompared && memory.shownBefore.length > 0);
+  const list = isLast ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
   if (list.length === 0) return say(memory, TEXTS.noList);
   return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
 }

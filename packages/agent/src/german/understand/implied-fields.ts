@@ -5,7 +5,7 @@ const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as cons
 
 /** `wem schreib ich da`, `wen kontaktiere ich bei …`. */
 const WHOM =
-  /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land|klingel)\w*|\bwen\b.*\b(ruf\w*( \w+)? an|(am|an) (apparat|horer|telefon|rohr|strippe|leitung)|dran)\b/;
+  /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land|klingel)\w*|\bwen\b.*\b(ruf\w*( \w+){0,3} an|(am|an) (apparat|horer|telefon|rohr|strippe|leitung)|dran)\b/;
 
 /** Asked, where `der Eintrag, wo sie drinsteht` only tells which. */
 function asksWhere(reading: Reading): boolean {
@@ -55,6 +55,12 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (/\bletzte (anderung|aktualisierung|bearbeitung)\b/.test(message)) return ['updated_at'];
   if (!isAsked) return [];
+  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count')) {
+    // Nothing is to be set.
+    for (const at of reading.free((item) => /^(setz.*|um)$/i.test(item.text))) reading.take(at);
+    return ['umsatz'];
+  }
+  if (/\bwem gehor(t|en)\b/.test(message)) return ['company'];
   if (/\bwomit\b.*\bhandel|\bmit was handel/.test(message)) return ['produktgruppen'];
   const isYesNo =
     /^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
@@ -66,12 +72,8 @@ export function impliedFields(reading: Reading): ReadableField[] {
     /\b(zu welche[mnr]|welche[mnr]|wessen)\b.*\b(unternehmen|konzern|holding|mutter\w*|gruppe|dach\w*)\b.*\b(gehor|zugeordn|teil|hang)/.test(
       message,
     )
-  ) {
-    // `zu welcher Gruppe`: the noun is nobody's name.
-    const noun = reading.items.findIndex((item) => /^(gruppe|dach|mutter)/i.test(item.text));
-    if (noun >= 0) reading.take(noun);
+  )
     return ['company'];
-  }
   if (/\b(notiert|vermerkt|aufgeschrieben|festgehalten|angemerkt)\b/iu.test(message)) return ['notes'];
   if (
     /\bbewertet\b|\bgeratet\b|\bbenotet\b|\bwie (sind|ist) \w+ eingestuft\b|\bschneidet\b.*\bab\b/iu.test(
@@ -109,8 +111,6 @@ export function impliedFields(reading: Reading): ReadableField[] {
         ? 'produktgruppen'
         : 'angebote',
     ];
-  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count'))
-    return ['umsatz'];
   if (reading.contains('ask:where') && reading.contains('act:offer')) return [];
   const isInTown = reading.items.some(
     (item, at) =>

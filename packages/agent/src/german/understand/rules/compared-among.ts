@@ -12,11 +12,11 @@ const OF_THEM =
   /\b(wer|wem|welche[rsmn]?)\b.{0,12}\b((von|unter) (denen|diesen|(den|diesen) (beiden?|zwein?|zweien|dreien|drei|vieren|vier))|der (beiden|zwei|drei|vier)|davon)\b|\b(von|unter) (den (beiden|zweien|dreien)|denen)\b/;
 const MORE =
   /\b(besser\w*|bester?|hoher\w*|hochste\w*|grosser\w*|grosste\w*|mehr|meisten|weniger|wenigsten|kleiner\w*|kleinste\w*|niedriger\w*|niedrigste\w*|schlechter\w*)\b/;
-const WHO = /^\W*(und |also |aber )*(wer|welche[rs]?)\b/;
+const WHO = /^\W*(und |also |aber )*(wer|welche[rs]?|wo|bei wem|bei welche[mr])\b/;
 
 /** `was ist bei den beiden anders`, `worin gleichen sie sich`. */
 const DIFFERING =
-  /^\W*(und |also |aber )*(was|wo|worin|inwiefern|inwieweit)\b.*\b(anders|verschieden|unterschiedlich|abweich\w*|gemeinsam\w*|gleich|gleichen|ahneln)\b/;
+  /^\W*(und |also |aber )*(was|wo|worin|inwiefern|inwieweit)\b.*\b(anders|verschieden|unterschiedlich|abweich\w*|gemeinsam\w*|gleich|gleichen|ahneln)\b|\b(beiden|zwei|zweien|drei|denen)\b.*\b(was|etwas|viel|nichts)\b.*\bgemeinsam\b/;
 
 function withFields(fields: readonly ReadableField[]): Slots {
   return fields.length > 0 ? { fields } : {};
