@@ -212,7 +212,12 @@ function isLight(item: Item, isAsked: boolean): boolean {
 function isStatement(reading: Reading, fields: readonly string[]): boolean {
   const isAsked = isQuestion(reading);
   // `aktuelle Mitarbeiterzahl` asks for the number.
-  const isNow = reading.items.some((item, at) => item.tags.has('now') && !isField(reading.item(at + 1)));
+  const isNow = reading.items.some(
+    (item, at) =>
+      item.tags.has('now') &&
+      !isField(reading.item(at + 1)) &&
+      !/^(noch|bitte)$/i.test(reading.item(at + 1)?.text ?? ''),
+  );
   const isSaid = !isAsked && (isNow || reading.contains('prep:named'));
   const isLabel = !isAsked && reading.items.some((item) => item.text === ':');
   return isSaid || isLabel || (fields.length > 0 && reading.contains('new', 'old', 'not'));

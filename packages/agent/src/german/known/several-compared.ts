@@ -12,7 +12,7 @@ import { type NamedProvider, namedProviders } from './named-providers.ts';
 const NAMES_MAX = 5;
 /** Words for two things side by side. */
 const SIDE_BY_SIDE =
-  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegeneinander\w*|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich|neben|ins verhaltnis)\b/;
+  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegeneinander\w*|zueinander|was spricht fur|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich|neben|ins verhaltnis)\b/;
 /** `wer liegt vorn, A oder B`, `wer hat die Nase vorn`. */
 const AHEAD = /\b(vorne?|fuhrt|gewinnt|uberlegen|besser dasteht|steht besser da|nase)\b/;
 /** `was kann A, was B nicht kann`. */

@@ -118,7 +118,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   );
   if (isInTown && reading.contains('ask:which', 'ask:who')) return [];
   if (asksWhere(reading) || reading.contains('act:located'))
-    return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
+    return /\b(genau|finde|hin\b|hin(fahr|komm|muss)|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
   if (reading.contains('ask:when'))
     return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\b(seit|ab) wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(

@@ -60,9 +60,11 @@ function isPeopleOf(reading: Reading, at: number): boolean {
 
 /** `an welche Adresse, also Mail`: what is told more closely behind it is meant. */
 function isSpecified(reading: Reading, at: number): boolean {
-  return (
-    reading.item(at + 1)?.text === ',' &&
-    /^(also|sprich)$/i.test(reading.item(at + 2)?.text ?? '') &&
-    fieldsOf(reading.item(reading.skip(at + 3))).length > 0
+  return reading.items.some(
+    (item, i) =>
+      i > at &&
+      item.text === ',' &&
+      /^(also|sprich)$/i.test(reading.item(i + 1)?.text ?? '') &&
+      fieldsOf(reading.item(reading.skip(i + 2))).length > 0,
   );
 }

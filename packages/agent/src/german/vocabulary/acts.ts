@@ -43,5 +43,5 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:reach':
     'erreich~|erreiche|erreichbar|anruf~|anrufen|telefonier~|kontaktier~|kontakt aufnehmen|anschreib~|ruf an',
   'act:located':
-    'sitzt|sitzen|ansässig~|ansässige|beheimatet|angesiedelt|liegt|liegen|befindet|befinden|niedergelassen|residiert|wohnt|mit sitz|sesshaft|gelegen|zu finden|stationiert|beheimatete|mit hauptsitz|mit standort',
+    'sitzt|sitzen|ansässig~|ansässige|beheimatet|angesiedelt|liegt|liegen|befindet|befinden|niedergelassen|residiert|wohnt|mit sitz|sesshaft|gelegen|zu finden|stationiert|beheimatete|hinfahren|hinkommen|hinfahre|hinmuss|mit hauptsitz|mit standort',
 };

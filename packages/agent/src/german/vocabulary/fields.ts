@@ -3,7 +3,7 @@ import type { Tag } from './tags.ts';
 /** How people name the columns. `~`: with any ending. */
 export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:name':
-    'ap|asp|contact person|contact|ansprechpartner daten|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
+    'wer ist der chef|wer ist der geschäftsführer|wer ist der inhaber|wer ist da der chef|wer ist da der geschäftsführer|wer ist da der inhaber|wer ist dort der chef|wer ist dort der geschäftsführer|wer ist dort der inhaber|wie heißt der chef|wie heißt der geschäftsführer|wie heißt der inhaber|wie heißt da der chef|wie heißt da der geschäftsführer|wie heißt da der inhaber|wer ist die chefin|wer ist die geschäftsführerin|wer ist die inhaberin|wie heißt die chefin|wie heißt die geschäftsführerin|wie heißt die inhaberin|name vom chef|name vom geschäftsführer|name vom inhaber|ap|asp|contact person|contact|ansprechpartner daten|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
   'field:company':

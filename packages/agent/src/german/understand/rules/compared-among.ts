@@ -3,6 +3,7 @@ import { comparedColumns } from '../compared-columns.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
+import type { Item } from '../sentence.ts';
 
 const NUMBERS: readonly ReadableField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
 /** More than so many are looked through, not compared. */
@@ -18,6 +19,11 @@ const WHO = /^\W*(und |also |aber )*(wer|welche[rs]?|wo|bei wem|bei welche[mr])\
 const DIFFERING =
   /^\W*(und |also |aber )*(was|wo|worin|inwiefern|inwieweit)\b.*\b(anders|verschieden|unterschiedlich|abweich\w*|gemeinsam\w*|gleich|gleichen|ahneln)\b|\b(beiden|zwei|zweien|drei|denen)\b.*\b(was|etwas|viel|nichts)\b.*\bgemeinsam\b/;
 
+/** A word that nobody knows. */
+function isThing(item: Item): boolean {
+  return isContent(item) && !/^sonst$/i.test(item.text);
+}
+
 function withFields(fields: readonly ReadableField[]): Slots {
   return fields.length > 0 ? { fields } : {};
 }
@@ -29,7 +35,7 @@ export function comparedAmong(reading: Reading, { shown }: Context): Meaning | n
   if (/^\W*(den|die|der|das)\b/.test(plain)) return null;
   if (reading.items.some((item) => item.value?.kind === 'number' && item.value.amount > SHOWN_MAX))
     return null;
-  if (shown.length > 1 && DIFFERING.test(plain) && !reading.items.some((item) => isContent(item)))
+  if (shown.length > 1 && DIFFERING.test(plain) && !reading.items.some(isThing))
     return { intent: 'compare', slots: withFields(comparedColumns(reading)) };
   if (shown.length < 2 || !MORE.test(plain) || !(OF_THEM.test(plain) || isBareContest(reading, shown.length)))
     return null;
