@@ -56,7 +56,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
         ? unreadable(memory)
         : say(memory, tellCompared(providers, job.fields), {
             last: { kind: 'compare', ids: job.ids, fields: job.fields },
-            ...told(memory, providers),
+            ...told(memory, job, providers),
           });
     }
     case 'merge': {
@@ -77,9 +77,19 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
 }
 
 /** Those that were compared can be chosen from, unless they are of a list that still stands. */
-function told(memory: Memory, providers: readonly ToldProvider[]): Partial<Memory> {
-  const isListed = providers.every(({ id }) => memory.shown.some((shown) => shown.id === id));
-  return isListed ? {} : { shown: providers.map(shownProvider), shownBefore: memory.shown };
+function told(
+  memory: Memory,
+  { ids, fields }: Job & { kind: 'compare' },
+  providers: readonly ToldProvider[],
+): Partial<Memory> {
+  const isListed = ids.every((id) => memory.shown.some((shown) => shown.id === id));
+  return isListed
+    ? {}
+    : {
+        shown: providers.map(shownProvider),
+        shownBefore: memory.shown,
+        last: { kind: 'compare', ids, fields, isNamed: true },
+      };
 }
 
 function foundFor(state: State, job: Job & { kind: 'find' }, content: string): Reply {

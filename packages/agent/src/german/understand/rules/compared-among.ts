@@ -21,7 +21,7 @@ const DIFFERING =
 
 /** A word that nobody knows. */
 function isThing(item: Item): boolean {
-  return isContent(item) && !/^sonst$/i.test(item.text);
+  return isContent(item) && !/^(sonst|unterschiedlich|abweichend)$/i.test(item.text);
 }
 
 function withFields(fields: readonly ReadableField[]): Slots {
