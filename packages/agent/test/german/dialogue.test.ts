@@ -49,6 +49,26 @@ describe('a name that nobody has', () => {
   });
 });
 
+describe('providers that were compared by their names', () => {
+  const compared = 'Vergleiche Datenhafen und Colo Süd';
+
+  it('can be chosen from', async () => {
+    expect(await answerTo(talkOver(), compared, 'den zweiten bitte')).toMatch(/^Colo Süd GmbH, Nürnberg/);
+  });
+
+  it('are asked for what differs between them', async () => {
+    expect(
+      await answerTo(talkOver(), 'Telefon von Datenhafen und Colo Süd', 'und was ist sonst anders'),
+    ).toMatch(/^Im Vergleich: Datenhafen Rechenzentren GmbH und Colo Süd GmbH\n- Ort/);
+  });
+
+  it('are left by a step back to the list before them', async () => {
+    expect(await answerTo(talkOver(), 'Wer sitzt in Chemnitz?', compared, 'zurück zur Liste')).toMatch(
+      /Seidel Notstrom/,
+    );
+  });
+});
+
 describe('a search that finds one alone', () => {
   it('reads it, and it is what the conversation is about', async () => {
     const talk = talkOver();

@@ -47,6 +47,10 @@ describe('a column of one provider that the directory knows', () => {
     ['wann wurde der eintrag von colo süd angelegt', 'colo süd', ['created_at']],
     ['Für die Rechnung brauche ich die Postleitzahl von Colo Süd', 'Colo Süd', ['plz']],
     ['wem schreib ich bei netzblick it', 'netzblick it', ['name']],
+    ['wen ruf ich bei netzblick it an', 'netzblick it', ['name']],
+    ['seit wann haben wir colo süd', 'colo süd', ['created_at']],
+    ['in welche kategorie habt ihr netzblick it gesteckt', 'netzblick it', ['category']],
+    ['wieviel mann beschäftigt colo süd', 'colo süd', ['mitarbeiter']],
   ])('is read, however it is asked for: %s', (message, name, fields) => {
     expect(alone(message)).toMatchObject({ intent: 'read', slots: { name, fields } });
   });
@@ -61,6 +65,24 @@ describe('a column of one provider that the directory knows', () => {
 
   it('is not taken for that of another name with a word in common', () => {
     expect(alone('Telefon von Netzblick Solarpark').slots.name).toBe('Netzblick Solarpark');
+  });
+});
+
+describe('of several columns that are named', () => {
+  it.each([
+    ['what is denied is not meant', 'nicht die Mail, die Telefonnummer von Colo Süd', ['phone']],
+    ['what follows more closely is meant', 'an welche Adresse bei Colo Süd, also Mail', ['email']],
+    ['whose it is is not meant', 'Nummer vom Ansprechpartner bei Colo Süd', ['phone']],
+    ['those who are asked about are not counted', 'haben die Leute von Colo Süd eine Homepage', ['url']],
+  ])('%s', (_, message, fields) => {
+    expect(alone(message)).toMatchObject({ intent: 'read', slots: { fields } });
+  });
+
+  it('the one before a question that only points back is meant', () => {
+    expect(ofColo('muss denen ne mail schreiben, wie lautet die')).toMatchObject({
+      intent: 'read',
+      slots: { fields: ['email'] },
+    });
   });
 });
 
@@ -158,6 +180,24 @@ describe('providers side by side', () => {
     expect(ofList(message)).toMatchObject({ intent: 'compare', slots: { names } });
   });
 
+  it.each([
+    ['telefon von colo süd und datenhafen', ['phone']],
+    ['mitarbeiter colo süd / netzblick it', ['mitarbeiter']],
+    ['halt die bewertungen von colo süd und datenhafen gegeneinander', ['rating']],
+  ])('are two that are named with a column: %s', (message, fields) => {
+    expect(alone(message)).toMatchObject({
+      intent: 'compare',
+      slots: { names: [expect.stringMatching(/colo/), expect.any(String)], fields },
+    });
+  });
+
+  it.each(['was ist bei denen anders', 'und was ist sonst noch verschieden', 'was haben die drei gemeinsam'])(
+    'are those that were told where it is asked what differs: %s',
+    (message) => {
+      expect(ofList(message)).toEqual({ intent: 'compare', slots: {} });
+    },
+  );
+
   it('are those that were told where nobody is named', () => {
     expect(ofList('wer von den dreien hat die meisten Mitarbeiter')).toMatchObject({
       intent: 'compare',
@@ -176,6 +216,11 @@ describe('one of those that were told', () => {
     ['die in der mitte', { ordinal: 2 }],
     ['hamburg', { stadt: 'Hamburg' }],
     ['datenhafn', { name: 'datenhafn' }],
+    ['Die zweite.', { ordinal: 2 }],
+    ['die untere', { ordinal: -1 }],
+    ['den da oben', { ordinal: 1 }],
+    ['der österreicher', { land: 'Österreich' }],
+    ['de in Hamburg', { stadt: 'Hamburg' }],
   ])('is picked: %s', (message, slots) => {
     expect(ofList(message)).toMatchObject({ intent: 'pick', slots });
   });

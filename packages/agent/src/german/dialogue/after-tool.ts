@@ -1,4 +1,5 @@
 import type { FoundTotal } from '../../directory/directory-access.ts';
+import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
 import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
@@ -14,7 +15,7 @@ import { strike } from './narrowing.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
 import { type State, subjectOf } from './state.ts';
-import { readCompared, readCount, readFound, readProvider } from './tool-answer.ts';
+import { readCompared, readCount, readFound, readProvider, shownProvider } from './tool-answer.ts';
 
 /** What a tool answered. */
 export interface ToolAnswer {
@@ -55,6 +56,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
         ? unreadable(memory)
         : say(memory, tellCompared(providers, job.fields), {
             last: { kind: 'compare', ids: job.ids, fields: job.fields },
+            ...told(memory, job, providers),
           });
     }
     case 'merge': {
@@ -72,6 +74,22 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
       // The rules have read it back already.
       return say(memory, '', { draft: null, skipped: [] });
   }
+}
+
+/** Those that were compared can be chosen from, unless they are of a list that still stands. */
+function told(
+  memory: Memory,
+  { ids, fields }: Job & { kind: 'compare' },
+  providers: readonly ToldProvider[],
+): Partial<Memory> {
+  const isListed = ids.every((id) => memory.shown.some((shown) => shown.id === id));
+  return isListed
+    ? {}
+    : {
+        shown: providers.map(shownProvider),
+        shownBefore: memory.shown,
+        last: { kind: 'compare', ids, fields, isNamed: true },
+      };
 }
 
 function foundFor(state: State, job: Job & { kind: 'find' }, content: string): Reply {

@@ -4,18 +4,18 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
 import { tellWritten } from '../answer/changes-told.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
-import type { ShownProvider } from '../understand/context.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
 import { change, correctedPlace } from './changing.ts';
 import { chosen } from './choosing.ts';
 import { beginCompare } from './comparing.ts';
-import { create, createBack } from './creating.ts';
+import { create } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrowing.ts';
 import { call, type Reply, say } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
+import { back, lines, townText } from './told-again.ts';
 
 /** The first step of an answer to a message that was understood. */
 export function begin(state: State, meaning: Meaning): Reply {
@@ -171,14 +171,6 @@ function aimed(state: State, goal: Goal, isThere?: string): Reply {
   return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
 }
 
-function lines(shown: readonly ShownProvider[]): string {
-  return shown.map((provider, i) => `${i + 1}. ${provider.label}${townText(provider)}`).join('\n');
-}
-
-function townText({ stadt }: ShownProvider): string {
-  return stadt === null ? '' : `, ${stadt}`;
-}
-
 /** Does what is to be done with a provider whose id is known. */
 export function reach(state: State, goal: Goal, id: string, isThere?: string): Reply {
   const memory = { ...state.memory, goal: null, asked: null, subject: id };
@@ -289,13 +281,4 @@ function denied({ facts, memory }: State): Reply {
   if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
   if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
   return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);
-}
-
-function back(state: State): Reply {
-  const { memory } = state;
-  if (memory.asked?.kind === 'new-provider') return createBack(memory);
-  const { shown } = contextOf(state);
-  const list = shown.length > 1 ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
-  if (list.length === 0) return say(memory, TEXTS.noList);
-  return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
 }

@@ -96,7 +96,12 @@ const last = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), slots }),
   z.object({ kind: z.literal('count'), slots }),
   z.object({ kind: z.literal('read'), fields: z.array(readable) }),
-  z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
+  z.object({
+    kind: z.literal('compare'),
+    ids: z.array(z.string()),
+    fields: z.array(readable),
+    isNamed: z.exactOptional(z.literal(true)),
+  }),
 ]);
 
 /** What was looked for, and how much of it was told. */
@@ -164,6 +169,8 @@ export type LastAnswer =
       readonly kind: 'compare';
       readonly ids: readonly string[];
       readonly fields: NonNullable<Slots['fields']>;
+      /** They were named, and are not of the list that was told. */
+      readonly isNamed?: true;
     };
 /** What the answer of a tool is for. */
 export type Job =

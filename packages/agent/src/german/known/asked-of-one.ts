@@ -9,7 +9,7 @@ import { isContent, isField, Reading } from '../understand/reading.ts';
 import { againstRules } from '../understand/rules/refused.ts';
 import { isTitle } from '../understand/runs.ts';
 import type { Item, Sentence } from '../understand/sentence.ts';
-import type { Tag } from '../vocabulary/tags.ts';
+import type { ReadableField, Tag } from '../vocabulary/tags.ts';
 import type { DirectoryWords } from './directory-words.ts';
 import { namedProviders } from './named-providers.ts';
 
@@ -49,6 +49,8 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
   if (name !== undefined) reading.take(name.from, name.to);
   if (COUNTS_AMONG.test(reading.plain)) reading.take(reading.find('act:count'));
+  const all = WITH_ALL.test(reading.plain) ? reading.find('noun:all') : -1;
+  if (all >= 0) reading.take(all, all + 2);
   if (
     reading.items.some(
       (item, at) => reading.isFree(at) && !isSince(reading, item) && OTHER.some((tag) => item.tags.has(tag)),
@@ -60,10 +62,23 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   takePurposes(reading);
   const fields = fieldsOf(reading);
   const isWhole = fields.length === 0 && isWholeRecord(reading);
-  if ((fields.length === 0 && !isWhole) || !isClear(reading, fields, name !== undefined || ordinal !== null))
+  const isBack = ASKED_BACK.test(reading.plain) && new Set(fields.map(groupOf)).size === 1;
+  if (
+    !isBack &&
+    ((fields.length === 0 && !isWhole) || !isClear(reading, fields, name !== undefined || ordinal !== null))
+  )
     return null;
   const target: Slots = name === undefined ? (ordinal === null ? {} : { ordinal }) : { name: name.text };
   return { intent: 'read', slots: { ...target, ...(isWhole ? {} : { fields }) } };
+}
+
+/** `ich muss denen eine Mail schreiben, wie lautet die`: what was spoken of before is asked for. */
+const ASKED_BACK =
+  /[,;.] *(und )?(wie|welche|was) (lautet|war|ist|heisst|ging|geht|hatte) (die|der|das|sie|er|es)( (noch|gleich|nochmal|noch mal|denn|doch|wieder))*\W*$/;
+
+/** Columns of an address are asked for together. */
+function groupOf(field: ReadableField): string {
+  return ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'].includes(field) ? 'address' : field;
 }
 
 /** `eine Firma mit Notizen`, `alles mit Elektro im Namen`: one that has them is looked for. */
@@ -95,7 +110,9 @@ function takePurposes(reading: Reading): void {
 }
 
 /** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
-const WHOLE = /\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles|komplett)\b/;
+const WITH_ALL = /\bmit allen (feldern|angaben|daten|werten|spalten)\b/;
+const WHOLE =
+  /\bmit allen (feldern|angaben|daten|werten|spalten)\b|\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles|komplett)\b/;
 
 /** `erzähl mir was über …`. */
 const TOLD_ABOUT = /\b(erzahl|sag|zeig|verrat)\w*\b.*\b(was|etwas|alles|mehr)\b.*\b(uber|zu[rm]?|von)\b/;
@@ -105,7 +122,7 @@ function isWholeRecord(reading: Reading): boolean {
     TOLD_ABOUT.test(reading.plain) ||
     reading.contains('noun:info') ||
     (WHOLE.test(reading.plain) &&
-      (reading.contains('noun:record') || /\b(alles|komplett)\b/.test(reading.plain)))
+      (reading.contains('noun:record') || /\b(alles|komplett|mit allen)\b/.test(reading.plain)))
   );
 }
 
@@ -118,7 +135,7 @@ function fieldsOf(reading: Reading) {
 
 /** `haben wir X drin`, `wo ist die?`: whether there is one, and which. */
 const EXISTENCE =
-  /\b(haben|habt|hab|kennen|fuhren) (wir|ihr|ich)\b(?!.*\b(notier|vermerk|eingetragen|hinterlegt))|\bwo (ist|sind) (die|der|das|er|sie)\W*$/;
+  /(?<!\b(wann|wen|wem) )\b(haben|habt|hab|kennen|fuhren) (wir|ihr|ich)\b(?!.*\b(notier|vermerk|eingetragen|hinterlegt))|\bwo (ist|sind) (die|der|das|er|sie)\W*$/;
 /** `die Kategorie muss … sein`, `heißt irgendwie …`: something is told. */
 const TOLD = /\b(muss|soll|sollte|musste|irgendwie|irgendwas)\b/;
 
@@ -155,7 +172,8 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
   if (EXISTENCE.test(reading.plain) || (TOLD.test(reading.plain) && !isAsked)) return false;
   if (asksWho(reading, fields) || isCounted(reading, fields) || isNewOne(reading) || isPlaced(reading))
     return false;
-  if (fields.some((field) => DATED.includes(field)) && isAsked && isNamed) return true;
+  const isDated = fields.some((field) => DATED.includes(field)) && isAsked;
+  if (isDated && isNamed) return true;
   const hasState = reading.items.some((item) => STATES.some((tag) => item.tags.has(tag)));
   if (hasState && !isAsked) return false;
   const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
@@ -164,8 +182,12 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
     return true;
   const isSought = reading.contains('act:search');
   return (
-    free.every((item) => isLight(item, isAsked) || (isSought && /^(he)?raus$/i.test(item.text))) &&
-    !isStatement(reading, fields)
+    free.every(
+      (item) =>
+        isLight(item, isAsked) ||
+        (isDated && item.tags.has('best:new:desc')) ||
+        (isSought && /^(he)?raus$/i.test(item.text)),
+    ) && !isStatement(reading, fields)
   );
 }
 
@@ -190,7 +212,12 @@ function isLight(item: Item, isAsked: boolean): boolean {
 function isStatement(reading: Reading, fields: readonly string[]): boolean {
   const isAsked = isQuestion(reading);
   // `aktuelle Mitarbeiterzahl` asks for the number.
-  const isNow = reading.items.some((item, at) => item.tags.has('now') && !isField(reading.item(at + 1)));
+  const isNow = reading.items.some(
+    (item, at) =>
+      item.tags.has('now') &&
+      !isField(reading.item(at + 1)) &&
+      !/^(noch|bitte)$/i.test(reading.item(at + 1)?.text ?? ''),
+  );
   const isSaid = !isAsked && (isNow || reading.contains('prep:named'));
   const isLabel = !isAsked && reading.items.some((item) => item.text === ':');
   return isSaid || isLabel || (fields.length > 0 && reading.contains('new', 'old', 'not'));

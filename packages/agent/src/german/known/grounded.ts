@@ -13,7 +13,7 @@ import { withoutLooseThing } from './loose-thing.ts';
 import { ofShown } from './of-shown.ts';
 import { ofUtility } from './of-utility.ts';
 import { rescued } from './rescued.ts';
-import { withoutStrayName, withoutStrayNames } from './stray-names.ts';
+import { withoutStrayName, withoutStrayNames, withoutVerbBehind } from './stray-names.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -51,7 +51,10 @@ function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
     case 'count':
       return without(meaning, known) ?? withValues(looseOff(meaning, known), known);
     case 'read':
-      return ofValues(meaning, known) ?? withName(withoutStrayName(meaning, sentence, context, words), known);
+      return (
+        ofValues(meaning, known) ??
+        withName(withoutStrayName(withoutVerbBehind(meaning, words), sentence, context, words), known)
+      );
     case 'compare':
       return known.names.length > 1 &&
         meaning.slots.names !== undefined &&

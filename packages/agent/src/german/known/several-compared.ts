@@ -1,8 +1,9 @@
 import { comparedColumns } from '../understand/compared-columns.ts';
 import type { Context } from '../understand/context.ts';
 import type { Meaning } from '../understand/meaning.ts';
-import { isContent, Reading } from '../understand/reading.ts';
+import { isContent, isField, Reading } from '../understand/reading.ts';
 import { againstRules } from '../understand/rules/refused.ts';
+import { isTitle } from '../understand/runs.ts';
 import type { Sentence } from '../understand/sentence.ts';
 import type { Tag } from '../vocabulary/tags.ts';
 import type { DirectoryWords } from './directory-words.ts';
@@ -11,7 +12,7 @@ import { type NamedProvider, namedProviders } from './named-providers.ts';
 const NAMES_MAX = 5;
 /** Words for two things side by side. */
 const SIDE_BY_SIDE =
-  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich)\b/;
+  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegeneinander\w*|zueinander|was spricht fur|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich|neben|ins verhaltnis)\b/;
 /** `wer liegt vorn, A oder B`, `wer hat die Nase vorn`. */
 const AHEAD = /\b(vorne?|fuhrt|gewinnt|uberlegen|besser dasteht|steht besser da|nase)\b/;
 /** `was kann A, was B nicht kann`. */
@@ -36,7 +37,7 @@ export function severalCompared(
   const isCompared =
     names.length === 1
       ? focus !== null && (isMeasured(reading) || isAgainstFocus(reading))
-      : isSideBySide(reading) || isContest(reading, names);
+      : isSideBySide(reading) || isContest(reading, names) || isListed(reading, names);
   if (!isCompared) return null;
   const fields = comparedColumns(reading);
   return {
@@ -66,6 +67,28 @@ function hasUnknownName(reading: Reading): boolean {
 function isSideBySide(reading: Reading): boolean {
   return SIDE_BY_SIDE.test(reading.plain) || reading.contains('act:compare') || LACKING.test(reading.plain);
 }
+
+/** `Mitarbeiter A / B`, `Telefon von A und B`: columns of several, and nothing else. */
+function isListed(reading: Reading, names: readonly NamedProvider[]): boolean {
+  const isJoined = names.every(({ to }, i) => {
+    const next = names[i + 1];
+    return (
+      next === undefined ||
+      (next.from === to + 1 &&
+        (reading.has(to, 'and') || /^[,/|]$/.test(reading.item(to)?.text ?? '')) &&
+        !isTitle(reading.item(next.from)))
+    );
+  });
+  const others = reading.items.filter((_, at) => !names.some(({ from, to }) => at >= from && at < to));
+  return (
+    isJoined &&
+    others.some((item) => isField(item)) &&
+    others.every((item) => item.isMark || isField(item) || [...item.tags].some((tag) => LIGHT.test(tag)))
+  );
+}
+
+const LIGHT =
+  /^(filler|article|and|common|is|has|ask:(what|which|how|count)|prep:(of|at|from)|act:show|noun:provider)$/;
 
 /** `wer hat mehr …, A oder B`, `hat A mehr … als B`, `liegt A beim … über B`. */
 function isContest(reading: Reading, [first, second]: readonly NamedProvider[]): boolean {
@@ -99,7 +122,7 @@ function isMeasured(reading: Reading): boolean {
 
 /** `und gegen X gehalten?`, `im Vergleich dazu X`: beside the one that is spoken of. */
 function isAgainstFocus(reading: Reading): boolean {
-  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b|\bdagegen\b/.test(
+  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b|\bdagegen\b|\bins verhaltnis\b/.test(
     reading.plain,
   );
 }

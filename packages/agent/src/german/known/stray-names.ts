@@ -26,6 +26,15 @@ export function withoutStrayName(
   return at < 0 || isLed(items, at) ? meaning : { ...meaning, slots: others };
 }
 
+/** `wohin habt ihr Netzblick gesteckt`: the participle behind the name is none of it. */
+export function withoutVerbBehind(meaning: Meaning, words: DirectoryWords): Meaning {
+  const { name } = meaning.slots;
+  const parts = /^(.+) (\p{Ll}*ge\p{Ll}{2,}(?:t|en))$/u.exec(name ?? '');
+  const [, before = '', verb = ''] = parts ?? [];
+  const isVerb = parts !== null && isLikeAny(before, words) && !isLikeAny(verb, words);
+  return isVerb ? { ...meaning, slots: { ...meaning.slots, name: before } } : meaning;
+}
+
 /** A comparison of those that were told, where the one word taken for a name is no record's. */
 export function withoutStrayNames(meaning: Meaning, { shown }: Context, words: DirectoryWords): Meaning {
   const { names = [], ...others } = meaning.slots;

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 /** Comparatives that say of which column they are. */
 const SAID: readonly (readonly [RegExp, ReadableField])[] = [
   [/\bbewertet\b|\bbewertungs?(?:maßig|massig)\b/, 'rating'],
-  [/\b(grosser|kleiner|grosste[nrs]?|kleinste[nrs]?)\b/, 'mitarbeiter'],
+  [/\b(grosser(en?|er|es)?|kleiner(en?|er|es)?|grosste[nrs]?|kleinste[nrs]?)\b/, 'mitarbeiter'],
 ];
 
 const MEASURED: readonly ReadableField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];

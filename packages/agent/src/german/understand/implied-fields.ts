@@ -4,7 +4,17 @@ import { isContent, type Reading } from './reading.ts';
 const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
 
 /** `wem schreib ich da`, `wen kontaktiere ich bei …`. */
-const WHOM = /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land)\w*/;
+const WHOM =
+  /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land|klingel)\w*|\bwen\b.*\b(ruf\w*( \w+){0,3} an|(am|an) (apparat|horer|telefon|rohr|strippe|leitung)|dran)\b/;
+
+/** Asked, where `der Eintrag, wo sie drinsteht` only tells which. */
+function asksWhere(reading: Reading): boolean {
+  return reading.items.some((_, at) => {
+    if (!reading.has(at, 'ask:where')) return false;
+    const before = reading.item(at - 1)?.isMark === true ? at - 2 : at - 1;
+    return !reading.has(before, 'noun:record', 'noun:provider', 'noun:providers', 'noun:all');
+  });
+}
 
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
@@ -37,6 +47,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   )
     return ['created_at'];
   if (WHOM.test(message)) return ['name'];
+  if (/\b(seit|ab) wann\b.*\b(haben|fuhren|kennen|listen|hatten) wir\b/.test(message)) return ['created_at'];
   if (/\bwie lange?\b.*\b(verzeichnis|drin|gelistet|dabei|bei uns|im bestand)\b/.test(message))
     return ['created_at'];
   if (/\bwie ?viel\b.*\b(mach|verdien|setz)\w*\b.*\b(im|pro|am) jahr\b/.test(message)) return ['umsatz'];
@@ -44,6 +55,12 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
   if (/\bletzte (anderung|aktualisierung|bearbeitung)\b/.test(message)) return ['updated_at'];
   if (!isAsked) return [];
+  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count')) {
+    // Nothing is to be set.
+    for (const at of reading.free((item) => /^(setz.*|um)$/i.test(item.text))) reading.take(at);
+    return ['umsatz'];
+  }
+  if (/\bwem gehor(t|en)\b/.test(message)) return ['company'];
   if (/\bwomit\b.*\bhandel|\bmit was handel/.test(message)) return ['produktgruppen'];
   const isYesNo =
     /^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
@@ -71,7 +88,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
   )
     return ['name'];
   if (
-    /\bwie hei(ss|ss)(t|en)\b.*(firma|laden|unternehmen|betrieb|gesellschaft|vollst|genau|offiziell|richtig)/iu.test(
+    /\bwie schreib(t|en)\b.*\b(firma|korrekt|offiziell|vollst\w*)|\bwie hei(ss|ss)(t|en)\b.*(firma|laden|unternehmen|betrieb|gesellschaft|vollst|genau|offiziell|richtig)/iu.test(
       message,
     )
   )
@@ -80,7 +97,9 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (reading.contains('act:cooperate') || /\bstadtwerk/iu.test(message))
     return ['stadtwerke_kollaborationen'];
   if (
-    /\bwas (genau |eigentlich |denn |so |alles |da )*(macht|machen|tut|tun|treibt|treiben)\b/.test(message) &&
+    /\bwas (genau |eigentlich |denn |so |alles |da )*(macht|machen|tut|tun|treibt|treiben)\b|\b(womit|mit was)\b.*\bgeld\b|\bwovon leb(t|en)\b/.test(
+      message,
+    ) &&
     !reading.contains('address:du')
   )
     return ['angebote'];
@@ -92,16 +111,14 @@ export function impliedFields(reading: Reading): ReadableField[] {
         ? 'produktgruppen'
         : 'angebote',
     ];
-  if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count'))
-    return ['umsatz'];
   if (reading.contains('ask:where') && reading.contains('act:offer')) return [];
   const isInTown = reading.items.some(
     (item, at) =>
       reading.has(at, 'prep:in', 'prep:from') && isContent(reading.item(at + 1)) && item.value === null,
   );
   if (isInTown && reading.contains('ask:which', 'ask:who')) return [];
-  if (reading.contains('ask:where') || reading.contains('act:located'))
-    return /\b(genau|finde|hin\b|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
+  if (asksWhere(reading) || reading.contains('act:located'))
+    return /\b(genau|finde|hin\b|hin(fahr|komm|muss)|komme)/iu.test(message) ? [...WHOLE_ADDRESS] : ['stadt'];
   if (/\bwie (gross|gross)\b/iu.test(message)) return ['mitarbeiter'];
   if (reading.contains('ask:when'))
     return /\b(angelegt|erfasst|aufgenommen|erstellt)\b|\b(seit|ab) wann\b.*\b(verzeichnis|drin|gelistet|bei uns|system|bestand|datenbank|dabei)\b/iu.test(

@@ -7,7 +7,7 @@ export function namedFields(reading: Reading): ReadableField[] {
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at)) continue;
     let named = fieldsOf(item);
-    if (named.length === 0) continue;
+    if (named.length === 0 || isBeside(reading, at)) continue;
     // `Wie ist der Name` of a provider is the person; `Nummer` of several readings is the telephone's.
     if (named.includes('is_active') && named.includes('rating'))
       named = named.filter((field) => field !== 'rating');
@@ -15,4 +15,56 @@ export function namedFields(reading: Reading): ReadableField[] {
     for (const field of named) if (!fields.includes(field)) fields.push(field);
   }
   return fields;
+}
+
+/** A word for a column that is not what is asked for. */
+function isBeside(reading: Reading, at: number): boolean {
+  return isPeopleOf(reading, at) || isSpecified(reading, at) || isDenied(reading, at) || isOwner(reading, at);
+}
+
+/** `nicht die Mail, die Telefonnummer`. */
+function isDenied(reading: Reading, at: number): boolean {
+  let before = at - 1;
+  while (reading.has(before, 'article')) before -= 1;
+  return (
+    /^(nicht|net|nich|ned)$/i.test(reading.item(before)?.text ?? '') &&
+    reading.items.some((item, i) => i > at && fieldsOf(item).length > 0)
+  );
+}
+
+/** `Nummer vom Ansprechpartner`: whose it is. */
+function isOwner(reading: Reading, at: number): boolean {
+  let before = at - 1;
+  while (
+    reading.has(before, 'article', 'pronoun') &&
+    !/^(vom|des|der)$/i.test(reading.item(before)?.text ?? '')
+  )
+    before -= 1;
+  const isOf = reading.has(before, 'prep:of') || /^(vom|des|der)$/i.test(reading.item(before)?.text ?? '');
+  return (
+    isOf &&
+    reading.has(at, 'field:name') &&
+    reading.has(before - 1, 'field:phone', 'field:number', 'field:email')
+  );
+}
+
+/** `die Leute von GridSoft` beside another column: those who are asked about, and not how many they are. */
+function isPeopleOf(reading: Reading, at: number): boolean {
+  return (
+    /^(leute?|menschen|personen)$/i.test(reading.item(at)?.text ?? '') &&
+    reading.has(at - 1, 'article') &&
+    reading.has(at + 1, 'prep:of', 'prep:at', 'prep:from') &&
+    reading.items.some((item, i) => i !== at && fieldsOf(item).length > 0)
+  );
+}
+
+/** `an welche Adresse, also Mail`: what is told more closely behind it is meant. */
+function isSpecified(reading: Reading, at: number): boolean {
+  return reading.items.some(
+    (item, i) =>
+      i > at &&
+      item.text === ',' &&
+      /^(also|sprich)$/i.test(reading.item(i + 1)?.text ?? '') &&
+      fieldsOf(reading.item(reading.skip(i + 2))).length > 0,
+  );
 }

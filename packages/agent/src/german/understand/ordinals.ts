@@ -48,10 +48,13 @@ export function readOrdinal(reading: Reading): Ordinal | null {
 
 /** `die zweite von unten`. */
 const FROM_END = /\bvon (unten|hinten)\b/;
-const AT_END =
-  /^\W*(ja |nein |also |na )*((der|die|das|den) )?(ganz )(hinten|unten|am ende)( (der|die|das|den))?( bitte| da)?\W*$/;
-const AT_BEGINNING =
-  /^\W*(ja |nein |also |na )*((der|die|das|den) )?(ganz )(vorne?|oben|am anfang)( (der|die|das|den))?( bitte| da)?\W*$/;
+const OF_THEM = '( (von|der|aus) (den )?(beiden|zweien|zwei|denen|dreien|drei)| davon)?';
+const ends = (words: string, places: string): RegExp =>
+  new RegExp(
+    `^\\W*(ja |nein |also |na |nimm |dann )*((der|die|das|den) )?((da |hier )?(ganz )?(${places})( (der|die|das|den))?|(${words})[nr]?)${OF_THEM}( bitte| da)?\\W*$`,
+  );
+const AT_END = ends('untere|hintere', 'hinten|unten|am ende');
+const AT_BEGINNING = ends('obere|vordere', 'vorne?|oben|am anfang');
 
 /** `ganz hinten der`, `die ganz vorne`. */
 function endOf({ plain }: Reading): Ordinal | null {

@@ -1,4 +1,5 @@
 import { plainWord, skeletonOf } from '../text/skeleton.ts';
+import { ordinalWord } from '../values/dates.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { FIELD_WORDS } from '../vocabulary/fields.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
@@ -75,6 +76,7 @@ function isOwnWord(word: string, isDotted: boolean): boolean {
   return (
     (match !== null &&
       (match.isExact || (!isDotted && [...match.tags].some((tag) => tag.startsWith('field:'))))) ||
+    ordinalWord(plainWord(word)) !== null ||
     everydayOf(skeleton) !== null ||
     isKnownTown(skeleton)
   );

@@ -32,8 +32,15 @@ function joined(message: string): string {
 const HURRIED: readonly (readonly [RegExp, string])[] = [
   [/>\s?=/g, '≥'],
   [/<\s?=/g, '≤'],
+  [
+    /^(\W*(?:und |na |ja )?)de (?=(in|aus|mit|von|vom|bei|ohne|mittlere|andere?|erste|letzte|größere?)(?!\p{L}))/giu,
+    '$1die ',
+  ],
   [/(?<!\p{L})ham (?=(wir|wa|sie|die|se)(?!\p{L}))/giu, 'haben '],
-  [/(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol)(e|st)? )ma(?!\p{L})/giu, 'mal'],
+  [
+    /(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol|mag|kann|könnte|würde|will|tu|schick)(e|st)? )ma(?!\p{L})/giu,
+    'mal',
+  ],
 ];
 
 /** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. */

@@ -17,7 +17,7 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:count':
     'zähl~|zähle|durchzähl~|anzahl|zahl|gesamtzahl|gesamtanzahl|summe|wieviele gesamt|count|menge|zusammenzähl~',
   'act:compare':
-    'difference|differences|compared|difference between|compare|vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|ggü|compare|kontrast|verhalten sich zueinander|direkter vergleich',
+    'difference|differences|compared|difference between|compare|vergleich~|vergleiche|verglichen|gegenüberstell~|gegenüber|stell gegenüber|stelle gegenüber|unterschied~|unterscheid~|nebeneinander|gegeneinander|vergleichsweise|gegenüberstellung|im vergleich|vs|versus|abgleich~|ggü|compare|kontrast|verhalten sich zueinander|direkter vergleich',
   'act:undo':
     'revert|revert that|undo that|rückgängigmachung|rückgängig|zurücknehm~|zurückgenommen|zurücknahme|nimm zurück|nimm das zurück|widerruf~|wiederherstell~|wiederherzustellen|wiederhergestellt|undo|revidier~|ungeschehen|rückgängig machen|zurücksetz~|setz zurück|setze zurück|stell wieder her|stelle wieder her|alten stand|alten wert|alter wert|alter stand|vorherigen stand|vorherigen wert|rückabwickeln|stornier~|storno|wie vorher|wie es vorher war|wie es war|zurückdreh~|dreh zurück|mach das weg|zurückroll~|rollback|rückabwicklung|zurück ändern|zurückänder~|nehmen sie zurück|zurückgesetzt',
   'act:activate':
@@ -43,5 +43,5 @@ export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:reach':
     'erreich~|erreiche|erreichbar|anruf~|anrufen|telefonier~|kontaktier~|kontakt aufnehmen|anschreib~|ruf an',
   'act:located':
-    'sitzt|sitzen|ansässig~|ansässige|beheimatet|angesiedelt|liegt|liegen|befindet|befinden|niedergelassen|residiert|wohnt|mit sitz|sesshaft|gelegen|zu finden|stationiert|beheimatete|mit hauptsitz|mit standort',
+    'sitzt|sitzen|ansässig~|ansässige|beheimatet|angesiedelt|liegt|liegen|befindet|befinden|niedergelassen|residiert|wohnt|mit sitz|sesshaft|gelegen|zu finden|stationiert|beheimatete|hinfahren|hinkommen|hinfahre|hinmuss|mit hauptsitz|mit standort',
 };

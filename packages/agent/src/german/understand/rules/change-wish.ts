@@ -239,7 +239,7 @@ function isQuestion(reading: Reading): boolean {
     (first.tags.has('has') && !first.tags.has('article'));
   const isLater =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') &&
-    !reading.items.some((item) => isOrderWord(item.tags));
+    !reading.items.some((item) => isOrderWord(item.tags) && !/^(gilt|gelten)$/i.test(item.text));
   return isAsked || isLater || /^(gibts?|gilt|gelten|steht|kennst|weiss)\b/.test(reading.plain.trim());
 }
 
