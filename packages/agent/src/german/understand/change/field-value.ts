@@ -163,7 +163,7 @@ function truthIn(
 
 function textIn(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
   for (const whole of freeStretches(reading, from, to)) {
-    const stretch = isFree(field) ? whole : beforeOtherValue(reading, whole);
+    const stretch = isFree(field) ? whole : beforeOtherValue(reading, behindBut(reading, whole));
     const named = field === 'name' ? titledName(reading, stretch) : null;
     if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
     const value = isFree(field) ? remarkStretch(reading, stretch) : valueStretch(reading, stretch);
@@ -177,6 +177,14 @@ function textIn(field: ProviderWritableField, reading: Reading, from: number, to
 
 function isFree(field: ProviderWritableField): boolean {
   return field === 'notes' || field === 'sonstiges' || field === 'benchmarks';
+}
+
+/** `nicht mehr Hofer, sondern Vogel`: what comes behind is meant. */
+function behindBut(reading: Reading, { from, to }: Stretch): Stretch {
+  const but = reading.items.findLastIndex(
+    (item, at) => at >= from && at < to - 1 && /^sondern$/i.test(item.text),
+  );
+  return but < 0 ? { from, to } : { from: but + 1, to };
 }
 
 /** Up to an address or telephone number, which is the value of another column. */

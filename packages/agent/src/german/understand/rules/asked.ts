@@ -48,7 +48,10 @@ function isQuestion(reading: Reading): boolean {
     first !== undefined &&
     [...first.tags].some((tag) => tag.startsWith('ask:')) &&
     !reading.items.some((item) => item.value !== null && item.value.kind !== 'number');
-  return isAsked || reading.contains('act:compare', 'act:count', 'act:undo', 'act:search');
+  const isSearch = reading.items.some(
+    (item) => item.tags.has('act:search') && !/^(raus|heraus)(find|zufind)/i.test(item.text),
+  );
+  return isAsked || isSearch || reading.contains('act:compare', 'act:count', 'act:undo');
 }
 
 const VERB_FIRST = /^\W*(und |aber |oder )?(ist|sind|war|hat|haben|steht|sitzt|gibt es|macht|bietet|gilt)\b/;
@@ -70,6 +73,9 @@ function isCount({ changes }: Pick<Slots, 'changes'>): boolean {
   );
 }
 
+/** Words of an answer that says that there is none. */
+const SKIP_WORDS_MAX = 11;
+
 /** While a provider is being added: the value asked for, another one, a correction of an earlier one, or that there is none. */
 function newProvider(reading: Reading, field: ProviderWritableField | null): Meaning | null {
   if (reading.contains('act:finish') && !reading.items.some((item) => item.value !== null))
@@ -86,7 +92,7 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
     reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
   const own = field === null || named ? null : valueOfAsked(reading, field);
   const hasTyped = reading.items.some((item) => item.value !== null);
-  const isShort = reading.items.filter((item) => !item.isMark).length <= 8;
+  const isShort = reading.items.filter((item) => !item.isMark).length <= SKIP_WORDS_MAX;
   const isSkip = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && (own === null || !isCount(own)));
   if (isSkip && isShort && !hasTyped) return { intent: 'create', slots: {}, isSkipped: true };
   if (own !== null) return { intent: 'create', slots: own };

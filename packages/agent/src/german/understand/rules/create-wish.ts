@@ -10,9 +10,19 @@ const INTO_DIRECTORY =
 const MISSING =
   /\bnoch nicht (im|in unserem|in der|dabei|drin)\b.*\b(aufnehm|anleg|eintrag|hinzu)\w*|\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
 
+/** `den Kupferhof neu reinnehmen`. */
+const NEWLY = /\bneu (reinnehm|aufnehm|aufzunehm|anleg|anzuleg|erfass|zu erfass|reinpack|hinzufug|dazunehm)\w*/;
+
+/** `wir haben einen neuen, …`, `hier kommt ein neuer: …`. */
+const INTRODUCED =
+  /\b(hab|habe|haben|hatte|hatten|kommt|kommen|gibt|gabe) (wir |ich |da |hier |noch |uns )*(einen|eine|nen|ne|ein|n|was) neue?[nrs]?( (partner|dienstleister|anbieter|firma|betrieb|lieferant)\w*)?( fur (uns|dich|sie|euch))?\W*[,:;–-]/;
+
 /** `Trag bitte neu ein: …`. */
 const TAKEN_IN =
   /^\W*(bitte )?(trag|nimm|nehm|erfass|leg|schreib)\w*( sie| mal| bitte| uns| mir| doch| noch)*( einen| eine| nen| ne| ein| n)? neu\w*( \w+)? (ein|auf|an)\b/;
+
+/** Words between a company and what follows it, where its town stands there: `aus Bad Hersfeld`. */
+const TOWN_WORDS_MAX = 4;
 
 /** `Nimm Windkontor Emden GmbH auf, …`: a company, and no list that something is taken into. */
 function isTakenIn(reading: Reading): boolean {
@@ -25,7 +35,7 @@ function isTakenIn(reading: Reading): boolean {
     'field:stadtwerke_kollaborationen',
   );
   return (
-    verb === 0 && isJoined(reading.item(name)) && end === name + 1 && !isList && !reading.contains('prep:at')
+    verb === 0 && isJoined(reading.item(name)) && (end === name + 1 || (end <= name + TOWN_WORDS_MAX && reading.has(name + 1, 'prep:in', 'prep:from'))) && !isList && !reading.contains('prep:at')
   );
 }
 
@@ -88,7 +98,8 @@ export function isCreateWish(reading: Reading): boolean {
   // `ich suche einen, der Gutachten erstellt`.
   if (newAt < 0 && reading.contains('act:search')) return false;
   if (reading.contains('act:add', 'act:create') && INTO_DIRECTORY.test(reading.plain)) return true;
-  if (MISSING.test(reading.plain) || TAKEN_IN.test(reading.plain) || isTakenIn(reading)) return true;
+  if (NEWLY.test(reading.plain) && !reading.contains('prep:at') && nextName(reading, 0) !== null) return true;
+  if (INTRODUCED.test(reading.plain) || MISSING.test(reading.plain) || TAKEN_IN.test(reading.plain) || isTakenIn(reading)) return true;
   // `neue Tel … eintragen`: something of one that is there.
   if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
   const isAsk =

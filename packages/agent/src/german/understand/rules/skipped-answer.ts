@@ -1,5 +1,22 @@
+/** `nicht`, as it is said. */
+const NOT = '(nicht|nich|net|nit|ned|nischt|nix)';
+
 /** The person does not know, or does not want to say. */
-export const UNKNOWN =
-  /\b(ubergeh\p{L}*|offen lassen|(lass\p{L}*|bleibt) (wir )?(das |es |die )?(mal |erstmal |erst mal )?(offen|frei|leer|weg|aus)|bleib\p{L}*\b.*\b(leer|frei|weg)|uberspring\p{L}*|lass\p{L}* wir (frei|leer|weg|aus)|skip|weiter\b|nachste|spater|auslassen|lass\p{L}* (wir )?(das )?(aus|leer|weg)|leer lassen|weiss (ich )?(grad |gerade? |leider |jetzt |so {2}|auch )?(nicht|net)|keine ahnung|unbekannt|nicht bekannt|egal|kenn ich nicht|hab ich nicht|habe ich nicht|entfallt|spielt keine rolle|fallt weg|muss nicht|brauchen wir nicht|brauch ich nicht)/iu;
+export const UNKNOWN = new RegExp(
+  [
+    String.raw`\b(ubergeh|uberspring|entfall|entfiel)\p{L}*`,
+    String.raw`\b(offen|leer|frei|weg|aus)\s?lass\p{L}*`,
+    String.raw`\b(lass\p{L}*|bleib\p{L}*)\b.*\b(offen|leer|frei|weg|aus)\b`,
+    String.raw`\b(skip|weiter|nachste\p{L}*|spater|auslassen|egal|unbekannt|keine ahnung|keine angaben?)\b`,
+    String.raw`\b(weiss|kenn|kenne|hab|habe|haben|sag|sagen|bekannt|da|vor|parat)\b.*\b${NOT}\b`,
+    String.raw`\b${NOT} (bekannt|zur hand|da|vorliegend|parat|griffbereit)\b`,
+    String.raw`\b(brauch\p{L}*|muss)\b.*\b${NOT}\b`,
+    String.raw`\b(erst ?mal|vorerst|einstweilen|zunachst|mach\p{L}*|geht( auch)?) ohne\b`,
+    String.raw`\b(rausfinden|herausfinden|rauskriegen|nachreich\p{L}*|reiche? ich nach|nachfragen|nachtragen|erfragen|nachschauen|nachsehen|klaren|trag\p{L}* ich nach)\b`,
+    String.raw`\b(spielt keine rolle|fallt weg|liegt mir (\p{L}+ )?${NOT} vor)\b`,
+    String.raw`^\W*k\s?\.\s?a\b|^\W*(ka|kp|na|n\s?/\s?a)\W*$`,
+  ].join('|'),
+  'iu',
+);
 /** There is none. */
-export const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nicht|ohne)\b/iu;
+export const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nix|nicht|nich|net|ned|ohne)\b/iu;
