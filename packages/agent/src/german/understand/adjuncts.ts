@@ -23,7 +23,11 @@ export function withoutReasons(items: readonly Item[]): readonly Item[] {
       continue;
     }
     // `laut Handelsregister`: where somebody has it from.
-    if (/^(laut|gemäß|lt)$/i.test(item.text) && items[time]?.isCapital === true && items[time].value === null) {
+    if (
+      /^(laut|gemäß|lt)$/i.test(item.text) &&
+      items[time]?.isCapital === true &&
+      items[time].value === null
+    ) {
       for (let i = at; i <= time; i += 1) light.add(i);
       continue;
     }

@@ -182,7 +182,10 @@ function introduced(meaning: Meaning, background: string, known: DirectoryWords)
   const company = sentenceOf(background, known).items.find((item) => isJoined(item) && !item.isKnownName);
   return company === undefined
     ? meaning
-    : { ...meaning, slots: { ...meaning.slots, changes: { name: writtenForm('name', behindArticle(company.text)) } } };
+    : {
+        ...meaning,
+        slots: { ...meaning.slots, changes: { name: writtenForm('name', behindArticle(company.text)) } },
+      };
 }
 
 /** `Messe die Solarpark GmbH`: nouns before the article are none of the name. */

@@ -115,6 +115,8 @@ function numberIn(reading: Reading, from: number, to: number): ReadValue | null 
   for (let at = from; at < to; at += 1) {
     const item = reading.item(at);
     if (!reading.isFree(at) || item === undefined || reading.has(at - 1, 'instead')) continue;
+    // `12 Leute plus 3 Azubis`: what comes beside is told apart.
+    if (found !== null && /^plus$/i.test(reading.item(at - 1)?.text ?? '')) break;
     const isScale: boolean = found !== null && /^(von|aus)$/i.test(reading.item(at - 1)?.text ?? '');
     const amount: number | null = isScale ? null : amountOf(item);
     if (amount !== null) found = { value: amount, from: at, to: at + 1 };

@@ -26,7 +26,7 @@ export function namedColumns(reading: Reading): Named[] {
       reading.take(at);
       continue;
     }
-    if (isListed(reading, at, field)) continue;
+    if (field !== undefined && isListed(reading, at, field)) continue;
     if (field === 'name' && reading.contains('act:rename') && /^namen?s?$/i.test(item.text)) continue;
     if (field === undefined || isInValue(reading, named, at, field)) continue;
     if (isDenied(reading, at)) {

@@ -24,6 +24,8 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
     reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
   )
     return 'remove';
+  // `Angebote neu: Planung, Wartung`.
+  if (/\bneu\s*[:=]/.test(reading.plain)) return 'set';
   if (reading.items.some((item) => REPLACE.test(item.text)) && !reading.contains('act:add')) return 'set';
   if (/\b(nur noch|ausschlie(ss|ß)lich|lediglich)\b/.test(reading.plain)) return 'set';
   const isAdded =

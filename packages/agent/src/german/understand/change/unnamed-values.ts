@@ -90,7 +90,8 @@ function move(reading: Reading): Changes {
   const verb =
     moved < 0 && reading.contains('now') && reading.contains('prep:in') ? reading.find('is') : moved;
   if (verb < 0) return {};
-  for (let at = 0; at < reading.items.length; at += 1) {
+  const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
+  for (let at = but + 1; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !/^(nach|in|zu|im)$/i.test(reading.item(at)?.text ?? '')) continue;
     const [stretch] = freeStretches(reading, at + 1, reading.items.length);
     const value = stretch === undefined ? null : valueStretch(reading, stretch);
@@ -98,7 +99,9 @@ function move(reading: Reading): Changes {
     const text = streetText(reading, value.from, value.to);
     reading.take(value.from, value.to);
     reading.take(verb);
-    return /\d/.test(text) ? addressChanges(text) : { stadt: writtenForm('stadt', reading.text(value.from, value.to)) };
+    return /\d/.test(text)
+      ? addressChanges(text)
+      : { stadt: writtenForm('stadt', reading.text(value.from, value.to)) };
   }
   return {};
 }

@@ -18,11 +18,30 @@ import { valuesIn } from './values-in.ts';
 export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
   if (reading.contains('act:activate', 'act:deactivate') && asked?.kind === 'new-provider') return null;
+  if (asked?.kind === 'new-provider' && isPassedOver(reading)) return SKIPPED;
   if (isQuestion(reading) || isYesNoQuestion(reading) || isPlainAnswer(reading, context)) return null;
   if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
   if (asked?.kind === 'value') return newValue(reading, asked.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
   return null;
+}
+
+/** Words of an answer that says that there is none. */
+const SKIP_WORDS_MAX = 11;
+
+const SKIPPED: Meaning = { intent: 'create', slots: {}, isSkipped: true };
+
+/** `hab ich grade keine Zahl da`: said of the value asked for, whatever its words mean elsewhere. */
+function isPassedOver(reading: Reading): boolean {
+  return (
+    /^\W*(da |das |den |die |so )?(hab|habe|haben|weiss|kenn|kenne|muss|musste|liegt) (ich|wir|mir|uns)\b/.test(
+      reading.plain,
+    ) &&
+    (UNKNOWN.test(reading.plain) || NONE.test(reading.plain)) &&
+    !/\?|\baber\b/.test(reading.message) &&
+    !reading.items.some((item) => item.value !== null) &&
+    reading.items.length <= SKIP_WORDS_MAX
+  );
 }
 
 /** A yes, a no or a greeting and nothing else; of a column that is true or false they are its value. */
@@ -73,9 +92,6 @@ function isCount({ changes }: Pick<Slots, 'changes'>): boolean {
   );
 }
 
-/** Words of an answer that says that there is none. */
-const SKIP_WORDS_MAX = 11;
-
 /** While a provider is being added: the value asked for, another one, a correction of an earlier one, or that there is none. */
 function newProvider(reading: Reading, field: ProviderWritableField | null): Meaning | null {
   if (reading.contains('act:finish') && !reading.items.some((item) => item.value !== null))
@@ -94,7 +110,7 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
   const hasTyped = reading.items.some((item) => item.value !== null);
   const isShort = reading.items.filter((item) => !item.isMark).length <= SKIP_WORDS_MAX;
   const isSkip = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && (own === null || !isCount(own)));
-  if (isSkip && isShort && !hasTyped) return { intent: 'create', slots: {}, isSkipped: true };
+  if (isSkip && isShort && !hasTyped) return SKIPPED;
   if (own !== null) return { intent: 'create', slots: own };
   const values = valuesIn(reading);
   if (values !== null) return { intent: 'create', slots: { changes: values } };

@@ -38,7 +38,14 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   if (hasOrder) return true;
   const labelled = labelledValue(reading);
   if (labelled !== null && (labelled.name !== null || context.focus !== null)) return true;
-  if (isExchanged(reading) || isPlaced(reading) || isDemanded(reading) || isNowSaid(reading)) return true;
+  if (
+    isExchanged(reading) ||
+    isMissing(reading) ||
+    isPlaced(reading) ||
+    isDemanded(reading) ||
+    isNowSaid(reading)
+  )
+    return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
   if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
   const isStars = reading.items.some(
@@ -190,7 +197,7 @@ function isStated(reading: Reading): boolean {
 /** `als Produktgruppen sollen nur noch Masten drinstehen`. */
 export function isDemanded(reading: Reading): boolean {
   return (
-    /\b(soll|sollen|sollte|sollten|muss|mussen|musste|mussten)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
+    /\b(soll|sollen|sollte|sollten|muss|mussen|musste|mussten|gehort|gehoren)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
       reading.plain,
     ) &&
     reading.items.some((item) => isField(item)) &&
@@ -213,9 +220,22 @@ function isNowSaid(reading: Reading): boolean {
 function isExchanged(reading: Reading): boolean {
   return (
     /\b(nicht|nich|net|kein\w*)\b.*\bsondern\b/.test(reading.plain) &&
-    reading.items.some((item) => isField(item)) &&
+    reading.items.some((item) => isField(item) || item.tags.has('act:located')) &&
     !/\?\s*$/.test(reading.message) &&
     !reading.contains('act:search', 'act:show', 'act:count', 'ask:who', 'ask:which', 'noun:providers')
+  );
+}
+
+/** `bei den Produkten von X fehlen noch die Wechselrichter`: to be added. */
+function isMissing(reading: Reading): boolean {
+  return (
+    /\bfehl(t|en)\b/.test(reading.plain) &&
+    reading.contains('field:produktgruppen', 'field:angebote') &&
+    reading.items.some((item) => isContent(item) && isThing(item.text)) &&
+    !/\?\s*$/.test(reading.message) &&
+    !reading.items.some((item) =>
+      [...item.tags].some((tag) => /^(ask:|act:(search|show|count)|noun:providers)/.test(tag)),
+    )
   );
 }
 
