@@ -4,6 +4,7 @@ import type { ToldProvider } from '../../directory/tool-results.ts';
 import { fieldLabel, labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
+import { isHouseNumber, withNumber } from '../understand/change/corrections/house-number.ts';
 import type { NewValue, Slots } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -30,7 +31,8 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
   }
   const all = state === null ? changes : joined(state, id, changes);
   const isMerged = Object.entries(all).some(
-    ([field, value]) => isAddition(value) && !LIST_FIELDS.some((list) => list === field),
+    ([field, value]) =>
+      (isAddition(value) && !LIST_FIELDS.some((list) => list === field)) || isNumberAlone(field, value),
   );
   if (isMerged) return call(memory, DIRECTORY_TOOLS.read, { id }, { kind: 'merge', id, changes: all });
   return propose(memory, id, all);
@@ -95,9 +97,19 @@ function propose(memory: Memory, id: string, changes: Changes): Reply {
 export function merge(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
   const whole = columnEntries<NewValue>(changes).map(([field, value]) => {
     const isText = isAddition(value) && !LIST_FIELDS.some((list) => list === field);
+    if (isNumberAlone(field, value)) return [field, numbered(provider, value)] as const;
     return [field, isText ? merged(provider, field, value) : value] as const;
   });
   return propose(memory, provider.id, Object.fromEntries(whole));
+}
+
+/** `neue Hausnummer 14`: of the street that is there. */
+function isNumberAlone(field: string, value: unknown): value is string {
+  return field === 'strasse_mit_hausnummer' && typeof value === 'string' && isHouseNumber(value);
+}
+
+function numbered({ strasse_mit_hausnummer: street }: ToldProvider, number: string): string {
+  return typeof street === 'string' ? withNumber(street, number) : number;
 }
 
 function merged(

@@ -17,8 +17,18 @@ export function withoutReasons(items: readonly Item[]): readonly Item[] {
       for (let i = at; i <= department; i += 1) light.add(i);
       continue;
     }
-    if (/^seit$/i.test(item.text) && TIME.test(items[at + 1]?.text ?? '')) {
-      light.add(at).add(at + 1);
+    const time = items[at + 1]?.tags.has('article') === true ? at + 2 : at + 1;
+    if (/^seit$/i.test(item.text) && TIME.test(items[time]?.text ?? '')) {
+      for (let i = at; i <= time; i += 1) light.add(i);
+      continue;
+    }
+    // `laut Handelsregister`: where somebody has it from.
+    if (
+      /^(laut|gemäß|lt)$/i.test(item.text) &&
+      items[time]?.isCapital === true &&
+      items[time].value === null
+    ) {
+      for (let i = at; i <= time; i += 1) light.add(i);
       continue;
     }
     if (!/^(seit|wegen|aufgrund|für|fürs|nach|laut|trotz|zum|zur)$/i.test(item.text)) continue;
@@ -54,7 +64,7 @@ const DEPARTMENT =
   /^(einkauf|vertrieb|buchhaltung|controlling|marketing|geschäftsführung|geschäftsleitung|technikabteilung|lager|personal|\p{L}+abteilung)$/iu;
 
 const TIME =
-  /^(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|neulich|kurzem|gestern|heute|letztem|letzter|voriger|dieser|anfang|mitte|ende)$/i;
+  /^(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|neulich|kurzem|gestern|heute|letztem|letzter|voriger|dieser|anfang|mitte|ende|frühjahr|frühling|sommer|herbst|winter|jahresanfang|jahresbeginn|jahreswechsel|monatsanfang|quartalsbeginn)$/i;
 
 /** What happens to companies. */
 const REASONS =

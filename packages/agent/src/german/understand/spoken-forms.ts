@@ -41,6 +41,26 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
     /(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol|mag|kann|könnte|würde|will|tu|schick)(e|st)? )ma(?!\p{L})/giu,
     'mal',
   ],
+  // What was heard from somebody is said as it is: `wir haben erfahren, dass X jetzt 61 Leute hat`.
+  [
+    /^\W*(?:ich|wir) (?:hab|habe|haben) (?:(?:eben|gerade|grad|grade|heute|gestern) )*(?:erfahren|gehört|gelesen|mitbekommen|mitgeteilt bekommen),? dass?\s/iu,
+    '',
+  ],
+  [/(?<!\p{L})zwo(?=einhalb|und\p{L}|hundert|tausend)/giu, 'zwei'],
+  // `die Hotline fliegt aus den Angeboten raus`: taken out.
+  [/(?<!\p{L})(fliegt|fliegen|fällt|fallen)(?=\s(?:[^.?!]*\s)?(raus|weg|heraus)(?!\p{L}))/giu, 'kommt'],
+  [
+    /(?<=^\W*(?:bitte )?)(?:schreib|schreibe|schreibt|schreiben sie|halt|halte|halten sie)(?=\s)([^,.:]*?)\s(?:auf|rein|hin|fest|hinein|dazu),?\s+dass?(?!\p{L})/giu,
+    'notier$1 dass',
+  ],
+  [
+    /(?<!\p{L}|neue[ns]? )unternehmen(?=\s*=|:\s|\s(?:bei|von|vom|beim)\s[^:?]{2,40}:)/giu,
+    'Feld Unternehmen',
+  ],
+  [
+    /(?<=(?:punkt|\.)\s?\p{L}{2,6}),\s*\p{L}{2,}\s(?:jeweils\s)?mit\s(?:doppel\s)?\p{L}{1,2}(?:\s\p{L})?\W*$/giu,
+    '',
+  ],
 ];
 
 /** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. */

@@ -6,7 +6,7 @@ import { townRunAt } from './criteria/places.ts';
 import type { Slots } from './meaning.ts';
 import { readOrdinal } from './ordinals.ts';
 import { isContent, isField, type Reading } from './reading.ts';
-import { isTitle, nameRunAt, nameText, type Run } from './runs.ts';
+import { isSurnameWord, isTitle, nameRunAt, nameText, type Run } from './runs.ts';
 import { nameInTown } from './town-behind-name.ts';
 
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
@@ -52,7 +52,7 @@ function prepositional(reading: Reading): Run | null {
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !isBeforeTarget(reading, at)) continue;
     const from = behind(reading, at);
-    const run = nameRunAt(reading, from);
+    const run = nameRunAt(reading, from) ?? surnameAt(reading, at);
     const isValue =
       reading.has(at, 'prep:named') && (isField(reading.item(at - 1)) || reading.contains('new', 'now'));
     if (run === null || isTown(reading, at) || isValue) continue;
@@ -60,6 +60,14 @@ function prepositional(reading: Reading): Run | null {
     return run;
   }
   return null;
+}
+
+/** `beim weiss`: behind such a word even one that is a word of the language is a name. */
+function surnameAt(reading: Reading, at: number): Run | null {
+  const isPerson = /^(beim|vom)$/i.test(reading.item(at)?.text ?? '');
+  const name = reading.item(at + 1);
+  const isName = isPerson && reading.isFree(at + 1) && name !== undefined && isSurnameWord(name.word);
+  return isName && !isContent(reading.item(at + 2)) ? { from: at + 1, to: at + 2 } : null;
 }
 
 function isBeforeTarget(reading: Reading, at: number): boolean {

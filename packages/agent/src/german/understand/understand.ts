@@ -4,7 +4,9 @@ import { grounded } from '../known/grounded.ts';
 import { lookedUp } from '../known/looked-up.ts';
 import { severalCompared } from '../known/several-compared.ts';
 import { askedThere } from './asked-there.ts';
+import { writtenForm } from './change/written-form.ts';
 import { clausesOf } from './clauses.ts';
+import { isJoined } from './company-names.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { isForeign } from './foreign.ts';
@@ -102,7 +104,7 @@ export function understand(
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
-  const heard = withSpokenForms(isValue ? typed : writtenOut(typed));
+  const heard = withSpokenForms(isValue ? withoutPauses(typed, context) : writtenOut(typed));
   const meant =
     isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
   const message = isValue ? meant : withWholeColumns(meant);
@@ -132,6 +134,12 @@ export function understand(
   return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
 }
 
+/** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */
+function withoutPauses(typed: string, { asked }: Context): string {
+  const isNumber = (asked?.kind === 'new-provider' || asked?.kind === 'value') && asked.field === 'phone';
+  return isNumber ? typed.replace(/[\s,]+(?:und )?(?:dann|danach|weiter mit|gefolgt von)\s+/giu, ' ') : typed;
+}
+
 /** A new provider with values: every clause may hold one more, and none of them is talk. */
 function isManifold({ intent, slots }: Meaning): boolean {
   return intent === 'create' && Object.keys(slots.changes ?? {}).length > 1;
@@ -156,6 +164,8 @@ function byItsCore(sentence: Sentence, context: Context, known: DirectoryWords):
   if (clauses === null || byRules(sentence, context).refusal === 'rules') return null;
   const meaning = byRules(sentenceOf(clauses.core, known), context);
   if (!ASKED.has(meaning.intent)) return null;
+  if (meaning.intent === 'create' && meaning.slots.changes === undefined)
+    return introduced(meaning, clauses.background, known);
   const isAimed = meaning.intent === 'read' || meaning.intent === 'change';
   if (!isAimed || hasTarget(meaning)) return meaning;
   const name = nameIn(clauses.background, known);
@@ -173,6 +183,22 @@ const ASKED: ReadonlySet<Meaning['intent']> = new Set([
 
 function hasTarget({ slots }: Meaning): boolean {
   return [slots.name, slots.email, slots.domain, slots.ordinal].some((slot) => slot !== undefined);
+}
+
+/** `Ich hab die Solarpark GmbH kennengelernt, die würd ich gern anlegen`: a company that the clause before tells. */
+function introduced(meaning: Meaning, background: string, known: DirectoryWords): Meaning {
+  const company = sentenceOf(background, known).items.find((item) => isJoined(item) && !item.isKnownName);
+  return company === undefined
+    ? meaning
+    : {
+        ...meaning,
+        slots: { ...meaning.slots, changes: { name: writtenForm('name', behindArticle(company.text)) } },
+      };
+}
+
+/** `Messe die Solarpark GmbH`: nouns before the article are none of the name. */
+function behindArticle(company: string): string {
+  return company.replace(/^.*\s(?:die|der|den|das)\s(?=\p{Lu})/u, '');
 }
 
 function nameIn(text: string, known: DirectoryWords): string | null {

@@ -94,6 +94,11 @@ function localBefore(tokens: readonly Token[], last: number): { text: string; fr
   for (let i = last; i >= 0; i -= 1) {
     const token = tokens[i];
     if (token === undefined) break;
+    const hint = hintBefore(tokens, i);
+    if (hint > 0) {
+      i -= hint - 1;
+      continue;
+    }
     const joint = jointOf(token);
     if (joint !== undefined && text !== '' && i > 0 && !isJoint(tokens[i - 1])) {
       text = joint + text;
@@ -114,7 +119,14 @@ function spellingHint(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.text.toLowerCase() !== 'mit') return 0;
   const isDoubled = /^doppel$/i.test(tokens[at + 1]?.text ?? '');
   const letters = tokens[at + (isDoubled ? 2 : 1)]?.text ?? '';
-  return letters.length > 0 && letters.length <= 2 ? (isDoubled ? 3 : 2) : 0;
+  if (letters.length === 0 || letters.length > 2) return 0;
+  const isSpelledOut = !isDoubled && letters.length === 1 && /^\p{L}$/u.test(tokens[at + 2]?.text ?? '');
+  return isDoubled || isSpelledOut ? 3 : 2;
+}
+
+/** The same, of a hint that ends at a token. */
+function hintBefore(tokens: readonly Token[], last: number): number {
+  return [3, 2].find((length) => last >= length && spellingHint(tokens, last - length + 1) === length) ?? 0;
 }
 
 function jointOf(token: Token): string | undefined {

@@ -10,7 +10,7 @@ export const SMALL_WORDS: Partial<Record<Tag, string>> = {
   not: 'nicht|nich|net|nimmer|kein|keine|keinen|keinem|keiner|nix|nie|niemals',
   is: 'is|iss|isch|lautete|sinds|sind s|ists|wärs|wars|warens|läuft|laufen|lief|ist|sind|war|waren|lautet|lauten|beträgt|betragen|heißt|heißen|wird|werden|wäre|sei|seien|liegt bei|hieß|wurde|wurden|worden',
   has: 'erzielen|verbuchen|verbucht|aufweisen|vorweisen|erwirtschaften|weist auf|weisen auf|bringt es auf|kommt auf|kommen auf|hat|haben|hätte|besitzt|besitzen|verfügt|verfügen|beschäftigt|beschäftigen|hab|hatten|macht|machen|mache|betreibt|unterhält|erwirtschaftet|erzielt|zählen',
-  now: 'jetzt|nun|ab sofort|künftig|zukünftig|neuerdings|ab jetzt|mittlerweile|inzwischen|seit heute|ab heute|ab morgen|fortan|nunmehr|aktuell|aktuelle|aktuellen|derzeit|momentan|seit kurzem|seit gestern|von nun an|in zukunft',
+  now: 'jetzt|nun|ab sofort|künftig|zukünftig|neuerdings|ab jetzt|mittlerweile|inzwischen|seit heute|ab heute|ab morgen|fortan|nunmehr|aktuell|aktuelle|aktuellen|derzeit|momentan|seit kurzem|seit neuestem|seit neustem|seit jüngstem|seit gestern|von nun an|in zukunft',
   new: 'new|neu|neue|neuer|neues|neuen|neuem',
   old: 'alt|alte|alten|alter|altes|bisherige|bisherigen|bisher|vorher|vorherige|vorherigen|vorige|ehemalige|früher|frühere',
   instead: 'statt|anstatt|anstelle|stattdessen|und nicht|anstelle von|an stelle von|an statt',

@@ -1,4 +1,5 @@
 import type { NewValue } from '../meaning.ts';
+import { writtenForm } from './written-form.ts';
 
 type AddressChanges = {
   strasse_mit_hausnummer?: NewValue;
@@ -22,7 +23,7 @@ export function addressChanges(text: string): AddressChanges {
       ? {}
       : { strasse_mit_hausnummer: street.replace(/[\s,]+(in)?$/, '').replace(/[\s,]+$/, '') }),
     plz,
-    stadt: stadt.trim(),
+    stadt: writtenForm('stadt', stadt.trim()),
     ...(land === undefined ? {} : { land: land.trim() }),
   };
 }

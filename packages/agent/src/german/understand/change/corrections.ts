@@ -82,12 +82,16 @@ function insteadPair(reading: Reading): { right: string; wrong: string } | null 
     (item, i) =>
       item.tags.has('not') &&
       i > 0 &&
-      reading.item(i + 1)?.value !== null &&
-      reading.item(i + 1) !== undefined,
+      reading.item(reading.skip(i + 1))?.value !== null &&
+      reading.item(reading.skip(i + 1)) !== undefined,
   );
   const corrected = reading.items.findLastIndex((item, i) => i < denied && item.value !== null);
   if (denied > 0 && corrected >= 0)
-    return { right: wordAt(reading, corrected), wrong: wordAt(reading, denied + 1) };
+    return { right: wordAt(reading, corrected), wrong: wordAt(reading, reading.skip(denied + 1)) };
+  // Dictated without a comma: `nicht achtzehn Millionen acht Millionen`.
+  const wrongAt = reading.items.findIndex((item, i) => reading.has(i - 1, 'not') && item.value !== null);
+  const rightAt = reading.items.findIndex((item, i) => i > wrongAt && item.value !== null);
+  if (wrongAt > 0 && rightAt > 0) return { right: wordAt(reading, rightAt), wrong: wordAt(reading, wrongAt) };
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
   const not = reading.items.findIndex((item) => item.tags.has('not'));
   if (but > 0 && not >= 0 && not < but) {

@@ -115,6 +115,8 @@ function numberIn(reading: Reading, from: number, to: number): ReadValue | null 
   for (let at = from; at < to; at += 1) {
     const item = reading.item(at);
     if (!reading.isFree(at) || item === undefined || reading.has(at - 1, 'instead')) continue;
+    // `12 Leute plus 3 Azubis`: what comes beside is told apart.
+    if (found !== null && /^plus$/i.test(reading.item(at - 1)?.text ?? '')) break;
     const isScale: boolean = found !== null && /^(von|aus)$/i.test(reading.item(at - 1)?.text ?? '');
     const amount: number | null = isScale ? null : amountOf(item);
     if (amount !== null) found = { value: amount, from: at, to: at + 1 };
@@ -163,7 +165,7 @@ function truthIn(
 
 function textIn(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
   for (const whole of freeStretches(reading, from, to)) {
-    const stretch = isFree(field) ? whole : beforeOtherValue(reading, whole);
+    const stretch = isFree(field) ? whole : beforeOtherValue(reading, behindBut(reading, whole));
     const named = field === 'name' ? titledName(reading, stretch) : null;
     if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
     const value = isFree(field) ? remarkStretch(reading, stretch) : valueStretch(reading, stretch);
@@ -177,6 +179,14 @@ function textIn(field: ProviderWritableField, reading: Reading, from: number, to
 
 function isFree(field: ProviderWritableField): boolean {
   return field === 'notes' || field === 'sonstiges' || field === 'benchmarks';
+}
+
+/** `nicht mehr Hofer, sondern Vogel`: what comes behind is meant. */
+function behindBut(reading: Reading, { from, to }: Stretch): Stretch {
+  const but = reading.items.findLastIndex(
+    (item, at) => at >= from && at < to - 1 && /^sondern$/i.test(item.text),
+  );
+  return but < 0 ? { from, to } : { from: but + 1, to };
 }
 
 /** Up to an address or telephone number, which is the value of another column. */

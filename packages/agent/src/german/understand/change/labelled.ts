@@ -25,7 +25,7 @@ export function labelledValue(reading: Reading): Labelled | null {
   const isAsked =
     /\?\s*$/.test(reading.message) ||
     reading.items.some((item) => item.isExact && [...item.tags].some((tag) => ASKING.test(tag)));
-  const column = reading.skip(0, 1, 'new', 'old', 'say:hello');
+  const column = reading.skip(0, 1, 'new', 'old', 'say:hello', 'act:change');
   const field = fieldsOf(reading.item(column)).find(isWritableField);
   if (isAsked || field === undefined || reading.item(column)?.isExact === false) return null;
   const name = nameBehind(reading, column);

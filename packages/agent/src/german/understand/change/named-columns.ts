@@ -1,5 +1,6 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
+import { isListField } from './field-value.ts';
 import { remarkStretch } from './remark-text.ts';
 
 /** A column that a message names, and where. */
@@ -25,6 +26,7 @@ export function namedColumns(reading: Reading): Named[] {
       reading.take(at);
       continue;
     }
+    if (field !== undefined && isListed(reading, at, field)) continue;
     if (field === 'name' && reading.contains('act:rename') && /^namen?s?$/i.test(item.text)) continue;
     if (field === undefined || isInValue(reading, named, at, field)) continue;
     if (isDenied(reading, at)) {
@@ -36,6 +38,16 @@ export function namedColumns(reading: Reading): Named[] {
     if (FREE.has(field) && colonBehind(reading, at) > 0) break;
   }
   return named;
+}
+
+/** `die Hotline aus den Angeboten`: an entry of a list that is named, though it could be a column elsewhere. */
+function isListed(reading: Reading, at: number, field: ProviderWritableField): boolean {
+  return (
+    reading.item(at)?.isKnownValue === true &&
+    !isListField(field) &&
+    reading.contains('act:remove', 'act:add') &&
+    reading.contains('field:produktgruppen', 'field:angebote')
+  );
 }
 
 /** Columns of free text. */

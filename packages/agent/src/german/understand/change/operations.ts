@@ -24,6 +24,8 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
     reading.items.some((item) => /^(raus|weg|heraus|nicht mehr)$/i.test(item.text))
   )
     return 'remove';
+  // `Angebote neu: Planung, Wartung`.
+  if (/\bneu\s*[:=]/.test(reading.plain)) return 'set';
   if (reading.items.some((item) => REPLACE.test(item.text)) && !reading.contains('act:add')) return 'set';
   if (/\b(nur noch|ausschlie(ss|ß)lich|lediglich)\b/.test(reading.plain)) return 'set';
   const isAdded =
@@ -40,7 +42,6 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
     : 'set';
 }
 
-/** `aus den Kooperationen nehmen`. */
 /** What was and is no more: `… gibt es nicht mehr`. */
 export const ENDED =
   /\b(beendet|aufgelost|gekundigt|ausgelaufen|weggefallen|entfallt|eingestellt|vorbei)\b|\b(keine?n?|nicht)\b.*\bmehr\b/;
@@ -49,8 +50,9 @@ export const PARENT =
   /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neue?rdings|inzwischen|mittlerweile)\b.*\bzu[rm]?\b/;
 /** `pack … in die Produktgruppen`. */
 export const PACKED =
-  /\b(pack|tu|hang|setz|nimm|schreib|hau|stell)\w*\b.*\b(in|zu|unter|bei) (die|den|der)\b/;
+  /\b(pack|tu|hang|haeng|setz|nimm|schreib|hau|stell)\w*\b.*\b(in|zu|unter|bei|an) (die|den|der)\b/;
 
+/** `aus den Kooperationen nehmen`. */
 export const TAKEN =
   /\b(nimm|nehm\w*|streich\w*|wirf|hol)\b.*\baus (den|der|dem)\b|\baus (den|der|dem)\b.*\b(nehm|nimm|streich|werf|hol)/;
 

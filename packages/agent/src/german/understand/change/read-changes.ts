@@ -4,7 +4,7 @@ import type { NewValue, Slots } from '../meaning.ts';
 import { isContent, Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import { addressChanges } from './address.ts';
-import { type ReadValue, valueFor } from './field-value.ts';
+import { type ReadValue, streetText, valueFor } from './field-value.ts';
 import { colonBehind, FREE, freeText, namedColumns } from './named-columns.ts';
 import { operated, operationOf } from './operations.ts';
 import { freeStretches, valueStretch } from './segment-text.ts';
@@ -202,7 +202,7 @@ function wholeAddress(reading: Reading, from: number, to: number): Changes | nul
   for (const stretch of freeStretches(reading, from, to)) {
     const value = valueStretch(reading, stretch);
     if (value === null) continue;
-    const text = reading.text(value.from, value.to);
+    const text = streetText(reading, value.from, value.to);
     if (!/\d/.test(text) && !/stra[sß]|weg|platz|allee|gasse|ufer|ring\b/i.test(text)) continue;
     reading.take(value.from, value.to);
     return addressChanges(text);

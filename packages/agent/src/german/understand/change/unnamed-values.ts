@@ -2,10 +2,10 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { thingKind } from '../../vocabulary/things.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import type { NewValue } from '../meaning.ts';
-import { isAct, type Reading } from '../reading.ts';
+import { isAct, isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
-import { valueFor } from './field-value.ts';
+import { streetText, valueFor } from './field-value.ts';
 import { freeText } from './named-columns.ts';
 import { ENDED, PARENT } from './operations.ts';
 import { saidAddress } from './said-address.ts';
@@ -46,6 +46,7 @@ export function unnamedValues(
     ...cooperation(reading, known),
     ...remark(reading, known, open),
     ...rated(reading, known),
+    ...gone(reading, known, open),
     ...listed(reading, known, open),
   };
 }
@@ -53,7 +54,9 @@ export function unnamedValues(
 function states(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
   const changes: Changes = {};
   if (!('is_active' in known)) {
-    const isOff = reading.contains('act:deactivate', 'is:inactive');
+    const isOff =
+      reading.contains('is:inactive') ||
+      reading.items.some((item, at) => item.tags.has('act:deactivate') && !isOfColumn(reading, at));
     if (isOff) changes.is_active = false;
     else if (
       reading.contains('act:activate') ||
@@ -71,6 +74,12 @@ function states(reading: Reading, known: Changes, open: readonly ProviderWritabl
   return changes;
 }
 
+/** `die Seite ist abgeschaltet`: said of the value of a column, and not of the provider. */
+function isOfColumn(reading: Reading, at: number): boolean {
+  const subject = reading.skip(at - 1, -1, 'is', 'now');
+  return subject < at - 1 && isField(reading.item(subject));
+}
+
 function deniedBefore(reading: Reading, at: number): boolean {
   return at > 0 && (reading.has(at - 1, 'not') || reading.has(at - 2, 'not'));
 }
@@ -81,15 +90,18 @@ function move(reading: Reading): Changes {
   const verb =
     moved < 0 && reading.contains('now') && reading.contains('prep:in') ? reading.find('is') : moved;
   if (verb < 0) return {};
-  for (let at = 0; at < reading.items.length; at += 1) {
+  const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
+  for (let at = but + 1; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !/^(nach|in|zu|im)$/i.test(reading.item(at)?.text ?? '')) continue;
     const [stretch] = freeStretches(reading, at + 1, reading.items.length);
     const value = stretch === undefined ? null : valueStretch(reading, stretch);
     if (value === null) continue;
-    const text = reading.text(value.from, value.to);
+    const text = streetText(reading, value.from, value.to);
     reading.take(value.from, value.to);
     reading.take(verb);
-    return /\d/.test(text) ? addressChanges(text) : { stadt: writtenForm('stadt', text) };
+    return /\d/.test(text)
+      ? addressChanges(text)
+      : { stadt: writtenForm('stadt', reading.text(value.from, value.to)) };
   }
   return {};
 }
@@ -192,6 +204,18 @@ function rated(reading: Reading, known: Changes): Changes {
   if ('rating' in known || Object.keys(known).length > 0 || !isRated) return {};
   const found = valueFor('rating', reading, 0, reading.items.length);
   return typeof found?.value === 'number' ? { rating: found.value } : {};
+}
+
+/** `die machen keine Schulungen mehr`: what a thing is taken from shows in what it is. */
+function gone(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
+  const isOver = /\bkeine?n?\b.*\bmehr\W*$/.test(reading.plain);
+  const things = isOver && open.length === 0 && Object.keys(known).length === 0;
+  const run = things ? thingsAmong(reading, 0, reading.items.length) : null;
+  if (run === null) return {};
+  const said = reading.text(run.from, run.to);
+  reading.take(run.from, run.to);
+  const field = thingKind(said) === 'angebot' ? 'angebote' : 'produktgruppen';
+  return { [field]: { remove: writtenForm(field, said) } };
 }
 
 /** `nimm die Wallboxen raus`, `die machen jetzt auch Schulungen`: the column shows in what is added or taken. */

@@ -15,10 +15,11 @@ import {
   thingsText,
   townAt,
 } from './shapes.ts';
+import { FREE, isVerbAt, textEnd } from './text-end.ts';
+import { behindUtility, utilities } from './utility-texts.ts';
 
 /** Words of the wish itself. */
 const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitzend|wohnhaft)$/iu;
-const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
 
 /**
  * Reads what a message says of a provider: every value goes to its column, by the name that stands with it or by its shape, in
@@ -139,7 +140,7 @@ class EntryReader {
       const town = townAt(this.#reading, label.value);
       if (town !== null) return town;
     }
-    const end = this.#end(field, from, label.value);
+    const end = textEnd(this.#reading, field, from, label.value);
     if (FREE.has(field)) return this.#remark(field, from, end);
     const run = withoutTail(this.#reading, { from, to: end });
     const text = this.#reading.text(run.from, run.to);
@@ -187,59 +188,6 @@ class EntryReader {
           field !== 'stadtwerke_kollaborationen';
   }
 
-  /** Where a text ends: before the next part, or the next column. */
-  #end(field: ProviderWritableField, from: number, value: number): number {
-    let at = Math.max(from, value) + 1;
-    for (; at < this.#reading.items.length; at += 1) {
-      const isApart = isSeparator(this.#reading, at);
-      if (FREE.has(field)) {
-        if (isApart && this.#endsRemark(at)) return at;
-        continue;
-      }
-      if (isApart || this.#isVerb(at)) return at;
-      const next = this.#reading.has(at, 'and') ? at + 1 : at;
-      if (next > at && (streetAt(this.#reading, next) ?? countryAt(this.#reading, next)) !== null) return at;
-      const isSame = columnAt(this.#reading, next) === field;
-      if (!isSame && this.#isNext(next, isListField(field) || field === 'category')) return at;
-      if (
-        (field === 'name' || field === 'firmen_name') &&
-        this.#reading.has(at, 'prep:in', 'prep:from') &&
-        shapeAt(this.#reading, at) !== null
-      )
-        return at;
-    }
-    return at;
-  }
-
-  /** What is noted down ends before a semicolon; before another mark where a value follows. */
-  #endsRemark(at: number): boolean {
-    if (this.#reading.item(at)?.text === ';') return true;
-    const value = shapeAt(this.#reading, at + 1);
-    const isWhole =
-      value !== null && (isSeparator(this.#reading, value.to) || this.#reading.has(value.to, 'and'));
-    return isWhole || this.#isNext(at + 1);
-  }
-
-  /** `… und bietet Wartung an`, `… zusammen`: what is said of it goes on. */
-  #isVerb(at: number): boolean {
-    const verb = this.#reading.has(at, 'and') ? at + 1 : at;
-    const isAct = this.#reading.has(verb, 'act:offer', 'act:cooperate');
-    const item = this.#reading.item(verb);
-    return isAct && item?.isExact === true && !item.isCapital;
-  }
-
-  /** Whether something else begins; in a list of things a town may be one of them. */
-  #isNext(at: number, isThings = false): boolean {
-    const noun = this.#reading.has(at, 'article') ? at + 1 : at;
-    if (beginsColumn(this.#reading, noun) || countedAt(this.#reading, at) !== null) return true;
-    const { value = null } = this.#reading.item(at) ?? {};
-    if (value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone))
-      return true;
-    if (postcodeOf(this.#reading, at) !== null) return true;
-    const place = isThings ? shapeAt(this.#reading, at)?.changes : undefined;
-    return place !== undefined && ('land' in place || this.#reading.has(at, 'prep:in'));
-  }
-
   /** `bietet Wartung und Schulung an`, `arbeitet mit den Stadtwerken Emden zusammen`. */
   #verb(at: number): Placed | null {
     const verb = this.#reading.item(at);
@@ -254,12 +202,20 @@ class EntryReader {
     )
       return null;
     let from = at + 1;
-    while (isLightAt(this.#reading, from) && columnAt(this.#reading, from) === null && !this.#isVerb(from))
+    while (
+      isLightAt(this.#reading, from) &&
+      columnAt(this.#reading, from) === null &&
+      !isVerbAt(this.#reading, from)
+    )
       from += 1;
-    if (this.#isVerb(from) || from >= this.#reading.items.length || isSeparator(this.#reading, from))
+    if (
+      isVerbAt(this.#reading, from) ||
+      from >= this.#reading.items.length ||
+      isSeparator(this.#reading, from)
+    )
       return null;
     const field = isCooperation ? 'stadtwerke_kollaborationen' : 'angebote';
-    const run = withoutTail(this.#reading, { from, to: this.#end(field, from, from) });
+    const run = withoutTail(this.#reading, { from, to: textEnd(this.#reading, field, from, from) });
     const text = this.#reading.text(run.from, run.to);
     if (isCooperation) return placed(field, writtenForm(field, utilities(text)), run.to);
     const things = thingsText(text);
@@ -274,7 +230,7 @@ class EntryReader {
   }
 
   #goOn(field: ProviderWritableField, at: number): number {
-    const run = withoutTail(this.#reading, { from: at, to: this.#end(field, at, at) });
+    const run = withoutTail(this.#reading, { from: at, to: textEnd(this.#reading, field, at, at) });
     const text = this.#reading.text(run.from, run.to);
     return this.#put(
       placed(
@@ -309,19 +265,6 @@ function isLightAt(reading: Reading, at: number): boolean {
 
 function isList(field: string): field is 'produktgruppen' | 'angebote' | 'stadtwerke_kollaborationen' {
   return field === 'produktgruppen' || field === 'angebote' || field === 'stadtwerke_kollaborationen';
-}
-
-/** `den Stadtwerken Emden und Bonn`: as utilities are called. */
-function utilities(text: string): string {
-  return thingsText(text.replace(/\b(den|der|die)\s+(?=stadtwerk)/gi, '')).replace(
-    /\bstadtwerken\b/gi,
-    'Stadtwerke',
-  );
-}
-
-/** `Kooperation mit den Stadtwerken Emden`: the name of the column holds what the utility is called. */
-function behindUtility(name: string, text: string): string {
-  return /\sstadtwerken?$/i.test(name) && !/stadtwerk/i.test(text) ? `Stadtwerke ${text}` : text;
 }
 
 /** `4 von 5`, `4,5 Sterne`. */

@@ -10,7 +10,7 @@ const LEADS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
   company:
     /^(?:(?:die|der|das|sie)\s+)?(?:(?:gehören|gehört|zählen|sind)\s+)?(?:zu[rm]?\s+)?(?:(?:unternehmen|konzern|firma|mutterkonzern|muttergesellschaft|dachgesellschaft)\s+)(?:ist\s+|heißt\s+)?/iu,
   strasse_mit_hausnummer:
-    /^(?:na\s+|also\s+)*(?:(?:die|der|sie)\s+)?(?:(?:sitzen|sitzt|ist|sind|liegt|liegen|wohnen|residieren|findet man|findest du)\s+)?(?:in\s+(?:der\s+)?|die\s+(?=\p{L}+(?:straße|strasse|str|gasse|allee)))?/iu,
+    /^(?:na\s+|also\s+)*(?:(?:die|der|sie)\s+)?(?:(?:sitzen|sitzt|ist|sind|liegt|liegen|wohnen|residieren|findet man|findest du)\s+)?(?:in\s+(?:der\s+)?|(?:die|auf|auf die|auf der|in die)\s+(?=\p{L}+(?:straße|strasse|str|gasse|allee)))?/iu,
   stadtwerke_kollaborationen:
     /^(?:(?:die|der|sie)\s+)?(?:(?:arbeiten|arbeitet|kooperieren|kooperiert)\s+)?(?:(?:auch|schon|nur|bisher|eng)\s+)*(?:mit\s+(?:den\s+|der\s+)?|(?<=nur\s+)(?:den|die)\s+)/iu,
   category: MAINLY,

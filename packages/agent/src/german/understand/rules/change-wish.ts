@@ -1,9 +1,11 @@
 import { countryOf } from '../../vocabulary/countries.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
+import { isThing } from '../../vocabulary/things.ts';
 import { labelledValue } from '../change/labelled.ts';
 import { ENDED, PACKED, PARENT, TAKEN } from '../change/operations.ts';
 import type { Context } from '../context.ts';
-import { isContent, isField, type Reading } from '../reading.ts';
+import { readOrdinal } from '../ordinals.ts';
+import { isContent, isField, Reading } from '../reading.ts';
 import { isTitle } from '../runs.ts';
 
 /** Whether a message wants something changed: an order, a statement of what is now, or a column with its new value. */
@@ -36,7 +38,14 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   if (hasOrder) return true;
   const labelled = labelledValue(reading);
   if (labelled !== null && (labelled.name !== null || context.focus !== null)) return true;
-  if (isPlaced(reading) || isDemanded(reading) || isNowSaid(reading)) return true;
+  if (
+    isExchanged(reading) ||
+    isMissing(reading) ||
+    isPlaced(reading) ||
+    isDemanded(reading) ||
+    isNowSaid(reading)
+  )
+    return true;
   const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
   if (/^\W*(mach|setz|stell|schalt)/.test(reading.plain) && isState) return true;
   const isStars = reading.items.some(
@@ -65,7 +74,10 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   if (reading.contains('act:move')) return true;
   if (reading.contains('new') && (hasColumn || hasValue)) return true;
   const isOfSomebody =
-    context.focus !== null || reading.items.some((item) => isContent(item)) || context.proposal !== null;
+    context.focus !== null ||
+    context.proposal !== null ||
+    reading.items.some((item) => isContent(item)) ||
+    (context.shown.length > 0 && readOrdinal(new Reading(reading)) !== null);
   const isSet = reading.items.some(
     (item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'),
   );
@@ -155,7 +167,11 @@ function isEnded(reading: Reading): boolean {
     reading.contains('field:stadtwerke_kollaborationen') &&
     ENDED.test(reading.plain) &&
     !reading.contains('ask:who', 'ask:which');
-  return isNoMore || isOver || PARENT.test(reading.plain);
+  const isGone =
+    /\b(mach|hab|hat|fuhr|verkauf|liefer)\w*\b.*\bkeine?n?\b.*\bmehr\W*$/.test(reading.plain) &&
+    reading.items.some((item) => isThing(item.text) || item.isKnownValue) &&
+    !/\?\s*$/.test(reading.message);
+  return isGone || isNoMore || isOver || PARENT.test(reading.plain);
 }
 
 /** `das Land ist Österreich`: a column, `ist`, and what it is. */
@@ -179,9 +195,9 @@ function isStated(reading: Reading): boolean {
 }
 
 /** `als Produktgruppen sollen nur noch Masten drinstehen`. */
-function isDemanded(reading: Reading): boolean {
+export function isDemanded(reading: Reading): boolean {
   return (
-    /\b(soll|sollen|sollte|muss|mussen|musste)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
+    /\b(soll|sollen|sollte|sollten|muss|mussen|musste|mussten|gehort|gehoren)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
       reading.plain,
     ) &&
     reading.items.some((item) => isField(item)) &&
@@ -198,6 +214,29 @@ function isNowSaid(reading: Reading): boolean {
   const isThere =
     reading.contains('is') && reading.contains('prep:in') && /^\W*(die|der|sie|er)\b/.test(reading.plain);
   return !isAsked && reading.contains('now') && (isMore || isThere);
+}
+
+/** `der Ansprechpartner ist nicht mehr Herr Hofer, sondern Simon Vogel`. */
+function isExchanged(reading: Reading): boolean {
+  return (
+    /\b(nicht|nich|net|kein\w*)\b.*\bsondern\b/.test(reading.plain) &&
+    reading.items.some((item) => isField(item) || item.tags.has('act:located')) &&
+    !/\?\s*$/.test(reading.message) &&
+    !reading.contains('act:search', 'act:show', 'act:count', 'ask:who', 'ask:which', 'noun:providers')
+  );
+}
+
+/** `bei den Produkten von X fehlen noch die Wechselrichter`: to be added. */
+function isMissing(reading: Reading): boolean {
+  return (
+    /\bfehl(t|en)\b/.test(reading.plain) &&
+    reading.contains('field:produktgruppen', 'field:angebote') &&
+    reading.items.some((item) => isContent(item) && isThing(item.text)) &&
+    !/\?\s*$/.test(reading.message) &&
+    !reading.items.some((item) =>
+      [...item.tags].some((tag) => /^(ask:|act:(search|show|count)|noun:providers)/.test(tag)),
+    )
+  );
 }
 
 /** `gehört in die Kategorie IT`. */

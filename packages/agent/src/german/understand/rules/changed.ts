@@ -10,7 +10,7 @@ import type { Meaning, Slots } from '../meaning.ts';
 import { Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
 import { readTarget } from '../target.ts';
-import { isChangeWish } from './change-wish.ts';
+import { isChangeWish, isDemanded } from './change-wish.ts';
 
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
 export function changed(reading: Reading, context: Context): Meaning | null {
@@ -150,5 +150,5 @@ function ofLastColumn(reading: Reading, { last }: Context): Slots['changes'] {
 }
 
 function isOrder(reading: Reading): boolean {
-  return reading.contains(...ORDER) || reading.contains('new', 'now');
+  return reading.contains(...ORDER) || reading.contains('new', 'now') || isDemanded(reading);
 }

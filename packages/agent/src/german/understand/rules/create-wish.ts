@@ -8,11 +8,22 @@ const INTO_DIRECTORY =
   /\b(zum|ins|in das|in die|in unser|in unsere|zur) (verzeichnis|liste|kartei|datenbank|adressbuch)\b/;
 /** `da fehlt noch einer im Verzeichnis, den müssten wir eintragen`. */
 const MISSING =
-  /\bnoch nicht (im|in unserem|in der|dabei|drin)\b.*\b(aufnehm|anleg|eintrag|hinzu)\w*|\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*/;
+  /\bnoch nicht (im|in unserem|in der|dabei|drin)\b.*\b(aufnehm|anleg|eintrag|hinzu)\w*|\bfehlt (noch |uns )?(einer|eine|jemand|ein \w+|eine \w+)\b.*\b(eintrag|aufnehm|anleg|hinzu)\w*|\b(muss|mussen|soll|sollen|sollte|gehort|gehoren) (auch |noch |mit |da )*(ins|in das|in die|in unser\w*) (verzeichnis|kartei|datenbank|adressbuch)\b/;
+
+/** `den Kupferhof neu reinnehmen`. */
+const NEWLY =
+  /\bneu (reinnehm|aufnehm|aufzunehm|anleg|anzuleg|erfass|zu erfass|reinpack|hinzufug|dazunehm)\w*/;
+
+/** `wir haben einen neuen, …`, `hier kommt ein neuer: …`. */
+const INTRODUCED =
+  /\b(hab|habe|haben|hatte|hatten|kommt|kommen|gibt|gabe) (wir |ich |da |hier |noch |uns )*(einen|eine|nen|ne|ein|n|was) neue?[nrs]?( (partner|dienstleister|anbieter|firma|betrieb|lieferant)\w*)?( fur (uns|dich|sie|euch))?\W*[,:;–-]/;
 
 /** `Trag bitte neu ein: …`. */
 const TAKEN_IN =
   /^\W*(bitte )?(trag|nimm|nehm|erfass|leg|schreib)\w*( sie| mal| bitte| uns| mir| doch| noch)*( einen| eine| nen| ne| ein| n)? neu\w*( \w+)? (ein|auf|an)\b/;
+
+/** Words between a company and what follows it, where its town stands there: `aus Bad Hersfeld`. */
+const TOWN_WORDS_MAX = 4;
 
 /** `Nimm Windkontor Emden GmbH auf, …`: a company, and no list that something is taken into. */
 function isTakenIn(reading: Reading): boolean {
@@ -25,7 +36,11 @@ function isTakenIn(reading: Reading): boolean {
     'field:stadtwerke_kollaborationen',
   );
   return (
-    verb === 0 && isJoined(reading.item(name)) && end === name + 1 && !isList && !reading.contains('prep:at')
+    verb === 0 &&
+    isJoined(reading.item(name)) &&
+    (end === name + 1 || (end <= name + TOWN_WORDS_MAX && reading.has(name + 1, 'prep:in', 'prep:from'))) &&
+    !isList &&
+    !reading.contains('prep:at')
   );
 }
 
@@ -38,7 +53,7 @@ const TAKING_IN =
 const SOMEBODY =
   /\b(jemand\w*|wer|wen|einer|(einen|eine|nen|ne|ein|n) neue?[nrs]?|dienstleister\w*|anbieter\w*|firma|betrieb|unternehmen|partner|lieferant\w*|eintrag|datensatz|kontakt)\b/;
 const WANTED =
-  /\b(mochte|mocht|will|wollen|muss|mussen|musste|mussten|soll|sollte|hatte|hatten|haben|bitte|mach|kannst|konnen|konnte\w*|wurde\w*|ware|brauch\w*|trag|nimm|leg|schreib|setz)\b/;
+  /\b(mag|mochte|mocht|will|wollen|muss|mussen|musste|mussten|soll|sollte|hatte|hatten|haben|bitte|mach|kannst|konnen|konnte\w*|wurde\w*|ware|brauch\w*|trag|nimm|leg|schreib|setz)\b/;
 
 /**
  * Whether a message wants somebody new taken in and says nothing of one who is there: `da ist noch wer, der ins Verzeichnis muss`,
@@ -88,7 +103,14 @@ export function isCreateWish(reading: Reading): boolean {
   // `ich suche einen, der Gutachten erstellt`.
   if (newAt < 0 && reading.contains('act:search')) return false;
   if (reading.contains('act:add', 'act:create') && INTO_DIRECTORY.test(reading.plain)) return true;
-  if (MISSING.test(reading.plain) || TAKEN_IN.test(reading.plain) || isTakenIn(reading)) return true;
+  if (NEWLY.test(reading.plain) && !reading.contains('prep:at') && nextName(reading, 0) !== null) return true;
+  if (
+    INTRODUCED.test(reading.plain) ||
+    MISSING.test(reading.plain) ||
+    TAKEN_IN.test(reading.plain) ||
+    isTakenIn(reading)
+  )
+    return true;
   // `neue Tel … eintragen`: something of one that is there.
   if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
   const isAsk =

@@ -56,6 +56,7 @@ export function nameCorrected(reading: Reading, { asked }: Context): Meaning | n
   const isNo = /^\W*(nein|ne|nee|quatsch|halt|moment|falsch|sorry)\b/.test(reading.plain);
   const said = NAMED.exec(reading.message)?.[1];
   if (asked?.kind !== 'new-provider' || !isNo || said === undefined) return null;
+  if (asked.field === 'intern' || asked.field === 'is_active' || /^kein/i.test(said)) return null;
   if (reading.items.some((item) => item.value?.kind === 'email' || item.value?.kind === 'web')) return null;
   const name = said
     .replace(/^.*:\s*/u, '')

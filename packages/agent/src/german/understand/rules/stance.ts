@@ -69,7 +69,7 @@ export function dropped(reading: Reading, { asked }: Context): Meaning | null {
 }
 
 /** One column is passed over, and the rest goes on. */
-const SKIPPING = /\b(leer|frei|offen|weiter|uberspring\w*|aus|weglass\w*|auslass\w*|feld|angabe)\b/;
+const SKIPPING = /\b(leer|frei|offen|weg|weiter|uberspring\w*|aus|weglass\w*|auslass\w*|feld|angabe)\b/;
 const UNNEEDED = /\b(nicht notig|schon gut|lieber nicht|doch nicht|hat sich erledigt|erledigt)\b/;
 
 const NONE_OF_THEM =

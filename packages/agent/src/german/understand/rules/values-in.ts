@@ -13,6 +13,8 @@ export function valuesIn(reading: Reading): EntryChanges | null {
 function isOther(reading: Reading): boolean {
   return (
     /\?\s*$/.test(reading.message) ||
+    // `nicht achtzehn Millionen acht Millionen`: one of them is wrong.
+    reading.items.some((item, at) => item.value !== null && reading.has(at - 1, 'not')) ||
     /\b(sondern|statt|anstatt|letzte\w* (ziffer|zahl|stelle))\b/.test(reading.plain) ||
     reading.contains(
       'act:search',

@@ -31,6 +31,7 @@ export function rescaled(amount: number, message: string): number | null {
   const isNumbered = /\d/.test(message);
   if (scale === undefined || other !== undefined || isNumbered) return null;
   const [denied] = wrong;
+  if (denied === scale) return null;
   if (denied !== undefined) return (amount / denied) * scale;
   return amount < 1000 ? amount * scale : null;
 }

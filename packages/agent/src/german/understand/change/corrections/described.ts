@@ -6,6 +6,7 @@ import { rescaled } from './amounts.ts';
 import { withOtherDigits } from './digits.ts';
 import { withOtherNumber } from './house-number.ts';
 import { withOtherForm, withOtherTitle } from './name-parts.ts';
+import { withOtherWord } from './other-word.ts';
 import { respelled } from './spelling.ts';
 
 /** A value that waits, with what was said to be wrong in it put right. */
@@ -23,11 +24,15 @@ const BY_COLUMN: Readonly<Partial<Record<ProviderWritableField, readonly Describ
   email: [...ADDRESSES, respelled],
   url: [withOtherPrefix, ...ADDRESSES, respelled],
   phone: [withOtherDigits],
-  name: [...NAMES, withOtherSigns, respelled],
-  firmen_name: [withOtherForm, withOtherSigns, respelled],
-  company: [withOtherForm, withOtherSigns, respelled],
-  stadt: [withOtherSigns, respelled],
-  strasse_mit_hausnummer: [withOtherNumber, respelled],
+  name: [...NAMES, withOtherSigns, respelled, withOtherWord],
+  firmen_name: [withOtherForm, withOtherSigns, respelled, withOtherWord],
+  company: [withOtherForm, withOtherSigns, respelled, withOtherWord],
+  stadt: [withOtherSigns, respelled, withOtherWord],
+  strasse_mit_hausnummer: [withOtherNumber, withOtherWord, respelled],
+  category: [withOtherWord],
+  produktgruppen: [withOtherWord],
+  angebote: [withOtherWord],
+  stadtwerke_kollaborationen: [withOtherWord],
 };
 
 /**
