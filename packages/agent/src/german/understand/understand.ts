@@ -98,7 +98,7 @@ export function understand(
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
-  const heard = withSpokenForms(isValue ? typed : writtenOut(typed));
+  const heard = withSpokenForms(isValue ? typed : writtenOut(typed, known));
   const meant =
     isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
   const message = isValue ? meant : withWholeColumns(meant);

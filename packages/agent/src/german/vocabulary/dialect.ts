@@ -42,12 +42,17 @@ für ein: fürn
 noch ein: nochn
 noch: no
 jetzt: jetz jez jetze etz
+fertig: fettich fettig feddich ferdich ferdisch
+schön: schee scheen schöö
+muss: muass muaß mues mutt mott
+viel: vui vuil vül
+viele: vuie vülle
 heute: heit heut hüt
 zurück: zruck zrück retour
 nochmal: nochamal nochmoi nomal nommal nochemal nomoi
 mal: amal emol emal amoi moi mol
 bisschen: bissl bissle bisserl bissel biserl
-leute: leut leudde
+Leute: leut leudde leit
 bitte: bidde bitt biddschön
 gucke: kiek kuck gugg
 weg: wech
