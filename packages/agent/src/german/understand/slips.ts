@@ -3,7 +3,7 @@ import { editsWithin } from '../vocabulary/edits.ts';
 import { FULL_FORMS } from '../vocabulary/full-forms.ts';
 
 /** Letters from which a word with two neighbours swapped is seen through, with one left out, with one too many. */
-const SWAPPED_FROM = 4;
+const SWAPPED_FROM = 3;
 const LEFT_OUT_FROM = 6;
 const ADDED_FROM = 8;
 

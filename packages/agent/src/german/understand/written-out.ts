@@ -47,7 +47,8 @@ function inWriting(text: string, known: DirectoryWords): string {
 }
 
 function isWritten(word: string): boolean {
-  return FULL_FORMS.has(plainWord(word));
+  const plain = plainWord(word);
+  return FULL_FORMS.has(plain) || ordinalWord(plain) !== null || numberWord(plain) !== null;
 }
 
 /** Whether a column is named that may be given any words. */
@@ -65,8 +66,6 @@ function isOurs(word: string, known: DirectoryWords): boolean {
     known.isNameWord(skeleton) ||
     (value !== null && !value.isNear) ||
     isKnownTown(skeleton) ||
-    numberWord(plainWord(word)) !== null ||
-    ordinalWord(plainWord(word)) !== null ||
     tradeIn(word) !== null ||
     everydayOf(skeleton) !== null
   );

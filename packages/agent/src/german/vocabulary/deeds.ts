@@ -11,7 +11,7 @@ const STORE = '(datenbank|verzeichnis\\w*|system|bestand|liste|register|kartei|d
 
 /** Who may come in, and what they may do. */
 export const ACCESS = anyOf(
-  '\\b(benutzer|system|admin|gast|nutzer|web|online)?(zugang|zugange|zugriff)s?(daten|recht\\w*)?\\b',
+  '\\b(benutzer|system|admin|gast|nutzer|web|online|lese|schreib|voll|fern|daten)?(zugang|zugange|zugriff)s?(daten|recht\\w*)?\\b',
   '\\b(login|account\\w*|benutzerkont\\w*|nutzerkont\\w*|lizenz\\w*|berechtigung\\w*|administrator\\w*|adminrecht\\w*|zwei-?faktor)\\b',
   '\\b(lese|schreib|bearbeitungs|lösch|admin|nutzer|benutzer|zugriffs)\\w*recht\\w*\\b',
   '\\b(freischalt\\w*|freigeschaltet|schalt\\w*\\b.*\\bfrei)\\b.*\\b(tool|portal|programm|software|anwendung|app)\\b',

@@ -47,12 +47,22 @@ schön: schee scheen schöö
 muss: muass muaß mues mutt mott
 viel: vui vuil vül
 viele: vuie vülle
+passt: basst bassd passd
+passt es: passts bassts basts
+eben: hoid hald
+gut: jut guat guad gud
+guten: guden juten jutn guaten
+morgen: morsche morjen morjn moagn
+will: wui wuj
+geht: jeht gäht get
+ganz: janz
+genau: jenau
 heute: heit heut hüt
 zurück: zruck zrück retour
 nochmal: nochamal nochmoi nomal nommal nochemal nomoi
 mal: amal emol emal amoi moi mol
 bisschen: bissl bissle bisserl bissel biserl
-Leute: leut leudde leit
+Leute: leut leudde
 bitte: bidde bitt biddschön
 gucke: kiek kuck gugg
 weg: wech

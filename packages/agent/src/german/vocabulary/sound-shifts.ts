@@ -21,6 +21,8 @@ export const SOUND_SHIFTS: readonly SoundShift[] = [
   shift(/oo/u, 'au'),
   shift(/oo/u, 'o'),
   shift(/ich$/u, 'ig'),
+  shift(/isch$/u, 'ig'),
+  shift(/isch/u, 'ich'),
   shift(/ick$/u, 'ich'),
   shift(/sch(?=t?$)/u, 's'),
   shift(/sch$/u, 'st'),
