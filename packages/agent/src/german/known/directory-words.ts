@@ -176,6 +176,12 @@ export class DirectoryWords {
     return this.#nameWords.has(word);
   }
 
+  /** Whether a word (its skeleton) is the first part of one of a name: `rechen` of `Rechenzentren`. */
+  beginsName(word: string): boolean {
+    const own = this.#nameWords.get(word.slice(0, 1)) ?? new Set();
+    return word.length >= ERROR_FROM && [...own].some((known) => known.startsWith(word));
+  }
+
   get isEmpty(): boolean {
     return this.#seen.size === 0;
   }

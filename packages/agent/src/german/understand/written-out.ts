@@ -64,6 +64,7 @@ function isOurs(word: string, known: DirectoryWords): boolean {
     isWritten(word) ||
     /^(komma|prozent|promille)$/i.test(word) ||
     known.isNameWord(skeleton) ||
+    known.beginsName(skeleton) ||
     (value !== null && !value.isNear) ||
     isKnownTown(skeleton) ||
     tradeIn(word) !== null ||

@@ -42,13 +42,16 @@ const GOING_ON =
 export function isDoubtful(reading: Reading, { proposal }: Context): boolean {
   if (proposal === null) return false;
   const namesColumn = reading.items.some((item) => isField(item) && item.isExact);
-  return DOUBT.test(reading.message.replace(GOING_ON, '$<yes>')) || (namesColumn && !YES_WORDS.test(reading.plain));
+  return (
+    DOUBT.test(reading.message.replace(GOING_ON, '$<yes>')) || (namesColumn && !YES_WORDS.test(reading.plain))
+  );
 }
 
 /** The same with a reason: `nein, ich kläre das erst mit meinem Kollegen ab`. Whoever says what is right instead is no case of it. */
 export function decidedWithReason(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || hasOther(reading) || reading.items.some(isField)) return null;
-  const isTold = /\b(ich|wir|sie|das|da|so|es|die|der|man)\b/.test(reading.plain) && !INSTEAD.test(reading.plain);
+  const isTold =
+    /\b(ich|wir|sie|das|da|so|es|die|der|man)\b/.test(reading.plain) && !INSTEAD.test(reading.plain);
   const begins = FIRM_NO.test(reading.plain) || FIRM_YES.test(reading.plain);
   return isTold && begins ? stanceOf(reading) : null;
 }
