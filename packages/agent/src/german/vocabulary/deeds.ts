@@ -69,6 +69,7 @@ export const RUNNING = anyOf(
 );
 /** Records that are to be gone. */
 export const RECORD_GONE = anyOf(
+  '\\b(in|fur) (den|die|der) (papierkorb|tonne|mull|rundablage|ablage p)\\b',
   '\\b(ganz|komplett|vollstandig|endgultig|restlos|unwiderruflich) (raus|weg|losch\\w*|entfern\\w*|streich\\w*)\\W*$',
   `\\b(losch|entfern|entsorg|radier|wirf|werf|schmei|kick|streich|tilg|eliminier|beseitig|vernicht|hau|nimm|nehm|hol|weg|raus|schaff|verbann)\\w*\\b.*\\b(aus|von|vom) (der |dem |unserer |unserem )?${STORE}\\b`,
   `\\baus (der|dem|unserer|unserem) ${STORE}\\b.*\\b(losch|entfern|entsorg|radier|werf|schmei|kick|streich|tilg|nehm|weg|raus|haben|verschwind)\\w*`,

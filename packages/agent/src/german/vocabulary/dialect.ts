@@ -53,6 +53,7 @@ eben: hoid hald
 gut: jut guat guad gud
 guten: guden juten jutn guaten
 morgen: morsche morjen morjn moagn
+möchte: mecht mechat mächt
 will: wui wuj
 geht: jeht gäht get
 ganz: janz

@@ -37,7 +37,7 @@ const PRAISED =
   /\b(du|sie|das|es|ihr|hat|war|bist|ging)\b.*\b(geholfen|geklappt|schatz|held|heldin|engel|beste|spitze|schnell|fix|flott|hilfreich|freundlich|nett|lieb|schlau|klug|klasse|super|toll|gut gemacht|echt gut|sehr gut|richtig gut|praktisch|gebraucht|gesucht|goldwert|gold wert|zuverlassig|begeistert|zufrieden)\W*(danke\w*)?\W*$/;
 /** `Einen wunderschönen guten Morgen wünsche ich`. */
 const GREETED =
-  /^\W*((hallo|hi|hey|moin|na|servus|ja|ach)\W+)?((ich |wir )?wunsch\w* )?((dir|ihnen|euch|allen|allerseits) )?(einen |nen |n )?(((wunder|aller)?schonen?|recht|ganz|herrlichen|frohlichen|lieben) )*(guten|schonen) (morgen|mittag|nachmittag|abend|tag)( auch| zusammen| allerseits| allen| mit(einander|nand)| die (runde|damen|herren)| in die runde| wunsch\w* (ich|wir)| dir| ihnen| euch| erst\w* ?mal)*\W*$/;
+  /^\W*((hallo|hi|hey|moin|na|servus|ja|ach)\W+)?((ich |wir )?wunsch\w* )?((dir|ihnen|euch|allen|allerseits) )?(einen |nen |n )?(((wunder|aller)?schonen?|recht|ganz|herrlichen|frohlichen|lieben) )*((guten|schonen) (morgen|mittag|nachmittag|abend|tag)|n?abend|tach|morgen)( auch| zusammen| allerseits| allen| mit(einander|nand)| die (runde|damen|herren)| in die runde| wunsch\w* (ich|wir)| dir| ihnen| euch| erst\w* ?mal)*\W*$/;
 /** `Das hast du aber fix gefunden`. */
 const DONE_WELL =
   /^\W*(\w+ )?(das|du|ihr|sie|es) (\w+ ){1,4}(schnell|fix|flott|gut|toll|super|prima|klasse|sauber|prompt|zackig|ordentlich|schon) (gefunden|gemacht|erledigt|hinbekommen|hingekriegt|geklappt|gelost|rausgesucht|gelaufen|gegangen)\W*$/;
