@@ -37,9 +37,11 @@ const TOLD = /[:=]|(?<!\p{L})(auf|lautet|heißt|heisst|statt|sondern|in|zu)(?!\p
 /** A message with words that nobody knows as they are written: what a dialect or a hurry has made of them is seen through. */
 function inWriting(text: string, known: DirectoryWords): string {
   const told = namesColumn(text) ? (TOLD.exec(text)?.index ?? text.length) : text.length;
+  // Two words in capitals at the beginning are somebody's name.
+  const isName = (word: string, at: number) => /^\s+\p{Lu}/u.test(text.slice(at + word.length));
   return text.replace(WORD, (word: string, at: number) => {
     const isFirst = !/\p{L}/u.test(text.slice(0, at));
-    if (at > told || (/^\p{Lu}/u.test(word) && !isFirst) || isOurs(word, known)) return word;
+    if (at > told || (/^\p{Lu}/u.test(word) && (!isFirst || isName(word, at))) || isOurs(word, known)) return word;
     const isInflected = longestMatch([skeletonOf(word)])?.isExact === true;
     const sound = isInflected ? null : writtenSound(word.toLowerCase(), isWritten);
     return sound ?? withoutSlip(word, isInflected) ?? word;
