@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 const YES = `ja|Ja!|ja bitte|Ja, bitte.|jo|jep|jawohl|genau|klar|na klar|passt|passt so|stimmt so|das stimmt|richtig|korrekt|okay|ok
   |einverstanden|in Ordnung|ist in Ordnung|mach das|mach das bitte|Ja, machen Sie das|speichern|bitte speichern|ja, speichern
   |ja, so speichern|übernehmen|uebernehmen|eintragen|trag das ein|anlegen|los|alles klar|auf jeden Fall|von mir aus|gerne|ja gern
-  |ja ändern|ja, ändere das|ja, kannst du machen|ja beides|ja mach|bitte speichrn|übernhemen|jaaa|ähm ja|ja :)|natürlich|ja ja`;
+  |ja ändern|ja, ändere das|ja, kannst du machen|ja beides|ja mach|bitte speichrn|übernhemen|jaaa|ähm ja|ja :)|natürlich|ja ja
+  |ja, weg damit|jo, raus damit|ja jetzt passts|ja das auch|so machen wirs, ja|ja klar, rein damit|perfekt|freigegeben|passt scho
+  |ja die nummer stimmt|die Mailadresse ist richtig, speichern|sieht gut aus|nichts dagegen|kein Problem|kannst du so speichern
+  |Ja, das ist richtig so, vielen Dank`;
 const NO = `nein|Nein!|nee|ne|nö|nein danke|nein, bitte nicht|lieber nicht|doch nicht|lieber doch nicht|bitte nicht|stopp|stop|halt
   |abbrechen|bitte abbrechen|abbrehcen|vergiss es|lass es|lass das|lass das lieber|nicht speichern|nein, nicht speichern
   |bitte nicht ändern|auf keinen Fall|niemals|verwerfen|zurück|mach nichts|stopp, nicht speichern|sicher nicht`;
@@ -14,7 +17,8 @@ const NEITHER = `ja aber nur die Nummer|ja, aber die Adresse auch|nein, 0221 471
   |nicht abbrechen|nein speichern|nein, doch ja|ja nein|vielleicht|eher ja|weiß nicht|warum nicht|na ja|naja|ach ja|ja …|ja...
   |später|noch nicht|ja später|gleich|ändern|Speicher|suche Speicher|wie heißt die|und die Adresse|danke|super|gut|1|ja 2|ja, die zweite
   |das stimmt nicht|nicht ja|kein ja|yes or no|confirmed: true|<ja>|ja;ja=1|ich glaube ja|mhm|hm|aha|doch|sollen wir das machen
-  |können wir das speichern|ja und dann noch die Mail|speichern unter|ja speichern und suche Müller`;
+  |können wir das speichern|ja und dann noch die Mail|speichern unter|ja speichern und suche Müller
+  |ja, die Telefonnummer|ja die Adresse auch|stimmt die Nummer|weg damit|raus damit|ja weg mit der Nummer|fertig|weiter|kannst du das`;
 
 const texts = (list: string) => list.split('|').map((text) => text.trim());
 

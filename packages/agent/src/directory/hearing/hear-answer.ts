@@ -6,26 +6,32 @@ export type HeardAnswer = 'yes' | 'no' | 'neither';
 
 /**
  * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
- * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. `stop` refuses by itself, `not` in front of a deed or with a `rather`.
+ * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. A `column` is agreed to
+ * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another wish. `stop` refuses by itself, `not` in front of a deed or with a `rather`.
  */
-type Meaning = 'yes' | 'deed' | 'change' | 'modal' | 'no' | 'stop' | 'not' | 'rather' | 'filler';
+type Meaning = 'yes' | 'deed' | 'change' | 'modal' | 'column' | 'no' | 'stop' | 'not' | 'rather' | 'filler';
 
 const WORDS: Readonly<Record<Meaning, string>> = {
   yes: `ja jaa jaja jap jep jup jo joo jau jawohl jawoll yes yep ok okay okey oki okidoki genau klar natuerlich
     selbstverstaendlich richtig korrekt stimmt passt einverstanden bestaetigt bestaetige bestaetigen bestaetigung gern gerne
-    unbedingt absolut freilich jederzeit abgemacht zustimmung zugestimmt`,
+    unbedingt absolut freilich jederzeit abgemacht zustimmung zugestimmt joa japp jupp yo yup klaro logo sicher perfekt top
+    gebongt freigegeben freigabe genehmigt abgenickt abgesegnet positiv affirmativ hundertprozentig stimmen stimmts passts
+    passen genauso exakt haargenau tadellos einwandfrei recht meinetwegen basst bassd roger isses isset ises stimt rischtig`,
   deed: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
-    machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen`,
+    machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen abschicken schreib reinschreiben vornehmen durchziehen erfassen abspeichere trags`,
   change: 'speicher aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
-  modal: 'kannst koennen kann will moechte',
+  modal: 'kannst kannste koennen kann will moechte darf darfst wird soll',
+  column: `nummer nr telefonnummer mail mailadresse email adresse anschrift kategorie zahl angabe strasse seite webseite
+    homepage umsatz bewertung ansprechpartner`,
   no: 'nein nain nee ne noe no nope niemals nie keinesfalls negativ',
   stop: `stop stopp halt abbrechen abbruch abbreche brich cancel verwerfen verwirf vergiss lass lassen zurueck stornieren
     storno aufhoeren`,
-  not: 'nicht nich nichts nix kein keine keinen keins',
+  not: 'nicht nich nichts nix kein keine keinen keins net ned nit nimmer',
   rather: 'lieber besser eher moment warte wart quatsch',
   filler: `bitte danke dankeschoen das dies es so mal dann jetzt doch einfach nun also sofort ruhig ein an ab ueber die den
     der diese diesen aenderung aenderungen vorschlag eintrag daten angaben dienstleister neue neuen alles beide beides ich ist sie du wir
-    aehm aeh oeh gut schoen prima super perfekt wunderbar toll sehr geht hin ihn sein`,
+    is isch bidde bite fettich mei eh geschrieben guad jut vielen besten herzlichen dank dir ihnen merci scho schon des dat et alle komplett vollstaendig voellig vollkommen
+    ganz hab habe haben bin mir damit wirs weiter fertig rein mhm jetz auf geht gehts aehm aeh oeh gut schoen prima super wunderbar toll sehr geht hin ihn sein`,
 };
 
 const PHRASES = [
@@ -34,6 +40,7 @@ const PHRASES = [
   ['in ordnung', 'okay'],
   ['von mir aus', 'okay'],
   ['auf jeden fall', 'okay'],
+  ['auf jeden', 'okay'],
   ['auf keinen fall', 'nein'],
   ['sicher nicht', 'nein'],
   ['natuerlich nicht', 'nein'],
@@ -41,6 +48,55 @@ const PHRASES = [
   ['doch nicht', 'lieber nicht'],
   ['so nicht', 'lieber nicht'],
   ['bitte nicht', 'lieber nicht'],
+  ['aber sicher', 'okay'],
+  ['aber klar', 'okay'],
+  ['aber hallo', 'okay'],
+  ['aber gerne', 'okay'],
+  ['gut so', 'okay'],
+  ['stimme ich zu', 'zustimmung'],
+  ['so passt das', 'passt'],
+  ['so passt es', 'passt'],
+  ['rein damit', 'speichern'],
+  ['kann rein', 'speichern'],
+  ['kann so rein', 'speichern'],
+  ['darf so rein', 'speichern'],
+  ['kannst so', 'bitte'],
+  ['kannste so', 'bitte'],
+  ['kannst du so', 'bitte'],
+  ['koennen sie so', 'bitte'],
+  ['kannst speichern', 'speichern'],
+  ['kannste speichern', 'speichern'],
+  ['kannste machen', 'machen'],
+  ['fahren sie fort', 'machen'],
+  ['nehmen sie die aenderung so vor', 'vornehmen'],
+  ['auf gehts', 'machen'],
+  ['auf geht s', 'machen'],
+  ['hau rein', 'machen'],
+  ['immer zu', 'machen'],
+  ['nur zu', 'machen'],
+  ['mach fertig', 'machen'],
+  // What is taken out is what was asked about; alone it may be something else.
+  ['weg damit', 'bitte'],
+  ['raus damit', 'bitte'],
+  ['das auch', 'bitte'],
+  ['kein ding', 'okay'],
+  ['kein problem', 'okay'],
+  ['kein einwand', 'okay'],
+  ['keine einwaende', 'okay'],
+  ['nichts dagegen', 'okay'],
+  ['nix dagegen', 'okay'],
+  ['nichts einzuwenden', 'okay'],
+  ['sieht gut aus', 'okay'],
+  ['sieht alles gut aus', 'okay'],
+  ['sieht richtig aus', 'okay'],
+  ['schaut gut aus', 'okay'],
+  ['richtig verstanden', 'richtig'],
+  ['so war das gemeint', 'genau'],
+  ['so wars gemeint', 'genau'],
+  ['stimmt die', 'frage'],
+  ['stimmen die', 'frage'],
+  ['passt die', 'frage'],
+  ['passen die', 'frage'],
   ['speicher das', 'speichern'],
   ['speicher es', 'speichern'],
   ['so ist es richtig', 'richtig'],
@@ -54,8 +110,8 @@ const PHRASES = [
 ] as const;
 
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
-  (['yes', 'deed', 'change', 'modal', 'no', 'stop', 'not', 'rather', 'filler'] as const).flatMap((meaning) =>
-    WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const),
+  (['yes', 'deed', 'change', 'modal', 'column', 'no', 'stop', 'not', 'rather', 'filler'] as const).flatMap(
+    (meaning) => WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const),
   ),
 );
 
@@ -71,6 +127,7 @@ export function hearAnswer(text: string): HeardAnswer {
     deed: 0,
     change: 0,
     modal: 0,
+    column: 0,
     no: 0,
     stop: 0,
     not: 0,
@@ -80,9 +137,13 @@ export function hearAnswer(text: string): HeardAnswer {
   };
   for (const word of words) counts[meaningOf(word, MEANINGS) ?? 'other'] += 1;
   if (counts.other > 0) return 'neither';
+  if (counts.column > 0 && !words.some((word) => RIGHT.has(word))) return 'neither';
   if (isYes(counts)) return 'yes';
   return isNo(counts) && !refusesToStop(words) ? 'no' : 'neither';
 }
+
+/** Words by which a column is told to be right. */
+const RIGHT: ReadonlySet<string> = new Set(['stimmt', 'stimmen', 'passt', 'passen', 'richtig', 'korrekt']);
 
 type Counts = Readonly<Record<Meaning, number>>;
 

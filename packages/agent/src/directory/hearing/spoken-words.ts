@@ -2,7 +2,7 @@ import { foldLetters } from '@rer/directory';
 
 /** Longest message that can be a plain answer, UTF-16 units. */
 const LENGTH_MAX = 80;
-const WORDS_MAX = 9;
+const WORDS_MAX = 11;
 const SMILEY = /[:;]-?[)D](?=\s|$)/g;
 /** Anything but letters and what separates them: digits, quotes, brackets and question marks mean more than a plain answer. */
 const NOT_PLAIN = /[^\p{L}\s.,!;:–-]/u;

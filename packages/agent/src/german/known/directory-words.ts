@@ -164,8 +164,7 @@ export class DirectoryWords {
 
   #isNearNameWord(word: string): boolean {
     if (word.length < ERROR_FROM) return false;
-    const begun = this.#nameWordsByBeginning.get(word.slice(0, ERROR_FROM)) ?? [];
-    if (begun.some((own) => own.startsWith(word))) return true;
+    if (this.beginsName(word)) return true;
     return [-1, 0, 1].some((more) =>
       this.#nameWordsByShape.get(shapeOf(word, more))?.some((own) => editsWithin(word, own, 1)),
     );
@@ -174,6 +173,13 @@ export class DirectoryWords {
   /** Whether a word (its skeleton) stands in somebody's name. */
   isNameWord(word: string): boolean {
     return this.#nameWords.has(word);
+  }
+
+  /** Whether a word (its skeleton) is the first part of one of a name: `rechen` of `Rechenzentren`. */
+  beginsName(word: string): boolean {
+    if (word.length < ERROR_FROM) return false;
+    const begun = this.#nameWordsByBeginning.get(word.slice(0, ERROR_FROM)) ?? [];
+    return begun.some((own) => own.startsWith(word));
   }
 
   get isEmpty(): boolean {

@@ -90,6 +90,9 @@ function looksForEveryday(reading: Reading, slots: Slots): boolean {
   if ([name, stadt, ...names].some((text) => text !== undefined && isAllEveryday(text))) return true;
   const things = [category, produktgruppe, angebot].filter((text) => text !== undefined);
   if (things.some((text) => PARTICIPLE.test(text))) return true;
+  // `Wo krieg ich Winterreifen?`: what nobody in the directory has.
+  const isBought = /\bwo (krieg|bekomm|kauf)\w* /.test(reading.plain);
+  if (isBought && !reading.items.some((item) => item.isKnownValue) && things.some(isAllEveryday)) return true;
   const isOffer = reading.contains('noun:providers', 'noun:provider', 'act:offer', 'field:produktgruppen');
   return !isOffer && things.some(isAllEveryday);
 }

@@ -104,7 +104,7 @@ export function understand(
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
-  const heard = withSpokenForms(isValue ? withoutPauses(typed, context) : writtenOut(typed));
+  const heard = withSpokenForms(isValue ? withoutPauses(typed, context) : writtenOut(typed, known));
   const meant =
     isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
   const message = isValue ? meant : withWholeColumns(meant);

@@ -1,7 +1,16 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { plainWord, skeletonOf } from '../text/skeleton.ts';
+import { ordinalWord } from '../values/dates.ts';
+import { numberWord } from '../values/number-words.ts';
 import { ABBREVIATIONS, DOTTED_LETTERS } from '../vocabulary/abbreviations.ts';
 import { DIALECT } from '../vocabulary/dialect.ts';
+import { everydayOf } from '../vocabulary/everyday.ts';
+import { FULL_FORMS } from '../vocabulary/full-forms.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
+import { tradeIn } from '../vocabulary/things.ts';
+import { isKnownTown } from '../vocabulary/towns.ts';
+import { withoutSlip } from './slips.ts';
+import { writtenSound } from './sound-shifts.ts';
 
 const WORD = /(?<![\p{L}\p{N}@._/:-])\p{L}[\p{L}'’]*(?![\p{L}\p{N}@_]|\.\p{L}|-\p{L})/gu;
 /** What is noted down stays as it was said. */
@@ -16,9 +25,54 @@ const ORDERS =
  * A message with words of dialects and short forms as they are in writing: `hamma wen in Ulm`, `kat. Netzbau`. What may be a name
  * (with a capital letter inside of a sentence), an address or a text to be noted down stays as it is.
  */
-export function writtenOut(message: string): string {
+export function writtenOut(message: string, known: DirectoryWords = NO_WORDS): string {
   const end = NOTED.exec(message)?.index ?? message.length;
-  return fromDialect(withoutShortForms(message.slice(0, end))) + message.slice(end);
+  const dialect = fromDialect(withoutShortForms(message.slice(0, end)));
+  return inWriting(dialect, known) + message.slice(end);
+}
+
+/** Words behind which a new value may stand that is nobody's slip. */
+const TOLD = /[:=]|(?<!\p{L})(auf|lautet|heißt|heisst|statt|sondern|in|zu)(?!\p{L})/iu;
+
+/** A message with words that nobody knows as they are written: what a dialect or a hurry has made of them is seen through. */
+function inWriting(text: string, known: DirectoryWords): string {
+  const told = namesColumn(text) ? (TOLD.exec(text)?.index ?? text.length) : text.length;
+  // Two words in capitals at the beginning are somebody's name.
+  const isName = (word: string, at: number) => /^\s+\p{Lu}/u.test(text.slice(at + word.length));
+  return text.replace(WORD, (word: string, at: number) => {
+    const isFirst = !/\p{L}/u.test(text.slice(0, at));
+    if (at > told || (/^\p{Lu}/u.test(word) && (!isFirst || isName(word, at))) || isOurs(word, known))
+      return word;
+    const isInflected = longestMatch([skeletonOf(word)])?.isExact === true;
+    const sound = isInflected ? null : writtenSound(word.toLowerCase(), isWritten);
+    return sound ?? withoutSlip(word, isInflected) ?? word;
+  });
+}
+
+function isWritten(word: string): boolean {
+  const plain = plainWord(word);
+  return FULL_FORMS.has(plain) || ordinalWord(plain) !== null || numberWord(plain) !== null;
+}
+
+/** Whether a column is named that may be given any words. */
+function namesColumn(text: string): boolean {
+  return [...text.matchAll(WORD)].some(([word]) => isColumn(word));
+}
+
+/** Whether a word stands for something as it is: one of the vocabulary, of the directory, a town, a number, a thing of everyday life. */
+function isOurs(word: string, known: DirectoryWords): boolean {
+  const skeleton = skeletonOf(word);
+  const value = known.valueAt([skeleton], 0);
+  return (
+    isWritten(word) ||
+    /^(komma|prozent|promille)$/i.test(word) ||
+    known.isNameWord(skeleton) ||
+    known.beginsName(skeleton) ||
+    (value !== null && !value.isNear) ||
+    isKnownTown(skeleton) ||
+    tradeIn(word) !== null ||
+    everydayOf(skeleton) !== null
+  );
 }
 
 function withoutShortForms(text: string): string {
@@ -56,11 +110,13 @@ function fromDialect(text: string): string {
 }
 
 function meantBy(word: string, before: string, after: string, isFirst: boolean): string | null {
-  if (/^\p{Lu}/u.test(word) && !isFirst) return null;
+  const lower = word.toLowerCase();
+  const isNoun = /^\p{Lu}/u.test(DIALECT.get(lower) ?? '');
+  if (/^\p{Lu}/u.test(word) && !isFirst && !isNoun) return null;
   if (SPELLING.test(before) || SPELLING.test(after))
     return before === 'wie' || after === 'wie' ? plain(word) : null;
-  const lower = word.toLowerCase();
   if (lower === 'ma') return ORDERS.test(before) && !/^(von|zahl)$/i.test(after) ? 'mal' : null;
+  if (lower === 'de' && isFirst && /^(in|aus|von|vom|mit|am|im|bei)$/i.test(after)) return 'die';
   if (lower === 'de') return isColumn(after) ? 'den' : null;
   // A letter of its own may be one of a spelling or of a name.
   if (word.length === 1 && (before.length === 1 || after.length === 1 || (lower === 'a' && after === '')))

@@ -11,7 +11,7 @@ const STORE = '(datenbank|verzeichnis\\w*|system|bestand|liste|register|kartei|d
 
 /** Who may come in, and what they may do. */
 export const ACCESS = anyOf(
-  '\\b(benutzer|system|admin|gast|nutzer|web|online)?(zugang|zugange|zugriff)s?(daten|recht\\w*)?\\b',
+  '\\b(benutzer|system|admin|gast|nutzer|web|online|lese|schreib|voll|fern|daten)?(zugang|zugange|zugriff)s?(daten|recht\\w*)?\\b',
   '\\b(login|account\\w*|benutzerkont\\w*|nutzerkont\\w*|lizenz\\w*|berechtigung\\w*|administrator\\w*|adminrecht\\w*|zwei-?faktor)\\b',
   '\\b(lese|schreib|bearbeitungs|lösch|admin|nutzer|benutzer|zugriffs)\\w*recht\\w*\\b',
   '\\b(freischalt\\w*|freigeschaltet|schalt\\w*\\b.*\\bfrei)\\b.*\\b(tool|portal|programm|software|anwendung|app)\\b',
@@ -69,6 +69,7 @@ export const RUNNING = anyOf(
 );
 /** Records that are to be gone. */
 export const RECORD_GONE = anyOf(
+  '\\b(in|fur) (den|die|der) (papierkorb|tonne|mull|rundablage|ablage p)\\b',
   '\\b(ganz|komplett|vollstandig|endgultig|restlos|unwiderruflich) (raus|weg|losch\\w*|entfern\\w*|streich\\w*)\\W*$',
   `\\b(losch|entfern|entsorg|radier|wirf|werf|schmei|kick|streich|tilg|eliminier|beseitig|vernicht|hau|nimm|nehm|hol|weg|raus|schaff|verbann)\\w*\\b.*\\b(aus|von|vom) (der |dem |unserer |unserem )?${STORE}\\b`,
   `\\baus (der|dem|unserer|unserem) ${STORE}\\b.*\\b(losch|entfern|entsorg|radier|werf|schmei|kick|streich|tilg|nehm|weg|raus|haben|verschwind)\\w*`,

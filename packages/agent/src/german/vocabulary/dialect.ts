@@ -42,12 +42,28 @@ für ein: fürn
 noch ein: nochn
 noch: no
 jetzt: jetz jez jetze etz
+fertig: fettich fettig feddich ferdich ferdisch
+schön: schee scheen schöö
+muss: muass muaß mues mutt mott
+viel: vui vuil vül
+viele: vuie vülle
+passt: basst bassd passd
+passt es: passts bassts basts
+eben: hoid hald
+gut: jut guat guad gud
+guten: guden juten jutn guaten
+morgen: morsche morjen morjn moagn
+möchte: mecht mechat mächt
+will: wui wuj
+geht: jeht gäht get
+ganz: janz
+genau: jenau
 heute: heit heut hüt
 zurück: zruck zrück retour
 nochmal: nochamal nochmoi nomal nommal nochemal nomoi
 mal: amal emol emal amoi moi mol
 bisschen: bissl bissle bisserl bissel biserl
-leute: leut leudde
+Leute: leut leudde
 bitte: bidde bitt biddschön
 gucke: kiek kuck gugg
 weg: wech

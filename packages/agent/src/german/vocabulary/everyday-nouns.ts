@@ -61,7 +61,7 @@ export const EVERYDAY_NOUNS = {
     steuern steuererklärung mehrwertsteuer finanzamt einkommensteuer strafe polizei feuerwehr notruf gefängnis anwalt anwältin
     rechtsanwalt rechtsberatung mindestlohn rente rentenversicherung arbeitslosengeld bürgergeld elternzeit elterngeld kindergeld
     mietrecht testament erbe erbschaft`,
-  school: `schule schüler lehrer lehrerin universität uni studium student studenten klausur prüfungsangst hausaufgabe hausaufgaben aufsatz
+  school: `deutschkurs sprachkurs tanzkurs kochkurs yogakurs kurs kurse volkshochschule nachhilfe schule schüler lehrer lehrerin universität uni studium student studenten klausur prüfungsangst hausaufgabe hausaufgaben aufsatz
     referat vokabel vokabeln grammatik rechtschreibung englisch französisch spanisch italienisch polnisch russisch türkisch latein
     chinesisch japanisch mathematik mathe physik chemie biologie geografie erdkunde quadratwurzel wurzel primzahl primzahlen formel
     gleichung satz des pythagoras pi bruchrechnung dreisatz quantenphysik relativitätstheorie evolution photosynthese atom molekül

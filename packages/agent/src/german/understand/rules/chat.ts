@@ -35,6 +35,12 @@ const INTRODUCED =
 /** `Du hast mir sehr geholfen`, `das ging ja schnell`. */
 const PRAISED =
   /\b(du|sie|das|es|ihr|hat|war|bist|ging)\b.*\b(geholfen|geklappt|schatz|held|heldin|engel|beste|spitze|schnell|fix|flott|hilfreich|freundlich|nett|lieb|schlau|klug|klasse|super|toll|gut gemacht|echt gut|sehr gut|richtig gut|praktisch|gebraucht|gesucht|goldwert|gold wert|zuverlassig|begeistert|zufrieden)\W*(danke\w*)?\W*$/;
+/** `Einen wunderschönen guten Morgen wünsche ich`. */
+const GREETED =
+  /^\W*((hallo|hi|hey|moin|na|servus|ja|ach)\W+)?((ich |wir )?wunsch\w* )?((dir|ihnen|euch|allen|allerseits) )?(einen |nen |n )?(((wunder|aller)?schonen?|recht|ganz|herrlichen|frohlichen|lieben) )*((guten|schonen) (morgen|mittag|nachmittag|abend|tag)|n?abend|tach|morgen)( auch| zusammen| allerseits| allen| mit(einander|nand)| die (runde|damen|herren)| in die runde| wunsch\w* (ich|wir)| dir| ihnen| euch| erst\w* ?mal)*\W*$/;
+/** `Das hast du aber fix gefunden`. */
+const DONE_WELL =
+  /^\W*(\w+ )?(das|du|ihr|sie|es) (\w+ ){1,4}(schnell|fix|flott|gut|toll|super|prima|klasse|sauber|prompt|zackig|ordentlich|schon) (gefunden|gemacht|erledigt|hinbekommen|hingekriegt|geklappt|gelost|rausgesucht|gelaufen|gegangen)\W*$/;
 const WISHED =
   /\b(schone[nsr]?|frohe[ns]?|erholsame[nsr]?|angenehme[nsr]?|guten) (\w+ )?(urlaub|ferien|feiertage|pause|mittagspause|mittag|weihnachten|ostern|pfingsten|rutsch|neues jahr|wochenende|feierabend|resttag|woche|heimweg|appetit|fahrt|reise|(?<!guten )tag|(?<!guten )abend)( noch| dir| ihnen| euch| allen| zusammen| wunsche? ich)*\W*$/;
 const MANY_THANKS =
@@ -50,6 +56,8 @@ const INTRODUCTION_MAX = 14;
 function told(reading: Reading): Meaning | null {
   if (WHO.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'who' };
   const words = reading.items.filter((item) => !item.isMark);
+  if (GREETED.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'hello' };
+  if (DONE_WELL.test(reading.plain)) return { intent: 'smalltalk', slots: {}, tone: 'praise' };
   const isOther = words.some(
     (item) =>
       (item.value !== null && !/^tausend$|^1000$/i.test(item.text)) ||

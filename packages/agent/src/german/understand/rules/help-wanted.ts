@@ -26,7 +26,8 @@ export function helpWanted(reading: Reading, { asked }: Context): Meaning | null
     !/\b(hier|bedien\w*|such\w*|assistent\w*|funktion\w*|du|sie|das|ich|man|anleg\w*|ander\w*)\b/.test(
       reading.plain,
     );
-  if (isExplaining || isOtherHelp) return null;
+  const isElsewhere = ELSEWHERE.test(reading.plain) && unknownWords(reading) > 0;
+  if (isExplaining || isOtherHelp || isElsewhere) return null;
   const isAsked = (asked === null && isLost(reading)) || HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && !isOfWorld && (isHelp || isAsked)
     ? { intent: 'help', slots: {} }
@@ -74,6 +75,10 @@ const LOST = [
   /^\W*(und )?(kannst|konnen|kann) (du|sie|man|ich) (hier |mit dir |bei dir |damit |denn |eigentlich )*auch (mal )?(\w+ ){0,3}(zahlen|suchen|andern|anlegen|vergleichen|filtern|loschen|lesen|sortieren|eintragen|verstehen)\W*$/u,
   /\b(was|wie viel|welche) (\w+ ){0,3}(alles )?(moglich|geboten|drin|machbar)\W*$|\bwas (du|sie) (\w+ ){0,3}(drauf ?\w*|kannst|konnen|anbietest|bietest|anbieten)\b|\bwelche moglichkeiten\b/,
 ];
+
+/** `Wo kann ich einen Deutschkurs finden?`: something is sought, and no way to seek. */
+const ELSEWHERE =
+  /^\W*(\w+ ){0,2}wo (kann|konnte|darf|find\w*|krieg\w*|bekomm\w*|gibt) (ich|man|wir|es)\b(?!.*\b(hier|einstell\w*|eingeb\w*|eintrag\w*|klick\w*|feld|knopf)\b)/;
 
 const HELPING =
   /^(say:help|say:hello|say:blame|ask:|act:(show|search|change|create)|field:number|noun:|prep:|has|or|new|much)/;

@@ -11,7 +11,7 @@ const GONE =
   /\b(zuruck\w*|ruckgang\w*|retour|aufheb\w*|hebe?\b.*\bauf|auf ?(zu)?heben|(wieder|muss|soll|sollte|kann) (\w+ ){0,2}(raus|weg|heraus|losch\w*|entfern\w*|verschwind\w*)|verwerf\w*|verwirf|stornier\w*|widerruf\w*|annullier\w*|ungeschehen|ungultig|gilt nicht|vergiss|nicht (mehr )?(haben|so|gelten|gilt|drin\w*|stehen|bleiben)|ersetz\w*|ruckwarts|wieder so|rollback|ruckabwick\w*)\b/;
 /** What stood there before is to stand there again. */
 const AS_BEFORE =
-  /\b(wieder|zuruck|erneut)\b.*\b(was|wie|so wie|auf das was|das was) (\w+ ){0,3}(vorher|davor|zuvor|fruher|war|drin ?stand|gestanden|gewesen)\b|\bwie (es |das )?(vorher|zuvor|davor|vorhin|gehabt)\b|\b(so )?wie (es|das) (\w+ )?(war|gewesen ist)\b|\b(wieder|zuruck)\b.*\b(so|genauso) wie\b.*\bwar\b/;
+  /\b(wieder|zuruck|erneut)\b.*\b(was|wie|so wie|auf das was|das was) (\w+ ){0,3}(vorher|davor|zuvor|fruher|war|drin ?stand|gestanden|gewesen)\b|\b(zuruck|wieder) auf (vorher|vorhin|zuvor|davor)\b|\bwie (es |das )?(vorher|zuvor|davor|vorhin|gehabt)\b|\b(so )?wie (es|das) (\w+ )?(war|gewesen ist)\b|\b(wieder|zuruck)\b.*\b(so|genauso) wie\b.*\bwar\b/;
 /** `Die letzte Eingabe löschen`: what was done last is to be gone. */
 const LAST_GONE =
   /\b(letzte|vorige|eben|gerade|grade)\w*\b.*\b(anderung|speicherung|eingabe|eintragung|aktion|bearbeitung)\b.*\b(losch\w*|entfern\w*|weg\w*|raus\w*|streich\w*)\b|^\W*(ruckwarts|back|zuruck) (to|zum|auf) (the )?(old|previous|alten|vorherigen)\b|^\W*ruckwarts\b/;

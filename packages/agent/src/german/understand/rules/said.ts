@@ -1,7 +1,9 @@
+import { plainText } from '../../text/skeleton.ts';
+import { STANCE_WORDS } from '../../vocabulary/stances.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
-import type { Reading } from '../reading.ts';
+import { isContent, type Reading } from '../reading.ts';
 import { consistsOf, unknownWords } from '../signs.ts';
 import { smalltalk } from './chat.ts';
 
@@ -63,7 +65,7 @@ function bareNo(reading: Reading): Meaning | null {
 function yesWithReason(reading: Reading): Meaning | null {
   const isPlain =
     !reading.items.some((item) => item.value !== null) &&
-    unknownWords(reading) === 0 &&
+    reading.items.every((item) => !isContent(item) || STANCE_WORDS.test(plainText(item.text))) &&
     !reading.contains(
       'instead',
       'ask:what',

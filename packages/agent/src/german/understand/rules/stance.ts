@@ -31,6 +31,10 @@ export function decided(reading: Reading, { proposal }: Context): Meaning | null
 const DOUBT =
   /\?|(?<!\p{L})(auch|noch|lieber|andere[nrsm]?|andersrum|andersherum|moment|wart\p{L}*|denn|wirklich|wäre|vorher|weiter|erstmal|licht)(?!\p{L})|^\s*(ist|sind|war|bist)\s+(das|es|die|der|du)(?!\p{L})/iu;
 
+/** `ja, das auch`, `passt, weiter`: a yes that only goes on. */
+const GOING_ON =
+  /^(?<yes>\W*(ja|jo|jep|jawohl|genau|gerne?|ok(ay)?|klar|passt|mhm|stimmt|richtig)(?!\p{L}).*?)\W*((das|so|die|den|es) (bitte )?auch( noch| bitte)?|weiter)\W*$/iu;
+
 /**
  * Whether what looks like a yes may mean more, or less: it asks, it wants another thing too, or it names a column and no yes. What
  * waits is then asked for again, for a wrong yes writes.
@@ -38,13 +42,16 @@ const DOUBT =
 export function isDoubtful(reading: Reading, { proposal }: Context): boolean {
   if (proposal === null) return false;
   const namesColumn = reading.items.some((item) => isField(item) && item.isExact);
-  return DOUBT.test(reading.message) || (namesColumn && !YES_WORDS.test(reading.plain));
+  return (
+    DOUBT.test(reading.message.replace(GOING_ON, '$<yes>')) || (namesColumn && !YES_WORDS.test(reading.plain))
+  );
 }
 
 /** The same with a reason: `nein, ich kläre das erst mit meinem Kollegen ab`. Whoever says what is right instead is no case of it. */
 export function decidedWithReason(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || hasOther(reading) || reading.items.some(isField)) return null;
-  const isTold = /\b(ich|wir|sie|das|da)\b/.test(reading.plain) && !INSTEAD.test(reading.plain);
+  const isTold =
+    /\b(ich|wir|sie|das|da|so|es|die|der|man)\b/.test(reading.plain) && !INSTEAD.test(reading.plain);
   const begins = FIRM_NO.test(reading.plain) || FIRM_YES.test(reading.plain);
   return isTold && begins ? stanceOf(reading) : null;
 }
