@@ -41,7 +41,8 @@ function inWriting(text: string, known: DirectoryWords): string {
   const isName = (word: string, at: number) => /^\s+\p{Lu}/u.test(text.slice(at + word.length));
   return text.replace(WORD, (word: string, at: number) => {
     const isFirst = !/\p{L}/u.test(text.slice(0, at));
-    if (at > told || (/^\p{Lu}/u.test(word) && (!isFirst || isName(word, at))) || isOurs(word, known)) return word;
+    if (at > told || (/^\p{Lu}/u.test(word) && (!isFirst || isName(word, at))) || isOurs(word, known))
+      return word;
     const isInflected = longestMatch([skeletonOf(word)])?.isExact === true;
     const sound = isInflected ? null : writtenSound(word.toLowerCase(), isWritten);
     return sound ?? withoutSlip(word, isInflected) ?? word;
