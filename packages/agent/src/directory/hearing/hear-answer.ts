@@ -93,6 +93,11 @@ const PHRASES = [
   ['richtig verstanden', 'richtig'],
   ['so war das gemeint', 'genau'],
   ['so wars gemeint', 'genau'],
+  // The verb first is a question, also where nobody has put its mark.
+  ['passt das', 'frage'],
+  ['stimmt das', 'frage'],
+  ['geht das', 'frage'],
+  ['ist das', 'frage'],
   ['stimmt die', 'frage'],
   ['stimmen die', 'frage'],
   ['passt die', 'frage'],

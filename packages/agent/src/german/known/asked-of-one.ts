@@ -169,7 +169,8 @@ const WHOM = /\b(wem|wen)\b/;
 /** Whether it asks for the columns outright, or holds nothing else. */
 function isClear(reading: Reading, fields: readonly string[], isNamed: boolean): boolean {
   const isAsked = isQuestion(reading);
-  if (EXISTENCE.test(reading.plain) || (TOLD.test(reading.plain) && !isAsked)) return false;
+  const isOutright = isNamed && asksForColumn(reading);
+  if ((EXISTENCE.test(reading.plain) && !isOutright) || (TOLD.test(reading.plain) && !isAsked)) return false;
   if (asksWho(reading, fields) || isCounted(reading, fields) || isNewOne(reading) || isPlaced(reading))
     return false;
   const isDated = fields.some((field) => DATED.includes(field)) && isAsked;
@@ -178,8 +179,7 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
   if (hasState && !isAsked) return false;
   const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
   if (free.some((item) => item.value !== null)) return false;
-  if (isNamed && (asksForColumn(reading) || (fields.join() === 'name' && WHOM.test(reading.plain))))
-    return true;
+  if (isOutright || (isNamed && fields.join() === 'name' && WHOM.test(reading.plain))) return true;
   const isSought = reading.contains('act:search');
   return (
     free.every(

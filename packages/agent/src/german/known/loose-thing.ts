@@ -11,9 +11,13 @@ const ANYTHING: ReadonlySet<string> = new Set(
 
 /** A search without a word for anything, where the directory knows another word of the message. */
 export function withoutLooseThing(meaning: Meaning, { values }: Known): Meaning {
-  if (values.length === 0) return meaning;
+  // `hab ne Rechnung von … bekommen`: who is looked for is told by his address.
+  const isAddressed = meaning.slots.email !== undefined || meaning.slots.domain !== undefined;
+  if (values.length === 0 && !isAddressed) return meaning;
   const isLoose = (text: string | undefined) =>
-    text !== undefined && ANYTHING.has(skeletonOf(text)) && !values.some((said) => isSaid(said.text, text));
+    text !== undefined &&
+    (isAddressed || ANYTHING.has(skeletonOf(text))) &&
+    !values.some((said) => isSaid(said.text, text));
   const { produktgruppe, angebot, category, ...others } = meaning.slots;
   const slots = {
     ...others,

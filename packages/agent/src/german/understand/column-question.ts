@@ -5,7 +5,7 @@ const BETWEEN = ['article', 'filler', 'pronoun', 'is', 'has', 'common', 'prep:na
 const ASKING = ['ask:which', 'ask:what', 'ask:how', 'ask:count'] as const;
 /** Forms of verbs that tell what has been done: in a question they want nothing done. */
 const DONE =
-  /^(ein|nach|rein|auf|drauf|drin|fest|hinein|hinter|ver|er)?(getragen|geschrieben|gepflegt|legt|gelegt|merkt|notiert|angegeben|gespeichert|fasst|erfasst|gegeben|gehalten|gestellt|geändert|standen|steht)$|^(angefasst|angerührt|überarbeitet|bearbeitet|aktualisiert|geschaltet|gesetzt|gesteckt|markiert|eingestuft|einsortiert|zugeordnet|angelegt|aufgenommen|erstellt)$/iu;
+  /^(ein|nach|rein|auf|drauf|drin|fest|hinein|hinter|ver|er)?(getragen|geschrieben|gepflegt|legt|gelegt|merkt|notiert|angegeben|gespeichert|fasst|erfasst|gegeben|gehalten|gestellt|geändert|standen|steht)$|^(angefasst|angerührt|überarbeitet|bearbeitet|aktualisiert|geschaltet|gesetzt|gesteckt|markiert|eingestuft|einsortiert|sortiert|eingruppiert|untergebracht|zugeordnet|angelegt|aufgenommen|erstellt)$/iu;
 
 /** Whether the message asks for a column outright: `welche Postleitzahl …`, `wie lautet die Nummer …`, `wie viele Mitarbeiter …`. */
 export function asksForColumn(reading: Reading): boolean {

@@ -5,6 +5,7 @@ import type { Reading } from './reading.ts';
 /** Comparatives that say of which column they are. */
 const SAID: readonly (readonly [RegExp, ReadableField])[] = [
   [/\bbewertet\b|\bbewertungs?(?:maßig|massig)\b/, 'rating'],
+  [/\bsetz(t|en)\b.*\bum\b|\bumsatzst[aä]rker/, 'umsatz'],
   [/\b(grosser(en?|er|es)?|kleiner(en?|er|es)?|grosste[nrs]?|kleinste[nrs]?)\b/, 'mitarbeiter'],
 ];
 

@@ -102,6 +102,9 @@ stell es: stells
 speicher es: speichers
 lösch es: löschs
 lass es: lass's lasses
+wie es: wie's wies
+ob es: ob's
+wenn es: wenn's wenns
 braucht es: brauchts
 fünfzig: fuffzig fuffzich fuchzig fuchzg fünfzich
 fünfzehn: fuffzehn fuchzehn

@@ -2,7 +2,7 @@ import type { Tag } from './tags.ts';
 
 /** Words that hold sentences together. They are never guessed at. */
 export const SMALL_WORDS: Partial<Record<Tag, string>> = {
-  article: 'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|n|ne|nen|d',
+  article: 'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|n|ne|nen|ner|nem|d',
   pronoun:
     'er|es|ihn|ihm|ihr|ihre|ihren|ihrer|ihrem|sein|seine|seinen|seiner|seinem|dessen|deren|dieser|diese|dieses|diesem|diesen|denen|jene|jener|dort|da|davon|dazugehörige|dazugehörigen|dortige|dortigen|hier|derselbe|dasselbe|dieselbe|selbe|selben|demselben|derselben|gleiche firma|diejenige|sie|zugehörige|dafür|jenem|jenen',
   and: 'un|unt|ud|unnd|udn|and|und|u|sowie|&|+|plus|als auch|wie auch|außerdem|ferner|zudem|dann|danach|anschließend|ebenso',

@@ -7,6 +7,7 @@ export const CONVERSION = new RegExp(
     `\\b(\\d[\\d.,]*|n|ein\\w*|zehn|hundert|tausend|wie ?viele?) ${UNIT}\\b.*\\b(in|sind|ergeben|hat|haben|ist|machen|entsprechen|passen|braucht|dauert) (\\w+ ){0,4}(${UNIT}|euro)\\b`,
     `\\b(wie ?viele?) ${UNIT} (hat|haben|sind|passen|dauert|braucht|ist|liegen|fahrt|entspricht|entsprechen)\\b`,
     `\\b(\\d[\\d.,]*) (euro|eur|€) in ${UNIT}\\b`,
+    '\\bwie ?viel (grad|gerade) (hat|haben|ist|sind|wird|werden) (es|wir|heute|draussen|morgen)\\b',
     `\\bunterschied\\w* zwischen (einem |einer )?${UNIT} und (einem |einer )?${UNIT}\\b`,
     '\\b(der|dieser|auf der) (welt|erde)\\b|\\bweltweit\\b',
     '\\b(den|kurzesten|schnellsten|der) weg (zu|nach|von|zum|zur)\\b|\\bwie komm\\w* (ich|wir|man)\\b.*\\b(zu|nach|zum|zur|hin)\\b',

@@ -12,7 +12,12 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
       reading.plain,
     );
   const isNothing =
-    isToDo || /\b(steht|stehen|ist|sind|haben|hat)( \w+){0,3} (nichts|nix)\b/.test(reading.plain);
+    isToDo ||
+    /\b(steht|stehen|ist|sind|haben|hat)( \w+){0,3} (nichts|nix)\b/.test(reading.plain) ||
+    // `bei denen nix unter Kooperationen steht`
+    /\b(nichts|nix)\b( \w+){0,4} (steht|stehen|drin\w*|hinterlegt|eingetragen|angegeben)\b/.test(
+      reading.plain,
+    );
   const isThere = /\b(zu|bei|von) (wem|welchen|welcher)\b.*\b(gibts?|existier\w*)\b/.test(reading.plain);
   const isFilledSaid =
     isThere ||

@@ -33,7 +33,12 @@ export function readOrder(reading: Reading, bounded?: string): Pick<Slots, 'sort
   if (field === undefined) return {};
   for (const [at, item] of reading.items.entries())
     if ([...item.tags].some((tag) => /^(best|sort):/.test(tag))) reading.take(at);
-  const limit = best === null ? undefined : (limitBefore(reading, best.at) ?? limitOfProviders(reading));
+  const limit =
+    best === null
+      ? undefined
+      : (limitBefore(reading, best.at) ??
+        limitOfProviders(reading) ??
+        (isOfOne(reading, best.at) ? 1 : undefined));
   return {
     sort: { by: field, ...(order === undefined ? {} : { order }) },
     ...(limit === undefined ? {} : { limit }),
@@ -115,6 +120,18 @@ function sortedBy(reading: Reading): SortField | undefined {
     return field;
   }
   return undefined;
+}
+
+/** `die größte Firma in Berlin`: one is wanted. */
+function isOfOne(reading: Reading, at: number): boolean {
+  return (
+    /\b(firma|betrieb|anbieter|dienstleister|unternehmen|partner|laden|lieferant)$/.test(
+      plainText(reading.item(at)?.text ?? ''),
+    ) &&
+    /^(der|die|das|den|unser\p{L}*|welche[rs]?|größte[rs]?|kleinste[rs]?)$/iu.test(
+      reading.item(at - 1)?.text ?? '',
+    )
+  );
 }
 
 /** `vier Firmen mit den meisten Mitarbeitern`. */

@@ -53,7 +53,7 @@ const DEEDS = [
   /^\W*zahl\p{L}* (mal |bitte )?bis\b/iu,
   /\b(doppelt\p{L}*|dubletten|duplikate)\b.*\b(bereinig|entfern|aufraum|zusammen|losch)\p{L}*/iu,
   /\b(neue|weitere|zusatzliche) (spalte|feld|tabelle|rubrik)\b.*\b(an|anlegen|hinzu|einfugen|erstellen)\b/iu,
-  /\b(samtliche|alle) (datensatze|eintrage|daten)\b.*\b(allen feldern|einem rutsch|auf einmal|komplett)\b/iu,
+  /\b(samtliche|alle) (\w+ )?(datensatze|eintrage|daten)\b.*\b(allen feldern|einem rutsch|auf einmal|komplett)\b/iu,
   /^\W*(bitte )?(verschick|versend|registrier|reservier)\p{L}*\b/iu,
   /\b(registrier|reservier)\p{L}* (mir|uns)\b/iu,
   /\berklar\p{L}* (mir|uns)? ?(bitte |mal )*(wie|was|warum)\b(?!.*\b(hier|du|sie|assistent|verzeichnis|anlegen|suche))/iu,
