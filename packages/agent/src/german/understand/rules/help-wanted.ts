@@ -26,7 +26,8 @@ export function helpWanted(reading: Reading, { asked }: Context): Meaning | null
     !/\b(hier|bedien\w*|such\w*|assistent\w*|funktion\w*|du|sie|das|ich|man|anleg\w*|ander\w*)\b/.test(
       reading.plain,
     );
-  const isElsewhere = ELSEWHERE.test(reading.plain) && unknownWords(reading) > 0;
+  const isElsewhere =
+    AMONG_PEOPLE.test(reading.plain) || (ELSEWHERE.test(reading.plain) && unknownWords(reading) > 0);
   if (isExplaining || isOtherHelp || isElsewhere) return null;
   const isAsked = (asked === null && isLost(reading)) || HELP.some((pattern) => pattern.test(reading.plain));
   return !THANKS.test(reading.plain) && !isOfWorld && (isHelp || isAsked)
@@ -46,6 +47,10 @@ function isLost(reading: Reading): boolean {
     );
   return !isOther && LOST.some((pattern) => pattern.test(reading.plain));
 }
+
+/** `Meine Kollegin nervt mich, was soll ich tun?` */
+const AMONG_PEOPLE =
+  /\b(kollegin\w*|kollege\w*|chef\w*|nachbar\w*|freund\w*|mann|frau|kind\w*)\b.*\b(nervt|nerven|mobbt|argert|argern|schreit|streit\w*|weint|lugt|hasst)\b/;
 
 const DOING_HERE =
   '(such|find|filter|anleg|leg|ander|eintrag|trag|hinzufug|fug|losch|vergleich|zahl|les|lies|abfrag|frag|speicher|ruckgangig|bearbeit|korrigier|tipp|eingeb|geb|bedien|benutz|nutz|red|sprech|anstell|stell|formulier|sag|schreib|start|beginn|aussprech|anfang|fang|vorgeh|geh|mach|tu)\\w*';
