@@ -55,7 +55,11 @@ export function lookedUp(sentence: Sentence, words: DirectoryWords, context: Con
 function isOpened(plain: string, { items }: Sentence): boolean {
   return (
     OPENED.test(plain) &&
-    !items.some((item) => isField(item) || [...item.tags].some((tag) => tag.startsWith('ask:')))
+    !items.some(
+      (item) =>
+        isField(item) ||
+        [...item.tags].some((tag) => tag.startsWith('ask:') || /^act:(de)?activate$/.test(tag)),
+    )
   );
 }
 

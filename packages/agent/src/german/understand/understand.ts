@@ -24,6 +24,7 @@ import { isNewcomer } from './rules/create-wish.ts';
 import { created, newcomer } from './rules/created.ts';
 import { correctedByDescription } from './rules/described.ts';
 import { existing } from './rules/existing.ts';
+import { lacking } from './rules/lacking.ts';
 import { located } from './rules/located.ts';
 import { mailChanged } from './rules/mail-changed.ts';
 import { moved } from './rules/moved.ts';
@@ -39,7 +40,14 @@ import { listedAgain, searched } from './rules/searched.ts';
 import { changedInto, emptiedLast, nameCorrected, outdated } from './rules/short-forms.ts';
 import { shownAgain } from './rules/shown-again.ts';
 import { sifted } from './rules/sifted.ts';
-import { decided, decidedWithReason, dropped, isDoubtful, noneOfThem } from './rules/stance.ts';
+import {
+  decided,
+  decidedWithReason,
+  deniedWithReason,
+  dropped,
+  isDoubtful,
+  noneOfThem,
+} from './rules/stance.ts';
 import { struck } from './rules/struck.ts';
 import { turned } from './rules/turned.ts';
 import { nameText, nextName } from './runs.ts';
@@ -47,6 +55,7 @@ import { withSelfCorrections } from './self-corrections.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
+import { withoutTogether } from './together.ts';
 import { writtenOut } from './written-out.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
@@ -63,6 +72,7 @@ const RULES: readonly Rule[] = [
   takenBack,
   decided,
   dropped,
+  deniedWithReason,
   noneOfThem,
   shownAgain,
   turned,
@@ -79,6 +89,7 @@ const RULES: readonly Rule[] = [
   mailChanged,
   outdated,
   comparedAmong,
+  lacking,
   existing,
   required,
   sifted,
@@ -111,7 +122,7 @@ export function understand(
   const isOpen = !isValue && context.proposal === null;
   const whole = sentenceOf(message, known);
   const isBare = isOpen && !isOnlyChat(new Reading(whole));
-  const polite = isBare ? sentenceOf(withoutCourtesy(message), known) : whole;
+  const polite = isBare ? sentenceOf(withoutTogether(withoutCourtesy(message)), known) : whole;
   const addition = isBare ? byRules(polite, context) : null;
   const isNew = addition?.intent === 'create' && isNewcomer(new Reading(polite));
   if (addition !== null && (isNew || isManifold(addition))) return addition;

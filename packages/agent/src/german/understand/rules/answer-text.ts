@@ -1,5 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { Reading } from '../reading.ts';
+import { fieldsOf, type Reading } from '../reading.ts';
+import { sentenceOf } from '../sentence.ts';
 
 const MAINLY =
   /^(?:hauptsächlich|vor allem|überwiegend|meistens|meist|vorwiegend|primär|in erster linie)\s+/iu;
@@ -27,12 +28,24 @@ const TAILS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
  * where cooperations were asked for. Null: it has no such words.
  */
 export function answerText(field: ProviderWritableField, { message }: Reading): string | null {
-  const lead = LEADS[field];
-  if (lead === undefined) return null;
   const said = message.trim();
-  const text = said
-    .replace(lead, '')
+  const text = withoutColumn(field, said)
+    .replace(LEADS[field] ?? /$^/u, '')
     .replace(TAILS[field] ?? /$^/u, '')
     .replace(/[\s.!,;]+$/u, '');
   return text === '' || text === said.replace(/[\s.!,;]+$/u, '') ? null : text;
 }
+
+const NAMED_BEHIND =
+  /\s+(?:ist|wäre|heißt|heisst|lautet|sind|war)\s+(?:der|die|das|ihr|ihre|sein|seine|deren)\s+(\p{L}+)\s*[.!]*$/iu;
+
+/** `Trafobau Lehmann ist der Name`: the column that was asked for, named behind its value. */
+function withoutColumn(field: ProviderWritableField, said: string): string {
+  const noun = NAMED_BEHIND.exec(said);
+  const [item] = noun === null ? [] : sentenceOf(noun[1] ?? '').items;
+  if (noun === null || item === undefined) return said;
+  const isCompany = item.tags.has('noun:provider') && COMPANIES.has(field);
+  return isCompany || fieldsOf(item).some((own) => own === field) ? said.slice(0, noun.index) : said;
+}
+
+const COMPANIES: ReadonlySet<ProviderWritableField> = new Set(['name', 'firmen_name', 'company']);

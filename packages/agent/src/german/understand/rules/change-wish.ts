@@ -1,6 +1,7 @@
 import { countryOf } from '../../vocabulary/countries.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
 import { isThing } from '../../vocabulary/things.ts';
+import { formerValue } from '../change/former-values.ts';
 import { labelledValue } from '../change/labelled.ts';
 import { ENDED, PACKED, PARENT, TAKEN } from '../change/operations.ts';
 import type { Context } from '../context.ts';
@@ -43,6 +44,7 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
     isMissing(reading) ||
     isPlaced(reading) ||
     isDemanded(reading) ||
+    formerValue(reading) !== null ||
     isNowSaid(reading)
   )
     return true;
@@ -81,6 +83,13 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   const isSet = reading.items.some(
     (item, at) => isField(item) && reading.has(reading.skip(at + 1), 'prep:on'),
   );
+  // `…, also inaktiv`: what follows from what was told.
+  if (
+    /\b(also|daher|deshalb|somit) (bitte |jetzt |wieder )?(aktiv|inaktiv|intern|extern)\W*$/.test(
+      reading.plain,
+    )
+  )
+    return true;
   const isStateSet = reading.items.some(
     (_, at) =>
       reading.has(at, 'prep:on') &&

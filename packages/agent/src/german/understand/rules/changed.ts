@@ -1,7 +1,9 @@
 import { isWritableField } from '@rer/contracts';
 import { columnEntries } from '../../column-entries.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
+import { takeFormer } from '../change/former-values.ts';
 import { labelledValue } from '../change/labelled.ts';
+import { movedTo } from '../change/moved-to.ts';
 import { operated, operationOf } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
@@ -16,8 +18,10 @@ import { isChangeWish, isDemanded } from './change-wish.ts';
 export function changed(reading: Reading, context: Context): Meaning | null {
   if (!isChangeWish(reading, context)) return null;
   takeLeaver(reading);
+  takeFormer(reading);
+  const seat = movedTo(reading);
   const target = targetOf(reading, context);
-  const named = readChanges(reading);
+  const named = withSeat(readChanges(reading), seat);
   const changes = named.changes ?? (named.fields === undefined ? ofLastColumn(reading, context) : undefined);
   const { fields } = named;
   const isOnlyEmptied = changes !== undefined && Object.values(changes).every((value) => value === null);
@@ -40,6 +44,13 @@ export function changed(reading: Reading, context: Context): Meaning | null {
       ...(changes === undefined && fields !== undefined ? { fields } : {}),
     },
   };
+}
+
+/** The town and the street of one who moved go before what else was read of them. */
+function withSeat(read: Pick<Slots, 'changes' | 'fields'>, seat: Slots['changes']): typeof read {
+  return seat === undefined || Object.keys(seat).length === 0
+    ? read
+    : { ...read, changes: { ...read.changes, ...seat } };
 }
 
 const LEFT =

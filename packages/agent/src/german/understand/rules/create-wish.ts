@@ -18,6 +18,10 @@ const NEWLY =
 const INTRODUCED =
   /\b(hab|habe|haben|hatte|hatten|kommt|kommen|gibt|gabe) (wir |ich |da |hier |noch |uns )*(einen|eine|nen|ne|ein|n|was) neue?[nrs]?( (partner|dienstleister|anbieter|firma|betrieb|lieferant)\w*)?( fur (uns|dich|sie|euch))?\W*[,:;–-]/;
 
+/** `neu dazu kommt die Solarteam GmbH`, `neu bei uns ist …`. */
+const COMING =
+  /^\W*(und |auch |ganz )?(neu (dazu|hinzu) (kommt|kommen|gekommen|ist|sind)|(dazu|hinzu) (kommt|kommen) neu|neu (bei uns|dabei|mit dabei) (ist|sind)|als neue?[nrs]? kommt)\b/;
+
 /** `Trag bitte neu ein: …`. */
 const TAKEN_IN =
   /^\W*(bitte )?(trag|nimm|nehm|erfass|leg|schreib)\w*( sie| mal| bitte| uns| mir| doch| noch)*( einen| eine| nen| ne| ein| n)? neu\w*( \w+)? (ein|auf|an)\b/;
@@ -107,6 +111,7 @@ export function isCreateWish(reading: Reading): boolean {
   if (
     INTRODUCED.test(reading.plain) ||
     MISSING.test(reading.plain) ||
+    (COMING.test(reading.plain) && reading.items.some((item) => isJoined(item))) ||
     TAKEN_IN.test(reading.plain) ||
     isTakenIn(reading)
   )

@@ -14,6 +14,11 @@ const HOW_MANY =
 const AT_END = /\b(am ende|hinten|zum schluss|am schluss|endet|enden|letzten?|hinteren)\b/;
 const LAST_ONE = /\bletzte\w* (ziffer|zahl|stelle)\b/;
 const AT_START = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/;
+/** `die fünf muss eine sechs sein`: of two the first is the digit that is named, the second what it is to be. */
+const BECOMES = /\b(muss|musste|soll|sollte|ist|gehort|wird|sein)\b/;
+const FIRST = /\b(vorwahl|vorne|vordere\w*|am anfang|erste\w*)\b/;
+/** Before the name of a digit. */
+const ARTICLE = /^(eine|einer|einen|ne|ner)$/;
 /** Digits of a part of a number; more are a number of their own. */
 const PART_MAX = 5;
 
@@ -26,7 +31,9 @@ export function withOtherDigits(number: string, message: string): string | null 
   const runs = runsOf(plain);
   const right = runs.filter(({ isDenied }) => !isDenied);
   const [wrong, second] = runs.filter(({ isDenied }) => isDenied);
-  const [part, other] = right;
+  const [part, other, third] = right;
+  if (part !== undefined && other !== undefined && third === undefined && wrong === undefined)
+    return BECOMES.test(plain) ? exchangedDigits(number, part.digits, other.digits, FIRST.test(plain)) : null;
   if (part === undefined || other !== undefined || second !== undefined || part.digits.length > PART_MAX)
     return null;
   if (wrong !== undefined) return exchangedDigits(number, wrong.digits, part.digits);
@@ -39,6 +46,7 @@ function runsOf(plain: string): readonly SaidDigits[] {
   const runs: SaidDigits[] = [];
   let isOpen = false;
   for (const { text, isDenied } of saidWords(plain.replace(HOW_MANY, ''))) {
+    if (ARTICLE.test(text)) continue;
     const digits = digitsOf(text);
     const last = runs.at(-1);
     if (digits !== null && isOpen && last !== undefined && last.isDenied === isDenied)
@@ -62,13 +70,13 @@ function digitsOf(word: string): string | null {
   return value === null || !Number.isInteger(value) || value > 99 ? null : String(value);
 }
 
-/** The last place where the wrong digits stand, whatever stands between them. */
-function exchangedDigits(number: string, wrong: string, right: string): string | null {
-  const direct = number.lastIndexOf(wrong);
-  if (direct >= 0) return number.slice(0, direct) + right + number.slice(direct + wrong.length);
-  const all = number.replace(/[^\d+]/g, '');
-  const at = all.lastIndexOf(wrong);
-  return at < 0 ? null : all.slice(0, at) + right + all.slice(at + wrong.length);
+/** The last place, or the first, where the wrong digits stand, whatever stands between them. */
+function exchangedDigits(number: string, wrong: string, right: string, isFirst = false): string | null {
+  for (const text of [number, number.replace(/[^\d+]/g, '')]) {
+    const at = isFirst ? text.indexOf(wrong) : text.lastIndexOf(wrong);
+    if (at >= 0) return text.slice(0, at) + right + text.slice(at + wrong.length);
+  }
+  return null;
 }
 
 function withEnd(number: string, digits: string): string {
