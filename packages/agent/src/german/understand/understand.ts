@@ -3,6 +3,7 @@ import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
 import { lookedUp } from '../known/looked-up.ts';
 import { severalCompared } from '../known/several-compared.ts';
+import { MESSAGE_MAX } from '../text/tokens.ts';
 import { askedThere } from './asked-there.ts';
 import { writtenForm } from './change/written-form.ts';
 import { clausesOf } from './clauses.ts';
@@ -110,10 +111,12 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
  * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
  */
 export function understand(
-  typed: string,
+  text: string,
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
+  // Before anything looks at it: what comes first may take longer for every word.
+  const typed = text.slice(0, MESSAGE_MAX);
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = withSpokenForms(isValue ? withoutPauses(typed, context) : writtenOut(typed, known));
   const meant =
