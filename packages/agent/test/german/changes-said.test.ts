@@ -7,6 +7,7 @@ import { readSetDirectory } from '../judge-scripts/script-files.ts';
 const directory = readDirectory();
 const [provider] = directory;
 const id = provider?.id ?? null;
+const focus = provider?.id ?? '';
 const words = DirectoryWords.of(readSetDirectory());
 
 const understood = (text: string, context?: Utterance['context']): Meaning =>
@@ -154,7 +155,7 @@ describe('what held until now', () => {
   });
 
   it('is no company', () => {
-    expect(meant('kategorie soll nicht beratung sondern planung sein', { focus: id })).toEqual({
+    expect(meant('kategorie soll nicht beratung sondern planung sein', { focus })).toEqual({
       intent: 'change',
       slots: { changes: { category: 'Planung' } },
     });
@@ -174,7 +175,7 @@ describe('one who moved', () => {
       meant(
         'die firma is umgezogen nach bruchsal am alten schlachthof drei postleitzahl sieben sechs sechs vier sechs',
         {
-          focus: id,
+          focus,
         },
       ).slots.changes,
     ).toEqual({ stadt: 'Bruchsal', strasse_mit_hausnummer: 'Am Alten Schlachthof 3', plz: '76646' });
@@ -199,7 +200,7 @@ describe('values that are written at once', () => {
   it('have no value in the words that say so', () => {
     expect(
       meant('umsatz zwei komma vier mio und mitarbeiter einundzwanzig, mach das gleich zusammen', {
-        focus: id,
+        focus,
       }),
     ).toEqual({ intent: 'change', slots: { changes: { umsatz: 2_400_000, mitarbeiter: 21 } } });
   });
