@@ -7,6 +7,7 @@ import { readSetDirectory } from '../judge-scripts/script-files.ts';
 const directory = readDirectory();
 const [provider] = directory;
 const id = provider?.id ?? null;
+const focus = provider?.id ?? '';
 const words = DirectoryWords.of(readSetDirectory());
 
 const understood = (text: string, context?: Utterance['context']): Meaning =>
@@ -136,5 +137,91 @@ describe('somebody new', () => {
     ['produktgruppen', 'Turbinen u. Generatoren', { produktgruppen: 'Turbinen, Generatoren' }],
   ])('is described in whole sentences: %s', (awaiting, text, changes) => {
     expect(meant(text, { asked: { awaiting } })).toEqual({ intent: 'create', slots: { changes } });
+  });
+});
+
+describe('what held until now', () => {
+  it.each([
+    [
+      'Kategorie von Energiehof Eder bitte von Bioenergie auf Energieversorgung umstellen',
+      { name: 'Energiehof Eder', changes: { category: 'Energieversorgung' } },
+    ],
+    [
+      'Netzbau Eder sitzt nicht mehr im Gewerbepark, neue Straße ist Bahnhofstraße 12',
+      { name: 'Netzbau Eder', changes: { strasse_mit_hausnummer: 'Bahnhofstraße 12' } },
+    ],
+  ])('is no new value: %s', (text, slots) => {
+    expect(meant(text)).toEqual({ intent: 'change', slots });
+  });
+
+  it('is no company', () => {
+    expect(meant('kategorie soll nicht beratung sondern planung sein', { focus })).toEqual({
+      intent: 'change',
+      slots: { changes: { category: 'Planung' } },
+    });
+  });
+
+  it('may be the provider that is named where the directory knows no such value', () => {
+    expect(meant('Kategorie von Netzwerk Lahn auf Wartung').slots).toEqual({
+      name: 'Netzwerk Lahn',
+      changes: { category: 'Wartung' },
+    });
+  });
+});
+
+describe('one who moved', () => {
+  it('has the town, the street and the postcode of one dictated sentence', () => {
+    expect(
+      meant(
+        'die firma is umgezogen nach bruchsal am alten schlachthof drei postleitzahl sieben sechs sechs vier sechs',
+        {
+          focus,
+        },
+      ).slots.changes,
+    ).toEqual({ stadt: 'Bruchsal', strasse_mit_hausnummer: 'Am Alten Schlachthof 3', plz: '76646' });
+  });
+});
+
+describe('a column that is missing', () => {
+  it('is filled with what belongs there', () => {
+    expect(
+      meant('Bei Ampere Eder fehlt noch das Unternehmen, da gehört Spree Mobility Holding rein.').slots,
+    ).toEqual({ name: 'Ampere Eder', changes: { company: 'Spree Mobility Holding' } });
+  });
+
+  it('is not filled where nothing is said to belong there', () => {
+    expect(understood('Bei Ampere Charge fehlt noch das Unternehmen, da ruf ich an').intent).not.toBe(
+      'change',
+    );
+  });
+});
+
+describe('values that are written at once', () => {
+  it('have no value in the words that say so', () => {
+    expect(
+      meant('umsatz zwei komma vier mio und mitarbeiter einundzwanzig, mach das gleich zusammen', {
+        focus,
+      }),
+    ).toEqual({ intent: 'change', slots: { changes: { umsatz: 2_400_000, mitarbeiter: 21 } } });
+  });
+});
+
+describe('somebody who comes newly', () => {
+  it('is added', () => {
+    expect(understood('neu dazu kommt die Solarteam Eder GmbH, Mail info@solarteam-eder.de').intent).toBe(
+      'create',
+    );
+  });
+
+  it('is a company, and nothing that one offers', () => {
+    expect(understood('neu dazu kommt bei Metraq die Wartung').intent).toBe('change');
+  });
+});
+
+describe('an answer that names its column behind the value', () => {
+  it('is the value alone', () => {
+    expect(meant('Trafobau Eder ist der name', { asked: { awaiting: 'name' } }).slots).toEqual({
+      changes: { name: 'Trafobau Eder' },
+    });
   });
 });

@@ -23,7 +23,13 @@ describe('an answer to a proposal that waits', () => {
     'kommando zurück',
     'das blasen wir ab',
     'lieber alles lassen wie es war',
+    'Bitte nicht speichern, ich muss das erst noch klären.',
+    'Abbruch, wir warten noch auf die Unterlagen',
   ])('is a no: %s', (message) => expect(intentOf(message, { proposal })).toBe('deny'));
+
+  it.each(['stopp, es sind 97', 'nicht speichern, ich meinte 97'])('is a correction: %s', (message) =>
+    expect(intentOf(message, { proposal })).toBe('change'),
+  );
 
   it.each([
     'ja, aber 97',

@@ -108,15 +108,18 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has
- * nothing to do with the directory. The same message in the same context always means the same; nothing is kept.
+ * nothing to do with the directory. The same message in the same context always means the same; nothing is kept. Of a
+ * message longer than `MESSAGE_MAX` only the beginning is read, so that no pattern takes long for one without end.
  */
 export function understand(
-  text: string,
+  message: string,
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  // Before anything looks at it: what comes first may take longer for every word.
-  const typed = text.slice(0, MESSAGE_MAX);
+  return meaningOf(message.slice(0, MESSAGE_MAX), context, known);
+}
+
+function meaningOf(typed: string, context: Context, known: DirectoryWords): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = withSpokenForms(isValue ? withoutPauses(typed, context) : writtenOut(typed, known));
   const meant =

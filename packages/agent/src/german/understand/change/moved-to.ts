@@ -45,7 +45,7 @@ function streetAt(reading: Reading, from: number): number | null {
 /** Heard without capitals: `am alten schlachthof 3`. */
 function writtenStreet(street: string): string {
   return street
-    .replace(/^in (?:der|dem) /i, '')
+    .replace(/^in (?:der|dem|die) (?=\p{L}+(?:straße|strasse|str|gasse|allee)\b)/iu, '')
     .replace(/(?<!\p{L})\p{Ll}\p{L}+/gu, (word) =>
       /^(der|dem|den|des|die|und)$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
     );

@@ -20,6 +20,20 @@ describe('a correction that describes what is wrong', () => {
       'zwischen tom und meyer gehört ein punkt',
       'tom.meyer@weiss.de',
     ],
+    [
+      'changes the digit that is named, the last of its kind',
+      'phone',
+      '0521 52345',
+      'hinten die fünf muss ne sechs sein',
+      '0521 52346',
+    ],
+    [
+      'changes the first of its kind in front',
+      'phone',
+      '0321 55378',
+      'vorne die drei muss ne vier sein',
+      '0421 55378',
+    ],
     ['takes another ending', 'email', 'info@weiss.de', 'hinten com nicht de', 'info@weiss.com'],
     [
       'keeps what stands behind the host',
