@@ -7,12 +7,13 @@ import type { ReadableField } from '../vocabulary/tags.ts';
 import { holds, isAskedOfMany, type Known } from './in-message.ts';
 
 /** Questions about the world. */
-const ASKING = /^\s*(und\s+)?(was|wie|warum|wieso|weshalb|wann|woher|wohin|wodurch)(?!\p{L})/iu;
+const ASKING =
+  /^\s*(und\s+)?(erklär\p{L}*|erläuter\p{L}*|beschreib\p{L}*|was|wie|warum|wieso|weshalb|wann|woher|wohin|wodurch)(?!\p{L})/iu;
 /** Acts that a search may be told with. */
 const LOOKING = /^act:(search|show|offer|count|pick|located|cooperate|reach)$/;
 /** What people say when they want a record before them, or to know whether there is one. */
 const LOOKUP =
-  /\b(auf(mach|schlag|ruf|klapp|blatter)\w*|auftauch\w*|taucht|tauchen|forsch\w*|fahnd\w*|drinhab\w*|reinschau\w*|reinguck\w*|kram\w*|drin|her|vorkommt|gefuhrt|hol|ruf\w*|offn\w*|zeig\w*|such\w*|woll?t\w*|mein\w*)\b/;
+  /\b(auf(mach|schlag|ruf|klapp|blatter)\w*|auftauch\w*|taucht|tauchen|forsch\w*|fahnd\w*|drinhab\w*|reinschau\w*|reinguck\w*|kram\w*|drin|her|vorkommt|gefuhrt|hol|ruf\w*|offn\w*|zeig\w*|such\w*|woll?t\w*|mein\w*|gemeint)\b/;
 /** Verbs that can only want the record, whatever else is told: `…, hol mir die mal her`, `taucht der bei uns auf?` */
 const OPENING =
   /\b(taucht|tauchen)\b.*\bauf\b|\b(rufe?n?|mach\w*|schlag\w*|klapp\w*)\b.* auf\W*$|\bhol\w*\b.* (her|raus|hervor|vor)\W*$|\bkram\w*\b.* (raus|hervor)\W*$/;
@@ -32,6 +33,7 @@ export function rescued(known: Known, fields: readonly ReadableField[]): Meaning
   const isOpened = OPENING.test(plain) && !ASKING.test(message);
   if (isOne && isOpened && !items.some(isForbidden)) return { intent: 'search', slots: { name: only } };
   if (items.some(isOtherDeed)) return null;
+  if (isBareName(known)) return { intent: 'search', slots: { name: message.trim() } };
   const isCounted = items.some((item) => item.tags.has('ask:count') || item.tags.has('act:count'));
   if (isOne && fields.length > 0) return { intent: 'read', slots: { name: only, fields } };
   const called = items.filter(({ word }) => word !== '' && words.isNameWord(word));
@@ -57,6 +59,22 @@ export function rescued(known: Known, fields: readonly ReadableField[]): Meaning
 
 function isForbidden({ tags }: Item): boolean {
   return ['off:deed', 'off:inject'].some((tag) => [...tags].some((own) => own === tag));
+}
+
+/** Words of the longest name that is typed with nothing beside it. */
+const BARE_MAX = 4;
+
+/** `solarwerke rein main`: words alone, of which the first is of somebody's name, also where the others mean something else. */
+function isBareName({ sentence: { items }, words }: Known): boolean {
+  const [first] = items;
+  return (
+    items.length > 1 &&
+    items.length <= BARE_MAX &&
+    first !== undefined &&
+    first.tags.size === 0 &&
+    words.isNameWord(first.word) &&
+    items.every((item) => !item.isMark && item.value === null && !isVerb(item))
+  );
 }
 
 /** Whether there is somebody. */

@@ -28,8 +28,10 @@ export const STRUCTURE = anyOf(
   '\\b\\w*spalten?\\b.*\\b(ausblend\\w*|einblend\\w*|verschieb\\w*|losch\\w*|entfern\\w*|breiter|schmaler|tausch\\w*|anordn\\w*)\\b',
   '\\b(pflichtfeld\\w*|validierung|feldtyp|datentyp)\\b',
 );
-/** What the page looks like. */
+/** What the page looks like, and how it does. */
 export const SURFACE = anyOf(
+  '\\b(unsere?[rn]?|eure?[rn]?) (web ?seite|website|homepage|internetseite)\\b|\\b(klicks|seitenaufrufe|besucherzahl\\w*)\\b',
+  '\\b(seite|app|programm|das hier)\\b.*\\b(ruckel\\w*|langsam\\w*|schneller|hangt|abgesturzt|ladt (ewig|lange|nicht))\\b',
   '\\b(oberflache|dunkelmodus|dark ?mode|nachtmodus|dunkelansicht|design|layout|schriftgro\\w*|schriftart|hintergrundfarbe|hintergrund|startseite|menu\\w*|button|knopf|bildschirm|symbolleiste|schaltflache)\\b',
   '\\bauf (dunkel|hell|englisch|grosse schrift)\\b.*\\b(um|stell\\w*|schalt\\w*|umschalt\\w*|umstell\\w*)\\b|\\b(stell|schalt)\\w*\\b.*\\bauf (dunkel|hell|englisch)\\b',
 );

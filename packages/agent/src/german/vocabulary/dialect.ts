@@ -95,6 +95,8 @@ man es: mans
 ob es: obs
 mir es: mirs
 trag es: trags
+hat denn: hatn
+sag: sach
 nimm es: nimms
 leg es: legs
 setz es: setzs
