@@ -109,7 +109,7 @@ describe('what the assistant added', () => {
 
   it('is not offered to be taken back to whom may not remove providers', async () => {
     const { page } = await addedBy({ write: true, remove: false });
-    await expect.poll(() => world.directory.asked).toEqual(['?limit=1']);
+    await expect.poll(() => world.directory.asked).toContain('?limit=1');
     expect(await undoOf(page).count()).toBe(0);
     expect(
       await card(page, 'Firma 7')
@@ -239,7 +239,7 @@ describe('the card', () => {
     const page = await withCard();
     remove();
     await page.getByText('Dieser Eintrag ist gelöscht.').waitFor();
-    await expect.poll(() => world.directory.asked.at(-1)).toBe('?limit=1');
+    await expect.poll(() => world.directory.asked).toContain('?limit=1');
     expect(await button(page, 'Wiederherstellen').count()).toBe(0);
     await button(page, 'Auswahl aufheben').click();
     await page.getByRole('heading', { name: 'Kein Dienstleister gewählt' }).waitFor();
