@@ -161,7 +161,8 @@ function saidOneByOne(reading: Reading): string | null {
   return said.length > 1 ? said.join('') : null;
 }
 
-function withEnd(number: string, digits: string): string {
+/** A number whose last digits are these; what stands between digits stays. */
+export function withEnd(number: string, digits: string): string {
   let left = digits.length;
   let at = number.length;
   while (left > 0 && at > 0) {

@@ -166,7 +166,9 @@ const TYPED: ReadonlySet<ProviderWritableField> = new Set([
   'intern',
   'is_active',
 ]);
-function isTypedField(field: ProviderWritableField): boolean {
+
+/** Whether a column holds a number, an address or a truth, and not any text. */
+export function isTypedField(field: ProviderWritableField): boolean {
   return TYPED.has(field);
 }
 

@@ -2,6 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import { addressChanges } from '../change/address.ts';
 import { listText, streetText, valueFor } from '../change/field-value.ts';
+import { isTypedField } from '../change/read-changes.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import type { Slots } from '../meaning.ts';
@@ -10,20 +11,9 @@ import { sentenceOf } from '../sentence.ts';
 import { answerText } from './answer-text.ts';
 
 const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen']);
-const TYPED: ReadonlySet<ProviderWritableField> = new Set([
-  'phone',
-  'email',
-  'url',
-  'plz',
-  'mitarbeiter',
-  'zweigstellen',
-  'umsatz',
-  'rating',
-  'intern',
-  'is_active',
-]);
+/** Whether a column holds any text. */
 export function isText(field: ProviderWritableField): boolean {
-  return !TYPED.has(field);
+  return !isTypedField(field);
 }
 
 /** The value of the column that was asked for; an address may come whole. */

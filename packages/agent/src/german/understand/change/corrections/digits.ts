@@ -1,5 +1,6 @@
 import { plainText } from '../../../text/skeleton.ts';
 import { digitWord, numberForm, numberWord } from '../../../values/number-words.ts';
+import { withEnd } from '../corrections.ts';
 import { saidWords } from './said-words.ts';
 
 /** Digits that were said in one go. */
@@ -77,14 +78,4 @@ function exchangedDigits(number: string, wrong: string, right: string, isFirst =
     if (at >= 0) return text.slice(0, at) + right + text.slice(at + wrong.length);
   }
   return null;
-}
-
-function withEnd(number: string, digits: string): string {
-  let left = digits.length;
-  let at = number.length;
-  while (left > 0 && at > 0) {
-    at -= 1;
-    if (/\d/.test(number.charAt(at))) left -= 1;
-  }
-  return number.slice(0, at) + digits;
 }
