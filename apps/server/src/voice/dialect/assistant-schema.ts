@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { analysisPlan } from './analysis-schema.ts';
+import { callHook } from './hook-schema.ts';
 import { sentHeaders, voiceServer } from './server-schema.ts';
 import { voiceTool } from './tool-schema.ts';
 
@@ -103,13 +105,13 @@ const fields = z.object({
   startSpeakingPlan: startSpeakingPlan.optional(),
   stopSpeakingPlan: stopSpeakingPlan.optional(),
   artifactPlan: artifactPlan.optional(),
-  analysisPlan: anyObject.optional(),
+  analysisPlan: analysisPlan.optional(),
   monitorPlan: monitorPlan.optional(),
   compliancePlan: anyObject.optional(),
   server: voiceServer.optional(),
   serverUrl: text(2048).optional(),
   serverUrlSecret: text(4096).optional(),
-  hooks: anyList,
+  hooks: z.array(callHook).max(100).optional(),
   metadata: anyObject.optional(),
   backgroundSound: text(2048).optional(),
   backgroundDenoisingEnabled: flag,

@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts';
+import type { CallHook } from '../dialect/hook-schema.ts';
+import type { CallTool } from '../tools/tool-runner.ts';
+import { storedTools } from './call-tools.ts';
+import type { EffectiveAssistant } from './effective-assistant.ts';
+
+/** A tool that an assistant has run when its call ends. */
+export interface EndingHook {
+  readonly tool: CallTool;
+  /** Whether a call that ended for this reason is meant. */
+  runsAfter(endedReason: string): boolean;
+}
+
+/**
+ * What the hooks of an assistant on `call.ending` run (voice-AI contract, 7). Transfers and the like are for telephones: they
+ * are kept with the assistant, and nothing comes of them here.
+ * @throws {VoiceError} 400 when a stored tool is not there.
+ */
+export async function endingHooks(
+  db: Database,
+  { hooks = [] }: EffectiveAssistant,
+): Promise<readonly EndingHook[]> {
+  const ending = hooks.filter(({ on }) => on === 'call.ending');
+  const ids = ending.flatMap((hook) => hook.do.flatMap(({ type, toolId }) => (type === 'tool' && toolId) || []));
+  const stored = new Map((await storedTools(db, ids, 'hooks.do.toolId')).map((tool) => [tool.id, tool]));
+  return ending.flatMap((hook) =>
+    hook.do.flatMap((action) => {
+      const tool = broughtTool(action) ?? stored.get(action.toolId ?? null);
+      return tool === undefined ? [] : [{ tool, runsAfter: (reason) => isMeant(hook, reason) }];
+    }),
+  );
+}
+
+function broughtTool({ type, tool, function: told, server, async: isAsync, messages }: CallHook['do'][number]):
+  | CallTool
+  | undefined {
+  if (type === 'tool') return tool === undefined ? undefined : { id: null, tool };
+  if (type !== 'function' || told === undefined) return undefined;
+  return { id: null, tool: { type: 'function', function: told, server, async: isAsync, messages } };
+}
+
+/** Every filter must hold; one of something that is not known of a call here holds never. */
+function isMeant({ filters = [] }: CallHook, endedReason: string): boolean {
+  return filters.every(({ key, oneOf }) => key === 'call.endedReason' && oneOf.includes(endedReason));
+}
