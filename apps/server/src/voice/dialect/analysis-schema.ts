@@ -6,14 +6,16 @@ const messages = z
   .max(20)
   .optional();
 
+/** Longest time that one part of an analysis can be given, seconds: so long the report of a call can be late. */
+export const PART_MAX_S = 60;
 /** Seconds that a model has for one part of an analysis. */
-const timeoutSeconds = z.number().min(1).max(60).optional();
+const timeoutSeconds = z.number().min(1).max(PART_MAX_S).optional();
 const asked = { enabled: z.boolean().optional(), messages, timeoutSeconds };
 
 const structuredDataPlan = z.looseObject({ ...asked, schema: z.record(z.string(), z.json()).optional() });
 
 /** How the success of a call can be told. */
-export const RUBRICS = [
+const RUBRICS = [
   'NumericScale',
   'DescriptiveScale',
   'Checklist',
@@ -26,6 +28,8 @@ export const RUBRICS = [
 
 /** What is told of a call when it is over (voice-AI contract, 7). */
 export const analysisPlan = z.looseObject({
+  /** Calls in which less was said are not analysed. */
+  minMessagesThreshold: z.number().min(0).optional(),
   summaryPlan: z.looseObject(asked).optional(),
   structuredDataPlan: structuredDataPlan.optional(),
   structuredDataMultiPlan: z
@@ -34,5 +38,6 @@ export const analysisPlan = z.looseObject({
     .optional(),
   successEvaluationPlan: z.looseObject({ ...asked, rubric: z.enum(RUBRICS).optional() }).optional(),
 });
+export type Rubric = (typeof RUBRICS)[number];
 export type AnalysisPlan = z.infer<typeof analysisPlan>;
 export type StructuredDataPlan = z.infer<typeof structuredDataPlan>;

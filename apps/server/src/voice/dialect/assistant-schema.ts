@@ -133,6 +133,13 @@ export const voiceAssistant = fields.refine(
 );
 export type VoiceAssistant = z.infer<typeof voiceAssistant>;
 
+/** An assistant as it was stored. Plans that an earlier version took unread, and that say nothing now, count as not there. */
+export const storedAssistant = z.object({
+  ...fields.shape,
+  analysisPlan: fields.shape.analysisPlan.catch(undefined),
+  hooks: fields.shape.hooks.catch(undefined),
+});
+
 /** What a call changes of its assistant, and the values for its texts. */
 export const assistantOverrides = fields.partial().extend({
   variableValues: anyObject.optional(),
