@@ -61,7 +61,7 @@ describe('hooks on the end of a call', () => {
   test('are no more than a machine should send at once', async () => {
     const { asked, failed, closing, done } = ended(Array.from({ length: 30 }, (_, n) => `nr-${n}`));
     expect(asked).toHaveLength(HOOKS_MAX);
-    expect(failed).toEqual(['More than 20 hooks are for this end; the rest did not run.']);
+    expect(failed).toEqual(['More than 10 hooks are for this end; the rest did not run.']);
     closing.abort();
     await done;
   });

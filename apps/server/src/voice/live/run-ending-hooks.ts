@@ -5,7 +5,7 @@ import type { StartedCall } from '../call-host.ts';
 /** How long after the end of a call its hooks are at work. */
 export const HOOKS_MS = 60_000;
 /** Functions that the end of one call runs. */
-export const HOOKS_MAX = 20;
+export const HOOKS_MAX = 10;
 
 export interface EndingHooksRun {
   readonly call: Pick<StartedCall, 'endingHooks' | 'toolRunner' | 'assistant'>;
