@@ -236,6 +236,47 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     await told.close();
   });
 
+  test('takes messages at its control address like those of who is in it, at the same pace', async () => {
+    const { id, guest } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
+    const { monitor } = z
+      .object({ monitor: z.object({ controlUrl: z.string() }) })
+      .parse(await voice.ask('GET', `/call/${id}`));
+    const send = async (body: object) => {
+      const { pathname } = new URL(monitor.controlUrl);
+      const answer = await fetch(voice.origin + pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await send({ type: 'say', message: 'Ein Sturm zieht auf.' });
+    await expect.poll(() => guest.finals()).toEqual(['Ein Sturm zieht auf.']);
+    await send({ type: 'add-message', message: { role: 'user', content: SAID } });
+    await expect.poll(() => guest.finals()).toContain(`${ANSWERED} für alle.`);
+    await Promise.all(Array.from({ length: 40 }, () => send({ type: 'control', control: 'stop-answer' })));
+    const { results } = await voice.ask('GET', `/log?callId=${id}`);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        level: 'WARN',
+        log: 'More messages came than one can type; they were ignored.',
+      }),
+    );
+    await guest.leave();
+  });
+
+  test('ends when its control address is told so', async () => {
+    const { id, guest } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
+    const { monitor } = await voice.ask('GET', `/call/${id}`);
+    const { controlUrl } = z.object({ controlUrl: z.string() }).parse(monitor);
+    await fetch(voice.origin + new URL(controlUrl).pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"type":"end-call"}',
+    });
+    expect(await guest.isSentAway()).toEqual(['customer-ended-call']);
+  });
+
   test.each([
     ['Bonn', 'answers with 500', 'Der Server hat nicht brauchbar geantwortet'],
     ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],
