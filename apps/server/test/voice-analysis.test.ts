@@ -193,7 +193,7 @@ describe.each(DATABASES.slice(0, 1))('the analysis of a call that is over on $na
     const { id, guest } = await begin({ firstMessage: 'Hallo!' });
     const before = model.requests.length;
     await guest.leave();
-    expect(await reportOn(id)).toMatchObject({ analysis: {} });
+    expect((await reportOn(id))?.analysis).toEqual({});
     expect(model.requests.length).toBe(before);
   });
 
@@ -227,7 +227,7 @@ describe.each(DATABASES.slice(0, 1))('a call without a model server on $name', (
     const { id, guest } = await voice.call({ assistant: { server: { url: server.url } } });
     await guest.ask(SAID);
     await guest.leave();
-    await expect.poll(() => reportsOn(id, server)).toMatchObject([{ analysis: {} }]);
+    await expect.poll(() => reportsOn(id, server).map(({ analysis }) => analysis)).toEqual([{}]);
     await voice.dispose();
     await server.close();
   });

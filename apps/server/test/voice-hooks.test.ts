@@ -74,7 +74,7 @@ describe.each(DATABASES.slice(0, 1))('hooks on the end of a call on $name', (sid
       { server: { url: `${server.origin}/assistent` }, serverMessages: [] },
     );
     for (const path of ['/gespeichert', '/gebracht', '/assistent']) {
-      await expect.poll(() => asked(path)).toHaveLength(1);
+      await expect.poll(() => asked(path)).toMatchObject([{ body: { message: { type: 'tool-calls' } } }]);
     }
   });
 
