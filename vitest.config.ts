@@ -26,6 +26,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     sequence: { sequencer: LongFirst },
+    setupFiles: ['scripts/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import process from 'node:process';
 import { currentConversation } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +11,7 @@ import {
 } from '../../../packages/agent/test/support/model-server.ts';
 import { disposeGuests } from './support/call-guest.ts';
 import { DATABASES } from './support/databases.ts';
+import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type GuestCall, type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolRequest, type ToolServer } from './support/tool-server.ts';
 
@@ -237,6 +236,47 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     await told.close();
   });
 
+  test('takes messages at its control address like those of who is in it, at the same pace', async () => {
+    const { id, guest } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
+    const { monitor } = z
+      .object({ monitor: z.object({ controlUrl: z.string() }) })
+      .parse(await voice.ask('GET', `/call/${id}`));
+    const send = async (body: object) => {
+      const { pathname } = new URL(monitor.controlUrl);
+      const answer = await fetch(voice.origin + pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await send({ type: 'say', message: 'Ein Sturm zieht auf.' });
+    await expect.poll(() => guest.finals()).toEqual(['Ein Sturm zieht auf.']);
+    await send({ type: 'add-message', message: { role: 'user', content: SAID } });
+    await expect.poll(() => guest.finals()).toContain(`${ANSWERED} für alle.`);
+    await Promise.all(Array.from({ length: 40 }, () => send({ type: 'control', control: 'stop-answer' })));
+    const { results } = await voice.ask('GET', `/log?callId=${id}`);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        level: 'WARN',
+        log: 'More messages came than one can type; they were ignored.',
+      }),
+    );
+    await guest.leave();
+  });
+
+  test('ends when its control address is told so', async () => {
+    const { id, guest } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
+    const { monitor } = await voice.ask('GET', `/call/${id}`);
+    const { controlUrl } = z.object({ controlUrl: z.string() }).parse(monitor);
+    await fetch(voice.origin + new URL(controlUrl).pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"type":"end-call"}',
+    });
+    expect(await guest.isSentAway()).toEqual(['customer-ended-call']);
+  });
+
   test.each([
     ['Bonn', 'answers with 500', 'Der Server hat nicht brauchbar geantwortet'],
     ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],
@@ -309,13 +349,13 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     const { guest } = await voice.call({ assistantId: staffAssistantId }, staffToken);
     await guest.ask(`Suche ${SAID}`);
     await guest.leave();
-    await expect.poll(() => tablesWith(voice, SAID)).toContain('rer_voice_conversations');
+    await expect.poll(() => tablesWith(voice.product, SAID)).toContain('rer_voice_conversations');
     await expect
       .poll(() => voice.product.app.inject('/metrics').then(({ body }) => body))
       .toMatch(/rer_voice_calls_running 0/);
-    expect(await tablesWith(voice, SAID)).toEqual(['rer_voice_conversations']);
-    expect(await tablesWith(voice, ANSWERED)).toEqual([]);
-    expect(logsOf(voice)).not.toMatch(new RegExp(`${SAID}|${ANSWERED}`));
+    expect(await tablesWith(voice.product, SAID)).toEqual(['rer_voice_conversations']);
+    expect(await tablesWith(voice.product, ANSWERED)).toEqual([]);
+    expect(logsOf(voice.product)).not.toMatch(new RegExp(`${SAID}|${ANSWERED}`));
   });
 
   test('of staff is told whole to who asks for it while it goes on', async () => {
@@ -332,32 +372,3 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     expect(said?.map(({ message }) => message).slice(-2)).toEqual([`Suche ${SAID}`, 'Hilfe']);
   });
 });
-
-/** Names of all tables in which a word stands anywhere. */
-async function tablesWith({ product }: LiveVoice, word: string): Promise<string[]> {
-  return await product.db.transaction(async ({ client }) => {
-    const { rows: tables } = await client.query<{ readonly name: string }>(
-      `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-    );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const { rowCount } = await client.query(`SELECT 1 FROM ${name} AS t WHERE t::text LIKE $1 LIMIT 1`, [
-        `%${word}%`,
-      ]);
-      if (rowCount !== 0) found.push(name.replace(/^public\./, ''));
-    }
-    return found;
-  });
-}
-
-/** Everything in the folder of logs, and what the product logged beside that. */
-function logsOf({ product }: LiveVoice): string {
-  const folder = join(product.dataDir, 'logs');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  expect(files).not.toEqual([]);
-  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
-  return [...texts, JSON.stringify(product.logged)].join('\n');
-}

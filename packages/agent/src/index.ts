@@ -56,6 +56,7 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
+export { type AskOptions, askModel, type ModelAnswer } from './session/ask-model.ts';
 export { Conversation } from './session/conversation.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
 export type { ConversationOptions } from './session/conversation-setup.ts';

@@ -2,6 +2,7 @@ import type { DirectoryAccess, JsonObject, JsonValue } from '@rer/agent';
 import type { ConversationMessage } from '@rer/contracts';
 import type { Standing } from './bearer/voice-bearer.ts';
 import type { EffectiveAssistant } from './calls/effective-assistant.ts';
+import type { EndingHook } from './calls/ending-hooks.ts';
 import type { OwnAssistant } from './store/assistants.ts';
 import type { TellServer } from './tools/tell-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
@@ -43,6 +44,8 @@ export interface StartedCall {
   readonly directory: DirectoryAccess | null;
   /** Tools of the assistant, those that it names by id included. */
   readonly tools: readonly CallTool[];
+  /** What the assistant has run when the call ends. */
+  readonly endingHooks: readonly EndingHook[];
   /** Runs function tools with the rights of the caller. */
   readonly toolRunner: ToolRunner;
   /** Tells the assistant's server of the call; null: it has none that may be told. */
@@ -84,6 +87,8 @@ export interface CallReport {
 export interface HostedCall {
   /** Tells {@link CallReport.saveConversation} of what it has not been told yet. Never rejects; settles when that is stored. */
   catchUp(): Promise<void>;
+  /** Hands it a message that came by another way than its room (voice-AI contract, 5.1), as JSON. What is none is ignored. */
+  take(message: string): void;
   /**
    * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
    * called. Idempotent, never rejects; settles when that is done.

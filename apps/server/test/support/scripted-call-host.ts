@@ -4,6 +4,8 @@ import type { CallHost, CallReport, HostedCall, StartedCall } from '../../src/vo
 export interface ScriptedCall {
   readonly call: StartedCall;
   readonly report: CallReport;
+  /** Messages that it was handed from outside. */
+  readonly taken: string[];
   /** Reasons by which it was ended from outside. */
   readonly ends: string[];
 }
@@ -26,9 +28,11 @@ export class ScriptedCallHost implements CallHost {
       throw new Error('No agent can be had.');
     }
     const ends: string[] = [];
-    this.calls.push({ call, report, ends });
+    const taken: string[] = [];
+    this.calls.push({ call, report, taken, ends });
     return {
       catchUp: async () => undefined,
+      take: (message) => void taken.push(message),
       end: async (reason) => {
         ends.push(reason);
         await report.ended(reason);

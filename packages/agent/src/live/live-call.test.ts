@@ -185,6 +185,14 @@ describe('a call begins', () => {
     ]);
   });
 
+  test('after what came from beside the room, which says nothing of anybody being there', () => {
+    const stage = new Stage();
+    stage.line?.joined();
+    stage.call.take(JSON.stringify({ type: 'say', message: 'Gleich.' }));
+    stage.clock.pass(JOIN_WAIT_MS);
+    expect(stage.ended).toEqual(['customer-did-not-answer']);
+  });
+
   test('or ends after a minute when nobody comes, and says whose fault it is', () => {
     const without = new Stage();
     without.clock.pass(JOIN_WAIT_MS);

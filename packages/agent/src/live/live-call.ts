@@ -104,9 +104,13 @@ export class LiveCall {
     this.#finish(reason);
   }
 
-  /** A message that came by another way than the room (`monitor.controlUrl`). */
+  /**
+   * A message that came by another way than the room (`monitor.controlUrl`): it counts like one of a person there, but says
+   * nothing of anybody being there.
+   */
   take(sent: string): void {
-    this.#heard(sent);
+    const message = this.#read(sent);
+    if (message !== null) this.#accept(message);
   }
 
   #joined(): void {
@@ -160,21 +164,30 @@ export class LiveCall {
   }
 
   #heard(sent: string): void {
-    if (this.#state === 'ended' || this.#state === 'ending') return;
-    if (!this.#pace.allows()) {
-      this.#options.onNote?.('WARN', 'More messages came than one can type; they were ignored.');
-      return;
-    }
-    const read = readClientMessage(sent);
-    if (!read.ok) {
-      this.#options.onNote?.('WARN', `Ignored: ${read.problem}.`);
-      return;
-    }
+    const message = this.#read(sent);
+    if (message === null) return;
     // Who says something is there, whether the media server has told of him or not.
     this.#cancelJoin();
-    if (read.message.type === 'playable') this.#begin();
-    else if (this.#state === 'running') this.#take(read.message);
-    else if (this.#early.length < EARLY_MAX) this.#early.push(read.message);
+    this.#accept(message);
+  }
+
+  /** Null: nothing that can be taken now. */
+  #read(sent: string): ClientMessage | null {
+    if (this.#state === 'ended' || this.#state === 'ending') return null;
+    if (!this.#pace.allows()) {
+      this.#options.onNote?.('WARN', 'More messages came than one can type; they were ignored.');
+      return null;
+    }
+    const read = readClientMessage(sent);
+    if (read.ok) return read.message;
+    this.#options.onNote?.('WARN', `Ignored: ${read.problem}.`);
+    return null;
+  }
+
+  #accept(message: ClientMessage): void {
+    if (message.type === 'playable') this.#begin();
+    else if (this.#state === 'running') this.#take(message);
+    else if (this.#early.length < EARLY_MAX) this.#early.push(message);
     else this.#options.onNote?.('WARN', 'More messages came before the call began than can wait.');
   }
 

@@ -1,7 +1,18 @@
 import type { CallRow } from '../store/calls.ts';
 
+export interface CallAddresses {
+  /** Where people join. */
+  readonly roomUrl: string;
+  /** Where messages to the call can be sent; null: nowhere, or it is not for who asks. */
+  readonly controlUrl: string | null;
+}
+
 /** A call as the interface tells it (voice-AI contract, 2). Costs are those of the embedded engine: none. */
-export function callBody(row: CallRow, orgId: string, roomUrl: string): Readonly<Record<string, unknown>> {
+export function callBody(
+  row: CallRow,
+  orgId: string,
+  { roomUrl, controlUrl }: CallAddresses,
+): Readonly<Record<string, unknown>> {
   return {
     id: row.id,
     orgId,
@@ -17,6 +28,8 @@ export function callBody(row: CallRow, orgId: string, roomUrl: string): Readonly
     ...(row.overrides === null ? {} : { assistantOverrides: row.overrides }),
     ...(row.name === null ? {} : { name: row.name }),
     webCallUrl: roomUrl,
+    // Nothing can be listened to: there is no `listenUrl`.
+    ...(controlUrl === null ? {} : { monitor: { controlUrl } }),
     cost: 0,
     costs: [],
     costBreakdown: {

@@ -10,13 +10,24 @@ import type { EffectiveAssistant } from './effective-assistant.ts';
  */
 export async function callTools(db: Database, { model }: EffectiveAssistant): Promise<readonly CallTool[]> {
   const brought = (model.tools ?? []).map((tool): CallTool => ({ id: null, tool }));
-  const ids = [...new Set(model.toolIds ?? [])];
-  if (ids.length === 0) return brought;
+  return [...brought, ...(await storedTools(db, model.toolIds ?? [], 'model.toolIds'))];
+}
+
+/**
+ * Stored tools, in the order of their ids, each once. `where`: the field that holds the ids, for who is told that one is wrong.
+ * @throws {VoiceError} 400 when one is not there.
+ */
+export async function storedTools(
+  db: Database,
+  named: readonly string[],
+  where: string,
+): Promise<readonly CallTool[]> {
+  const ids = [...new Set(named)];
+  if (ids.length === 0) return [];
   const found = await db.transaction((tx) => findTools(tx, ids), { actor: 'voice', readOnly: true });
-  const stored = ids.map((id): CallTool => {
+  return ids.map((id): CallTool => {
     const row = found.find((each) => each.id === id);
-    if (row === undefined) throw new VoiceError(400, [`model.toolIds: there is no tool with id ${id}`]);
+    if (row === undefined) throw new VoiceError(400, [`${where}: there is no tool with id ${id}`]);
     return { id, tool: row.body };
   });
-  return [...brought, ...stored];
 }

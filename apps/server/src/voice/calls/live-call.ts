@@ -1,11 +1,13 @@
 import type { JsonValue } from '@rer/agent';
 import type { ConversationMessage } from '@rer/contracts';
+import { isSameSecret } from '../../access/service-key.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { CallLogLevel, CallReport, HostedCall } from '../call-host.ts';
 import { noteCallEnded, noteCallStarted } from '../store/calls.ts';
 import { insertConversation, updateConversation } from '../store/conversations.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { controlUrlOf } from './call-control.ts';
 import type { CallPlace } from './call-places.ts';
 import { storableConversation } from './storable-conversation.ts';
 
@@ -28,6 +30,8 @@ export interface LiveCallOptions {
   readonly roomName: string;
   readonly place: CallPlace;
   readonly standing: Standing;
+  /** Opens the call to somebody beside it; null: nobody may. */
+  readonly controlKey: string | null;
   readonly maxDurationMs: number;
   readonly conversation: KeptConversation | null;
 }
@@ -41,6 +45,7 @@ export class LiveCall implements CallReport {
   readonly #roomName: string;
   readonly #place: CallPlace;
   readonly #conversation: KeptConversation | null;
+  readonly #controlKey: string | null;
   readonly #joinTimer: NodeJS.Timeout;
   readonly #overtimeTimer: NodeJS.Timeout;
   #hosted: HostedCall | undefined;
@@ -59,6 +64,7 @@ export class LiveCall implements CallReport {
     this.#roomName = options.roomName;
     this.#place = options.place;
     this.#conversation = options.conversation;
+    this.#controlKey = options.controlKey;
     this.#isConversationStored = options.conversation?.isStored ?? false;
     this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
     const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
@@ -84,6 +90,22 @@ export class LiveCall implements CallReport {
   /** Whether nobody has come yet, and somebody may. */
   get isAwaited(): boolean {
     return !this.isOver && !this.#isCustomerThere;
+  }
+
+  /** Where messages to it can be sent by who is not in it; null: nowhere, or no more. */
+  get controlUrl(): string | null {
+    if (this.#controlKey === null || this.isOver) return null;
+    return controlUrlOf(this.#context.origins.publicUrl, this.id, this.#controlKey);
+  }
+
+  /** Whether that is its control key, while it runs. */
+  isOpenedBy(key: string): boolean {
+    return this.#controlKey !== null && !this.isOver && isSameSecret(key, this.#controlKey);
+  }
+
+  /** Hands it a message that came by its control address. */
+  take(message: string): void {
+    this.#hosted?.take(message);
   }
 
   /** Names who runs the call. One that is over already is ended there too. */

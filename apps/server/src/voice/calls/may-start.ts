@@ -39,6 +39,14 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   }
 }
 
+/**
+ * Whether servers that the assistant names may be told what happens in the call. Who brings an assistant with a public token does not
+ * choose where this machine sends it.
+ */
+export function mayTellServers({ kind }: VoiceBearer, { wanted }: WebCallRequest): boolean {
+  return kind !== 'public' || wanted.kind === 'stored';
+}
+
 function mayStart(bearer: Exclude<VoiceBearer, { kind: 'private' }>, id: string, own: OwnIds): boolean {
   if (bearer.kind === 'staff') return id === own.staff || id === own.visitors;
   if (bearer.restrictions === null) return id === own.visitors;

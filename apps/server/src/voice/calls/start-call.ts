@@ -13,10 +13,12 @@ import { findConversation, isConversationThere } from '../store/conversations.ts
 import { createTellServer, type TellServer } from '../tools/tell-server.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
+import { controlKeyFor } from './call-control.ts';
 import { callTools } from './call-tools.ts';
 import { effectiveAssistant } from './effective-assistant.ts';
+import { endingHooks } from './ending-hooks.ts';
 import { LiveCall } from './live-call.ts';
-import { refuseStart } from './may-start.ts';
+import { mayTellServers, refuseStart } from './may-start.ts';
 
 /** How long the meeting token of a call opens its room (voice-AI contract, 2). */
 const TOKEN_S = 600;
@@ -54,6 +56,8 @@ export async function startCall(
   const wanted = await wantedAssistant(context, request);
   const assistant = effectiveAssistant(wanted.body, request.overrides);
   const tools = await callTools(context.db, assistant);
+  const tellsServers = mayTellServers(bearer, request);
+  const hooks = tellsServers ? await endingHooks(context.db, assistant) : [];
   const variableValues = jsonObject(request.overrides.variableValues ?? {});
   const place = context.places.take(bearer.kind === 'public' ? address : null);
   let live: LiveCall | undefined;
@@ -87,6 +91,7 @@ export async function startCall(
       roomName: room.name,
       place,
       standing: bearer.standing,
+      controlKey: controlKeyFor(bearer, request, wanted.own, assistant),
       maxDurationMs: assistant.maxDurationSeconds * 1000,
       conversation: conversation && { ...conversation, owner: actor, isStored: conversation.isStored },
     });
@@ -108,6 +113,7 @@ export async function startCall(
           room: { name: room.name, url: room.url },
           directory: hasDirectory ? context.directoryFor(bearer.standing, isEditor(bearer.caller)) : null,
           tools,
+          endingHooks: hooks,
           toolRunner: createToolRunner({
             publicUrl: context.origins.publicUrl,
             ownFunction: context.ownFunction,
@@ -115,7 +121,7 @@ export async function startCall(
             world: context.world,
             now: context.now,
           }),
-          tellServer: tellServerOf(context, bearer, request, assistant),
+          tellServer: tellsServers ? tellServerOf(context, assistant) : null,
           conversation,
           standing: bearer.standing,
         },
@@ -132,16 +138,9 @@ export async function startCall(
   }
 }
 
-/** Who brings an assistant with a public token does not choose where this machine sends all that happens. */
-function tellServerOf(
-  { world }: VoiceContext,
-  { kind }: VoiceBearer,
-  { wanted }: WebCallRequest,
-  { server }: StartedCall['assistant'],
-): TellServer | null {
+function tellServerOf({ world }: VoiceContext, { server }: StartedCall['assistant']): TellServer | null {
   const { url } = server ?? {};
-  if (url === undefined || (kind === 'public' && wanted.kind === 'transient')) return null;
-  return createTellServer({ ...server, url }, world);
+  return url === undefined ? null : createTellServer({ ...server, url }, world);
 }
 
 /** @throws {VoiceError} 404. */

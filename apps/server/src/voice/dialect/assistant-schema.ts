@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { analysisPlan } from './analysis-schema.ts';
+import { callHook } from './hook-schema.ts';
 import { sentHeaders, voiceServer } from './server-schema.ts';
 import { voiceTool } from './tool-schema.ts';
 
@@ -103,13 +105,13 @@ const fields = z.object({
   startSpeakingPlan: startSpeakingPlan.optional(),
   stopSpeakingPlan: stopSpeakingPlan.optional(),
   artifactPlan: artifactPlan.optional(),
-  analysisPlan: anyObject.optional(),
+  analysisPlan: analysisPlan.optional(),
   monitorPlan: monitorPlan.optional(),
   compliancePlan: anyObject.optional(),
   server: voiceServer.optional(),
   serverUrl: text(2048).optional(),
   serverUrlSecret: text(4096).optional(),
-  hooks: anyList,
+  hooks: z.array(callHook).max(100).optional(),
   metadata: anyObject.optional(),
   backgroundSound: text(2048).optional(),
   backgroundDenoisingEnabled: flag,
@@ -130,6 +132,13 @@ export const voiceAssistant = fields.refine(
   { path: ['model', 'url'], message: 'is needed for a model of provider custom-llm' },
 );
 export type VoiceAssistant = z.infer<typeof voiceAssistant>;
+
+/** An assistant as it was stored. Plans that an earlier version took unread, and that say nothing now, count as not there. */
+export const storedAssistant = z.object({
+  ...fields.shape,
+  analysisPlan: fields.shape.analysisPlan.catch(undefined),
+  hooks: fields.shape.hooks.catch(undefined),
+});
 
 /** What a call changes of its assistant, and the values for its texts. */
 export const assistantOverrides = fields.partial().extend({

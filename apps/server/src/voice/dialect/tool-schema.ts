@@ -58,7 +58,7 @@ export const toolMessage = z.looseObject({
 export type ToolMessage = z.infer<typeof toolMessage>;
 
 /** How models are told of a function. */
-const toolFunction = z.object({
+export const toolFunction = z.object({
   name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be 1 to 64 of a-z, A-Z, 0-9, - and _'),
   description: z.string().max(1000).optional(),
   parameters: z

@@ -27,7 +27,10 @@ const rename = z.object({ name: z.string().max(40).optional() });
 /** `/voice/call` without what begins calls (voice-AI contract, 2). */
 export function callRoutes(scope: FastifyInstance, context: VoiceContext): void {
   const bare = (row: CallRow) =>
-    callBody(row, context.orgId, `${context.origins.publicUrl}/rooms/${row.room_name}`);
+    callBody(row, context.orgId, {
+      roomUrl: `${context.origins.publicUrl}/rooms/${row.room_name}`,
+      controlUrl: context.running.get(row.id)?.controlUrl ?? null,
+    });
   const body = (row: CallRow) => withArtifacts(bare(row));
 
   scope.get('/call', PRIVATE_ROUTE, async (request) => {

@@ -6,6 +6,7 @@ import { VoiceError, voiceErrorBody } from '../dialect/voice-error.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { assistantRoutes } from './assistant-routes.ts';
 import { callRoutes } from './call-routes.ts';
+import { controlRoute } from './control-route.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -35,6 +36,14 @@ export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
       scope.setNotFoundHandler(() => {
         throw new VoiceError(404, 'There is nothing at this address.');
       });
+      done();
+    },
+    { prefix: '/voice' },
+  );
+  app.register(
+    (scope, _options, done) => {
+      scope.setErrorHandler(answerVoiceError);
+      controlRoute(scope, context);
       done();
     },
     { prefix: '/voice' },

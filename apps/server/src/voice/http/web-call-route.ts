@@ -20,16 +20,21 @@ export function webCallRoute(scope: FastifyInstance, context: VoiceContext): voi
     const begun = await posts.answer(request, bearer, () =>
       startCall(context, bearer, readWebCall(request.body), addressPrefix(request.ip, 'limit')),
     );
-    return reply.status(201).send(begunBody(begun, context.orgId));
+    const call = bearer.kind === 'private' ? context.running.get(begun.row.id) : undefined;
+    return reply.status(201).send(begunBody(begun, context.orgId, call?.controlUrl ?? null));
   });
 }
 
 const plan = z.looseObject({});
 
-function begunBody({ row, roomUrl, callToken, assistant }: BegunCall, orgId: string) {
+function begunBody(
+  { row, roomUrl, callToken, assistant }: BegunCall,
+  orgId: string,
+  controlUrl: string | null,
+) {
   const webCallUrl = `${roomUrl}?t=${callToken}`;
   return {
-    ...callBody(row, orgId, webCallUrl),
+    ...callBody(row, orgId, { roomUrl: webCallUrl, controlUrl }),
     // Recording is not built: clients would begin with it.
     artifactPlan: {
       ...plan.parse(assistant.artifactPlan ?? {}),

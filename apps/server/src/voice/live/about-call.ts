@@ -88,18 +88,22 @@ function toldAssistant({ assistant }: ToldCall): object {
   });
 }
 
-function toldArtifact({ assistant }: ToldCall, { messages, openAi }: ToldHistory): object {
+function toldArtifact(call: ToldCall, { messages, openAi }: ToldHistory): object {
+  return {
+    messages: messages.slice(-ENTRIES_MAX),
+    messagesOpenAIFormatted: openAi.slice(-ENTRIES_MAX),
+    transcript: transcriptOf(call, messages),
+  };
+}
+
+/** What was said, one line for each message, in the newest entries of a conversation. */
+export function transcriptOf({ assistant }: ToldCall, messages: ToldHistory['messages']): string {
   const { assistantName = 'AI', userName = 'User' } = assistant.artifactPlan?.transcriptPlan ?? {};
-  const told = messages.slice(-ENTRIES_MAX);
-  const lines = told.flatMap((entry) => {
+  const lines = messages.slice(-ENTRIES_MAX).flatMap((entry) => {
     if (entry.role === 'bot') return [`${assistantName}: ${entry.message}`];
     return entry.role === 'user' ? [`${userName}: ${entry.message}`] : [];
   });
-  return {
-    messages: told,
-    messagesOpenAIFormatted: openAi.slice(-ENTRIES_MAX),
-    transcript: lines.map((line) => `${line}\n`).join(''),
-  };
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 function defined(members: Readonly<Record<string, unknown>>): object {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { pinnedFetch } from '../tools/pinned-fetch.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import { type ToldCall, toldCall } from './about-call.ts';
-import type { ChosenModels } from './model-choice.ts';
+import { type ChosenModels, WRITER_TIMES } from './model-choice.ts';
 
 /** Who answers in one call, and how long one waits for that. */
 export interface CallModels extends ChosenModels {
@@ -40,19 +40,19 @@ export function modelsOfCall(call: ToldCall, chosen: ChosenModels, world: Server
   const wholeMs = beginMs + DEFAULT_LIMITS.answerMs;
   const name = model.model ?? NO_NAME;
   const apiKey = keyOf(call);
-  const own = new OpenAiModel({
+  const asked = {
     id: `custom-llm/${name}`,
     baseUrl: model.url.replace(/\/chat\/completions\/*$/, ''),
     model: name,
     ...(apiKey !== undefined && { apiKey }),
     headers: headersOf(model.headers ?? {}),
     more: toldBeside(call),
-    times: { firstPartMs: beginMs, wholeMs },
     fetch: pinnedFetch(world),
-  });
+  };
   return {
-    model: own,
+    model: new OpenAiModel({ ...asked, times: { firstPartMs: beginMs, wholeMs } }),
     fallbackModel: chosen.model,
+    writer: new OpenAiModel({ ...asked, times: WRITER_TIMES }),
     limits: { firstPartMs: beginMs, answerMs: wholeMs },
   };
 }

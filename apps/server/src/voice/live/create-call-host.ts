@@ -31,8 +31,10 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
+  const stopping = new AbortController();
   const closing = new AbortController();
   const running = new Set<RunningCall>();
+  const afterwards = new Set<Promise<void>>();
   return {
     async start(call, report) {
       onStart();
@@ -48,15 +50,21 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         timeZone,
+        stopping: stopping.signal,
         closing: closing.signal,
       });
       running.add(hosted);
       void hosted.over.then(() => running.delete(hosted));
+      afterwards.add(hosted.done);
+      void hosted.done.then(() => afterwards.delete(hosted.done));
       return hosted;
     },
     async close() {
+      stopping.abort();
       await Promise.all([...running].map(async (call) => await call.end('worker-shutdown')));
       closing.abort();
+      // What was given up stands in the logs of the calls.
+      await Promise.all(afterwards);
       await lines.close();
     },
   };

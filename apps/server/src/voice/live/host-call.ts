@@ -15,13 +15,14 @@ import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
+import { afterCall } from './after-call.ts';
 import { type CallModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
 import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import type { ChosenModels } from './model-choice.ts';
 import { type FilledTexts, planOf } from './plan-of.ts';
-import { ServerMessages } from './server-messages.ts';
+import { serverMessagesOf } from './server-of-call.ts';
 import { storedMessages } from './stored-messages.ts';
 import { SurvivingLine } from './surviving-line.ts';
 
@@ -35,14 +36,18 @@ export interface HostCallOptions {
   /** Says something to the people in the room when the assistant's place in it is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
   readonly timeZone: string;
+  /** Aborts when the product begins to stop. */
+  readonly stopping: AbortSignal;
   /** Aborts when no more is sent anywhere. */
   readonly closing: AbortSignal;
 }
 
 /** A call that runs, until `over`. */
 export interface RunningCall extends HostedCall {
-  /** Resolves when everything about the call is done. */
+  /** Resolves when it is over for who was in it. */
   readonly over: Promise<void>;
+  /** Resolves when everything about the call is done, after it is over too. */
+  readonly done: Promise<void>;
 }
 
 /** What {@link CallReport.saveConversation} is given as `state`. */
@@ -57,6 +62,7 @@ export async function hostCall({
   openLine,
   tellRoom,
   timeZone,
+  stopping,
   closing,
 }: HostCallOptions): Promise<RunningCall> {
   const { variableValues } = call;
@@ -70,6 +76,7 @@ export async function hostCall({
     openAi: conversation?.openAiHistory() ?? [],
   });
   const server = serverMessagesOf(call, report, closing);
+  const { writer, ...answering } = modelsFor(call, report, models, world);
   const ending = new AbortController();
   let startedAt: string | undefined;
   const parts = partsOf({
@@ -87,10 +94,8 @@ export async function hostCall({
     await report.saveConversation({ messages: storedMessages(conversation.history()), state });
   };
   const saving = new DelayedSave(save);
-  let markOver: () => void = () => undefined;
-  const over = new Promise<void>((resolve) => {
-    markOver = resolve;
-  });
+  const over = aMark();
+  const done = aMark();
   let line: SurvivingLine | undefined;
   const live = new LiveCall({
     plan: planOf(call, texts),
@@ -104,7 +109,7 @@ export async function hostCall({
     },
     openTalk: (tell) => {
       conversation = new Conversation({
-        ...modelsFor(call, report, models, world),
+        ...answering,
         systemPrompt,
         tools: parts.tools,
         ...(parts.rules !== undefined && { rules: parts.rules }),
@@ -129,31 +134,48 @@ export async function hostCall({
     onNote: (level, note) => report.log(level, note),
     onEnded: (reason) => {
       ending.abort();
-      server?.end({
-        ...aboutCall(call, history()),
+      const told = afterCall({
+        call,
+        report,
         endedReason: reason,
-        ...(startedAt !== undefined && { startedAt }),
-        endedAt: new Date().toISOString(),
-        cost: 0,
-        costs: [],
-        analysis: {},
+        startedAt,
+        history: history(),
+        begunAt: values.now.getTime(),
+        systemPrompt,
+        server,
+        writer,
+        clock: systemClock,
+        stopping,
+        closing,
       });
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
         .then(() => line?.hasSpoken())
         .then(() => report.ended(reason))
-        .finally(markOver);
+        .finally(over.set)
+        .then(() => told)
+        .finally(done.set);
     },
   });
   return {
-    over,
+    over: over.isSet,
+    done: done.isSet,
+    take: (message) => live.take(message),
     catchUp: () => saving.catchUp(),
     async end(reason) {
       live.end(reason);
-      await over;
+      await over.isSet;
     },
   };
+}
+
+function aMark(): { readonly isSet: Promise<void>; readonly set: () => void } {
+  let set: () => void = () => undefined;
+  const isSet = new Promise<void>((resolve) => {
+    set = resolve;
+  });
+  return { isSet, set };
 }
 
 async function filledTexts(
@@ -208,25 +230,6 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
       },
     },
   };
-}
-
-function serverMessagesOf(
-  call: StartedCall,
-  report: CallReport,
-  closing: AbortSignal,
-): ServerMessages | null {
-  const { tellServer } = call;
-  if (tellServer === null) return null;
-  // The conversation itself stands in the messages that are about it.
-  const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
-  return new ServerMessages({
-    tellServer,
-    selected: call.assistant.serverMessages,
-    base,
-    now: Date.now,
-    onFailed: (type) => report.log('WARN', `The server of the assistant was not told: ${type}.`),
-    closing,
-  });
 }
 
 function modelsFor(

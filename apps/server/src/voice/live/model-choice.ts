@@ -1,10 +1,20 @@
 import { DeIntentModel, type DirectoryWords, type LanguageModel, OpenAiModel } from '@rer/agent';
 import type { ModelServer } from '../../config/model-config.ts';
+import { PART_MAX_S } from '../dialect/analysis-schema.ts';
+
+/** Nobody waits in a conversation for what is written about it: how long that takes says who asks. */
+export const WRITER_TIMES = {
+  firstPartMs: PART_MAX_S * 1000,
+  betweenPartsMs: PART_MAX_S * 1000,
+  wholeMs: PART_MAX_S * 1000,
+};
 
 /** Who answers in calls, and who takes over when that one fails. */
 export interface ChosenModels {
   readonly model: LanguageModel;
   readonly fallbackModel?: LanguageModel;
+  /** Who writes about calls when they are over; absent: nobody, since what is built in finds no words of its own. */
+  readonly writer?: LanguageModel;
 }
 
 /**
@@ -16,6 +26,10 @@ export function chooseModels(server: ModelServer | undefined, words: () => Direc
   const builtIn = new DeIntentModel({ words });
   if (server === undefined) return { model: builtIn };
   const { baseUrl, model, apiKey } = server;
-  const configured = new OpenAiModel({ baseUrl, model, ...(apiKey !== undefined && { apiKey }) });
-  return { model: configured, fallbackModel: builtIn };
+  const asked = { baseUrl, model, ...(apiKey !== undefined && { apiKey }) };
+  return {
+    model: new OpenAiModel(asked),
+    fallbackModel: builtIn,
+    writer: new OpenAiModel({ ...asked, times: WRITER_TIMES }),
+  };
 }

@@ -42,7 +42,7 @@ describe('the server of an assistant', () => {
     const { messages, asked, types, settle } = played();
     messages.tell({ type: 'status-update', status: 'in-progress' });
     messages.tell({ type: 'hang' });
-    messages.end({ endedReason: 'x' });
+    const end = messages.end({ endedReason: 'x' });
     await settled();
     expect(asked).toEqual([
       { type: 'status-update', status: 'in-progress', call: { id: 'call-1' }, timestamp: 7 },
@@ -50,6 +50,8 @@ describe('the server of an assistant', () => {
     await settle();
     await settle();
     expect(types()).toEqual(['status-update', 'hang', 'end-of-call-report']);
+    await settle();
+    await end;
   });
 
   test('is told the rest when one message failed', async () => {

@@ -4,10 +4,12 @@ import * as z from 'zod';
 import type { TellServer } from '../tools/tell-server.ts';
 import { FINALS } from './plan-of.ts';
 
+/** The last message of a call. */
+const REPORT = 'end-of-call-report';
 /** What the server of an assistant is told when that does not say (voice-AI contract, 6.2). Tools go their own way. */
 const DEFAULT = [
   'conversation-update',
-  'end-of-call-report',
+  REPORT,
   'hang',
   'speech-update',
   'status-update',
@@ -56,17 +58,23 @@ export class ServerMessages {
     this.#signal = AbortSignal.any([options.closing, this.#late.signal]);
   }
 
+  /** Whether the server is told the last message of a call. */
+  get tellsReport(): boolean {
+    return this.#selected.has(REPORT);
+  }
+
   tell(message: ServerMessage): void {
     const isPartial = message.type === 'transcript' && message['transcriptType'] !== 'final';
     if (this.#selected.has(message.type) && !(isPartial && this.#hasFinalsOnly)) this.#send(message);
   }
 
-  /** The last message of a call. What waits is told for a minute yet. */
-  end(report: JsonObject): void {
-    if (this.#selected.has('end-of-call-report')) this.#send({ type: 'end-of-call-report', ...report });
+  /** The last message of a call. What waits is told for a minute yet. Never rejects; settles when nothing waits any more. */
+  async end(report: JsonObject): Promise<void> {
+    if (this.tellsReport) this.#send({ type: REPORT, ...report });
     const timer = setTimeout(() => this.#late.abort(), AFTER_END_MS);
     timer.unref();
-    void this.#telling.then(() => clearTimeout(timer));
+    await this.#telling;
+    clearTimeout(timer);
   }
 
   #send(message: { readonly type: string }): void {

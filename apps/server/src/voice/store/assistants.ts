@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { voiceAssistant } from '../dialect/assistant-schema.ts';
+import { storedAssistant } from '../dialect/assistant-schema.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
 
@@ -10,7 +10,7 @@ export type OwnAssistant = 'visitors' | 'staff';
 const assistantRow = z.object({
   id: z.string(),
   own: z.enum(['visitors', 'staff']).nullable(),
-  body: voiceAssistant,
+  body: storedAssistant,
   version: z.number(),
   created_at: z.date(),
   updated_at: z.date(),
@@ -101,7 +101,7 @@ export async function listAssistants(
   return { rows: readRows(rows), total: counted.rows[0]?.total ?? 0 };
 }
 
-const versionRow = z.object({ version: z.number(), body: voiceAssistant, created_at: z.date() });
+const versionRow = z.object({ version: z.number(), body: storedAssistant, created_at: z.date() });
 export type AssistantVersionRow = z.infer<typeof versionRow>;
 
 /** Versions of an assistant, newest first. */

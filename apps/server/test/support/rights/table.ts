@@ -520,6 +520,15 @@ const VOICE: readonly Right[] = [
     path: '/voice/call/web',
     body: { assistant: {} },
   })),
+  // By the key in its address, which no right replaces.
+  page(
+    'POST /voice/call/:id/control/:key',
+    { foreign: everybody(404), missing: everybody(404) },
+    {
+      kind: 'voice call',
+      ask: ({ id }) => ({ path: `/voice/call/${id}/control/x`, body: { type: 'end-call' } }),
+    },
+  ),
   program('GET /voice/log', 'nothing', { own: holder(200) }, () => ({ path: NO_LOG })),
   program('DELETE /voice/log', 'nothing', { own: holder(200) }, () => ({ path: NO_LOG })),
   program('DELETE /voice/logs', 'nothing', { own: holder(200) }, () => ({

@@ -1,0 +1,87 @@
+import type { Clock, HistoryMessage, JsonObject, LanguageModel } from '@rer/agent';
+import * as z from 'zod';
+import type { CallReport, StartedCall } from '../call-host.ts';
+import { aboutCall, type ToldHistory, transcriptOf } from './about-call.ts';
+import { analyseCall } from './analyse-call.ts';
+import { runEndingHooks } from './run-ending-hooks.ts';
+import type { ServerMessages } from './server-messages.ts';
+
+// Made once: a schema of JSON refers to itself.
+const json = z.json();
+
+export interface EndedCall {
+  readonly call: StartedCall;
+  readonly report: Pick<CallReport, 'log'>;
+  readonly endedReason: string;
+  /** ISO 8601; undefined: nobody was there who could hear the assistant. */
+  readonly startedAt: string | undefined;
+  readonly history: ToldHistory;
+  /** When the conversation was taken up, milliseconds since 1970: what is older was said in another call. */
+  readonly begunAt: number;
+  /** With the values of the call. */
+  readonly systemPrompt: string;
+  /** The assistant's server; null: it has none that may be told. */
+  readonly server: ServerMessages | null;
+  /** Who writes about calls; undefined: nobody. */
+  readonly writer: LanguageModel | undefined;
+  readonly clock: Clock;
+  /** Aborts when the product begins to stop: nobody waits for an analysis any more. */
+  readonly stopping: AbortSignal;
+  /** Aborts when no more is sent anywhere. */
+  readonly closing: AbortSignal;
+}
+
+/**
+ * What is done of a call when it is over for who was in it: its hooks run, and its server gets a report. Never rejects; settles when
+ * everybody was told or could not be.
+ */
+export async function afterCall(ended: EndedCall): Promise<void> {
+  const { call, endedReason, history, report, clock, closing, server, startedAt } = ended;
+  const about = aboutCall(call, history);
+  const endedAt = new Date(clock.now()).toISOString();
+  const onFailed = (note: string) => report.log('WARN', note);
+  const tellReport = async () => {
+    await server?.end({
+      ...about,
+      endedReason,
+      ...(startedAt !== undefined && { startedAt }),
+      endedAt,
+      cost: 0,
+      costs: [],
+      analysis: server.tellsReport ? await analysisOf(ended, onFailed) : {},
+    });
+  };
+  await Promise.all([runEndingHooks({ call, endedReason, about, clock, onFailed, closing }), tellReport()]);
+}
+
+/** Nothing where nobody writes, nobody said anything, or nothing may be written of what was said. */
+async function analysisOf(ended: EndedCall, onFailed: (note: string) => void): Promise<JsonObject> {
+  const { call, endedReason, history, begunAt, systemPrompt, writer, clock, stopping } = ended;
+  const { analysisPlan: plan = {}, compliancePlan, model } = call.assistant;
+  const said = history.messages.filter((entry) => entry.time >= begunAt && isSaid(entry));
+  const isEnough =
+    said.some(({ role }) => role === 'user') && said.length >= (plan.minMessagesThreshold ?? 0);
+  if (writer === undefined || !isEnough || isProtected(compliancePlan)) return {};
+  return await analyseCall({
+    plan,
+    call: {
+      transcript: transcriptOf(call, history.messages),
+      systemPrompt,
+      messages: json.parse(JSON.parse(JSON.stringify(model.messages ?? []))),
+      endedReason,
+    },
+    writer,
+    clock,
+    signal: stopping,
+    onFailed,
+  });
+}
+
+function isSaid({ role }: HistoryMessage): boolean {
+  return role === 'user' || role === 'bot';
+}
+
+/** In doubt it is: whatever stands there but a no. */
+function isProtected(plan: StartedCall['assistant']['compliancePlan'] = {}): boolean {
+  return [plan['hipaaEnabled'], plan['pciEnabled']].some((value) => (value ?? false) !== false);
+}
