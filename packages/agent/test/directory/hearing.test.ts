@@ -53,6 +53,8 @@ describe('an answer to a read-back', () => {
       fc.property(fc.constantFrom(...texts(YES)), foreign, fc.nat(), (text, word, place) => {
         const words = text.split(' ');
         words.splice(place % (words.length + 1), 0, word);
+        // `aber klar` and `aber gerne` are yeses of their own.
+        fc.pre(!/aber (?:sicher|klar|hallo|gerne)/i.test(words.join(' ')));
         expect(hearAnswer(words.join(' '))).toBe('neither');
       }),
     );

@@ -54,6 +54,19 @@ describe('a new provider told in one sentence', () => {
     expect(await proposedBy(WATTENMEER)).toEqual(WATTENMEER_FIELDS);
   });
 
+  it('has its town behind a list or a cooperation that it is joined to', async () => {
+    expect(
+      await proposedBy(
+        'Bitte lege an: Firma Muster Solar GmbH, a.lang@wind.example, Kooperation: Stadtwerke Emden und aus Köln',
+      ),
+    ).toEqual({
+      name: 'Muster Solar GmbH',
+      email: 'a.lang@wind.example',
+      stadtwerke_kollaborationen: 'Stadtwerke Emden',
+      stadt: 'Köln',
+    });
+  });
+
   it('may come line by line', async () => {
     expect(
       await proposedBy(

@@ -225,3 +225,64 @@ describe('an answer that names its column behind the value', () => {
     });
   });
 });
+
+describe('a change in a message that tells more', () => {
+  it.each([
+    [
+      'how it comes',
+      'Biogas Emsland ist leider insolvent, setzt die bitte auf inaktiv',
+      { is_active: false },
+    ],
+    [
+      'a place that was left',
+      'Metraq ist aus dem Industriepark raus, neue Straße Am Wehr 3',
+      { strasse_mit_hausnummer: 'Am Wehr 3' },
+    ],
+    [
+      'what is wrong',
+      'bei Colo Süd stehen 15 Millionen Umsatz drin, das sind aber 16',
+      { umsatz: 16_000_000 },
+    ],
+    [
+      'a cooperation that ended',
+      'Busdepot Energie arbeitet nicht mehr mit den Stadtwerken Hildesheim zusammen',
+      { stadtwerke_kollaborationen: { remove: 'Stadtwerke Hildesheim' } },
+    ],
+    ['an arrow', 'mitarbeiter ampere charge 33 -> 38', { mitarbeiter: 38 }],
+  ])('has its value, and not %s', (_, text, changes) => {
+    expect(meant(text)).toMatchObject({ intent: 'change', slots: { changes } });
+  });
+
+  it('leaves alone the column that stays', () => {
+    expect(meant('Straße ist jetzt Heilbronner Straße 150, PLZ 70191 bleibt', { focus })).toEqual({
+      intent: 'change',
+      slots: { changes: { strasse_mit_hausnummer: 'Heilbronner Straße 150' } },
+    });
+  });
+
+  it('takes no verb of a reason for a provider', () => {
+    expect(meant('bewertung runter auf drei komma zwei, die haben uns versetzt', { focus })).toEqual({
+      intent: 'change',
+      slots: { changes: { rating: 3.2 } },
+    });
+  });
+
+  it('is no deletion where an entry of a list is struck from the provider that is spoken of', () => {
+    expect(meant('schmeiß die Wechselrichter da raus', { focus })).toEqual({
+      intent: 'change',
+      slots: { changes: { produktgruppen: { remove: 'Wechselrichter' } } },
+    });
+  });
+});
+
+describe('a company that is not there', () => {
+  it.each([
+    ['wir brauchen die firma lechtal wasserkraft gmbh im verzeichnis', 'Lechtal wasserkraft GmbH'],
+    ['ab nächster woche arbeiten wir mit der wattwerk emden kg, leg die mal an', 'Wattwerk emden KG'],
+    ['Die Hunsrück Energie UG gibt es bei uns noch nicht', 'Hunsrück Energie UG'],
+  ])('is to be added: %s', (text, name) => {
+    const { intent, slots } = meant(text);
+    expect(intent).toBe('create');
+    expect(String(slots.changes?.name).toLowerCase()).toBe(name.toLowerCase());
+  });
+});

@@ -86,6 +86,84 @@ describe('of several columns that are named', () => {
   });
 });
 
+describe('a question for columns with something beside it', () => {
+  it.each([
+    [
+      'a second question',
+      'Colo Süd wie viele Leute haben die und wie sind die bewertet',
+      ['mitarbeiter', 'rating'],
+    ],
+    ['an alternative', 'Colo Süd, aktiv oder schon weg vom Fenster?', ['is_active']],
+    ['a doubt at its end', 'Colo Süd, hat die jetzt ne Webseite oder nicht', ['url']],
+    [
+      'a word said more closely',
+      'wie heißt nochmal der Chef, also der Ansprechpartner, bei Colo Süd',
+      ['name'],
+    ],
+    [
+      'a seat said more closely',
+      'wo hat Colo Süd ihren Sitz, Straße mit Nummer?',
+      ['strasse_mit_hausnummer'],
+    ],
+    ['an errand', 'ich benötige die Telefonnummer von Colo Süd für ein Schreiben', ['phone']],
+    ['a question if so', 'haben wir für Colo Süd eine Bewertung drin und wenn ja welche', ['rating']],
+  ])('is the same with %s', (_, message, fields) => {
+    expect(alone(message)).toEqual({ intent: 'read', slots: { name: 'Colo Süd', fields } });
+  });
+
+  it('holds the town behind the name', () => {
+    expect(alone('Colo Süd in Nürnberg, hat die jetzt ne Webseite oder nicht').slots).toEqual({
+      name: 'Colo Süd',
+      stadt: 'Nürnberg',
+      fields: ['url'],
+    });
+  });
+
+  it.each(['ob die noch aktiv sind wüsst ich gern', 'ich müsste wissen, ob die als intern gelten'])(
+    'whether it is so changes nothing: %s',
+    (message) => {
+      expect(ofColo(message)).toMatchObject({ intent: 'read', slots: {} });
+    },
+  );
+});
+
+describe('what somebody has in mind', () => {
+  const address = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'];
+
+  it.each(['ich will denen ein Paket schicken', 'wir müssen da mal vorbeifahren'])(
+    'needs the address of the one that is spoken of: %s',
+    (message) => {
+      expect(ofColo(message)).toEqual({ intent: 'read', slots: { fields: address } });
+    },
+  );
+
+  it.each([
+    'ich will denen Unterlagen per Fax schicken',
+    'ich will denen ein Paket schicken, kannst du das machen?',
+    'schick denen ein Paket',
+    'ich will denen eine Mail schicken',
+  ])('is not read where it is to be done for them: %s', (message) => {
+    expect(ofColo(message).intent).toBe('refuse');
+  });
+});
+
+describe('one of those that were told', () => {
+  it.each([
+    ['who is there', 'die wo Frau Lang ist', { name: 'Lang' }],
+    ['how it is, in a clause', 'der wo inaktiv ist', { is_active: false }],
+    ['a guess', 'ich glaub, es war der in Köln', { stadt: 'Köln' }],
+    ['its seat', 'ja genau, die mit dem Sitz in Hamburg', { stadt: 'Hamburg' }],
+    ['its address for mail', 'der mit der Mail b@hafen.example', { email: 'b@hafen.example' }],
+    ['what it has more of', 'die umsatzstärkere', { sort: { by: 'umsatz', order: 'desc' } }],
+  ])('is chosen by %s', (_, message, slots) => {
+    expect(ofList(message)).toEqual({ intent: 'pick', slots });
+  });
+
+  it('are compared by the column that the comparison is called after', () => {
+    expect(ofList('Umsatzvergleich bitte')).toEqual({ intent: 'compare', slots: { fields: ['umsatz'] } });
+  });
+});
+
 describe('short forms of columns', () => {
   const columns = [
     ['Ansprechpartner', 'name'],

@@ -25,11 +25,11 @@ export function contextOf({ context }: Utterance, directory: readonly SetProvide
   };
 }
 
-function nameOf({ id, name, firmen_name, email, stadt }: SetProvider): ProviderName {
+export function nameOf({ id, name, firmen_name, email, stadt }: SetProvider): ProviderName {
   return { id, name, firmen_name, email, stadt };
 }
 
-function shownOf(provider: SetProvider): ShownProvider {
+export function shownOf(provider: SetProvider): ShownProvider {
   const { id, name, firmen_name, email, stadt } = provider;
   return { id, name, email, stadt, label: firmen_name ?? name };
 }

@@ -2,16 +2,18 @@ import { askedColumns } from '../understand/asked-columns.ts';
 import { asksForColumn, isDone, isQuestion } from '../understand/column-question.ts';
 import type { Context } from '../understand/context.ts';
 import { impliedFields } from '../understand/implied-fields.ts';
-import type { Meaning, Slots } from '../understand/meaning.ts';
+import type { Meaning, Ordinal, Slots } from '../understand/meaning.ts';
 import { namedFields } from '../understand/named-fields.ts';
 import { readOrdinal } from '../understand/ordinals.ts';
+import { plannedFields } from '../understand/purposes.ts';
 import { isContent, isField, Reading } from '../understand/reading.ts';
 import { againstRules } from '../understand/rules/refused.ts';
 import { isTitle } from '../understand/runs.ts';
-import type { Item, Sentence } from '../understand/sentence.ts';
+import { type Item, type Sentence, sentenceOf } from '../understand/sentence.ts';
 import type { ReadableField, Tag } from '../vocabulary/tags.ts';
+import { STATES, takeAlternative, takeBeside, takePurposes, takeTown } from './beside-question.ts';
 import type { DirectoryWords } from './directory-words.ts';
-import { namedProviders } from './named-providers.ts';
+import { type NamedProvider, namedProviders } from './named-providers.ts';
 
 /** `hat der erste mehr Leute als der zweite`. */
 const MEASURED = /\b(mehr|weniger|\w+er) (\w+ )?(als|wie) (der|die|das|beim?|von)\b/;
@@ -30,7 +32,6 @@ const OTHER: readonly Tag[] = [
   'instead',
   'or',
 ];
-const STATES: readonly Tag[] = ['is:active', 'is:inactive', 'is:intern', 'is:extern'];
 const DATED: readonly string[] = ['created_at', 'updated_at'];
 /** `suche den Ansprechpartner Bergmann`: what stands behind the column is what it holds. */
 const LOOKED_FOR =
@@ -48,9 +49,9 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
   if (MEASURED.test(reading.plain) || isOfHolder(reading)) return null;
   if (other !== undefined || againstRules(reading) !== null || LOOKED_FOR.test(reading.plain)) return null;
   if (name !== undefined) reading.take(name.from, name.to);
-  if (COUNTS_AMONG.test(reading.plain)) reading.take(reading.find('act:count'));
-  const all = WITH_ALL.test(reading.plain) ? reading.find('noun:all') : -1;
-  if (all >= 0) reading.take(all, all + 2);
+  const stadt = name === undefined ? null : takeTown(reading, name.to);
+  const states = takeAlternative(reading);
+  takeBeside(reading);
   if (
     reading.items.some(
       (item, at) => reading.isFree(at) && !isSince(reading, item) && OTHER.some((tag) => item.tags.has(tag)),
@@ -59,17 +60,47 @@ export function askedOfOne(sentence: Sentence, words: DirectoryWords, context: C
     return null;
   const ordinal = name === undefined && context.shown.length > 0 ? readOrdinal(reading) : null;
   if (name === undefined && ordinal === null && context.focus === null) return null;
+  const target = targetOf(name, stadt, ordinal);
+  const planned = namedFields(reading).length > 0 ? [] : plannedFields(reading);
+  if (planned.length > 0) return { intent: 'read', slots: { ...target, fields: planned } };
   takePurposes(reading);
-  const fields = fieldsOf(reading);
+  const fields = states.length > 0 ? states : withSecond(fieldsOf(reading), sentence, name);
   const isWhole = fields.length === 0 && isWholeRecord(reading);
+  if (isWhole)
+    for (const at of reading.free(({ text }) => /^(komplett|vollständig)$/i.test(text))) reading.take(at);
   const isBack = ASKED_BACK.test(reading.plain) && new Set(fields.map(groupOf)).size === 1;
   if (
     !isBack &&
     ((fields.length === 0 && !isWhole) || !isClear(reading, fields, name !== undefined || ordinal !== null))
   )
     return null;
-  const target: Slots = name === undefined ? (ordinal === null ? {} : { ordinal }) : { name: name.text };
   return { intent: 'read', slots: { ...target, ...(isWhole ? {} : { fields }) } };
+}
+
+function targetOf(
+  name: NamedProvider | undefined,
+  stadt: string | null,
+  ordinal: Ordinal | null,
+): Pick<Slots, 'name' | 'stadt' | 'ordinal'> {
+  if (name === undefined) return ordinal === null ? {} : { ordinal };
+  return { name: name.text, ...(stadt === null ? {} : { stadt }) };
+}
+
+const SECOND = /[\s,](?:und|sowie|u\.)\s+(?=(?:wie|wo|was|wer|wen|wem|mit wem|wann|welche[rsnm]?)\s)/iu;
+
+/** `wie viele Leute haben die und wie sind sie bewertet`: what the second question is for, beside the first. */
+function withSecond(
+  fields: readonly ReadableField[],
+  { message }: Sentence,
+  name: NamedProvider | undefined,
+): readonly ReadableField[] {
+  const [first, second, third] = message
+    .split(name?.text ?? '\n')
+    .join(' ')
+    .split(SECOND);
+  if (first === undefined || second === undefined || third !== undefined) return fields;
+  const parts = [first, second].map((part) => fieldsOf(new Reading(sentenceOf(part.trim()))));
+  return parts.every((own) => own.length > 0) ? [...new Set([...parts.flat(), ...fields])] : fields;
 }
 
 /** `ich muss denen eine Mail schreiben, wie lautet die`: what was spoken of before is asked for. */
@@ -96,21 +127,7 @@ function isSince(reading: Reading, item: Item): boolean {
   return (reading.contains('ask:when') || IN_YEAR.test(reading.plain)) && isDone(item.text);
 }
 
-/** `zählt X zu den Internen?` */
-const COUNTS_AMONG = /^\W*(und )?(zahlt|zahlen)\b.*\bzu(m|r)?\b/;
-
-/** Takes what the answer is for: `für die Rechnung`, and `für das Angebot` beside the column that is asked for. */
-function takePurposes(reading: Reading): void {
-  const columns = reading.free((item) => isField(item));
-  for (const at of reading.free((item) => item.tags.has('prep:for'))) {
-    const noun = reading.skip(at + 1);
-    const isOther = isContent(reading.item(noun)) || (columns.includes(noun) && columns.length > 1);
-    if (noun > at + 1 && reading.isFree(noun) && isOther) reading.take(at, noun + 1);
-  }
-}
-
 /** `kompletter Datensatz`, `alle Angaben`, `Infos`. */
-const WITH_ALL = /\bmit allen (feldern|angaben|daten|werten|spalten)\b/;
 const WHOLE =
   /\bmit allen (feldern|angaben|daten|werten|spalten)\b|\b(ganze[nrs]?|komplette[nrs]?|vollstandige[nrs]?|gesamte[nrs]?|volle[nrs]?|alles|komplett)\b/;
 
@@ -136,6 +153,9 @@ function fieldsOf(reading: Reading) {
 /** `haben wir X drin`, `wo ist die?`: whether there is one, and which. */
 const EXISTENCE =
   /(?<!\b(wann|wen|wem) )\b(haben|habt|hab|kennen|fuhren) (wir|ihr|ich)\b(?!.*\b(notier|vermerk|eingetragen|hinterlegt))|\bwo (ist|sind) (die|der|das|er|sie)\W*$/;
+/** `haben wir für X eine Bewertung`: of the one that a name leads to. */
+const OF_NAMED =
+  /\b(haben|habt|hab|fuhren) (wir|ihr|ich) (denn |eigentlich |schon )?(fur|von|vom|zu|bei|beim) \p{L}/u;
 /** `die Kategorie muss … sein`, `heißt irgendwie …`: something is told. */
 const TOLD = /\b(muss|soll|sollte|musste|irgendwie|irgendwas)\b/;
 
@@ -165,12 +185,15 @@ function isNewOne(reading: Reading): boolean {
 
 /** `wem schreib ich bei X`. */
 const WHOM = /\b(wem|wen)\b/;
+const THERE = /\b(da|dort|denen)\b/;
 
 /** Whether it asks for the columns outright, or holds nothing else. */
 function isClear(reading: Reading, fields: readonly string[], isNamed: boolean): boolean {
   const isAsked = isQuestion(reading);
   const isOutright = isNamed && asksForColumn(reading);
-  if ((EXISTENCE.test(reading.plain) && !isOutright) || (TOLD.test(reading.plain) && !isAsked)) return false;
+  const isOfNamed = isNamed && OF_NAMED.test(reading.plain);
+  if ((EXISTENCE.test(reading.plain) && !isOutright && !isOfNamed) || (TOLD.test(reading.plain) && !isAsked))
+    return false;
   if (asksWho(reading, fields) || isCounted(reading, fields) || isNewOne(reading) || isPlaced(reading))
     return false;
   const isDated = fields.some((field) => DATED.includes(field)) && isAsked;
@@ -179,7 +202,11 @@ function isClear(reading: Reading, fields: readonly string[], isNamed: boolean):
   if (hasState && !isAsked) return false;
   const free = reading.free((item) => !item.isMark).flatMap((at) => reading.item(at) ?? []);
   if (free.some((item) => item.value !== null)) return false;
-  if (isOutright || (isNamed && fields.join() === 'name' && WHOM.test(reading.plain))) return true;
+  if (
+    isOutright ||
+    (fields.join() === 'name' && WHOM.test(reading.plain) && (isNamed || THERE.test(reading.plain)))
+  )
+    return true;
   const isSought = reading.contains('act:search');
   return (
     free.every(
@@ -201,7 +228,8 @@ function isPlaced(reading: Reading): boolean {
 
 function isLight(item: Item, isAsked: boolean): boolean {
   if (isTitle(item) || isField(item)) return true;
-  if (isAsked && isDone(item.text)) return true;
+  if (isAsked && (isDone(item.text) || /^(gilt|gelten|läuft|geführt|gelistet)$/i.test(item.text)))
+    return true;
   if (isContent(item)) return false;
   return (
     [...item.tags].some((tag) => LIGHT.test(tag)) && ![...item.tags].some((tag) => tag.startsWith('off:'))
@@ -220,5 +248,5 @@ function isStatement(reading: Reading, fields: readonly string[]): boolean {
   );
   const isSaid = !isAsked && (isNow || reading.contains('prep:named'));
   const isLabel = !isAsked && reading.items.some((item) => item.text === ':');
-  return isSaid || isLabel || (fields.length > 0 && reading.contains('new', 'old', 'not'));
+  return isSaid || isLabel || (fields.length > 0 && reading.findFree('new', 'old', 'not') >= 0);
 }

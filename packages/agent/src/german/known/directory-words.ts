@@ -43,6 +43,8 @@ const JOINED_MIN = 8;
 /** Letters from which one error is seen through. */
 const ERROR_FROM = 5;
 const VALUE_ERROR_FROM = 7;
+/** Letters from which a word may leave out that it is a plant. */
+const PLANT_FROM = 7;
 /** Letters of each part of a word that was heard as two. */
 const PART_MIN = 3;
 /** Letters of a utility that is known without its town. */
@@ -141,20 +143,29 @@ export class DirectoryWords {
     words: readonly string[],
     at: number,
   ): { readonly length: number; readonly value: KnownValue; readonly isNear: boolean } | null {
-    for (let length = Math.min(VALUE_WORDS_MAX, words.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(VALUE_WORDS_MAX, words.length - at); length > 1; length -= 1) {
       const value = this.#values.get(keyOf(words.slice(at, at + length)));
       if (value !== undefined) return { length, value, isNear: false };
     }
     const word = words[at] ?? '';
-    const meant = this.#values.get(keyOf(wordsOf(writtenFormOf(word) ?? '')));
-    if (meant !== undefined) return { length: 1, value: meant, isNear: false };
-    // `netz analysatoren`: a recognizer hears the parts of a word.
     const next = words[at + 1] ?? '';
-    const whole =
-      word.length < PART_MIN || next.length < PART_MIN ? undefined : this.#values.get(stemOf(word + next));
+    // `netz analysatoren`: a recognizer hears the parts of a word.
+    const whole = word.length < PART_MIN || next.length < PART_MIN ? undefined : this.#meant(word + next);
     if (whole !== undefined) return { length: 2, value: whole, isNear: false };
+    const meant = this.#meant(word);
+    if (meant !== undefined) return { length: 1, value: meant, isNear: false };
     const near = word.length < VALUE_ERROR_FROM ? undefined : this.#near(stemOf(word));
     return near === undefined ? null : { length: 1, value: near, isNear: true };
+  }
+
+  /** The value that a word is, as records have it or as people say it. */
+  #meant(word: string): KnownValue | undefined {
+    return (
+      this.#values.get(stemOf(word)) ??
+      this.#values.get(keyOf(wordsOf(writtenFormOf(word) ?? ''))) ??
+      // `Landstrom` for `Landstromanlagen`
+      (word.length < PLANT_FROM ? undefined : this.#values.get(stemOf(`${word}anlagen`)))
+    );
   }
 
   /** Whether a record may be called so: one of the words is one of a name, has an error, or begins one. */

@@ -1,6 +1,6 @@
 import { skeletonOf } from '../text/skeleton.ts';
 import type { Context } from '../understand/context.ts';
-import type { Meaning, Slots } from '../understand/meaning.ts';
+import { isAtALoss, type Meaning, type Slots } from '../understand/meaning.ts';
 import { fieldsOf } from '../understand/reading.ts';
 import type { Sentence } from '../understand/sentence.ts';
 import { tradeIn } from '../vocabulary/things.ts';
@@ -14,6 +14,7 @@ import { ofShown } from './of-shown.ts';
 import { ofUtility } from './of-utility.ts';
 import { rescued } from './rescued.ts';
 import { withoutStrayName, withoutStrayNames, withoutVerbBehind } from './stray-names.ts';
+import { unheld } from './unheld.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -32,6 +33,8 @@ export function grounded(
   const ofPartners = ofUtility(meaning, known);
   if (ofPartners !== null) return withValues(ofPartners, known);
   const meant = asWritten(byWords(meaning, known, context), known);
+  const outside = unheld(meant, known);
+  if (outside !== null) return outside;
   return meant.intent === 'search' ? (ofShown(meant, sentence, context, known.names) ?? meant) : meant;
 }
 
@@ -64,7 +67,13 @@ function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
     case 'help':
       return ofOne(known) ?? meaning;
     case 'refuse':
-      return meaning.refusal === 'topic' ? (afterAll(known) ?? meaning) : meaning;
+      return (
+        (isAtALoss(meaning) ? afterAll(known) : null) ??
+        (meaning.refusal === 'delete' ? ofEntry(known) : null) ??
+        meaning
+      );
+    case 'change':
+      return ofRecord(meaning, known) ?? meaning;
     case 'pick':
       return ofOthers(meaning, known, context) ?? meaning;
     default:
@@ -200,6 +209,31 @@ function ofValues({ slots }: Meaning, known: Known): Meaning | null {
 
 function fieldsIn({ items }: Sentence) {
   return [...new Set(items.filter(({ isExact }) => isExact).flatMap(fieldsOf))];
+}
+
+/** `streich Wallboxen bei Alpenvolt raus`: an entry of a list, and not the provider. */
+function ofEntry({ names, values }: Known): Meaning | null {
+  const [name, otherName] = names;
+  const [said, other] = values.filter(({ text }) => !names.some((own) => holds(own, text)));
+  if (name === undefined || otherName !== undefined || said === undefined || other !== undefined) return null;
+  const { produktgruppe = 0, angebot = 0 } = said.value.counts;
+  if (produktgruppe + angebot === 0) return null;
+  const list = produktgruppe >= angebot ? 'produktgruppen' : 'angebote';
+  return { intent: 'change', slots: { name, changes: { [list]: { remove: said.value.text } } } };
+}
+
+/** `Sachsen Aggregate kannst du rauswerfen`: what is to be struck from a list is a whole provider. */
+function ofRecord({ slots }: Meaning, { names }: Known): Meaning | null {
+  const struck = Object.values(slots.changes ?? {}).find(
+    (value) => typeof value === 'object' && value !== null && 'remove' in value,
+  );
+  const isName =
+    slots.name === undefined &&
+    typeof struck === 'object' &&
+    struck !== null &&
+    'remove' in struck &&
+    names.some((name) => isSaid(String(struck.remove), name));
+  return isName ? { intent: 'refuse', slots: {}, refusal: 'delete' } : null;
 }
 
 /** `nicht Nürnberg, sondern Würzburg`: no choice, another search. */

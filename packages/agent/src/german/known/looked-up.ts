@@ -2,6 +2,7 @@ import { plainText } from '../text/skeleton.ts';
 import type { Context } from '../understand/context.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import { isField } from '../understand/reading.ts';
+import { isMeant } from '../understand/rules/picked.ts';
 import type { Sentence } from '../understand/sentence.ts';
 import type { DirectoryWords } from './directory-words.ts';
 import { type NamedProvider, namedProviders } from './named-providers.ts';
@@ -14,7 +15,7 @@ const OPENED =
   /\bauf (den|die|meinen|meine) (schirm|bildschirm|monitor|tisch)\b|\b(mach\w*|ruf\w*|schlag\w*|klapp\w*) .* auf( bitte)?\W*$/;
 /** `der Eintrag, wo Frau Lindemann drinsteht`. */
 const HOLDING =
-  /\b(eintrag|datensatz|satz|firma|betrieb|akte|den|die|das),? (wo|in dem|in der|bei dem|bei der)\b.* (drinsteht|drin ?steht|steht|drin ?ist|vorkommt|auftaucht|arbeitet|sitzt|ist|drinnen ist|drin stehen|als \w+ steht)\W*$/;
+  /\b(eintrag|datensatz|satz|firma|betrieb|akte|den|die|das|der),? (wo|in dem|in der|bei dem|bei der)\b.* (drinsteht|drin ?steht|steht|drin ?ist|vorkommt|auftaucht|arbeitet|sitzt|ist|drinnen ist|drin stehen|als \w+ steht)\W*$/;
 /** What is said by somebody who tries to remember how one is called. */
 const RECALLED =
   /\b(wie (hies\w*|heiss\w*|hieß\w*|heiß\w*) (der|die|das|denn|noch|gleich|nochmal|doch)( (denn|noch|gleich|nochmal|mal|wieder|doch|laden|firma))*\W*[,?]|nicht auf den namen|name fallt mir|fallt mir (der name |grad |gerade )*nicht ein|(?<!mit )irgendwas\W*,)/;
@@ -41,7 +42,11 @@ export function lookedUp(sentence: Sentence, words: DirectoryWords, context: Con
   const own = clauses.find(({ text, index }) => startsIn(first, sentence, index, index + text.length));
   if (own === undefined) return null;
   const last = clauses.at(-1);
-  if (HOLDING.test(plain) || isOpened(plainText(own.text), sentence)) return search(first);
+  if (HOLDING.test(plain))
+    return context.shown.some((one) => isMeant(one, first.text))
+      ? { intent: 'pick', slots: { name: first.text } }
+      : search(first);
+  if (isOpened(plainText(own.text), sentence)) return search(first);
   const isAskedBehind = last !== undefined && last !== own && clauses.length > 1;
   const isColumn = sentence.items.some(
     (item, at) =>

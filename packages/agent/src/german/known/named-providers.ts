@@ -31,7 +31,8 @@ export function namedProviders(
       at += 1;
       continue;
     }
-    const end = known === undefined ? to : withForm(items, to);
+    const end =
+      known === undefined ? withFamily(items, to, words) : withForm(items, withFamily(items, to, words));
     const before = found.at(-1);
     // Words side by side are of one name: `bahnstrom halle`.
     const from =
@@ -108,6 +109,15 @@ function likeNameEnd(
   let end = at;
   while (end < items.length && !whole.has(end) && isLike(items[end], words)) end += 1;
   return end > at ? end : null;
+}
+
+const FAMILY = /^(partner|söhne|soehne|sohn|co|kollegen|töchter|gebrüder)$/i;
+
+/** `Mueller und Söhne`, where names have both. */
+function withFamily(items: readonly Item[], to: number, words: DirectoryWords): number {
+  const family = items[to + 1];
+  const isName = family !== undefined && FAMILY.test(family.text) && words.isNameWord(family.word);
+  return isName && items[to]?.tags.has('and') === true ? to + 2 : to;
 }
 
 /** A word that names have, and that is neither goods, a town nor a word of everyday life. */

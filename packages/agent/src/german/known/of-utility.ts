@@ -1,5 +1,5 @@
 import { tokensOf } from '../text/tokens.ts';
-import type { Meaning } from '../understand/meaning.ts';
+import { isAtALoss, type Meaning } from '../understand/meaning.ts';
 import { isSaid, type Known } from './in-message.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,7 +14,7 @@ export function ofUtility(meaning: Meaning, { words, names, sentence }: Known): 
     intent === 'read' &&
     slots.fields?.join() === 'stadtwerke_kollaborationen' &&
     isSaid(slots.name, text ?? '');
-  const isOpen = intent === 'search' || intent === 'count' || isMisread || meaning.refusal === 'topic';
+  const isOpen = intent === 'search' || intent === 'count' || isMisread || isAtALoss(meaning);
   if (text === null || !isOpen || slots.stadtwerke !== undefined || names.length > 0) return null;
   const rest = sentence.items.filter(
     (item) => !item.isMark && item.tags.size === 0 && !` ${text} `.includes(` ${item.text} `),

@@ -3,6 +3,7 @@ import { readCriteria } from '../understand/criteria/read-criteria.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import { isContent, Reading } from '../understand/reading.ts';
 import type { Item } from '../understand/sentence.ts';
+import { everydayOf } from '../vocabulary/everyday.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 import { holds, isAskedOfMany, type Known } from './in-message.ts';
 
@@ -33,8 +34,11 @@ export function rescued(known: Known, fields: readonly ReadableField[]): Meaning
   const isOpened = OPENING.test(plain) && !ASKING.test(message);
   if (isOne && isOpened && !items.some(isForbidden)) return { intent: 'search', slots: { name: only } };
   if (items.some(isOtherDeed)) return null;
+  const counted = items.findIndex((item) => item.tags.has('ask:count') || item.tags.has('act:count'));
+  const isCounted = counted >= 0;
+  // `wie viel Grad hat es in …`, `wie viele Leute wohnen in …`: what is counted is none of ours.
+  if (isCounted && isOtherCount(items[counted + 1], known)) return null;
   if (isBareName(known)) return { intent: 'search', slots: { name: message.trim() } };
-  const isCounted = items.some((item) => item.tags.has('ask:count') || item.tags.has('act:count'));
   if (isOne && fields.length > 0) return { intent: 'read', slots: { name: only, fields } };
   const called = items.filter(({ word }) => word !== '' && words.isNameWord(word));
   const [one, another] = called;
@@ -55,6 +59,16 @@ export function rescued(known: Known, fields: readonly ReadableField[]): Meaning
   if (isCounted) return { intent: 'count', slots: criteria };
   const order = { ...(sort === undefined ? {} : { sort }), ...(limit === undefined ? {} : { limit }) };
   return { intent: 'search', slots: { ...criteria, ...order } };
+}
+
+/** A noun behind `wie viele` that stands for no providers, and for nothing that they have. */
+function isOtherCount(item: Item | undefined, known: Known): boolean {
+  if (item === undefined || item.isMark) return false;
+  return (
+    isUnknown(item, known) ||
+    (item.tags.has('common') && everydayOf(item.word) === 'noun') ||
+    [...item.tags].some((tag) => /^(field:|off:)/.test(tag))
+  );
 }
 
 function isForbidden({ tags }: Item): boolean {

@@ -12,7 +12,7 @@ import { type NamedProvider, namedProviders } from './named-providers.ts';
 const NAMES_MAX = 5;
 /** Words for two things side by side. */
 const SIDE_BY_SIDE =
-  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegeneinander\w*|zueinander|was spricht fur|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich|neben|ins verhaltnis)\b/;
+  /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|differenz\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegeneinander\w*|zueinander|was spricht fur|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich|neben|ins verhaltnis)\b/;
 /** `wer liegt vorn, A oder B`, `wer hat die Nase vorn`. */
 const AHEAD = /\b(vorne?|fuhrt|gewinnt|uberlegen|besser dasteht|steht besser da|nase)\b/;
 /** `was kann A, was B nicht kann`. */
@@ -96,7 +96,7 @@ function isContest(reading: Reading, [first, second]: readonly NamedProvider[]):
     (item, at) =>
       reading.isFree(at) && (item.tags.has('much') || [...item.tags].some((tag) => tag.startsWith('best:'))),
   );
-  const isAsked = reading.contains('ask:who', 'ask:which', 'or') || isVerbFirst(reading);
+  const isAsked = reading.contains('ask:who', 'ask:which', 'ask:where', 'or') || isVerbFirst(reading);
   const isThan = reading.items.some(
     (_, at) =>
       at >= (first?.to ?? 0) &&
@@ -122,7 +122,7 @@ function isMeasured(reading: Reading): boolean {
 
 /** `und gegen X gehalten?`, `im Vergleich dazu X`: beside the one that is spoken of. */
 function isAgainstFocus(reading: Reading): boolean {
-  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b|\bdagegen\b|\bins verhaltnis\b/.test(
+  return /^\W*und (im vergleich (mit|zu|dazu)|verglichen mit|gegen|gegenuber|neben)\b|\bgehalten\b|\bim vergleich (dazu|zu)\b|^\W*(und )?neben\b|\bdagegen\b|\b(ins|im|das) verhaltnis\b/.test(
     reading.plain,
   );
 }

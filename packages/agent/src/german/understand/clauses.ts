@@ -25,8 +25,8 @@ const SEPARATOR = /^[,;:.!?–-]$/;
 
 /** The clause that asks, where another one only tells. Null: the message is of one piece. */
 export function clausesOf({ message, items }: Sentence): Clauses | null {
-  const asked = askedByOther(message);
-  if (asked !== null) return asked;
+  const asked = askedByOther(message) ?? announced(message);
+  if (asked !== null) return { ...asked, core: asked.core.replace(OWN_DEED, '') };
   return (
     tellingFirst(message, items) ??
     unmarkedFirst(message, items) ??
@@ -45,6 +45,19 @@ function askedByOther(message: string): Clauses | null {
   const rest = message.slice(lead[0].length).trim();
   const isSought = /^(sucht|braucht|benötigt)$/i.test(lead[1] ?? '');
   return rest === '' ? null : { core: isSought ? `Suche ${rest}` : rest, background: '' };
+}
+
+/** What somebody has to do with the answer: `ich muss dem Chef sagen, wie viele …`, `wir sollen melden wer …`. */
+const ANNOUNCED =
+  /^\s*(?:(?:ich|wir|er|sie|man)|(?:mein|meine|unser|unsere|der|die) \p{L}+) (?:muss|müssen|müsste|soll|sollen|sollte|will|wollen|wollte|möchte|möchten|würde)(?!\p{L})[^,:?]{0,80}? (?:sagen|wissen|melden|mitteilen|nennen|angeben|berichten|durchgeben|vorlegen|weitergeben|prüfen|klären|schauen|nachsehen|herausfinden|rausfinden|sehen|gucken|erfahren|eintragen)(?: können)?[\s,:]+(?=(?:(?:auf|mit|bei|in|von|an|aus) )?(?:wie viele?n?|wieviele?n?|wer|wen|wem|welche[nrms]?)(?!\p{L}))/iu;
+
+/** What the one who asks can do with them: `auf wie viele Firmen wir zurückgreifen können`. */
+const OWN_DEED =
+  /\s(?:wir|ich|man)(?: \p{Ll}+)? \p{Ll}+en (?:können|könnten|dürfen|sollen|wollen|müssen)\W*$/u;
+
+function announced(message: string): Clauses | null {
+  const lead = ANNOUNCED.exec(message);
+  return lead === null ? null : { core: message.slice(lead[0].length), background: '' };
 }
 
 function tellingFirst(message: string, items: readonly Item[]): Clauses | null {
@@ -127,11 +140,23 @@ function reasonLast(message: string, items: readonly Item[]): Clauses | null {
   for (const [at, item] of items.entries()) {
     if (!item.isMark || !SEPARATOR.test(item.text) || at < 2) continue;
     const behind = items.slice(at + 1);
-    const isReason = REASON.test(plainText(message.slice(item.end))) && !behind.some(isAsking);
+    const isReason =
+      REASON.test(plainText(message.slice(item.end))) && !behind.some(isAsking) && !isPutRight(message, item);
     if (isReason && behind.length > 2)
       return { core: message.slice(0, item.start).trim(), background: message.slice(item.end) };
   }
   return null;
+}
+
+/** `die Branche stimmt nicht, das ist Messwesen`: what it is instead, and no reason. */
+function isPutRight(message: string, { start, end }: Item): boolean {
+  const [before, behind] = [plainText(message.slice(0, start)), plainText(message.slice(end))];
+  const isWrong = /\b((stimm|pass)\w*\b.*\bnicht|falsch\w*|veraltet\w*|uberholt|verkehrt)\b/.test(before);
+  return isWrong
+    ? /^\W*(das|die|der|sie|es) (ist|sind|war|muss|musste|gehort|gehoren)\b/.test(behind)
+    : /^\W*(das|es) (ist|sind|war|waren) (aber|eigentlich|doch|inzwischen|mittlerweile|richtig)\b/.test(
+        behind,
+      );
 }
 
 function isAsking(item: Item): boolean {

@@ -17,6 +17,15 @@ export function asksForColumn(reading: Reading): boolean {
   });
 }
 
+/** `weißt du, ob …`, `X, hat der …`: a question in a clause of its own. */
+const WHETHER =
+  /\bob\b(?! (er|es|sie) will)|, ?(und )?(hat|haben|ist|sind|gibt|steht|gilt|lauft|macht) (jetzt |eigentlich )?(der|die|das|er|sie|es|ihr|wir|da|dort)\b/;
+
+/** Whether a clause of its own asks if something is so. */
+export function asksWhether({ plain }: Reading): boolean {
+  return WHETHER.test(plain);
+}
+
 /** Whether the message is a question by its first word, a word that asks, or its mark. */
 export function isQuestion(reading: Reading): boolean {
   return (
@@ -24,6 +33,8 @@ export function isQuestion(reading: Reading): boolean {
     /^\W*(und |oder |aber |na |also )*(ist|is|sind|hat|haben|hatte|gibts?|gibt|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|findet|liegt|liegen|sitzt|sitzen)\b/.test(
       reading.plain,
     ) ||
+    asksWhether(reading) ||
+    /\b(in)?aktiv oder\b|\b(intern|extern) oder\b/.test(reading.plain) ||
     reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('ask:')))
   );
 }

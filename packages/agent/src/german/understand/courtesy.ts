@@ -6,6 +6,9 @@ const BEHIND =
   /(?:\s*[,;.!–-]+\s*|\s+)(?:(?:vielen |besten |herzlichen |lieben )?dank(?:e)?(?:schön| schön| sehr| dir| ihnen| im voraus| schon mal| schonmal| vorab)*|merci|thx|(?:viele |liebe |beste |schöne )?grüße|lg|vg|mfg)\s*[.!?]*\s*$/iu;
 const URGENT =
   /\s*[,;.!–-]+\s*(?:(?:das |es )?(?:ist |wäre |eilt|pressiert)(?:(?:sehr |ziemlich |leider |echt |wirklich |super )?(?:eilig|dringend|wichtig))?|eilt(?: sehr)?|(?:ist )?(?:sehr )?(?:dringend|eilig)|bitte (?:schnell|zügig|sofort)|wenn(?:'s| es)? (?:geht|möglich ist)|falls möglich|wenn möglich|ja\?|oder\?|gell\?|ne\?|okay\?|ok\?)\s*[.!?]*\s*$/iu;
+/** `…, und wenn ja, welche?` */
+const IF_SO =
+  /[\s,]+(?:und )?(?:wenn|falls) ja,? *(?:welchen?|welche[rs]|was|wie viele?|wer|wie)?\s*[.!?]*\s*$/iu;
 const HASTE =
   /[\s,]+(?:bitte(?:schön| mal| sehr)?|mal (?:bitte )?(?:schnell|eben|kurz)|ganz schnell|bitte schnell)\s*[.!?]*\s*$/iu;
 /** Words that are no wish by themselves. */
@@ -24,7 +27,7 @@ export function withoutCourtesy(message: string): string {
   if (COMPANY.test(message)) return message;
   let text = message;
   for (let round = 0; round < ROUNDS_MAX; round += 1) text = shortened(shortened(text, BEFORE), BEHIND);
-  return shortened(shortened(text, URGENT), HASTE);
+  return shortened(shortened(shortened(text, IF_SO), URGENT), HASTE);
 }
 
 function shortened(text: string, pattern: RegExp): string {

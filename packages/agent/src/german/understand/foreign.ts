@@ -1,9 +1,11 @@
 import { skeletonOf } from '../text/skeleton.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { isFamous } from '../vocabulary/famous.ts';
-import { tradeIn } from '../vocabulary/things.ts';
+import { isThing, tradeIn } from '../vocabulary/things.ts';
+import { isJoined } from './company-names.ts';
 import type { Meaning, Slots } from './meaning.ts';
 import { isContent, isField, type Reading } from './reading.ts';
+import { isStateOrder } from './rules/change-wish.ts';
 import type { Item } from './sentence.ts';
 
 /**
@@ -12,7 +14,7 @@ import type { Item } from './sentence.ts';
  */
 export function isForeign(reading: Reading, meaning: Meaning): boolean {
   if (ANSWERS.has(meaning.intent) || isRemark(reading)) return false;
-  if (looksForEveryday(reading, meaning.slots)) return true;
+  if (looksForEveryday(reading, meaning.slots) || isBestOfOther(reading, meaning)) return true;
   if (isOfDirectory(reading, meaning)) return false;
   if (LOOKING.has(meaning.intent) && (isUnknownDeed(reading, meaning) || isOtherColumn(reading, meaning)))
     return true;
@@ -55,7 +57,9 @@ function hasUnexplained(reading: Reading, { intent, slots }: Meaning): boolean {
   const changes = Object.keys(slots.changes ?? {});
   if (
     intent === 'create' &&
-    (changes.length > 1 || (changes.length === 1 && reading.contains('noun:provider')))
+    (changes.length > 1 ||
+      (changes.length === 1 &&
+        (reading.contains('noun:provider') || reading.items.some((item) => isJoined(item)))))
   )
     return false;
   const isSaying =
@@ -64,7 +68,10 @@ function hasUnexplained(reading: Reading, { intent, slots }: Meaning): boolean {
   if (isSaying || isAsking) return false;
   // `… ist pleite, bitte deaktivieren`: the clause before only tells why.
   const isState =
-    intent === 'change' && slots.name !== undefined && reading.contains('act:activate', 'act:deactivate');
+    intent === 'change' &&
+    (slots.name !== undefined ||
+      /^\W*(und )?(die|der|das|sie|er|ist|sind|hat|haben)\b/.test(reading.plain)) &&
+    (reading.contains('act:activate', 'act:deactivate') || isStateOrder(reading));
   const comma = isState ? reading.items.findLastIndex(({ text }) => text === ',') : -1;
   return reading.free((item, at) => at > comma && isEveryday(item)).length > 0;
 }
@@ -95,6 +102,28 @@ function looksForEveryday(reading: Reading, slots: Slots): boolean {
   if (isBought && !reading.items.some((item) => item.isKnownValue) && things.some(isAllEveryday)) return true;
   const isOffer = reading.contains('noun:providers', 'noun:provider', 'act:offer', 'field:produktgruppen');
   return !isOffer && things.some(isAllEveryday);
+}
+
+/** `höchsten Turm` */
+const SUPERLATIVE = /^\p{Ll}{3,}(st|ßt|ß)e[nrsm]?\s/u;
+
+/** `wer hat die schönste Webseite`, `welche Firma hat die beste Aktie`: what is measured is neither a column nor what providers do. */
+function isBestOfOther(reading: Reading, { intent, slots }: Meaning): boolean {
+  if (intent !== 'search' && intent !== 'count') return false;
+  const things = [slots.produktgruppe, slots.angebot, slots.category];
+  if (things.some((text) => text !== undefined && SUPERLATIVE.test(text))) return true;
+  return reading.items.some((item, at) => {
+    const noun = reading.item(at + 1);
+    const isBest = [...item.tags].some((tag) => /^best:(size|rating):/.test(tag)) && !/^am /i.test(item.text);
+    const isOther =
+      noun !== undefined &&
+      isContent(noun) &&
+      !noun.isKnownValue &&
+      !noun.isKnownName &&
+      !isThing(noun.text) &&
+      tradeIn(noun.text) === null;
+    return isBest && isOther && reading.contains('has') && reading.contains('ask:who', 'ask:which');
+  });
 }
 
 /** `gebaut`, `nachzufragen`: forms of verbs that nothing is called by. */

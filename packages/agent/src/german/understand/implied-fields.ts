@@ -5,7 +5,7 @@ const WHOLE_ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as cons
 
 /** `wem schreib ich da`, `wen kontaktiere ich bei …`. */
 const WHOM =
-  /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land|klingel)\w*|\bwen\b.*\b(ruf\w*( \w+){0,3} an|(am|an) (apparat|horer|telefon|rohr|strippe|leitung)|dran)\b/;
+  /\b(bei wem|an wen|wem|wen)\b.*\b(meld|schreib|wend|frag|richt|kontaktier|land|klingel)\w*|\bwen\b.*\b(ruf\w*( \w+){0,3} an|(am|an) (apparat|horer|telefon|rohr|strippe|leitung)|dran)\b|\bwer\b.*\b(geht|nimmt|meldet sich|hebt)\b.*\b(ans|am) (telefon|apparat|rohr)\b|\bwer\b.*\b(nimmt|hebt)\b.* ab\W*$/;
 
 /** Asked, where `der Eintrag, wo sie drinsteht` only tells which. */
 function asksWhere(reading: Reading): boolean {
@@ -15,6 +15,10 @@ function asksWhere(reading: Reading): boolean {
     return !reading.has(before, 'noun:record', 'noun:provider', 'noun:providers', 'noun:all');
   });
 }
+
+/** `ich müsste wissen, ob X als intern gilt`. */
+const WHETHER =
+  /\bob\b.*\b(ist|sind|gilt|gelten|lauft|laufen|zahlt|zahlen|gefuhrt|eingestuft|markiert|geworden|gehort|gehoren)\b/;
 
 /** Columns that a question is for without naming them: `was bietet … an`, `wo sitzt …`, `mit wem rede ich da`. */
 export function impliedFields(reading: Reading): ReadableField[] {
@@ -29,7 +33,8 @@ export function impliedFields(reading: Reading): ReadableField[] {
     reading.contains('ask:what', 'ask:which', 'ask:how', 'ask:who', 'ask:where', 'ask:when', 'ask:count') ||
     /^\s*(und |oder |aber |eigentlich )*(ist|is|sind|hat|haben|gibt|steht|kann|bietet|arbeitet|handelt|gilt|gelten|zahlt|zahlen|gehort|gehoren|lauft|laufen|wird)\b/i.test(
       message,
-    );
+    ) ||
+    WHETHER.test(message);
   if (
     /\bwohin\b.*(mail|schreib)|\bmailen\b|\banmailen\b|\banschreiben\b|per mail|\bmail(t|e)?\b.*erreich/iu.test(
       message,
@@ -38,6 +43,7 @@ export function impliedFields(reading: Reading): ReadableField[] {
     return ['email'];
   if (/\b(anrufen|anrufe|telefonieren|durchklingeln|anklingeln|telefonisch)\b/iu.test(message))
     return ['phone'];
+  if (/\b(postalisch|per post|auf dem postweg)\b/.test(message)) return [...WHOLE_ADDRESS];
   if (/\bwie ?viele?\b.*\b(da|dort|denen|bei)\b.*\b(beschaftigt|angestellt)\W*$/.test(message))
     return ['mitarbeiter'];
   if (
@@ -53,6 +59,8 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bwie ?viel\b.*\b(mach|verdien|setz)\w*\b.*\b(im|pro|am) jahr\b/.test(message)) return ['umsatz'];
   if (reading.contains('act:reach') && (isAsked || reading.contains('say:help'))) return ['phone', 'email'];
   if (/\bkontaktdaten\b|\bkontakt daten\b/iu.test(message)) return ['name', 'email', 'phone'];
+  if (/\b(von wann|wie (alt|aktuell))\b.*\b(stand|daten|angaben|eintrag|datensatz)\b/.test(message))
+    return ['updated_at'];
   if (/\bletzte (anderung|aktualisierung|bearbeitung)\b/.test(message)) return ['updated_at'];
   if (!isAsked) return [];
   if (/\bsetz\w*\b.*\bum\b/.test(message) && reading.contains('ask:what', 'ask:how', 'ask:count')) {
@@ -63,9 +71,11 @@ export function impliedFields(reading: Reading): ReadableField[] {
   if (/\bwem gehor(t|en)\b/.test(message)) return ['company'];
   if (/\bwomit\b.*\bhandel|\bmit was handel/.test(message)) return ['produktgruppen'];
   const isYesNo =
-    /^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
+    (/^(und |oder |aber |eigentlich )*(ist|is|sind|gilt|gelten|handelt|zahlt|zahlen|gehort|gehoren|lauft|laufen|steht|stehen|wird|werden|fuhren wir)\b/.test(
       message.trim(),
-    ) && !reading.contains('noun:providers', 'ask:who', 'ask:which');
+    ) &&
+      !reading.contains('noun:providers', 'ask:who', 'ask:which')) ||
+    WHETHER.test(message);
   if (isYesNo && reading.contains('is:intern', 'is:extern')) return ['intern'];
   if (isYesNo && reading.contains('is:active', 'is:inactive')) return ['is_active'];
   if (

@@ -12,11 +12,15 @@ export function inContext(item: Item, before: Item | undefined, after: Item | un
   if (item.word === 'max' && after?.value?.kind !== 'number' && after?.text !== '.')
     return { ...item, tags: NO_TAGS };
   if (/^kontakt$/i.test(item.text) && isContactColumn(before, after)) return { ...item, tags: CONTACT };
+  // `wie viel Grad`: no short form of `gerade`.
+  if (/^grad$/i.test(item.text) && before?.tags.has('ask:count')) return { ...item, tags: NO_TAGS };
   if (/^namens$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['prep:named']) };
   if (/^schon$/i.test(item.text)) return { ...item, tags: new Set<Tag>(['filler']) };
   if (isName(item) || isCalled(item, before)) return { ...item, tags: NO_TAGS };
+  const isOfPlace =
+    before === undefined && (after?.tags.has('prep:in') === true || after?.tags.has('prep:from') === true);
   const isBeforeProvider =
-    after?.tags.has('noun:provider') === true || after?.tags.has('noun:providers') === true;
+    isOfPlace || after?.tags.has('noun:provider') === true || after?.tags.has('noun:providers') === true;
   if (
     isBeforeProvider &&
     /^(deaktiviert|gesperrt|stillgelegt|abgeschaltet|abgemeldet)e[nrsm]?$/i.test(item.text)

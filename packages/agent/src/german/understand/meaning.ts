@@ -80,6 +80,8 @@ export interface Meaning {
   readonly slots: Slots;
   /** Of `refuse`. */
   readonly refusal?: Refusal;
+  /** Of `refuse`: the wish itself is out of task, whatever the directory knows of its words. */
+  readonly isCertain?: true;
   /** Of `smalltalk`. */
   readonly tone?: 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame';
   /** Of `create`: no more is to come. */
@@ -106,4 +108,9 @@ export interface Meaning {
   readonly strikes?: string;
   /** Of `read`: the town that was asked about. */
   readonly isThere?: string;
+}
+
+/** Whether nobody understood a message; what is known to be out of task is understood. */
+export function isAtALoss({ refusal, isCertain }: Meaning): boolean {
+  return refusal === 'topic' && isCertain !== true;
 }

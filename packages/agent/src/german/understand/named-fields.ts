@@ -1,5 +1,5 @@
 import type { ReadableField } from '../vocabulary/tags.ts';
-import { fieldsOf, type Reading } from './reading.ts';
+import { fieldsOf, isContent, type Reading } from './reading.ts';
 
 /** Columns that a message names, each once, in the order named. */
 export function namedFields(reading: Reading): ReadableField[] {
@@ -19,7 +19,21 @@ export function namedFields(reading: Reading): ReadableField[] {
 
 /** A word for a column that is not what is asked for. */
 function isBeside(reading: Reading, at: number): boolean {
-  return isPeopleOf(reading, at) || isSpecified(reading, at) || isDenied(reading, at) || isOwner(reading, at);
+  return (
+    isPeopleOf(reading, at) ||
+    isSpecified(reading, at) ||
+    isDenied(reading, at) ||
+    isOwner(reading, at) ||
+    isSeat(reading, at)
+  );
+}
+
+/** `wo hat er seinen Sitz, Straße und Hausnummer`: where that is is told more closely. */
+function isSeat(reading: Reading, at: number): boolean {
+  return (
+    /(sitz|standort|zentrale)$/i.test(reading.item(at)?.text ?? '') &&
+    reading.items.some((item, i) => i > at && item.tags.has('field:strasse_mit_hausnummer'))
+  );
 }
 
 /** `nicht die Mail, die Telefonnummer`. */
@@ -50,9 +64,11 @@ function isOwner(reading: Reading, at: number): boolean {
 
 /** `die Leute von GridSoft` beside another column: those who are asked about, and not how many they are. */
 function isPeopleOf(reading: Reading, at: number): boolean {
+  if (!/^(leuten?|menschen|personen)$/i.test(reading.item(at)?.text ?? '')) return false;
+  const isState = reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern');
+  if (isState && isContent(reading.item(at - 1))) return true;
   return (
-    /^(leute?|menschen|personen)$/i.test(reading.item(at)?.text ?? '') &&
-    reading.has(at - 1, 'article') &&
+    reading.has(at - 1, 'article', 'prep:of') &&
     reading.has(at + 1, 'prep:of', 'prep:at', 'prep:from') &&
     reading.items.some((item, i) => i !== at && fieldsOf(item).length > 0)
   );

@@ -7,7 +7,8 @@ const SEPARATOR = /^[,;:.!?–-]$/;
 /** What a clause says that has nothing of the directory in it. */
 const LIGHT =
   /^(filler|article|pronoun|common|is|has|and|or|address:|prep:|off:topic|off:verb|act:located|act:reach|say:hello|now|true)/;
-const TELLING = /\b(ich|wir|mein|meine|meinem|unser|unsere|der|die|das|es|er|sie|man|mir|uns)\b/i;
+const TELLING =
+  /\b(da|dahin|dorthin|gleich|heute|morgen|ich|wir|mein|meine|meinem|unser|unsere|der|die|das|es|er|sie|man|mir|uns)\b/i;
 const REASONING = /^\W*(ich|wir|es|das|mein|meine|der|die|weil|denn|damit|sonst|dann|da)\b/i;
 const WORDS_MIN = 3;
 const ROUNDS_MAX = 3;

@@ -2,7 +2,7 @@ import { plainWord } from '../text/skeleton.ts';
 import { ordinalWord } from '../values/dates.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 import type { Ordinal } from './meaning.ts';
-import type { Reading } from './reading.ts';
+import { isField, type Reading } from './reading.ts';
 
 /** Words before a number that make it the place in a list. */
 const PLACE_WORDS =
@@ -66,7 +66,8 @@ function endOf({ plain }: Reading): Ordinal | null {
 function isTime(reading: Reading, at: number): boolean {
   return (
     /^mal$/i.test(reading.item(at + 1)?.text ?? '') &&
-    /^(das|beim|zum|vom)$/i.test(reading.item(at - 1)?.text ?? '')
+    /^(das|beim|zum|vom)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    !reading.items.slice(0, at).some((item) => isField(item))
   );
 }
 
@@ -128,6 +129,7 @@ function ordinalAt(reading: Reading, at: number): Ordinal | null {
 function isArticled(reading: Reading, at: number): boolean {
   return (
     reading.has(at - 1, 'article', 'act:pick') ||
+    (/^(von|bei)$/i.test(reading.item(at - 1)?.text ?? '') && !reading.contains('field:rating')) ||
     /^((bei |von )?(die|den|der|das|dem)|beim|vom|zur|zum|#)$/i.test(reading.item(at - 1)?.text ?? '')
   );
 }

@@ -46,6 +46,11 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
     /^\W*(?:ich|wir) (?:hab|habe|haben) (?:(?:eben|gerade|grad|grade|heute|gestern) )*(?:erfahren|gehört|gelesen|mitbekommen|mitgeteilt bekommen),? dass?\s/iu,
     '',
   ],
+  // Countries of two parts that have a hyphen: `nordrhein westfalen`.
+  [
+    /(?<!\p{L})(nordrhein|baden|rheinland|sachsen|mecklenburg|schleswig) (?=(westfalen|württemberg|wuerttemberg|pfalz|anhalt|vorpommern|holstein)(?!\p{L}))/giu,
+    '$1-',
+  ],
   [/(?<!\p{L})zwo(?=einhalb|und\p{L}|hundert|tausend)/giu, 'zwei'],
   // `die Hotline fliegt aus den Angeboten raus`: taken out.
   [/(?<!\p{L})(fliegt|fliegen|fällt|fallen)(?=\s(?:[^.?!]*\s)?(raus|weg|heraus)(?!\p{L}))/giu, 'kommt'],

@@ -6,7 +6,7 @@ import { townRunAt } from './criteria/places.ts';
 import type { Slots } from './meaning.ts';
 import { readOrdinal } from './ordinals.ts';
 import { isContent, isField, type Reading } from './reading.ts';
-import { isSurnameWord, isTitle, nameRunAt, nameText, type Run } from './runs.ts';
+import { isSurnameWord, isTitle, isVerbAlone, nameRunAt, nameText, type Run } from './runs.ts';
 import { nameInTown } from './town-behind-name.ts';
 
 export type TargetSlots = Pick<Slots, 'name' | 'stadt' | 'email' | 'domain' | 'ordinal'>;
@@ -79,7 +79,9 @@ function isBeforeTarget(reading: Reading, at: number): boolean {
 
 /** `die Adresse der Firma X`, `Infos zu X`: the word before is what is asked for. */
 function isAfterNoun(reading: Reading, at: number): boolean {
-  return isField(reading.item(at - 1)) || reading.has(at - 1, 'noun:info', 'noun:record');
+  // `arbeitet nicht mehr mit …`: no more of anything is wanted.
+  const isNoMore = reading.has(at - 2, 'not') && reading.has(at - 1, 'much');
+  return !isNoMore && (isField(reading.item(at - 1)) || reading.has(at - 1, 'noun:info', 'noun:record'));
 }
 
 function isTown(reading: Reading, at: number): boolean {
@@ -143,17 +145,22 @@ function subject(reading: Reading): Run | null {
 function isThingOnly(reading: Reading, { from, to }: Run): boolean {
   const item = reading.item(from);
   if (to !== from + 1 || item === undefined || item.isKnownName) return false;
-  return (item.isKnownValue || isThing(item.text)) && reading.contains('act:remove', 'act:add');
+  return (item.isKnownValue || isThing(item.text)) && reading.contains('act:remove', 'act:add', 'now');
 }
 
 /** `Produktgruppen Klimahaus Jansen ändern auf …`: between the column and the verb. */
 function behindFirstField(reading: Reading): Run | null {
-  const first = reading.skip(0);
+  const first = reading.skip(0, 1, 'new');
   if (!isField(reading.item(first))) return null;
   const run = nameRunAt(reading, first + 1);
   if (run === null) return null;
+  if (reading.has(first, 'field:address') && reading.item(run.from)?.isKnownName === true) return run;
   const isSet =
-    reading.has(run.to, 'prep:on') || (reading.has(run.to, 'act:change') && reading.contains('prep:on'));
+    reading.has(run.to, 'prep:on') ||
+    (reading.has(run.to, 'act:change') && reading.contains('prep:on')) ||
+    (reading.has(first, 'field:stadtwerke_kollaborationen') &&
+      reading.has(run.to, 'prep:with') &&
+      reading.item(run.from)?.isKnownName === true);
   return isSet ? run : null;
 }
 
@@ -161,7 +168,7 @@ function anyName(reading: Reading): Run | null {
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || reading.has(at - 1, 'prep:in', 'prep:from')) continue;
     const run = nameRunAt(reading, at);
-    if (run !== null && !isThingOnly(reading, run)) return run;
+    if (run !== null && !isThingOnly(reading, run) && !isVerbAlone(reading, run)) return run;
   }
   return null;
 }
@@ -170,7 +177,8 @@ function anyName(reading: Reading): Run | null {
 function townBehind(reading: Reading, at: number): Pick<Slots, 'stadt'> {
   if (!reading.isFree(at) || !reading.has(at, 'prep:in', 'prep:from')) return {};
   const run = townRunAt(reading, reading.skip(at + 1));
-  if (run === null) return {};
+  // `in Nordbahnhofstraße 65`: a street.
+  if (run === null || reading.item(run.to)?.value?.kind === 'number') return {};
   reading.take(at, run.to);
   return { stadt: nameText(reading, run) };
 }

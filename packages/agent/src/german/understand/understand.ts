@@ -4,107 +4,33 @@ import { grounded } from '../known/grounded.ts';
 import { lookedUp } from '../known/looked-up.ts';
 import { severalCompared } from '../known/several-compared.ts';
 import { MESSAGE_MAX } from '../text/tokens.ts';
+import { asLikely } from './as-likely.ts';
+import { asTold } from './as-told.ts';
 import { askedThere } from './asked-there.ts';
+import { byRules } from './by-rules.ts';
 import { writtenForm } from './change/written-form.ts';
 import { clausesOf } from './clauses.ts';
 import { isJoined } from './company-names.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
-import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { withoutNegatedOrders } from './negated-orders.ts';
 import { withoutNoise } from './noise.ts';
 import { isContent, Reading } from './reading.ts';
-import { answered } from './rules/asked.ts';
-import { changed } from './rules/changed.ts';
-import { isOnlyChat, talked } from './rules/chat.ts';
-import { compared } from './rules/compared.ts';
+import { recalled } from './recalled.ts';
+import { isOnlyChat } from './rules/chat.ts';
 import { comparedAmong } from './rules/compared-among.ts';
-import { counted } from './rules/counted.ts';
 import { isNewcomer } from './rules/create-wish.ts';
-import { created, newcomer } from './rules/created.ts';
-import { correctedByDescription } from './rules/described.ts';
-import { existing } from './rules/existing.ts';
-import { lacking } from './rules/lacking.ts';
-import { located } from './rules/located.ts';
-import { mailChanged } from './rules/mail-changed.ts';
-import { moved } from './rules/moved.ts';
-import { narrowed } from './rules/narrowed.ts';
 import { outOfReach } from './rules/out-of-reach.ts';
-import { picked } from './rules/picked.ts';
-import { read } from './rules/read.ts';
-import { againstRules, refused } from './rules/refused.ts';
-import { repaired, takenBack } from './rules/repaired.ts';
-import { required } from './rules/required.ts';
 import { said } from './rules/said.ts';
-import { listedAgain, searched } from './rules/searched.ts';
-import { changedInto, emptiedLast, nameCorrected, outdated } from './rules/short-forms.ts';
-import { shownAgain } from './rules/shown-again.ts';
-import { sifted } from './rules/sifted.ts';
-import {
-  decided,
-  decidedWithReason,
-  deniedWithReason,
-  dropped,
-  isDoubtful,
-  noneOfThem,
-} from './rules/stance.ts';
 import { struck } from './rules/struck.ts';
-import { turned } from './rules/turned.ts';
-import { nameText, nextName } from './runs.ts';
+import { isVerbAlone, nameText, nextName } from './runs.ts';
 import { withSelfCorrections } from './self-corrections.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 import { withoutTogether } from './together.ts';
 import { writtenOut } from './written-out.ts';
-
-type Rule = (reading: Reading, context: Context) => Meaning | null;
-
-/** In this order: the first that understands the message has it. */
-const RULES: readonly Rule[] = [
-  againstRules,
-  correctedByDescription,
-  moved,
-  emptiedLast,
-  nameCorrected,
-  changedInto,
-  narrowed,
-  takenBack,
-  decided,
-  dropped,
-  deniedWithReason,
-  noneOfThem,
-  shownAgain,
-  turned,
-  located,
-  answered,
-  repaired,
-  decidedWithReason,
-  outOfReach,
-  talked,
-  newcomer,
-  said,
-  struck,
-  refused,
-  mailChanged,
-  outdated,
-  comparedAmong,
-  lacking,
-  existing,
-  required,
-  sifted,
-  compared,
-  counted,
-  listedAgain,
-  created,
-  changed,
-  picked,
-  read,
-  searched,
-];
-
-const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 /**
  * What a message of a member of staff means where the conversation stands. A message that nobody understands is one that has
@@ -116,7 +42,10 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  return meaningOf(message.slice(0, MESSAGE_MAX), context, known);
+  const typed = message.slice(0, MESSAGE_MAX);
+  const sentence = sentenceOf(writtenOut(typed, known), known);
+  const meaning = asLikely(meaningOf(typed, context, known), sentence, context, known);
+  return asTold(meaning, sentence, context, known);
 }
 
 function meaningOf(typed: string, context: Context, known: DirectoryWords): Meaning {
@@ -131,14 +60,19 @@ function meaningOf(typed: string, context: Context, known: DirectoryWords): Mean
   const polite = isBare ? sentenceOf(withoutTogether(withoutCourtesy(message)), known) : whole;
   const addition = isBare ? byRules(polite, context) : null;
   const isNew = addition?.intent === 'create' && isNewcomer(new Reading(polite));
-  if (addition !== null && (isNew || isManifold(addition))) return addition;
+  if (addition !== null && isManifold(addition)) return addition;
+  // Before anybody looks for what it names: `findest du die … seriös` is no search for them.
+  const isStruck = isBare && struck(new Reading(polite), context) !== null;
+  const beyond = isBare && !isStruck ? outOfReach(new Reading(polite), context) : null;
+  if (beyond !== null) return grounded(beyond, polite, context, known);
+  if (addition !== null && isNew) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
   const direct = isBare
     ? (comparedAmong(new Reading(sentence), context) ??
       severalCompared(sentence, known, context) ??
       lookedUp(sentence, known, context) ??
-      askedOfOne(sentence, known, context))
+      (isTold(addition, sentence) ? null : askedOfOne(sentence, known, context)))
     : null;
   if (direct !== null) return direct;
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
@@ -154,12 +88,29 @@ function meaningOf(typed: string, context: Context, known: DirectoryWords): Mean
 /** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */
 function withoutPauses(typed: string, { asked }: Context): string {
   const isNumber = (asked?.kind === 'new-provider' || asked?.kind === 'value') && asked.field === 'phone';
+  const isStreet =
+    (asked?.kind === 'new-provider' || asked?.kind === 'value') && asked.field === 'strasse_mit_hausnummer';
+  if (isStreet) return typed.replace(/,?\s+(?:haus)?(?:nummer|nr\.?)\s+(?=\p{L}*\d|\p{Ll})/iu, ' ');
   return isNumber ? typed.replace(/[\s,]+(?:und )?(?:dann|danach|weiter mit|gefolgt von)\s+/giu, ' ') : typed;
 }
 
 /** A new provider with values: every clause may hold one more, and none of them is talk. */
 function isManifold({ intent, slots }: Meaning): boolean {
   return intent === 'create' && Object.keys(slots.changes ?? {}).length > 1;
+}
+
+/** `ins Feld Unternehmen gehört X rein`: nobody asks for what he says is to stand there. */
+function isTold(meaning: Meaning | null, { items, message }: Sentence): boolean {
+  const isAsked =
+    message.includes('?') || items.some(({ tags }) => [...tags].some((tag) => tag.startsWith('ask:')));
+  return (
+    meaning?.intent === 'change' &&
+    Object.keys(meaning.slots.changes ?? {}).length > 0 &&
+    !isAsked &&
+    /\b(gehört|gehören|soll|sollen|sollte|muss|müssen)\b.*\b(rein|hin|drinstehen|stehen|hinein)\W*$/iu.test(
+      message,
+    )
+  );
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
@@ -174,7 +125,8 @@ function ofSigns(message: string): Meaning {
 /** What the clause that asks means, where another clause only tells why. */
 function byItsCore(sentence: Sentence, context: Context, known: DirectoryWords): Meaning | null {
   if (context.asked !== null || context.proposal !== null) return null;
-  const there = askedThere(sentence.message);
+  const forgotten = context.shown.length === 0 ? recalled(sentence) : null;
+  const there = forgotten ?? askedThere(sentence.message);
   const placed = there === null ? null : byRules(sentenceOf(there, known), context);
   if (placed?.intent === 'search' || placed?.intent === 'count') return placed;
   const clauses = clausesOf(sentence);
@@ -221,32 +173,5 @@ function behindArticle(company: string): string {
 function nameIn(text: string, known: DirectoryWords): string | null {
   const reading = new Reading(sentenceOf(text, known));
   const run = nextName(reading, 0);
-  return run === null ? null : nameText(reading, run);
-}
-
-function byRules(sentence: Sentence, context: Context): Meaning {
-  for (const rule of RULES) {
-    const reading = new Reading(sentence);
-    const meaning = rule(reading, context);
-    if (meaning === null || (meaning.intent === 'confirm' && isDoubtful(reading, context))) continue;
-    return isAnswer(rule) || !isForeign(reading, meaning) ? meaning : OFF_TOPIC;
-  }
-  return OFF_TOPIC;
-}
-
-/** Answers to what was asked may hold any words. */
-function isAnswer(rule: Rule): boolean {
-  return (
-    rule === answered ||
-    rule === correctedByDescription ||
-    rule === moved ||
-    rule === newcomer ||
-    rule === narrowed ||
-    rule === repaired ||
-    rule === struck ||
-    rule === outOfReach ||
-    rule === talked ||
-    rule === againstRules ||
-    rule === refused
-  );
+  return run === null || isVerbAlone(reading, run) ? null : nameText(reading, run);
 }

@@ -19,7 +19,7 @@ const NOTED = /(?<!\p{L})(notiz|notier|vermerk|bemerk|anmerk|sonstige|benchmark)
 const SPELLING = /^(punkt|at|minus|strich|bindestrich|unterstrich|klammeraffe|dot|wie)$/i;
 /** Verbs behind which `ma` is `mal`. Behind all others it stands for the people of a company. */
 const ORDERS =
-  /^(gib|zeig|sag|such|schau|guck|kiek|mach|lies|nenn|hol|ruf|leg|tu|schick|schreib|kannst|könntest|du|dir|mir|uns|doch|hier|ich|wir|spiel|erzähl|stell|füg|lösch|nimm|lass|wart|hör)(e|st|t)?$/i;
+  /^(gib|zeig|sag|such|schau|guck|kiek|mach|lies|nenn|hol|ruf|leg|tu|schick|schreib|kannst|kannste|könnens|könnense|könntest|du|dir|mir|uns|doch|hier|ich|wir|spiel|erzähl|stell|füg|lösch|nimm|lass|wart|hör)(e|st|t)?$/i;
 
 /**
  * A message with words of dialects and short forms as they are in writing: `hamma wen in Ulm`, `kat. Netzbau`. What may be a name
@@ -85,13 +85,19 @@ function withoutShortForms(text: string): string {
     },
   );
   return letters
+    .replace(
+      /(?<![\p{L}\p{N}.-])e (?!mail|post|adress|punkt|minus|strich|unterstrich|klammer)(?=\p{L}{4,})/giu,
+      'E-',
+    )
     .replace(/(?<![\p{L}\p{N}@.-])(\p{L}{2,12})(\.?)(?=[\s:,?!]|$)/gu, (whole, word: string, dot: string) => {
       const full = ABBREVIATIONS.get(word.toLowerCase());
       const isShort = full !== undefined && (dot === '.' || /^\p{Ll}/u.test(word));
       return isShort ? full : whole;
     })
     .replace(/(?<!\p{L})prod\.\s?-?gr(uppen?|\.)?/giu, 'Produktgruppen')
+    .replace(/(?<![\p{L}\d])(\d+(?:[.,]\d+)?) ?(?:-+>|=+>|→) ?(?=\d)/gu, 'von $1 auf ')
     .replace(/(?<!\p{L})top-?(?=\d{1,2}(?!\d))/giu, 'top ')
+    .replace(/(?<!\p{L})fa\. ?(?=(?:mit|in|aus|für|ohne|ab|über|unter)(?!\p{L}))/giu, 'Firma ')
     .replace(/(?<!\p{L})min\. ?(?=\d)/giu, 'mindestens ')
     .replace(/(?<!\p{L})max\. ?(?=\d)/giu, 'höchstens ');
 }
@@ -115,7 +121,10 @@ function meantBy(word: string, before: string, after: string, isFirst: boolean):
   if (/^\p{Lu}/u.test(word) && !isFirst && !isNoun) return null;
   if (SPELLING.test(before) || SPELLING.test(after))
     return before === 'wie' || after === 'wie' ? plain(word) : null;
-  if (lower === 'ma') return ORDERS.test(before) && !/^(von|zahl)$/i.test(after) ? 'mal' : null;
+  if (lower === 'ma')
+    return (ORDERS.test(before) && !/^(von|zahl)$/i.test(after)) || /^(schau|guck|kiek)\p{L}*$/iu.test(after)
+      ? 'mal'
+      : null;
   if (lower === 'de' && isFirst && /^(in|aus|von|vom|mit|am|im|bei)$/i.test(after)) return 'die';
   if (lower === 'de') return isColumn(after) ? 'den' : null;
   // A letter of its own may be one of a spelling or of a name.

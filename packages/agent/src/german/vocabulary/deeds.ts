@@ -24,6 +24,7 @@ export const STRUCTURE = anyOf(
   `\\b(leg|fug|bau|erstell|richt|mach|brauch|erganz|blend)\\w*\\b.*\\b${ONE_MORE} (\\w+ ){0,2}${COLUMN}\\b`,
   `\\b(neue?s?|weitere?s?|zusatzliche?s?) (\\w+ )?${COLUMN}\\b.*\\b(anleg\\w*|hinzu\\w*|einfug\\w*|erstell\\w*|ein|an|einbau\\w*|brauch\\w*|dazu)\\b`,
   '\\b(eine|ne|neue) \\w*spalte\\b',
+  '\\b(fug|leg|erstell|richt|bau)\\w* (bitte |mal |mir |uns )*(das|die|ein|eine) (feld|rubrik|attribut) (?!\\w+ (rein|mit))(\\w+ ){1,3}(ein|an|hinzu)\\W*$',
   '\\b\\w*spalte\\b.*\\b(brauch\\w*|raus|weg)\\b.*\\b(nicht|tabelle)\\b',
   '\\b\\w*spalten?\\b.*\\b(ausblend\\w*|einblend\\w*|verschieb\\w*|losch\\w*|entfern\\w*|breiter|schmaler|tausch\\w*|anordn\\w*)\\b',
   '\\b(pflichtfeld\\w*|validierung|feldtyp|datentyp)\\b',
@@ -86,7 +87,7 @@ export const MERGING = anyOf(
   '\\baus (zwei|zweien|zwo|drei|mehreren|beiden) (\\w+ )?(mach\\w* )?(eins|einen|einer|eine)\\b',
   '\\b(mach|bild|bau)\\w*\\b.*\\baus\\b.*\\b(und|beiden)\\b.*\\b(eine[nr]?|einzigen) (eintrag|datensatz|dienstleister|firma)\\b',
   '\\b(mach|bild|bau)\\w*\\b.*\\b(beiden|zwei|drei|doppelten)\\b.*\\b(eine[nrm]|einzigen)\\b',
-  '\\b(zusammenfuhr\\w*|zusammenleg\\w*|verschmelz\\w*|verein(ig)\\w*)\\b|\\b(leg|fuhr|fass)\\w*\\b.*\\b(beiden|zwei|drei|doppelten)\\b.*\\bzusammen\\b',
+  '\\b(mach|bild)\\w* (mal |bitte |da |nur |einfach )*(einen|eins|eine) (da)?draus\\b|\\b(gehoren|sollen|mussen) (\\w+ )*(in einen|zu einem|in eine) (eintrag|datensatz|firma)\\b|\\b(zusammenfuhr\\w*|zusammenleg\\w*|verschm[eo]lz\\w*|verein(ig)\\w*)\\b|\\b(leg|fuhr|fass|fug|pack|werf|wirf|zieh|schmeiss|schieb)\\w*\\b.*\\bzusammen\\b',
 );
 /** Many records at a stroke. */
 export const AT_ONE_STROKE = anyOf(

@@ -24,12 +24,12 @@ export const EVERYDAY_NOUNS = {
     klinikum arzt ärztin hausarzt praxis apotheke medikament medikamente tablette tabletten pille salbe pflaster therapie
     operation diagnose symptom symptome physiotherapie psychologe depression stress schlaf müdigkeit gewicht kilo abnehmen sport fitness
     yoga krankenschein krankmeldung krankenkasse schwangerschaft baby kind kinder geburt sonnenbrand kater alkohol zigarette rauchen`,
-  family: `mutter mama vater papa eltern oma opa großmutter großvater bruder schwester geschwister tochter enkel onkel tante neffe
+  family: `kundin kundinnen mutter mama vater papa eltern oma opa großmutter großvater bruder schwester geschwister tochter enkel onkel tante neffe
     nichte cousin cousine ehemann ehefrau gatte gattin freundin hochzeit hochzeitstag heirat scheidung verlobung liebe kuss beziehung
     trennung geburtstag jubiläum taufe beerdigung weihnachten ostern pfingsten silvester neujahr advent nikolaus karneval fasching halloween
     geschenk geschenke geburtstagskarte geburtstagsgeschenk party feier feiertag feiertage schulferien ferien glückwunsch glückwünsche
     liebesbrief single dating tinder familie familienstand kindergarten kita babysitter schwiegermutter`,
-  animals: `hund hunde katze katzen hamster kaninchen pferd pferde kuh kühe schwein ziege huhn hühner ente gans igel eichhörnchen
+  animals: `schaf schafe schafen hund hunde katze katzen hamster kaninchen pferd pferde kuh kühe schwein ziege huhn hühner ente gans igel eichhörnchen
     maus mäuse ratte elefant löwe tiger affe giraffe zebra krokodil schlange schildkröte frosch spinne biene bienen wespe ameise mücke
     fliege schmetterling vögel eule papagei pinguin wal hai delfin haustier tier tiere zoo tierarzt dinosaurier insekt futter leine`,
   leisure: `fußball fußballspiel bundesliga champions league weltmeister weltmeisterschaft europameisterschaft meisterschaft meister pokal
@@ -73,7 +73,7 @@ export const EVERYDAY_NOUNS = {
   office: `urlaubsantrag urlaubstage urlaubstag krankmeldung arbeitszeit arbeitszeiten zeiterfassung stechuhr homeoffice dienstreise
     reisekosten reisekostenabrechnung spesen spesenabrechnung meeting meetings besprechung besprechungen besprechungsraum konferenzraum
     telefonkonferenz videokonferenz teams-konferenz konferenz kalender kalendereintrag terminkalender wecker erinnerung timer stoppuhr
-    präsentation powerpoint excel-tabelle exceltabelle tabellenkalkulation serienbrief serienbriefe brief briefe einschreiben paket
+    präsentation powerpoint excel-tabelle exceltabelle tabellenkalkulation serienbrief serienbriefe brief briefe einschreiben kurier bote paketdienst spedition paket
     pakete post postfach posteingang mailbox anhang newsletter rundmail pressemitteilung werbetext absage zusage bewerbung lebenslauf
     bewerbungsschreiben arbeitszeugnis kündigung kündigungsschreiben arbeitsvertrag mietvertrag handyvertrag vertrag verträge
     lieferschein mahnbescheid quittung beleg inventur betriebsrat betriebsausflug weihnachtsfeier kaffeemaschine

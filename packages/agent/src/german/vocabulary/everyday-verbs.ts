@@ -41,4 +41,5 @@ export const EVERYDAY_VERBS = `
   google googel
   sperr entsperr
   verrat gesteh beichte
+  streik zick qualm
   kitzel streichel umarm kuschel flirte flirt`;

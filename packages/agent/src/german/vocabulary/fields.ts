@@ -3,22 +3,22 @@ import type { Tag } from './tags.ts';
 /** How people name the columns. `~`: with any ending. */
 export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:name':
-    'wer ist der chef|wer ist der geschäftsführer|wer ist der inhaber|wer ist da der chef|wer ist da der geschäftsführer|wer ist da der inhaber|wer ist dort der chef|wer ist dort der geschäftsführer|wer ist dort der inhaber|wie heißt der chef|wie heißt der geschäftsführer|wie heißt der inhaber|wie heißt da der chef|wie heißt da der geschäftsführer|wie heißt da der inhaber|wer ist die chefin|wer ist die geschäftsführerin|wer ist die inhaberin|wie heißt die chefin|wie heißt die geschäftsführerin|wie heißt die inhaberin|name vom chef|name vom geschäftsführer|name vom inhaber|ap|asp|contact person|contact|ansprechpartner daten|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
+    'wer ist der chef|wer ist der geschäftsführer|wer ist der inhaber|wer ist da der chef|wer ist da der geschäftsführer|wer ist da der inhaber|wer ist dort der chef|wer ist dort der geschäftsführer|wer ist dort der inhaber|wie heißt der chef|wie heißt der geschäftsführer|wie heißt der inhaber|wie heißt da der chef|wie heißt da der geschäftsführer|wie heißt da der inhaber|wer ist die chefin|wer ist die geschäftsführerin|wer ist die inhaberin|wie heißt die chefin|wie heißt die geschäftsführerin|wie heißt die inhaberin|name vom chef|name vom geschäftsführer|name vom inhaber|ap|asp|contact person|contact|ansprechpartner daten|name~|namen|ansprechpartner~|ansprechpartnerin|ansprechperson|kontaktperson~|kontaktname~|kontaktpartner|gesprächspartner~|gesprächspartnerin|bezeichnung|vorname|nachname|zuständige person|name des ansprechpartners|name der kontaktperson|name der ansprechperson|name vom ansprechpartner|ansprechpartnername',
   'field:email':
     'email~|mail~|mailadresse~|emailadresse~|mail adresse~|e mail adresse~|e mail|email adresse~|mailanschrift|emails|mailkontakt|e post|mailaccount',
   'field:company':
-    'zu welcher gruppe|zu welchem verbund|welche gruppe|holding|dachkonzern|konzernzugehörigkeit|unternehmenszugehörigkeit|gruppenzugehörigkeit|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterfirma|dachgesellschaft|feld unternehmen|konzernname',
+    'zu welcher gruppe|zu welchem verbund|welche gruppe|holding|dachkonzern|konzernzugehörigkeit|unternehmenszugehörigkeit|gruppenzugehörigkeit|mutterholding|unternehmensgruppe|firmengruppe|konzernmutter|company|unternehmensname~|unternehmensbezeichnung|konzern|muttergesellschaft|mutterkonzern|mutterunternehmen|mutterfirma|dachgesellschaft|feld unternehmen|konzernname|dachunternehmen|dachfirma|obergesellschaft',
   'field:phone':
     'phone number|telefonverbindung|telefonkontakte|rückrufnummer~|telefon~|telefonnummer~|telefonnr|telefon nummer~|telefon nr|tel|tel nr|telnr|telefonkontakt|rufnummer~|festnetz|festnetznummer~|handy|handynummer~|handynr|mobilnummer~|mobiltelefon|mobilfunknummer~|durchwahl|fon|phone|anschluss|telefonanschluss|telefonische erreichbarkeit|kontaktnummer~|servicenummer|hotline|telephon~|telephonnummer~|mobil|tele|festnetzanschluss',
   'field:number': 'nummer~|nr',
   'field:url':
-    'hp|web page|internet adresse~|adresse im netz|adresse im internet|adresse im web|onlinepräsenz|webseitenadresse|webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
+    'hp|web page|internet adresse~|adresse im netz|seite im netz|seite im internet|seite im web|adresse im internet|adresse im web|onlinepräsenz|webseitenadresse|webseite~|website~|web seite|web site|homepage~|home page|internetseite~|internet seite|url~|webadresse~|internetadresse~|web adresse|internetauftritt~|webauftritt~|onlineauftritt|internetpräsenz|seite~|webpräsenz|onlinepräsenz|netzseite|domain~|web|link|webpage|netzauftritt|online auftritt|internet',
   'field:firmen_name':
-    'firmenname~|firmen name~|firmenbezeichnung|firmierung|name der firma|name des unternehmens|offizieller name|offizieller firmenname|voller firmenname|firmentitel|firmennamen',
+    'unter welchem namen|firmenname~|firmen name~|firmenbezeichnung|firmierung|name der firma|name des unternehmens|offizieller name|offizieller firmenname|voller firmenname|firmentitel|firmennamen',
   'field:address':
     'address|adresse~|anschrift~|postadresse~|postanschrift~|firmenadresse~|firmenanschrift~|besuchsadresse~|geschäftsadresse~|geschäftsanschrift|hausanschrift|standortadresse|vollständige adresse|vollständige anschrift|komplette adresse|komplette anschrift|volle adresse|ganze adresse|postalische adresse|büroadresse|lieferadresse|lieferanschrift|rechnungsadresse|sitzadresse',
   'field:strasse_mit_hausnummer':
-    'straße~|strasse~|hausnummer~|straße und hausnummer|straße mit hausnummer|straße hausnummer|straßenname~|straßenadresse|straßenanschrift|str',
+    'straße~|strasse~|hausnummer~|straße und hausnummer|straße mit hausnummer|straße hausnummer|straße mit nummer|straße und nummer|straße samt hausnummer|straße plus hausnummer|straße nebst hausnummer|straßenname~|straßenadresse|straßenanschrift|str',
   'field:plz':
     'plzgebiet|plzraum|postleitzahlenraum|postleitzahlraum|plz raum|postleitzahlbereich~|plz bereich|postleitzahlengebiet|plz gebiet|postleitzahlregion|plzbereich|plz region|plz|postleitzahl~|post leitzahl~|postleitzahlengebiet|postleitzahlbereich|postleitzahlgebiet',
   'field:stadt':
@@ -43,7 +43,7 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:zweigstellen':
     'branches|branch offices|zweigstelle~|zweigstellen|filiale~|filialen|niederlassung~|niederlassungen|standorte|standorten|außenstelle~|geschäftsstelle~|büros|zweigniederlassung~|dependance~|anzahl zweigstellen|anzahl der zweigstellen|anzahl der filialen|anzahl der standorte|anzahl der niederlassungen|zahl der zweigstellen|zahl der filialen|zahl der niederlassungen|zahl der standorte|filialzahl|filialanzahl|zweigstellenanzahl|zweigstellenzahl|niederlassungszahl|zweige',
   'field:umsatz':
-    'revenue|umsatzstärker~|umsatzschwächer~|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
+    'umgesetzt|erwirtschaftet|revenue|umsatzstärker~|umsatzschwächer~|sales|jahresumsätzen|umsatzstärke|umsatz~|umsätze~|jahresumsatz~|erlös~|erlöse|umsatzzahl~|umsatzhöhe|jahreserlös|jahresumsätze|umsatzvolumen|umsatzgröße|gesamtumsatz|turnover|umsatzerlös~|einnahmen',
   'field:rating':
     'rating~|ratings|bewertung~|bewertungen|benotung|note|noten|sterne~|sternebewertung|einstufung|punktzahl|score|beurteilung|bewertungspunkte|ratingwert|bewertungsnote|punkten|punkte',
   'field:intern': 'intern|interne|internstatus|intern status|internkennzeichen|internkennzeichnung',

@@ -11,7 +11,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'noun:result':
     'trefferliste|ergebnisliste|suchliste|resultatliste|ergebnisübersicht|trefferübersicht|suchergebnisliste|treffer~|treffern|ergebnis~|ergebnisse|suchergebnis~|suchergebnisse|resultat~|liste|vorschlag|vorschläge|auswahl',
   'noun:info':
-    'full record|full details|record|details|stammdaten|stammblatt|komplettübersicht|gesamtübersicht|firmenprofil|unternehmensprofil|info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
+    'rest vom datensatz|rest vom eintrag|restlichen daten|restlichen angaben|übrigen daten|übrigen angaben|full record|full details|record|details|stammdaten|stammblatt|komplettübersicht|gesamtübersicht|firmenprofil|unternehmensprofil|info|infos|information|informationen|details|detail|einzelheiten|angaben|steckbrief|profil|alles|alle daten|alle angaben|alle infos|alle informationen|alle felder|ganzen datensatz|kompletten datensatz|vollständigen datensatz|kompletten eintrag|ganzen eintrag|vollständigen eintrag|mehr|mehr infos|mehr details|mehr informationen|überblick|daten|hintergrund|firmendaten|unternehmensdaten|datenblatt|bescheid',
   'noun:change': 'änderung~|änderungen|anpassung~|aktion|schritt|eingabe|bearbeitung',
   'noun:all': 'alle|sämtliche|aller|allen|jeder|jede|sämtlicher|allesamt|jedes|alle unsere|alle unserer',
   'noun:product':
@@ -53,7 +53,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
   'is:inactive':
     'inactive|inaktiv|inaktive|inaktiven|inaktiver|inaktives|nicht aktiv|nicht aktive|nicht mehr aktiv|deaktiviert|deaktivierte|deaktivierten|stillgelegt|stillgelegte|unaktiv|passiv|abgemeldet|nichtaktive|nichtaktiven',
   'is:intern':
-    'hausinterne|hausintern|hausinternen|hauseigene|hauseigenen|konzernintern|konzerninterne|inhouse|aus unserem haus|aus dem eigenen haus|eigene betriebe|intern|interne|internen|interner|internes|internem|eigene firmen',
+    'hausinterne|hausintern|hausinternen|hauseigene|hauseigenen|konzernintern|konzerninterne|inhouse|aus unserem haus|aus dem eigenen haus|eigene betriebe|eigenen betriebe|eigene abteilungen|eigenen abteilungen|eigene abteilung|eigene einheiten|eigenen einheiten|eigenen firmen|intern|interne|internen|interner|internes|internem|eigene firmen',
   'is:extern':
     'externes|extern|externe|externen|externer|externes|externem|nicht intern|nicht interne|nicht internen',
   'pick:last':

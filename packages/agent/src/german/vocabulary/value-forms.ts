@@ -68,6 +68,8 @@ const FORMS: readonly (readonly [written: string, ...said: string[]])[] = [
     'Notstromaggregate',
     'notstromer',
     'stromaggregat',
+    'aggregate',
+    'aggregaten',
     'stromaggregate',
     'stromaggregaten',
     'dieselaggregate',
@@ -97,7 +99,7 @@ const FORMS: readonly (readonly [written: string, ...said: string[]])[] = [
   ['Düsseldorf', 'ddorf', 'düdo'],
   ['Österreich', 'österr', 'austria'],
   ['Deutschland', 'deutschl', 'dtl', 'brd'],
-  ['Niederlande', 'niederl', 'holland'],
+  ['Niederlande', 'niederl', 'holland', 'nl'],
 ];
 
 /** Verbs for work that directories hold as nouns. They hold where it is asked who does it. */
@@ -122,9 +124,12 @@ const DEEDS: readonly (readonly [noun: string, ...said: string[]])[] = [
   ['Installation', 'installiert', 'installieren'],
   ['Inspektion', 'inspiziert', 'inspizieren'],
   ['Kabelverlegung', 'leitungsverlegung'],
+  ['Messstellenbetrieb', 'messstellenbetreiber', 'messstellenbetreibern', 'messstellenbetreibers'],
   ['Prüfung', 'prüft', 'überprüft'],
   ['Entwicklung', 'entwickelt'],
   ['Leasing', 'least', 'leasen'],
+  ['Planung', 'plant', 'projektiert'],
+  ['Abrechnung', 'abrechnet'],
   ['Ablesung', 'abliest', 'zählerablesung'],
 ];
 
@@ -140,13 +145,16 @@ export function writtenFormOf(word: string): string | undefined {
 }
 
 /** What stands before `-firmen` and `-anbieter` for a trade that is written otherwise. */
-const TRADES: ReadonlyMap<string, string> = new Map([
-  ['solar', 'Photovoltaik'],
-  ['sonnen', 'Photovoltaik'],
-  ['wind', 'Windkraft'],
-  ['strom', 'Energieversorgung'],
-  ['it', 'Software'],
-]);
+const TRADES: ReadonlyMap<string, string> = new Map(
+  [
+    ['solar', 'Photovoltaik'],
+    ['sonnen', 'Photovoltaik'],
+    ['wind', 'Windkraft'],
+    ['strom', 'Energieversorgung'],
+    ['it', 'Software'],
+    ['mess', 'Messwesen'],
+  ].map(([before = '', written = '']) => [skeletonOf(before), written]),
+);
 
 /** The trade of `Solarfirmen`, by what stands before. */
 export function writtenTradeOf(before: string): string {

@@ -61,7 +61,7 @@ function isSame(a: number, b: number): boolean {
 }
 
 /** `nein, 1,3` where 1,2 millions were proposed: millions again. */
-function scaledLike(field: ProviderWritableField, value: NewValue, proposed: unknown): NewValue {
+export function scaledLike(field: ProviderWritableField, value: NewValue, proposed: unknown): NewValue {
   if (field !== 'umsatz' || typeof value !== 'number' || typeof proposed !== 'number') return value;
   const scale = SCALES.findLast((factor) => proposed >= factor) ?? 1;
   return value < 1000 && proposed >= 1000 ? Math.round(value * scale * 100) / 100 : value;

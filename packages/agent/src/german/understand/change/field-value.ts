@@ -210,7 +210,9 @@ function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
   while (
     end < to &&
     (isTitleDot(reading, end) || !(reading.item(end)?.isMark ?? true)) &&
-    !/^(ein|an|um|bitte|eintragen|ändern|und)$/i.test(reading.item(end)?.text ?? '')
+    !/^(ein|an|um|bitte|eintragen|ändern|und|am|im|beim|bei|auf|als|für|seit|ab|dort|da|zuständig|verantwortlich|dran|drin|sein|ist|jetzt|nun|werden)(\s|$)/i.test(
+      reading.item(end)?.text ?? '',
+    )
   )
     end += 1;
   return end > title + 1 ? { from: title + 1, to: end } : null;

@@ -3,7 +3,13 @@ import type { Stretch } from './segment-text.ts';
 
 /** Takes what is said to hold no more from the reading: it is neither the provider nor a new value. */
 export function takeFormer(reading: Reading): void {
-  for (const former of [deniedBefore(reading), placeBefore(reading), formerValue(reading)])
+  for (const former of [
+    deniedBefore(reading),
+    placeBefore(reading),
+    leftPlace(reading),
+    keptColumn(reading),
+    formerValue(reading),
+  ])
     if (former !== null) reading.take(former.from, former.to);
 }
 
@@ -27,6 +33,35 @@ function placeBefore(reading: Reading): Stretch | null {
   const isPlace = not >= 0 && /^(im|in|am|an|bei|auf)$/i.test(reading.item(place)?.text ?? '');
   const isSaidAnew = reading.items.slice(end + 1).some((item) => isField(item));
   return isPlace && end > 0 && isSaidAnew ? { from: not, to: end } : null;
+}
+
+/** `ist aus dem Industriepark raus, neue Straße …`: the place that somebody left, before the clause that says where it is. */
+function leftPlace(reading: Reading): Stretch | null {
+  const from = reading.items.findIndex((item) => /^aus (der|dem|den)$/i.test(item.text));
+  const end = reading.items.findIndex((item, at) => at > from && item.isMark && /^[,;.–-]$/.test(item.text));
+  const isLeft = /^(raus|weg|heraus|ausgezogen|weggezogen|gegangen)$/i.test(
+    reading.item(end - 1)?.text ?? '',
+  );
+  const isColumn = reading.items.slice(from, Math.max(end, from)).some((item) => isField(item));
+  return from >= 0 && end > from && isLeft && !isColumn ? { from, to: end } : null;
+}
+
+/** `…, PLZ 70191 bleibt`: a column that is named to say that it stays. */
+function keptColumn(reading: Reading): Stretch | null {
+  const verb = reading.items.findIndex((item) => /^(bleibt|bleiben)$/i.test(item.text));
+  const comma = reading.items.findLastIndex(
+    (item, at) => at < verb && item.isMark && /^[,;.]$/.test(item.text),
+  );
+  const from = comma + 1;
+  const isColumn = reading.items.slice(from, Math.max(verb, from)).some((item) => isField(item));
+  const isWhole = reading.items
+    .slice(verb + 1)
+    .findIndex((item) => item.isMark || isField(item) || item.value !== null);
+  const to = isWhole < 0 ? reading.items.length : verb + 1 + isWhole;
+  const isOther = reading.items.some(
+    (item, at) => (at < from || at >= to) && (isField(item) || item.value !== null),
+  );
+  return verb > 0 && isColumn && isOther ? { from, to } : null;
 }
 
 const WORDS_MAX = 4;

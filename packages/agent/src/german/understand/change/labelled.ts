@@ -7,6 +7,13 @@ import type { Item } from '../sentence.ts';
 /** Words between the name of a column and its value. */
 const WORDS_MAX = 8;
 const ASKING = /^(ask:|cmp:|act:(search|show|count|compare|undo|create)|noun:providers|best:|sort:)/;
+const PLAIN_TEXT: ReadonlySet<ProviderWritableField> = new Set([
+  'category',
+  'company',
+  'stadt',
+  'land',
+  'name',
+]);
 const TO_VALUE = /^(auf|ist|sind|:|=|-|–|neu|jetzt|nun|beträgt|lautet)$/i;
 
 /** A column of one provider, with its new value and without a verb. */
@@ -33,6 +40,15 @@ export function labelledValue(reading: Reading): Labelled | null {
   for (let at = from; at < Math.min(reading.items.length - 1, from + WORDS_MAX); at += 1) {
     const isLed = /^(:|=|auf)$/i.test(reading.item(at)?.text ?? '');
     if (isLed && mayBegin(reading, at + 1)) return { field, name, value: at + 1 };
+    // `Kategorie Datenhafen bitte Colocation`.
+    const isPolite = name !== null && at === from && /^bitte$/i.test(reading.item(at)?.text ?? '');
+    if (
+      isPolite &&
+      PLAIN_TEXT.has(field) &&
+      isContent(reading.item(at + 1)) &&
+      !/^\p{Ll}+n$/u.test(reading.item(at + 1)?.text ?? '')
+    )
+      return { field, name, value: at + 1 };
   }
   if (name === null) return null;
   let value = name.to;

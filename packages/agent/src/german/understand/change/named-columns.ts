@@ -14,8 +14,10 @@ export interface Named {
 /** Columns that a message names, in order; what stands in the value of another is none. */
 export function namedColumns(reading: Reading): Named[] {
   const named: Named[] = [];
+  // `notier bei X, dass das Angebot fehlt`: what is noted down names no column.
+  const noted = /^\W*(bitte )?(notier|vermerk|merk|halt)/.test(reading.plain) ? colonBehind(reading, 0) : -1;
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at) || item.value?.kind === 'quoted') continue;
+    if (!reading.isFree(at) || item.value?.kind === 'quoted' || (noted > 0 && at > noted)) continue;
     const isAddress = item.tags.has('field:address');
     const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
     const isVerb =

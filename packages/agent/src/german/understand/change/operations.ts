@@ -47,7 +47,7 @@ export const ENDED =
   /\b(beendet|aufgelost|gekundigt|ausgelaufen|weggefallen|entfallt|eingestellt|vorbei)\b|\b(keine?n?|nicht)\b.*\bmehr\b/;
 /** `gehört jetzt zur …`: the company above. */
 export const PARENT =
-  /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neue?rdings|inzwischen|mittlerweile)\b.*\bzu[rm]?\b/;
+  /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neue?rdings|inzwischen|mittlerweile|kunftig|seit \w+)\b.*\bzu[rm]?\b/;
 /** `pack … in die Produktgruppen`. */
 export const PACKED =
   /\b(pack|tu|hang|haeng|setz|nimm|schreib|hau|stell)\w*\b.*\b(in|zu|unter|bei|an) (die|den|der)\b/;

@@ -1,9 +1,10 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { utilityAt } from '../criteria/utilities.ts';
 import type { NewValue, Slots } from '../meaning.ts';
-import { isContent, Reading } from '../reading.ts';
+import { isContent, isField, Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import { addressChanges } from './address.ts';
+import { scaledLike } from './corrections.ts';
 import { type ReadValue, streetText, valueFor } from './field-value.ts';
 import { colonBehind, FREE, freeText, namedColumns } from './named-columns.ts';
 import { operated, operationOf } from './operations.ts';
@@ -76,6 +77,8 @@ function oneValue(
     return { [field]: operated(operationOf(order, field), free) };
   }
   if (FREE.has(field) && LEERED.test(reading.plain)) return { [field]: null };
+  const right = NUMBERED.has(field) ? putRight(reading, field, at) : null;
+  if (right !== null) return { [field]: right };
   if (NUMBERED.has(field) && isNumberBefore(reading, at)) {
     const own = valueFor(field, reading, at - 1, at);
     if (own !== null) {
@@ -93,9 +96,9 @@ function oneValue(
     found !== null && operation === 'remove' && FREE.has(field) && !hasWords(reading, found.from, found.to);
   if (found === null || isNothing) return isEmptied(reading) ? { [field]: null } : null;
   // `Telefonnummer löschen`: what is left is no value of it.
-  const isSaidNow = reading.items
-    .slice(at, found.from)
-    .some((item) => item.tags.has('now') || item.tags.has('new'));
+  const isSaidNow =
+    reading.has(at - 1, 'new') ||
+    reading.items.slice(at, found.from).some((item) => item.tags.has('now') || item.tags.has('new'));
   if (
     operation === 'set' &&
     !isSaidNow &&
@@ -111,7 +114,8 @@ function oneValue(
 }
 
 /** `mach das Notizfeld leer`. */
-const LEERED = /\b(mach|raum|setz)\w*\b.*\bleer\b|\bleer( machen| räumen|en|e)?\W*$/;
+const LEERED =
+  /\b(kann|konnen|darf|muss|soll) (bitte |jetzt |wieder |ruhig |komplett |da |auch )*(weg|raus|geloscht werden|entfernt werden)\b|\bkann (die |der |das )?(notiz\w*|eintrag|anmerkung|vermerk) (weg|raus)\b|\b(mach|raum|setz)\w*\b.*\bleer\b|\bleer( machen| räumen|en|e)?\W*$/;
 
 /** What is to be done with what is noted down is said before it: `bietet keine Schulungen mehr an` may be a note. */
 function orderBefore(reading: Reading, at: number): Reading {
@@ -154,6 +158,26 @@ function isNumberBefore(reading: Reading, at: number): boolean {
   );
 }
 
+/** `da stehen 46 Millionen Umsatz, das sind aber 49`: what stands there, and behind the mark what is right. Null: it is not of this form. */
+function putRight(reading: Reading, field: ProviderWritableField, at: number): number | null {
+  const mark = reading.items.findIndex((item, i) => i > at && item.isMark && /^[,;.–-]$/.test(item.text));
+  const isRight = reading.items
+    .slice(mark + 1)
+    .some((item) =>
+      /^(aber|richtig|eigentlich|tatsächlich|korrekt|inzwischen|mittlerweile|wirklich)$/i.test(item.text),
+    );
+  const [former, said] =
+    mark < 0 || !isRight
+      ? [null, null]
+      : [valueFor(field, reading, 0, mark), valueFor(field, reading, mark + 1, reading.items.length)];
+  if (typeof former?.value !== 'number' || typeof said?.value !== 'number') return null;
+  if (reading.items.slice(mark + 1).some((item) => isField(item) && !item.tags.has(`field:${field}`)))
+    return null;
+  reading.take(former.from, former.to);
+  reading.take(said.from, said.to);
+  return Number(scaledLike(field, said.value, former.value));
+}
+
 const TYPED: ReadonlySet<ProviderWritableField> = new Set([
   'phone',
   'email',
@@ -182,8 +206,8 @@ function cutAtNext(reading: Reading, from: number, after: number): number {
 
 function isEmptied(reading: Reading): boolean {
   return (
-    reading.contains('act:remove', 'empty') ||
-    reading.items.some((item) => /^(raus|weg|leer|nichts)$/i.test(item.text))
+    reading.findFree('act:remove', 'empty') >= 0 ||
+    reading.items.some((item, at) => reading.isFree(at) && /^(raus|weg|leer|nichts)$/i.test(item.text))
   );
 }
 

@@ -6,10 +6,11 @@ const BEFORE =
   /^(mal|dass|rein|hinein|folgende[sn]?|auf|ist|sind|lautet|in|zu|soll|sollte|sollen|muss|müsste|drin|drinstehen|stehen|stehn|gehört|kommt|dazu|hinzu|ein|da|dort|also|einfach|sie|wird|und)$/iu;
 /** Verbs of writing, which say what is to be done with it. */
 const WRITING =
-  /^((rein|hinein|dazu|auf|hin)?schreib\p{L}*|(ein|nach|dazu|hinzu)?trag(e|en|t)?|notier\p{L}*|vermerk(e|en|t)?|hinterleg\p{L}*|(hinzu|dazu|ein)?füg(e|en|t)?|ergänz(e|en|t)?|setz(e|en|t)?|änder(n|e|t)?|aktualisier\p{L}*|lösch(e|en|t)?|entfern(e|en|t)?|streich(e|en|t)?|festhalten|merken|notieren|eingeben|hinzu|dazu|rein)$/iu;
+  /^((rein|hinein|dazu|auf|hin)?schreib\p{L}*|trägst|packst|setzt|setzst|(ein|nach|dazu|hinzu)?trag(e|en|t)?|notier\p{L}*|vermerk(e|en|t)?|hinterleg\p{L}*|(hinzu|dazu|ein)?füg(e|en|t)?|ergänz(e|en|t)?|setz(e|en|t)?|änder(n|e|t)?|aktualisier\p{L}*|lösch(e|en|t)?|entfern(e|en|t)?|streich(e|en|t)?|festhalten|merken|notieren|eingeben|hinzu|dazu|rein)$/iu;
 /** The second part of a verb that stands at the end: `trag … ein`. */
 const PARTICLE = /^(ein|rein|hinein|dazu|hinzu|fest|drin|an|nach)$/i;
 const BEGUN = /^(trag|schreib|pack|füg|fueg|halt|nimm|setz|häng|merk|tu|mach)\p{L}*$/iu;
+const MAY = /^(kannst|könntest|können|könnten|könnt|magst|darfst|würdest|würden)$/i;
 const POLITE = /^(bitte|danke|mal|noch)$/i;
 
 /** What is noted down, as it was said: only the words of the order before and behind it are none of it. Null: nothing is left. */
@@ -34,6 +35,9 @@ function isBefore(reading: Reading, at: number): boolean {
   if (item.isMark) return item.text !== '(';
   // `bitte nur vormittags anrufen`: a wish that is noted down, unless an order follows.
   if (/^(bitte|noch|auch|doch)$/i.test(item.text)) return isBefore(reading, at + 1);
+  if (/^(du|sie|ihr)$/i.test(item.text))
+    return isWriting(reading, at - 1) || MAY.test(reading.item(at - 1)?.text ?? '');
+  if (MAY.test(item.text)) return /^(du|sie|ihr|man|wir)$/i.test(reading.item(at + 1)?.text ?? '');
   return BEFORE.test(item.text) || isWriting(reading, at);
 }
 

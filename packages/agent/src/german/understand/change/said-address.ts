@@ -24,8 +24,12 @@ export function saidAddress(reading: Reading): Changes {
     const postcode = postcodeBehind(reading, end);
     const isStreet = STREET.test(reading.item(at - 1)?.text ?? '') && reading.isFree(at - 1);
     const before = postcode === null ? postcodeBefore(reading, at) : null;
-    if (!isStreet && postcode === null && before === null) continue;
     const from = streetStart(reading, at);
+    // `sitzt ab Januar Am Strande 3a`.
+    const isLed =
+      reading.contains('act:located', 'act:move') &&
+      /^(Am|An|Auf|Im|In|Zum|Zur|Alte[rn]?|Neue[rn]?)$/.test(reading.item(from)?.text ?? '');
+    if (!isStreet && !isLed && postcode === null && before === null) continue;
     if (from === at) continue;
     const street = streetText(reading, from, end);
     reading.take(from, end);

@@ -40,6 +40,8 @@ export function valueStretch(reading: Reading, stretch: Stretch): Stretch | null
       if (/^auf$/i.test(reading.item(at)?.text ?? '')) from = at + 1;
   const instead = reading.items.findIndex((_, at) => at > from && at < to && reading.has(at, 'instead'));
   if (instead > 0) to = instead;
+  const stop = stopIn(reading, from, to);
+  if (stop > from) to = stop;
   const clause = orderClauseIn(reading, from, to);
   if (clause > from) to = clause;
   const source = sourceIn(reading, from, to);
@@ -56,6 +58,16 @@ function orderClauseIn(reading: Reading, from: number, to: number): number {
     const first = reading.skip(at + 1, 1, 'pronoun', 'address:du', 'address:sie');
     const item = reading.item(first);
     if (item !== undefined && first < to && isOrdering(item) && !isContent(item)) return at;
+  }
+  return -1;
+}
+
+/** `trag Eva Lang ein, Max Groß hat aufgehört`, `Am Wehr 3, nicht Am Meer 3`: where the value ends and something else is told. */
+function stopIn(reading: Reading, from: number, to: number): number {
+  for (let at = from + 1; at < to; at += 1) {
+    if (reading.item(at)?.text !== ',') continue;
+    if (/^(ein|an|rein|um)$/i.test(reading.item(at - 1)?.text ?? '')) return at - 1;
+    if (reading.has(at + 1, 'not')) return at;
   }
   return -1;
 }
@@ -95,6 +107,9 @@ function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const isCalled = /^(heißt|heisst|heißen|ist|nennt|lautet)$/i.test(reading.item(at + 1)?.text ?? '');
   if (isCalled && item.tags.has('noun:provider')) return true;
   if (item.tags.has('ordinal') || isOfStreet(item, reading.item(at + 1))) return false;
+  // `Am Wehr 3`.
+  const isLed = /^(Am|An|Auf|Im|In|Zum|Zur)$/.test(item.text) && reading.item(at + 1)?.isCapital === true;
+  if (isLed && reading.item(at + 2)?.value?.kind === 'number') return false;
   const isAfterIntroducer =
     at > stretchStart && /^(auf|durch|in|zu|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '');
   if (item.isCapital && at > 0 && (isAfterIntroducer || !item.isExact) && !/^(Sie|Ihre?n?)$/.test(item.text))

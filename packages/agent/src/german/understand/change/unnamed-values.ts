@@ -1,4 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { countryOf } from '../../vocabulary/countries.ts';
 import { thingKind } from '../../vocabulary/things.ts';
 import { utilityAt } from '../criteria/utilities.ts';
 import type { NewValue } from '../meaning.ts';
@@ -54,9 +55,12 @@ export function unnamedValues(
 function states(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
   const changes: Changes = {};
   if (!('is_active' in known)) {
+    // `Telefonnummer löschen, die ist abgeschaltet`.
+    const isEmptied = Object.values(known).includes(null);
     const isOff =
-      reading.contains('is:inactive') ||
-      reading.items.some((item, at) => item.tags.has('act:deactivate') && !isOfColumn(reading, at));
+      !isEmptied &&
+      (reading.contains('is:inactive') ||
+        reading.items.some((item, at) => item.tags.has('act:deactivate') && !isOfColumn(reading, at)));
     if (isOff) changes.is_active = false;
     else if (
       reading.contains('act:activate') ||
@@ -97,8 +101,10 @@ function move(reading: Reading): Changes {
     const value = stretch === undefined ? null : valueStretch(reading, stretch);
     if (value === null) continue;
     const text = streetText(reading, value.from, value.to);
+    const country = value.to === value.from + 1 ? countryOf(reading.item(value.from)?.word ?? '') : undefined;
     reading.take(value.from, value.to);
     reading.take(verb);
+    if (country !== undefined) return { land: country };
     return /\d/.test(text)
       ? addressChanges(text)
       : { stadt: writtenForm('stadt', reading.text(value.from, value.to)) };
@@ -148,13 +154,16 @@ function offeredBefore(reading: Reading, verb: number): ReturnType<typeof valueF
   );
   const things = also < 0 && ENDED.test(reading.plain) ? thingsAmong(reading, 0, verb) : null;
   if (things !== null) return valueFor('angebote', reading, things.from, things.to);
-  return also < 0 ? null : valueFor('angebote', reading, also + 1, verb);
+  const behind = also < 0 ? null : valueFor('angebote', reading, also + 1, verb);
+  // `Wechselrichter haben die jetzt auch im Programm`.
+  const first = behind === null && also >= 0 ? thingsAmong(reading, 0, also) : null;
+  return first === null ? behind : valueFor('angebote', reading, first.from, first.to);
 }
 
 /** `arbeitet jetzt auch mit den Stadtwerken Hattingen zusammen`. */
 function cooperation(reading: Reading, known: Changes): Changes {
   const verb = reading.findFree('act:cooperate');
-  if (verb < 0 || 'stadtwerke_kollaborationen' in known) return {};
+  if (verb < 0 || 'stadtwerke_kollaborationen' in known || isOursAt(reading, verb)) return {};
   for (const [at, item] of reading.items.entries()) if (item.tags.has('act:cooperate')) reading.take(at);
   const found = valueFor('stadtwerke_kollaborationen', reading, verb + 1, reading.items.length);
   return found === null || typeof found.value !== 'string'
@@ -164,6 +173,11 @@ function cooperation(reading: Reading, known: Changes): Changes {
           ? { remove: found.value }
           : { add: found.value },
       };
+}
+
+/** `wir arbeiten mit …`, `ab Montag arbeiten wir mit …`: with us, and no utility. */
+export function isOursAt(reading: Reading, verb: number): boolean {
+  return [verb - 1, verb + 1].some((at) => /^wir$/i.test(reading.item(at)?.text ?? ''));
 }
 
 /** `bei Kabel Bergmann ist jetzt Frau Lena Schulte zuständig`. */
@@ -187,7 +201,8 @@ function contact(reading: Reading, known: Changes): Changes {
 function parent(reading: Reading, known: Changes): Changes {
   if ('company' in known || !PARENT.test(reading.plain)) return {};
   const at = reading.items.findLastIndex((item) => /^zu[rm]?$/i.test(item.text));
-  const found = valueFor('company', reading, at + 1, reading.items.length);
+  const comma = reading.items.findIndex((item, i) => i > at && item.text === ',');
+  const found = valueFor('company', reading, at + 1, comma < 0 ? reading.items.length : comma);
   if (found === null) return {};
   reading.take(found.from, found.to);
   return { company: found.value };

@@ -2,8 +2,9 @@ import type { NumberField, Slots } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
 const NUMBERS: readonly NumberField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
-const MORE = /\b(mehr|grosser\w*|hoher\w*|besser\w*|starker\w*)\b/;
-const LESS = /\b(weniger|kleiner\w*|niedriger\w*|geringer\w*|schlechter\w*|schwacher\w*)\b/;
+const MORE = /\b((?:umsatz|personal)?starker\w*|mehr|grosser\w*|hoher\w*|besser\w*|starker\w*)\b/;
+const LESS =
+  /\b((?:umsatz|personal)?schwacher\w*|weniger|kleiner\w*|niedriger\w*|geringer\w*|schlechter\w*|schwacher\w*)\b/;
 
 /** What a comparative picks of those that were told: `die kleinere`, `den besser bewerteten`, `die mit weniger Leuten`. */
 export function readComparative(reading: Reading): Pick<Slots, 'sort'> {

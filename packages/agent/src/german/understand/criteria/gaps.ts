@@ -2,6 +2,12 @@ import type { ReadableField } from '../../vocabulary/tags.ts';
 import type { Slots } from '../meaning.ts';
 import { fieldsOf, isContent, type Reading } from '../reading.ts';
 
+/** Verbs that say that something stands there: `Einträge, die eine Notiz tragen`. */
+const HOLDS = /^(drin|drinsteh\p{L}*|steht|stehen|tragen|trägt|enthält|enthalten|aufweist|aufweisen)$/iu;
+
+/** `bei wem ist was unter Sonstiges vermerkt` */
+const NOTED = /^(vermerkt|notiert|eingetragen|erfasst|hinterlegt)$/i;
+
 /** Columns that must hold something or nothing: `ohne Telefonnummer`, `bei denen die Bewertung fehlt`, `wo Notizen drinstehen`. */
 export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
   const filled: ReadableField[] = [];
@@ -19,12 +25,13 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
       reading.plain,
     );
   const isThere = /\b(zu|bei|von) (wem|welchen|welcher)\b.*\b(gibts?|existier\w*)\b/.test(reading.plain);
+  const isAsked = reading.contains('ask:who', 'ask:which', 'ask:count');
   const isFilledSaid =
     isThere ||
     reading.items.some(
       (item, at) =>
         reading.isFree(at) &&
-        (item.tags.has('filled') || /^(drin|drinsteh\p{L}*|steht|stehen)$/iu.test(item.text)),
+        (item.tags.has('filled') || HOLDS.test(item.text) || (isAsked && NOTED.test(item.text))),
     );
   for (let at = 0; at < reading.items.length; at += 1) {
     // `mit Hotline`: an offer, where records have it.
@@ -64,7 +71,9 @@ function isHeld(reading: Reading, at: number): boolean {
   const isOfMany =
     reading.contains('noun:all', 'noun:providers', 'ask:who') || /\b(die|welche)\b/.test(reading.plain);
   return (
-    /^(haben|hat|besitzen|aufweisen)$/i.test(reading.item(at + 1)?.text ?? '') &&
+    /^(haben|hat|besitzen|aufweisen|gehören|angehören|unterstehen)$/i.test(
+      reading.item(at + 1)?.text ?? '',
+    ) &&
     isEnd &&
     isOfMany &&
     !reading.has(at - 1, 'ask:which', 'ask:what', 'ask:count')

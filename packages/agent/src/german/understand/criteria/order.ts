@@ -124,6 +124,11 @@ function sortedBy(reading: Reading): SortField | undefined {
 
 /** `die größte Firma in Berlin`: one is wanted. */
 function isOfOne(reading: Reading, at: number): boolean {
+  const isSingular =
+    /(e|er|es)$/.test(reading.item(at)?.text ?? '') &&
+    reading.has(at + 1, 'noun:provider') &&
+    !/n$/.test(reading.item(at + 1)?.text ?? '');
+  if (isSingular) return true;
   return (
     /\b(firma|betrieb|anbieter|dienstleister|unternehmen|partner|laden|lieferant)$/.test(
       plainText(reading.item(at)?.text ?? ''),

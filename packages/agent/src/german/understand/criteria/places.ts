@@ -62,6 +62,7 @@ function readPostcode(reading: Reading): string | undefined {
     const isArea = isNamed && /(bereich|gebiet|region|raum)/i.test(reading.item(before)?.text ?? '');
     if (
       !isNamed &&
+      !isAbroad(reading, at, digits) &&
       (digits.length !== 5 || reading.has(at - 1, 'cmp:more', 'cmp:less', 'cmp:atLeast', 'cmp:atMost'))
     )
       continue;
@@ -73,10 +74,17 @@ function readPostcode(reading: Reading): string | undefined {
   return undefined;
 }
 
+/** `1020 Wien`: four digits before a town of the directory, and nothing else. */
+function isAbroad(reading: Reading, at: number, digits: string): boolean {
+  return (
+    digits.length === 4 && at === 0 && reading.items.length === 2 && reading.item(1)?.isKnownValue === true
+  );
+}
+
 /** `20457 Hamburg`. */
 function townBehindPostcode(reading: Reading): string | undefined {
   const at = reading.items.findIndex(
-    (item, i) => digitsOf(item.value)?.length === 5 && isContent(reading.item(i + 1)),
+    (item, i) => /^\d{4,5}$/.test(digitsOf(item.value) ?? '') && isContent(reading.item(i + 1)),
   );
   const run = at < 0 ? null : townRunAt(reading, at + 1);
   if (run === null) return undefined;

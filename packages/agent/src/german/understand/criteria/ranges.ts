@@ -34,7 +34,24 @@ export function readRanges(reading: Reading): Pick<Slots, 'range'> {
     reading.take(at);
     if (field.at >= 0) reading.take(field.at);
   }
+  const none = noBranch(reading);
+  if (none !== null) {
+    range.zweigstellen = { max: 0 };
+    reading.take(none.from, none.to);
+  }
   return Object.keys(range).length === 0 ? {} : { range };
+}
+
+/** `keine einzige Filiale`, `ohne Zweigstellen`: none of them, which is a number and no gap. */
+function noBranch(reading: Reading): { readonly from: number; readonly to: number } | null {
+  const at = reading.items.findIndex(
+    (item, i) => reading.isFree(i) && fieldsOf(item).includes('zweigstellen') && item.value === null,
+  );
+  const before = /^(einzigen?|weiteren?)$/i.test(reading.item(at - 1)?.text ?? '') ? at - 2 : at - 1;
+  const isNone =
+    at > 0 && (reading.has(before, 'prep:without') || /^keine[nr]?$/i.test(reading.item(before)?.text ?? ''));
+  const isSaid = reading.items.some((item) => item.tags.has('filled'));
+  return isNone && !isSaid ? { from: before, to: at + 1 } : null;
 }
 
 /** `über 5 Millionen, aber unter 10`: the scale is said once. */
@@ -71,7 +88,8 @@ function articleAt(reading: Reading, at: number): number | null {
   const isCounted = fieldsOf(reading.item(at + 1)).some((field) =>
     NUMBER_FIELDS.some((own) => own === field),
   );
-  const isBound = reading.has(at - 1, 'cmp:more', 'cmp:atLeast', 'cmp:less', 'cmp:atMost') && isCounted;
+  const isBound =
+    reading.has(at - 1, 'cmp:more', 'cmp:atLeast', 'cmp:less', 'cmp:atMost', 'cmp:exactly') && isCounted;
   const isSpan = reading.has(at - 1, 'cmp:between') && reading.has(at + 1, 'and');
   const isOne = reading.has(at, 'article') && /^eine?[nrm]?$/i.test(reading.item(at)?.text ?? '');
   return isOne && (isBound || isSpan) ? 1 : null;

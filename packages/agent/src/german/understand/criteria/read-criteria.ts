@@ -18,7 +18,7 @@ export function readCriteria(reading: Reading): Slots {
   const order = readOrder(reading, Object.keys(range.range ?? {}).at(0));
   const states = readStates(reading);
   const utility = readUtility(reading);
-  const gaps = readGaps(reading);
+  const gaps = withoutBounded(readGaps(reading), range);
   const before = readPlaces(reading);
   const things = readThings(reading);
   const { produktgruppe, ...work } = things;
@@ -28,4 +28,13 @@ export function readCriteria(reading: Reading): Slots {
   if (isEveryday && isSure)
     return { ...addresses, ...range, ...order, ...states, ...utility, ...gaps, ...before, ...work };
   return { ...addresses, ...range, ...order, ...states, ...utility, ...gaps, ...before, ...things };
+}
+
+/** `Bewertung ab 4,5, nach Bewertung sortiert`: what is bounded need not be said to be filled. */
+function withoutBounded(
+  { filled, ...others }: Pick<Slots, 'filled' | 'empty'>,
+  { range = {} }: Pick<Slots, 'range'>,
+) {
+  const left = filled?.filter((field) => !Object.keys(range).includes(field)) ?? [];
+  return { ...others, ...(left.length > 0 ? { filled: left } : {}) };
 }

@@ -226,10 +226,20 @@ function firstThing(reading: Reading, from: number, to = reading.items.length): 
       if (behind !== null) at = behind.to;
       continue;
     }
-    const run = reading.isFree(at) ? thingAt(reading, at) : null;
+    const run = reading.isFree(at) && !isVerbOfOurs(reading, at, to) ? thingAt(reading, at) : null;
     if (run !== null && run.to <= to) return run;
   }
   return null;
+}
+
+/** `…, auf die wir zurückgreifen können`: what we do stands before the verb, and is no thing. */
+function isVerbOfOurs(reading: Reading, at: number, verb: number): boolean {
+  return (
+    at === verb - 1 &&
+    /^\p{Ll}+en$/u.test(reading.item(at)?.text ?? '') &&
+    reading.item(at)?.isKnownValue === false &&
+    /\b(wir|ich|man)\b/.test(reading.plain)
+  );
 }
 
 function startOfRun(reading: Reading, at: number): boolean {
@@ -240,9 +250,31 @@ function startOfRun(reading: Reading, at: number): boolean {
 function thingAt(reading: Reading, at: number): Run | null {
   const item = reading.item(at);
   if (reading.isFree(at) && item?.value?.kind === 'quoted') return { from: at, to: at + 1 };
+  const run = nameRunAt(reading, at);
   return (
-    nameRunAt(reading, at) ?? (reading.isFree(at) && isThingWord(item) ? { from: at, to: at + 1 } : null)
+    (run === null ? null : withoutVerb(reading, run)) ??
+    (reading.isFree(at) && isThingWord(item) ? { from: at, to: at + 1 } : null)
   );
+}
+
+/** `trassenpflege ansprechen`: behind goods or work of the directory a verb is none of it. */
+function withoutVerb(reading: Reading, { from, to }: Run): Run {
+  const last = reading.item(to - 1);
+  const isVerb =
+    to - from > 1 &&
+    last?.isKnownValue === false &&
+    /^\p{Ll}+(en|ern|eln)$/u.test(last.text) &&
+    reading.items.slice(from, to - 1).every((item) => item.isKnownValue);
+  if (isVerb) return { from, to: to - 1 };
+  // `Unser Transformator brummt komisch`: behind a noun with its capital what is told of it has none.
+  const tail = reading.items.findIndex(
+    (item, at) => at > from && at < to && !item.isCapital && !item.isKnownValue,
+  );
+  const isNoun =
+    tail > from && reading.items.slice(from, tail).every((item) => item.isKnownValue && item.isCapital);
+  return isNoun && reading.items.slice(tail, to).every((item) => /^\p{Ll}+$/u.test(item.text))
+    ? { from, to: tail }
+    : { from, to };
 }
 
 /** Nouns that the vocabulary takes for something else, and that name a thing here: `Beratung`, `Software`. */

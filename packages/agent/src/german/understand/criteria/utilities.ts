@@ -41,7 +41,9 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
   reading.take(other.from, other.to);
   // `Kooperation mit den Stadtwerken …`: the utility alone.
   return {
-    stadtwerke: nameText(reading, other).replace(/^.*?(?<!\p{L})mit (?:den |der |dem )?(?=stadtwerk)/iu, ''),
+    stadtwerke: nameText(reading, other)
+      .replace(/^.*?(?<!\p{L})mit (?:den |der |dem )?(?=stadtwerk)/iu, '')
+      .replace(/^stadtwerk(?= )/iu, 'Stadtwerke'),
   };
 }
 

@@ -18,7 +18,7 @@ const PERSON =
   /^(ansprechpartner(in)?|ansprechperson|kontaktperson|kontaktpartner(in)?|kontakt|inhaber(in)?|geschäftsführer(in)?|gf)$/i;
 /** Words between the name of a column and its value. */
 const LEADING =
-  /^(:|=|-|–|\.|\(|ist|sind|lautet|lauten|heißt|heisst|heißen|beträgt|liegt bei|auf|von|unter|bei|der|die|das|den|dem|rund|ca|circa|etwa|ungefähr|also|namens|mit|hat|haben|wäre|sei|ist also|über)$/i;
+  /^(:|=|-|–|\.|\(|ist|sind|lautet|lauten|heißt|heisst|heißen|beträgt|liegt bei|auf|von|unter|bei|der|die|das|den|dem|rund|ca|circa|etwa|ungefähr|also|namens|mit|hat|haben|wäre|übrigens|dort|da|sei|ist also|über)$/i;
 
 /** The column that an item names. Null: it names none, or no value follows. */
 export function labelAt(reading: Reading, at: number): Label | null {

@@ -1,5 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { isListField, valueFor } from '../change/field-value.ts';
+import { isOursAt } from '../change/unnamed-values.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
@@ -194,7 +195,7 @@ class EntryReader {
     const isOffer = this.#reading.has(at, 'act:offer') && verb?.isExact === true;
     const isCooperation = this.#reading.has(at, 'act:cooperate') && verb?.isExact === true;
     // `wir arbeiten mit der Firma … zusammen`: with us, and no utility.
-    const isOurs = isCooperation && /^wir$/i.test(this.#reading.item(at - 1)?.text ?? '');
+    const isOurs = isCooperation && isOursAt(this.#reading, at);
     if (
       isOurs ||
       (!isOffer && !isCooperation) ||

@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { isListField } from '../change/field-value.ts';
 import type { Reading } from '../reading.ts';
-import { isSeparator } from './entry.ts';
+import { isSeparator, type Placed } from './entry.ts';
 import { beginsColumn, columnAt } from './labels.ts';
 import { countedAt, countryAt, postcodeOf, shapeAt, streetAt } from './shapes.ts';
 
@@ -19,7 +19,8 @@ export function textEnd(reading: Reading, field: ProviderWritableField, from: nu
     }
     if (isApart || isVerbAt(reading, at)) return at;
     const next = reading.has(at, 'and') ? at + 1 : at;
-    if (next > at && (streetAt(reading, next) ?? countryAt(reading, next)) !== null) return at;
+    if (next > at && (streetAt(reading, next) ?? countryAt(reading, next) ?? seatAt(reading, next)) !== null)
+      return at;
     const isSame = columnAt(reading, next) === field;
     if (!isSame && isNext(reading, next, isListField(field) || field === 'category')) return at;
     if (
@@ -30,6 +31,11 @@ export function textEnd(reading: Reading, field: ProviderWritableField, from: nu
       return at;
   }
   return at;
+}
+
+/** `… Stadtwerke Emden und aus Köln`: where it sits, said with its preposition. */
+function seatAt(reading: Reading, at: number): Placed | null {
+  return reading.has(at, 'prep:in', 'prep:from') ? shapeAt(reading, at) : null;
 }
 
 /** What is noted down ends before a semicolon; before another mark where a value follows. */

@@ -19,6 +19,9 @@ export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
   if (reading.contains('act:activate', 'act:deactivate') && asked?.kind === 'new-provider') return null;
   if (asked?.kind === 'new-provider' && isPassedOver(reading)) return SKIPPED;
+  const isRemark = asked !== null && 'field' in asked && asked.field !== null && NOTED.has(asked.field);
+  if (isRemark && /^\W*(schreib|notier|trag|vermerk)/.test(reading.plain))
+    return asked.kind === 'value' ? newValue(reading, asked.field) : newProvider(reading, asked.field);
   if (isQuestion(reading) || isYesNoQuestion(reading) || isPlainAnswer(reading, context)) return null;
   if (asked?.kind === 'new-provider') return newProvider(reading, asked.field);
   if (asked?.kind === 'value') return newValue(reading, asked.field);

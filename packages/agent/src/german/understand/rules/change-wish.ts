@@ -1,13 +1,24 @@
-import { countryOf } from '../../vocabulary/countries.ts';
 import type { Tag } from '../../vocabulary/tags.ts';
-import { isThing } from '../../vocabulary/things.ts';
 import { formerValue } from '../change/former-values.ts';
 import { labelledValue } from '../change/labelled.ts';
-import { ENDED, PACKED, PARENT, TAKEN } from '../change/operations.ts';
+import { PACKED, TAKEN } from '../change/operations.ts';
+import { asksWhether } from '../column-question.ts';
 import type { Context } from '../context.ts';
 import { readOrdinal } from '../ordinals.ts';
 import { isContent, isField, Reading } from '../reading.ts';
-import { isTitle } from '../runs.ts';
+import {
+  isDemanded,
+  isEnded,
+  isExchanged,
+  isFreeTold,
+  isGivenOne,
+  isMissing,
+  isNoteOf,
+  isNowSaid,
+  isPlaced,
+  isStated,
+  isStateOver,
+} from './told-changes.ts';
 
 /** Whether a message wants something changed: an order, a statement of what is now, or a column with its new value. */
 export function isChangeWish(reading: Reading, context: Context): boolean {
@@ -23,20 +34,25 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   const hasColumn = reading.items.some((item) => isField(item));
   const hasValue = reading.items.some((item) => item.value !== null);
   if (reading.contains('act:search') && !reading.contains('act:change')) return false;
-  if (isRequest(reading)) return false;
+  if (isRequest(reading) || (asksWhether(reading) && !isNoteOf(reading) && !hasOrder)) return false;
   if (
     /\bend(et|ete|en|end|ete)\b/.test(reading.plain) &&
     reading.items.some((item) => item.value?.kind === 'web')
   )
     return false;
   if (isNoteOf(reading) || isEnded(reading) || isStated(reading)) return true;
+  if (isStateOrder(reading) || isTurned(reading) || isFreeTold(reading)) return true;
+  if (isStateOver(reading) && (context.focus !== null || reading.items.some((item) => item.isKnownName)))
+    return true;
+  if (reading.contains('instead') && hasColumn && hasValue) return true;
   if (
     /\bals \w+ (nehmen|nimm|nehmt|setzen|setz|gilt|kommt)\b/.test(reading.plain) &&
     reading.items.some(isField)
   )
     return true;
   if (/^\W*mach\w*\b.*\baus (der|dem|den)\b/.test(reading.plain) && reading.items.some(isField)) return true;
-  if (hasOrder) return true;
+  if (hasOrder || (hasValue && /^\W*(bitte )?mach\w*\b.*\b(draus|daraus)\W*$/.test(reading.plain)))
+    return true;
   const labelled = labelledValue(reading);
   if (labelled !== null && (labelled.name !== null || context.focus !== null)) return true;
   if (
@@ -133,6 +149,22 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
   return context.focus !== null && isStatement && reading.items.some((item) => item.text === ':');
 }
 
+/** `…, stell sie inaktiv`: the order behind what tells how it comes. */
+export function isStateOrder(reading: Reading): boolean {
+  return /(^|[,.;:–-]\s*)(also |daher |dann |deshalb |bitte )*(mach|setz|stell|schalt)\w*\b[^,;:?]*\b(aktiv|inaktiv|intern|extern)\W*$/.test(
+    reading.plain,
+  );
+}
+
+/** `stell die Kategorie von X auf Y um`. */
+function isTurned(reading: Reading): boolean {
+  return (
+    /^\W*(bitte )?(stell|setz|schalt|bring)\w*\b.*\bauf\b.*\b(um|hoch|rauf|runter|herauf|herab|hinauf)\W*$/.test(
+      reading.plain,
+    ) && reading.items.some(isField)
+  );
+}
+
 const ALSO = /^(dazu|auch noch|zusätzlich|noch dazu|außerdem)$/i;
 
 /** `Website dazu bitte`: nothing is there to be added. */
@@ -142,118 +174,6 @@ function isRequest(reading: Reading): boolean {
     isOnlyDazu &&
     reading.items.some((item) => ALSO.test(item.text)) &&
     !reading.items.some((item) => item.value !== null || isContent(item))
-  );
-}
-
-/** `Notiz bei Volt & Watt: ruft zurück`. */
-function isNoteOf(reading: Reading): boolean {
-  const note = reading.find('field:notes');
-  const colon = reading.items.findIndex((item) => item.text === ':');
-  return (
-    note >= 0 &&
-    note <= 2 &&
-    colon > note &&
-    colon + 2 < reading.items.length &&
-    !reading.contains('ask:what', 'ask:which', 'act:show')
-  );
-}
-
-/** `gib Alpenstrom eine 4,5`. */
-function isGivenOne(reading: Reading): boolean {
-  const at = reading.items.findIndex((item) => item.value?.kind === 'number');
-  return (
-    reading.has(at - 1, 'article') &&
-    at === reading.items.findLastIndex((item) => !item.isMark) &&
-    !/^die$/i.test(reading.item(at - 1)?.text ?? '')
-  );
-}
-
-/** `bietet keine Schulungen mehr an`, `die Kooperation … ist beendet`, `gehört jetzt zur Isar Gruppe`. */
-function isEnded(reading: Reading): boolean {
-  const isNoMore =
-    /\b(keine?n?|nicht)\b.*\bmehr\b/.test(reading.plain) && reading.contains('act:offer', 'act:cooperate');
-  const isOver =
-    reading.contains('field:stadtwerke_kollaborationen') &&
-    ENDED.test(reading.plain) &&
-    !reading.contains('ask:who', 'ask:which');
-  const isGone =
-    /\b(mach|hab|hat|fuhr|verkauf|liefer)\w*\b.*\bkeine?n?\b.*\bmehr\W*$/.test(reading.plain) &&
-    reading.items.some((item) => isThing(item.text) || item.isKnownValue) &&
-    !/\?\s*$/.test(reading.message);
-  return isGone || isNoMore || isOver || PARENT.test(reading.plain);
-}
-
-/** `das Land ist Österreich`: a column, `ist`, and what it is. */
-function isStated(reading: Reading): boolean {
-  const first = reading.skip(0);
-  const column = reading.items.findIndex((item) => isField(item));
-  const verb = reading.items.findIndex(
-    (item, at) => at > column && /^(ist|lautet|sind|heißt)$/i.test(item.text),
-  );
-  const isQuestion = reading.items.some(
-    (item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')),
-  );
-  const next = reading.item(reading.skip(verb + 1));
-  return (
-    column >= 0 &&
-    column <= first + 1 &&
-    verb > column &&
-    !isQuestion &&
-    (isContent(next) || isTitle(next) || countryOf(next?.word ?? '') !== undefined)
-  );
-}
-
-/** `als Produktgruppen sollen nur noch Masten drinstehen`. */
-export function isDemanded(reading: Reading): boolean {
-  return (
-    /\b(soll|sollen|sollte|sollten|muss|mussen|musste|mussten|gehort|gehoren)\b.*\b(drinstehen|stehen|sein|heissen|lauten|rein|hin)\b/.test(
-      reading.plain,
-    ) &&
-    reading.items.some((item) => isField(item)) &&
-    !reading.items.some((item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')))
-  );
-}
-
-/** `Hansen macht jetzt auch Contracting`, `die sind jetzt in Leonberg`. */
-function isNowSaid(reading: Reading): boolean {
-  const isAsked = reading.items.some(
-    (item) => item.text === '?' || [...item.tags].some((tag) => /^(ask:|act:(search|show|count))/.test(tag)),
-  );
-  const isMore = /\bauch\b/.test(reading.plain) && reading.contains('has', 'act:offer');
-  const isThere =
-    reading.contains('is') && reading.contains('prep:in') && /^\W*(die|der|sie|er)\b/.test(reading.plain);
-  return !isAsked && reading.contains('now') && (isMore || isThere);
-}
-
-/** `der Ansprechpartner ist nicht mehr Herr Hofer, sondern Simon Vogel`. */
-function isExchanged(reading: Reading): boolean {
-  return (
-    /\b(nicht|nich|net|kein\w*)\b.*\bsondern\b/.test(reading.plain) &&
-    reading.items.some((item) => isField(item) || item.tags.has('act:located')) &&
-    !/\?\s*$/.test(reading.message) &&
-    !reading.contains('act:search', 'act:show', 'act:count', 'ask:who', 'ask:which', 'noun:providers')
-  );
-}
-
-/** `bei den Produkten von X fehlen noch die Wechselrichter`: to be added. */
-function isMissing(reading: Reading): boolean {
-  return (
-    /\bfehl(t|en)\b/.test(reading.plain) &&
-    reading.contains('field:produktgruppen', 'field:angebote') &&
-    reading.items.some((item) => isContent(item) && isThing(item.text)) &&
-    !/\?\s*$/.test(reading.message) &&
-    !reading.items.some((item) =>
-      [...item.tags].some((tag) => /^(ask:|act:(search|show|count)|noun:providers)/.test(tag)),
-    )
-  );
-}
-
-/** `gehört in die Kategorie IT`. */
-function isPlaced(reading: Reading): boolean {
-  return (
-    /\bgehor(t|en)\b.*\b(in|zu|zur|unter)\b/.test(reading.plain) &&
-    reading.contains('field:category') &&
-    !reading.items.some((item) => item.text === '?' || [...item.tags].some((tag) => tag.startsWith('ask:')))
   );
 }
 
@@ -284,7 +204,9 @@ function isQuestion(reading: Reading): boolean {
   const isAsked =
     [...first.tags].some((tag) => tag.startsWith('ask:')) ||
     first.tags.has('is') ||
-    (first.tags.has('has') && !first.tags.has('article'));
+    (first.tags.has('has') &&
+      !first.tags.has('article') &&
+      !/^\W*(und |also |so )?(ich|wir) ha/.test(reading.plain));
   const isLater =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:where') &&
     !reading.items.some((item) => isOrderWord(item.tags) && !/^(gilt|gelten)$/i.test(item.text));

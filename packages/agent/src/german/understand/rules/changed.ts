@@ -12,7 +12,8 @@ import type { Meaning, Slots } from '../meaning.ts';
 import { Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
 import { readTarget } from '../target.ts';
-import { isChangeWish, isDemanded } from './change-wish.ts';
+import { isChangeWish } from './change-wish.ts';
+import { isDemanded } from './told-changes.ts';
 
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
 export function changed(reading: Reading, context: Context): Meaning | null {
@@ -53,15 +54,18 @@ function withSeat(read: Pick<Slots, 'changes' | 'fields'>, seat: Slots['changes'
     : { ...read, changes: { ...read.changes, ...seat } };
 }
 
+/** Words between who left and the word for it: `ist seit Montag in`. */
+const LEFT_WORDS_MAX = 5;
 const LEFT =
-  /^(weg|rente|pension|ruhestand|ausgeschieden|gegangen|elternzeit|gekündigt|verlassen|aufgehört|elternzeit|mutterschutz|verstorben|nicht mehr|gewechselt)$/i;
+  /^(weg|raus|draußen|rente|pension|ruhestand|ausgeschieden|gegangen|elternzeit|gekündigt|verlassen|aufgehört|elternzeit|mutterschutz|verstorben|nicht mehr|gewechselt)$/i;
 
 /** `Herr Dahmen ist in Rente, …`: who was there before is neither the provider nor the new value. */
 function takeLeaver(reading: Reading): void {
-  const title = reading.skip(0);
-  if (!/^(herrn?|frau)$/i.test(reading.item(title)?.text ?? '')) return;
-  const run = nameRunAt(reading, title);
-  const left = reading.items.findIndex((item, at) => run !== null && at >= run.to && LEFT.test(item.text));
+  const title = reading.items.findIndex((item) => /^(herrn?|frau)$/i.test(item.text));
+  const run = title < 0 ? null : nameRunAt(reading, title);
+  const left = reading.items.findIndex(
+    (item, at) => run !== null && at >= run.to && at <= run.to + LEFT_WORDS_MAX && LEFT.test(item.text),
+  );
   const isSuccessor = reading.contains('now', 'new') && left > 0;
   if (run === null || !isSuccessor) return;
   reading.take(title, run.to + 1);

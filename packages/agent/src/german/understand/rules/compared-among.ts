@@ -19,9 +19,13 @@ const WHO = /^\W*(und |also |aber )*(wer|welche[rs]?|wo|bei wem|bei welche[mr])\
 const DIFFERING =
   /^\W*(und |also |aber )*(was|wo|worin|inwiefern|inwieweit)\b.*\b(anders|verschieden|unterschiedlich|abweich\w*|gemeinsam\w*|gleich|gleichen|ahneln)\b|\b(beiden|zwei|zweien|drei|denen)\b.*\b(was|etwas|viel|nichts)\b.*\bgemeinsam\b/;
 
+/** `Umsatzvergleich bitte`. */
+const COLUMN_COMPARED =
+  /\b(umsatz|mitarbeiter|personal|filial|preis|bewertungs?|rating|zweigstellen)-?vergleich\b/;
+
 /** A word that nobody knows. */
 function isThing(item: Item): boolean {
-  return isContent(item) && !/^(sonst|unterschiedlich|abweichend)$/i.test(item.text);
+  return isContent(item) && !/^(sonst|unterschiedlich|abweichend|zweien|dreien|vieren)$/i.test(item.text);
 }
 
 function withFields(fields: readonly ReadableField[]): Slots {
@@ -36,6 +40,13 @@ export function comparedAmong(reading: Reading, { shown }: Context): Meaning | n
   if (reading.items.some((item) => item.value?.kind === 'number' && item.value.amount > SHOWN_MAX))
     return null;
   if (shown.length > 1 && DIFFERING.test(plain) && !reading.items.some(isThing))
+    return { intent: 'compare', slots: withFields(comparedColumns(reading)) };
+  if (
+    shown.length > 1 &&
+    shown.length <= SHOWN_MAX &&
+    COLUMN_COMPARED.test(plain) &&
+    !reading.items.some(isThing)
+  )
     return { intent: 'compare', slots: withFields(comparedColumns(reading)) };
   if (shown.length < 2 || !MORE.test(plain) || !(OF_THEM.test(plain) || isBareContest(reading, shown.length)))
     return null;

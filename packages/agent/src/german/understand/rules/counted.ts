@@ -1,7 +1,8 @@
+import { everydayOf } from '../../vocabulary/everyday.ts';
 import type { Context } from '../context.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Meaning, Slots } from '../meaning.ts';
-import { fieldsOf, type Reading } from '../reading.ts';
+import { fieldsOf, isContent, type Reading } from '../reading.ts';
 import { nameText, nextName } from '../runs.ts';
 
 /** How many providers there are. `Wie viele Mitarbeiter hat X` is asked of one, and is no count. */
@@ -16,7 +17,7 @@ export function counted(reading: Reading, context: Context): Meaning | null {
   if (asked < 0 && !isAgain) return null;
   if (reading.has(asked, 'act:count') && !reading.has(asked, 'ask:count') && isNamePart(reading, asked))
     return null;
-  if (asked >= 0 && isOfOne(reading, asked)) return null;
+  if (asked >= 0 && (isOfOne(reading, asked) || isOfWorld(reading, asked))) return null;
   if (context.focus !== null && /\barbeiten (da|dort|hier|bei (denen|ihm|ihr|dem|der))\b/.test(reading.plain))
     return null;
   if (asked >= 0 && context.focus !== null && isOfFocus(reading)) return null;
@@ -66,6 +67,19 @@ function isOfOne(reading: Reading, asked: number): boolean {
   const isOfProviders =
     reading.contains('noun:providers') || /\b(einträge|eintrage|datensätze)\b/iu.test(reading.plain);
   return isColumn && !isOfProviders;
+}
+
+/** `wie viele Kundinnen hat …`: what is counted is nobody who could be in the directory. */
+function isOfWorld(reading: Reading, asked: number): boolean {
+  const noun = reading.item(reading.skip(asked + 1));
+  return (
+    reading.has(asked, 'ask:count') &&
+    noun !== undefined &&
+    isContent(noun) &&
+    !noun.isKnownValue &&
+    !noun.isKnownName &&
+    everydayOf(noun.word) === 'noun'
+  );
 }
 
 /** `und Zweigstellen, wie viele gibt es da`: of the provider that is spoken of. */

@@ -16,7 +16,7 @@ const NEWLY =
 
 /** `wir haben einen neuen, …`, `hier kommt ein neuer: …`. */
 const INTRODUCED =
-  /\b(hab|habe|haben|hatte|hatten|kommt|kommen|gibt|gabe) (wir |ich |da |hier |noch |uns )*(einen|eine|nen|ne|ein|n|was) neue?[nrs]?( (partner|dienstleister|anbieter|firma|betrieb|lieferant)\w*)?( fur (uns|dich|sie|euch))?\W*[,:;–-]/;
+  /\b(hab|habe|haben|hatte|hatten|kommt|kommen|gibt|gabe) (wir |ich |da |hier |noch |uns )*(einen|eine|nen|ne|ein|n|was) neue?[nrs]?( (partner|dienstleister|anbieter|firma|betrieb|\w*lieferant|\w*lieferer|hersteller|handler|handwerker|installateur|subunternehmer|kooperationspartner|kontakt)\w*)?( fur (uns|dich|sie|euch))?\W*[,:;–-]/;
 
 /** `neu dazu kommt die Solarteam GmbH`, `neu bei uns ist …`. */
 const COMING =
@@ -25,6 +25,14 @@ const COMING =
 /** `Trag bitte neu ein: …`. */
 const TAKEN_IN =
   /^\W*(bitte )?(trag|nimm|nehm|erfass|leg|schreib)\w*( sie| mal| bitte| uns| mir| doch| noch)*( einen| eine| nen| ne| ein| n)? neu\w*( \w+)? (ein|auf|an)\b/;
+
+/** `wir brauchen die n im Verzeichnis`, `die n gibt es bei uns noch nicht`: said of a company that is not there. */
+const NOT_THERE =
+  /\b(brauch|hatt|mocht|woll|will)\w*\b.*\bn\b.*\b(im|in unserem|in der|in unserer|mit im|mit drin|drin) ?(verzeichnis|kartei|datenbank|adressbuch|bestand|haben)?\W*$|^\W*((und|also|ach|die|der|das|den|firma|uns) )*n,? (gibt es|gibts|haben wir|hab ich|steht|stehen|ist|sind|fehlt|fehlen) (\w+ ){0,3}noch( nicht)?\b/;
+
+/** `füg mal einen hinzu, nämlich n`. */
+const ONE_ADDED =
+  /^\W*(bitte )?(fug|nimm|nehm|leg|trag|setz|pack)\w* (\w+ ){0,2}(einen|eine|nen|ne|wen|jemand\w*|noch wen) (\w+ )?(hinzu|auf|an|ein|dazu|rein)\b/;
 
 /** Words between a company and what follows it, where its town stands there: `aus Bad Hersfeld`. */
 const TOWN_WORDS_MAX = 4;
@@ -76,6 +84,7 @@ export function isNewcomer(reading: Reading): boolean {
     !reading.contains('prep:at', 'act:search', 'act:count', 'act:remove', 'act:drop') &&
     !reading.items.some((item) => item.tags.has('act:show') && !item.tags.has('article')) &&
     !OTHER_RECORDS.test(plain) &&
+    !reading.contains('ask:how', 'ask:where', 'ask:what', 'ask:which') &&
     SOMEBODY.test(plain) &&
     NEWCOMER.test(plain) &&
     WANTED.test(plain) &&
@@ -113,6 +122,8 @@ export function isCreateWish(reading: Reading): boolean {
     MISSING.test(reading.plain) ||
     (COMING.test(reading.plain) && reading.items.some((item) => isJoined(item))) ||
     TAKEN_IN.test(reading.plain) ||
+    isNotThere(reading) ||
+    (ONE_ADDED.test(reading.plain) && reading.items.some((item) => isJoined(item) && !item.isKnownName)) ||
     isTakenIn(reading)
   )
     return true;
@@ -158,6 +169,11 @@ export function isCreateWish(reading: Reading): boolean {
   if (isAdding && isWholeWish && !reading.contains('prep:at', 'prep:to'))
     return nextName(reading, 0) !== null;
   return isAdding && (isNoun || isNew) && (!hasColumn || (isNoun && isNew)) && nextName(reading, 0) !== null;
+}
+
+function isNotThere(reading: Reading): boolean {
+  const isNew = reading.items.some((item) => isJoined(item) && !item.isKnownName);
+  return isNew && !/\?\s*$/.test(reading.message) && NOT_THERE.test(reading.plain);
 }
 
 /** `leg bei Kessler eine Notiz an`. */

@@ -8,7 +8,7 @@ import { readEntry } from '../entry/read-entry.ts';
 import { withNames } from '../entry/with-names.ts';
 import type { Meaning, NewValue } from '../meaning.ts';
 import { isField, Reading } from '../reading.ts';
-import { nameRunAt, nameText, nextName, type Run } from '../runs.ts';
+import { isVerbAlone, nameRunAt, nameText, nextName, type Run } from '../runs.ts';
 import { isCreateWish, isNewcomer } from './create-wish.ts';
 
 /** The wish for a new provider, with what is said of it at once: `leg die Firma Sonnenschein Solar an`, `neuer Dienstleister: …`. */
@@ -138,7 +138,8 @@ function nameOf(reading: Reading): Run | null {
   const joined = reading.items.findIndex((item, at) => isJoined(item) && reading.isFree(at));
   const isApart = joined >= 0 && !reading.has(joined - 1, 'or', 'and');
   if (isApart && (firstField < 0 || joined < firstField)) return { from: joined, to: joined + 1 };
-  const before = withForm(reading, nextName(reading, 0, end));
+  const next = nextName(reading, 0, end);
+  const before = next !== null && isVerbAlone(reading, next) ? null : withForm(reading, next);
   if (before !== null) return before;
   return firstField >= 0 && reading.item(firstField)?.tags.has('field:name') ? null : nameRunAt(reading, 0);
 }

@@ -78,7 +78,7 @@ const LOST = [
   ),
   new RegExp(`\\bwie (das|es|man|ich)\\b (\\w+ ){0,4}(geht|funktioniert|lauft|${DOING_HERE})\\W*$`, 'u'),
   /^\W*(und )?(kannst|konnen|kann) (du|sie|man|ich) (hier |mit dir |bei dir |damit |denn |eigentlich )*auch (mal )?(\w+ ){0,3}(zahlen|suchen|andern|anlegen|vergleichen|filtern|loschen|lesen|sortieren|eintragen|verstehen)\W*$/u,
-  /\b(was|wie viel|welche) (\w+ ){0,3}(alles )?(moglich|geboten|drin|machbar)\W*$|\bwas (du|sie) (\w+ ){0,3}(drauf ?\w*|kannst|konnen|anbietest|bietest|anbieten)\b|\bwelche moglichkeiten\b/,
+  /\b(was|wie viel|welche) (?!haben |hat )(\w+ ){0,3}(alles )?(moglich|geboten|drin|machbar)\W*$|\bwas (du|sie) (\w+ ){0,3}(drauf ?\w*|kannst|konnen|anbietest|bietest|anbieten)\b|\bwelche moglichkeiten\b/,
 ];
 
 /** `Wo kann ich einen Deutschkurs finden?`: something is sought, and no way to seek. */
@@ -102,5 +102,5 @@ const HELP = [
   /\b(wie|womit)\s+(bedien|benutz|nutz|verwend|funktionier|arbeite)\p{L}*(\s+(das|hier|du|es|man|ich|dies\p{L}*|sie|die suche|die seite|der assistent|das system)\b|\s*[?!.]*$)/iu,
   /\b(nicht weiter|keine ahnung wie|hilf|hilfe|erklar)\b.*$/iu,
   /\bwas (kannst|konnen|weisst|machst|tust)\s+(du|sie)( hier| alles| so| eigentlich| denn| genau| fur mich)*\s*(tun|machen)?\s*[?!.]*$/iu,
-  /\b(beispiel|anleitung|bedienung|befehle|kommandos|funktionen)\b/iu,
+  /\b((?<!\bzum )beispiel|anleitung|bedienung|befehle|kommandos|funktionen)\b/iu,
 ];

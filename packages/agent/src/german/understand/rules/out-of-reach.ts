@@ -1,4 +1,13 @@
 import {
+  ELSEWHERE,
+  FORECAST,
+  INNARDS,
+  JUDGEMENT,
+  MESSAGING,
+  OF_MANY,
+  PRICES,
+} from '../../vocabulary/beyond.ts';
+import {
   ACCESS,
   AT_ONE_STROKE,
   FILES,
@@ -11,7 +20,7 @@ import {
   SURFACE,
   WRITING,
 } from '../../vocabulary/deeds.ts';
-import { CONVERSION, KNOWLEDGE, OPINION, WHO_DID } from '../../vocabulary/world.ts';
+import { ANYBODY, CONVERSION, KNOWLEDGE, OPINION, WHO_DID } from '../../vocabulary/world.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
 import { isField, type Reading } from '../reading.ts';
@@ -24,21 +33,31 @@ export function outOfReach(reading: Reading, { asked, proposal }: Context): Mean
   if (asked?.kind === 'new-provider' || asked?.kind === 'value' || proposal !== null) return null;
   if (isRemark(reading)) return null;
   const refusal = removed(reading) ?? deed(reading) ?? world(reading);
-  return refusal === null ? null : { intent: 'refuse', slots: {}, refusal };
+  return refusal === null ? null : { intent: 'refuse', slots: {}, refusal, isCertain: true };
 }
 
 function deed(reading: Reading): Refusal | null {
   const { plain } = reading;
-  const isAlways = [ACCESS, STRUCTURE, SURFACE, FILES, RUNNING, MERGING].some((kind) => kind.test(plain));
+  const isAlways = [ACCESS, STRUCTURE, SURFACE, FILES, RUNNING, MERGING, INNARDS].some((kind) =>
+    kind.test(plain),
+  );
   if (isAlways) return hasTold(reading) ? null : 'deed';
-  if (AT_ONE_STROKE.test(plain) && !reading.contains('act:show', 'act:search', 'ask:who', 'ask:which'))
-    return 'deed';
-  const isWork = PROCURING.test(plain) || WRITING.test(plain);
-  const isTold = /\b(mir|uns)\b/.test(plain) && reading.items.some((item) => isField(item) && item.isExact);
-  return (isWork || (PASSING.test(plain) && !isTold)) && !hasTold(reading) ? 'deed' : null;
+  const isAsked = reading.contains('act:show', 'act:search', 'ask:who', 'ask:which', 'ask:count');
+  if (!isAsked && (AT_ONE_STROKE.test(plain) || OF_MANY.test(plain))) return 'deed';
+  const isChosen = reading.contains('ask:who', 'ask:which');
+  const isSent =
+    (MESSAGING.test(plain) || PASSING.test(plain)) && !/\b(send|schick|schreib|ruf)e? ich\b/.test(plain);
+  const isWork =
+    (PROCURING.test(plain) && !isChosen) || WRITING.test(plain) || (ELSEWHERE.test(plain) && !isChosen);
+  const isTold =
+    /\b(mir|uns|(hab|brauch)e? ich|(haben|brauchen) wir|hast du|wie (lautet|ist|heisst)|welche\w*)\b/.test(
+      plain,
+    ) && reading.items.some((item) => isField(item) && item.isExact);
+  return (isWork || (isSent && !isTold)) && !hasTold(reading) ? 'deed' : null;
 }
 
-const MAY_GO = /\b(kann|konnen|soll|sollen|muss|mussen|darf) (\w+ )?(weg|raus)\W*$/;
+const MAY_GO =
+  /\b(kann|konnen|soll|sollen|muss|mussen|darf) (\w+ )?(weg|raus)(,? (und )?(zwar )?(ganz|komplett|sofort|bitte|endgultig))*\W*$|\b(hau|schmeiss|wirf|nimm|kick|losch) (bitte |mal )*(die|den|das|sie|ihn|es) (bitte |mal |doch |ganz |komplett )*(raus|weg)\W*$/;
 
 /** A record is to be gone, and no column of it. `Nicht löschen, nur …` is no wish to remove it. */
 function removed(reading: Reading): Refusal | null {
@@ -55,12 +74,22 @@ function removed(reading: Reading): Refusal | null {
 
 function world(reading: Reading): Refusal | null {
   const { plain } = reading;
-  if (hasTold(reading) || reading.contains('noun:providers')) return OPINION.test(plain) ? 'topic' : null;
-  const isWorld = [CONVERSION, WHO_DID, OPINION].some((kind) => kind.test(plain)) || isSum(reading);
+  if (hasTold(reading) || reading.contains('noun:providers'))
+    return OPINION.test(plain) || JUDGEMENT.test(plain) ? 'topic' : null;
+  const isWorld =
+    [CONVERSION, WHO_DID, OPINION, JUDGEMENT, FORECAST].some((kind) => kind.test(plain)) ||
+    isPrice(reading) ||
+    isSum(reading);
   const isChoice =
     /\bwas (ist|war|ware) besser\b/.test(plain) && !reading.items.some((item) => item.isKnownName);
   const isKnowledge = KNOWLEDGE.test(plain) && !reading.contains('act:compare', 'act:count');
-  return isWorld || isChoice || isKnowledge ? 'topic' : null;
+  const isNamed = reading.items.some((item) => item.isKnownName || isField(item));
+  return isWorld || isChoice || isKnowledge || (ANYBODY.test(plain) && !isNamed) ? 'topic' : null;
+}
+
+/** What something costs, where no column of figures is asked for. */
+function isPrice(reading: Reading): boolean {
+  return PRICES.test(reading.plain) && !reading.items.some((item) => isField(item) && item.isExact);
 }
 
 /** `dreihundertzwölf mal siebzehn`. */

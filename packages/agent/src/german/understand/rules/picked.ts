@@ -18,6 +18,8 @@ const ALIKE = 0.6;
 export function picked(reading: Reading, context: Context): Meaning | null {
   const comparative = context.shown.length > 1 && pointsAt(reading) ? readComparative(reading) : {};
   if (comparative.sort !== undefined && !isAsking(reading)) return { intent: 'pick', slots: comparative };
+  const address = pointedAddress(reading, context);
+  if (address !== null) return { intent: 'pick', slots: { email: address } };
   if (!isChoice(reading) || isSameAgain(reading.message)) return null;
   if (context.shown.length === 0) return pickedFromNothing(reading);
   const middle = /\bmittler\w*\b|\bin der mitte\b/.test(reading.plain)
@@ -47,6 +49,17 @@ export function picked(reading: Reading, context: Context): Meaning | null {
   return isOnlyName && context.shown.some((shown) => isMeant(shown, name))
     ? { intent: 'pick', slots: { name } }
     : null;
+}
+
+/** `der mit der Mail hallo@…`, where one of those that were told has it. */
+function pointedAddress(reading: Reading, { shown }: Context): string | null {
+  const values = reading.items.flatMap(({ value }) =>
+    value?.kind === 'email' ? [value.text.toLowerCase()] : [],
+  );
+  const [address, other] = values;
+  const isTold = shown.some(({ email }) => email?.toLowerCase() === address);
+  const isOnly = address !== undefined && other === undefined && isTold;
+  return isOnly && pointsAt(reading) && !reading.contains('act:change', 'act:add', 'is') ? address : null;
 }
 
 /** `ist Klimahaus Jansen jetzt aktiv?`: asked of the one that is named. */
@@ -148,6 +161,10 @@ function isChoice(reading: Reading): boolean {
   return !isOther && !hasColumn && reading.items.length <= 14;
 }
 
+/** `ich glaub, es war der in Mainz`. */
+const HEDGE =
+  /^(ich|wir|glaub|glaube|denk|denke|mein|meine|vermute|schätze|es|das|war|ist|wars|wär|wäre|wird|müsste|dürfte|muss|sein|geht|gehts|um|wenn|dann|wohl|bestimmt|sicher|vermutlich|wahrscheinlich|doch|eher)$/i;
+
 /** `die in Bonn`, `den mit …`, `nimm …`, `die inaktive davon`. */
 function pointsAt(reading: Reading): boolean {
   if (reading.contains('act:pick')) return true;
@@ -155,5 +172,16 @@ function pointsAt(reading: Reading): boolean {
   const first = reading.items.findIndex((item) =>
     /^(der|die|das|den|dem|diejenige\w*|jene\w*)$/i.test(item.text),
   );
-  return first >= 0 && first <= at && !/^\s*und\s+(in|aus)\b/i.test(reading.message);
+  const isGuess =
+    first > 0 &&
+    reading.items
+      .slice(0, first)
+      .every(
+        (item) =>
+          item.isMark ||
+          item.text.split(' ').every((word) => HEDGE.test(word)) ||
+          item.tags.has('say:yes') ||
+          item.tags.has('filler'),
+      );
+  return first >= 0 && (first <= at || isGuess) && !/^\s*und\s+(in|aus)\b/i.test(reading.message);
 }

@@ -1,7 +1,10 @@
 import { plainText } from '../../text/skeleton.ts';
+import { isThing } from '../../vocabulary/things.ts';
+import { ENDED } from '../change/operations.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Refusal } from '../meaning.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
+import { isStateOrder } from './change-wish.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = [
@@ -152,6 +155,12 @@ function deletion(reading: Reading, context: Context): Refusal | null {
       reading.plain,
     );
   if (/\bnicht (\w+ )?(losch|entfern)\w*/.test(reading.plain)) return null;
+  // `Leitungen führt X nicht mehr, bitte streichen`: of what it offers.
+  const isOfList =
+    ENDED.test(reading.plain) &&
+    reading.contains('act:offer', 'act:cooperate') &&
+    reading.items.some((item) => item.isKnownValue || isThing(item.text));
+  if (isOfList) return null;
   if (isTaken) return 'delete';
   if (!reading.contains('act:remove')) return null;
   if (WHOLE.test(reading.plain)) return 'delete';
@@ -169,11 +178,11 @@ function deletion(reading: Reading, context: Context): Refusal | null {
     'noun:all',
   );
   const isOut = /\b(losch|entfern|schmei|wirf|werf|delete|streich|tilg)/iu.test(plainText(verb?.text ?? ''));
-  const isOfList =
+  const isOutOfList =
     /\baus\s+(den|der|dem)\b(?!\s+(verzeichnis|datenbank|system|bestand|liste|register))|\bvon\s+den\s+(produkt|angebot)/iu.test(
       reading.plain,
     );
-  return isOut && !isOfList && (isRecord || context.proposal === null) ? 'delete' : null;
+  return isOut && !isOutOfList && (isRecord || context.proposal === null) ? 'delete' : null;
 }
 
 /** Words in another language, how something is said or written. */
@@ -197,7 +206,20 @@ function topic(reading: Reading): Refusal | null {
   if (isOffVerb(reading)) return 'topic';
   if (isOtherWhen(reading)) return 'topic';
   if (reading.contains('ask:why') && !isRemark(reading)) return 'topic';
-  return reading.findFree('off:topic') >= 0 && !isOwnWork(reading) && !isRemark(reading) ? 'topic' : null;
+  const isTold = isStateTold(reading);
+  return reading.findFree('off:topic') >= 0 && !isTold && !isOwnWork(reading) && !isRemark(reading)
+    ? 'topic'
+    : null;
+}
+
+/** `… ist pleite, bitte deaktivieren`: how it comes that the state of one is to be changed. */
+function isStateTold(reading: Reading): boolean {
+  const comma = reading.items.findLastIndex((item) => /^[,;.–-]$/.test(item.text) && item.isMark);
+  const told = reading.items.findLastIndex((item) => item.tags.has('off:topic'));
+  const isOrdered = reading.items
+    .slice(comma + 1)
+    .some((item) => item.tags.has('act:activate') || item.tags.has('act:deactivate'));
+  return told >= 0 && told < comma && (isOrdered || isStateOrder(reading));
 }
 
 /** The only times in the directory are those of adding and changing. */

@@ -13,6 +13,7 @@ export const UNKNOWN = new RegExp(
     String.raw`\b(brauch\p{L}*|muss)\b.*\b${NOT}\b`,
     String.raw`\b(erst ?mal|vorerst|einstweilen|zunachst|mach\p{L}*|geht( auch)?) ohne\b`,
     String.raw`\b(rausfinden|herausfinden|rauskriegen|nachreich\p{L}*|reiche? ich nach|nachfragen|nachtragen|erfragen|nachschauen|nachsehen|klaren|trag\p{L}* ich nach)\b`,
+    String.raw`\b(kommt|kommen|folgt|folgen|gibts?|liefer\w*|reich\w*|geb\w*|schick\w*) (ich |wir |es |die |das )*(noch )?(nach|spater)\b|\bfolgt noch\b`,
     String.raw`\b(da )?muss ich (leider )?passen\b`,
     String.raw`\b(spielt keine rolle|fallt weg|liegt mir (\p{L}+ )?${NOT} vor)\b`,
     String.raw`^\W*k\s?\.\s?a\b|^\W*(ka|kp|na|n\s?/\s?a)\W*$`,

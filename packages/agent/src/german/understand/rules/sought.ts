@@ -1,5 +1,5 @@
 import { countryOf } from '../../vocabulary/countries.ts';
-import { isPlainWork, isTrade } from '../../vocabulary/things.ts';
+import { isPlainWork, isThing, isTrade } from '../../vocabulary/things.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 import type { Context } from '../context.ts';
 import { utilityAt } from '../criteria/utilities.ts';
@@ -41,6 +41,20 @@ export function isAboutMany(reading: Reading): boolean {
     reading.contains('act:show', 'act:search', 'noun:provider')
   )
     return true;
+  // `Gibt es Dienstleister, die …`
+  const isWhether =
+    /^\W*(gibt es|gibts|haben wir|habt ihr|kennen wir|kennt ihr|kennst du|kennen sie|haben sie) (\w+ ){0,2}(dienstleister|anbieter|partner|hersteller|unternehmen|einen betrieb|eine firma),? (die|der|das|welche)\b/.test(
+      reading.plain.replace(/ ?,/g, ','),
+    );
+  if (isWhether) return true;
+  // `alles aus Sachsen`
+  const all = reading.items.findIndex((item) => /^alles$/i.test(item.text));
+  if (
+    all >= 0 &&
+    reading.has(all + 1, 'prep:in', 'prep:from') &&
+    isKnownTown(reading.item(all + 2)?.word ?? '')
+  )
+    return true;
   const who = reading.find('ask:who');
   const isWho =
     who >= 0 &&
@@ -74,7 +88,26 @@ export function isAboutMany(reading: Reading): boolean {
     return true;
   if (reading.contains('ask:where') && reading.contains('act:offer')) return true;
   if (/\bzu welche\w (unternehmen|konzern|holding|mutter\w*)\b/.test(reading.plain)) return false;
-  return (isWho && !reading.contains('act:reach')) || isWhich || isFrom;
+  return (isWho && !reading.contains('act:reach')) || isWhich || isFrom || isForWork(reading);
+}
+
+/** `wen kann ich für Trassenpflege ansprechen`, `wer kümmert sich um Regulierung`: somebody who does that. */
+function isForWork(reading: Reading): boolean {
+  const isCared = /\bwer (kummert|sorgt)\b.*\b(um|fur)\b/.test(reading.plain);
+  return (
+    (isCared ||
+      /\b(wen|wer|wem)\b.*\bfur\b.*\b(ansprech|frag|anfrag|beauftrag|anruf|kontaktier|nehm|hol|empfehl|vorschlag|nenn)\w*\W*$/.test(
+        reading.plain,
+      )) &&
+    reading.items.some((item, at) => {
+      const thing = reading.item(reading.skip(at + 1));
+      return (
+        (item.tags.has('prep:for') || (isCared && /^um$/i.test(item.text))) &&
+        isContent(thing) &&
+        (thing?.isKnownValue === true || isThing(thing?.text ?? ''))
+      );
+    })
+  );
 }
 
 /** `Dienstleister mit Telefonnummer`, `wer hat Stadtwerke Bonn`: the column is what is looked for. */

@@ -1,4 +1,4 @@
-import { isThing } from '../../vocabulary/things.ts';
+import { isThing, thingKind } from '../../vocabulary/things.ts';
 import { isJoined } from '../company-names.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
@@ -27,6 +27,16 @@ export function struck(reading: Reading, { asked, focus, last, proposal }: Conte
   const text = nameText(reading, run);
   const wasListed =
     last?.kind === 'read' && last.fields.some((field) => LISTS.some((list) => list === field));
-  if (isJoined(item) || item?.isKnownName === true || !(wasListed || isThing(text))) return null;
-  return { intent: 'change', slots: {}, strikes: text };
+  if (
+    isJoined(item) ||
+    item?.isKnownName === true ||
+    !(wasListed || isThing(text) || item?.isKnownValue === true)
+  )
+    return null;
+  const field = thingKind(text) === 'angebot' ? 'angebote' : 'produktgruppen';
+  return {
+    intent: 'change',
+    slots: isThing(text) || item?.isKnownValue === true ? { changes: { [field]: { remove: text } } } : {},
+    strikes: text,
+  };
 }

@@ -46,7 +46,7 @@ function back(reading: Reading, context: Context): Meaning | null {
     !reading.contains('noun:providers') &&
     context.shown.length > 0;
   const isEarlier =
-    /\b(zu dem|zur|zum|auf die|auf das) (davor|vorher\w*|vorig\w*|zuvor)\b|\b(vorig|vorherig|letzt)\p{L}* (angabe|eingabe|antwort)\b.*\b(nochmal|noch mal|neu|andern|eingeben|wiederholen)|\b(nochmal|noch mal)\b.*\b(vorig|vorherig)\p{L}* (angabe|eingabe|frage)/iu.test(
+    /\b(zu dem|zur|zum|auf die|auf das) (davor|vorher\w*|vorig\w*|zuvor)\b|\b(vorig|vorherig|letzt)\p{L}* (angabe|eingabe|antwort)\b.*\b(nochmal|noch mal|neu|andern|eingeben|wiederholen)|\b(nochmal|noch mal)\b.*\b(vorig|vorherig)\p{L}* (angabe|eingabe|frage)|^\W*(bitte |ach |moment |nee |nein )*(das|die|den) (vorige|vorherige|vorigen|davor) (bitte )?(nochmal|noch mal|noch einmal)\b/iu.test(
       reading.plain,
     ) && !reading.contains('act:undo');
   const isOverview =

@@ -1,0 +1,56 @@
+import type { DirectoryWords } from '../known/directory-words.ts';
+import { grounded } from '../known/grounded.ts';
+import { likelyIntent } from '../learned/likely-intent.ts';
+import { byRulesAs } from './by-rules.ts';
+import { clausesOf } from './clauses.ts';
+import type { Context } from './context.ts';
+import { withoutCourtesy } from './courtesy.ts';
+import { fromParts } from './from-parts.ts';
+import { type Intent, isAtALoss, type Meaning } from './meaning.ts';
+import { withoutNoise } from './noise.ts';
+import { overrules } from './overrules.ts';
+import { withSelfCorrections } from './self-corrections.ts';
+import { type Sentence, sentenceOf } from './sentence.ts';
+import { withSpokenForms } from './spoken-forms.ts';
+
+/**
+ * What a message means by the wordings that were learned, where rules take it for something else: they then tell what it says
+ * as that. What the rules understood, where nothing was learned that contradicts it for sure, or where they find nothing.
+ */
+export function asLikely(
+  understood: Meaning,
+  sentence: Sentence,
+  context: Context,
+  known: DirectoryWords,
+): Meaning {
+  // What was learned speaks of names and values that the directory knows.
+  if (known.isEmpty) return understood;
+  const likely = likelyIntent(sentence, context);
+  if (likely.intent === understood.intent || !overrules(likely, understood, sentence.message, context))
+    return understood;
+  const meant = meantAs(likely.intent, sentence.message, context, known);
+  return meant === null ? understood : withWhatWasTold(meant, understood);
+}
+
+/** Who is to be added is told by name and columns, as who is to be changed. */
+function withWhatWasTold(meant: Meaning, { intent, slots }: Meaning): Meaning {
+  const isTold = meant.intent === 'create' && meant.slots.changes === undefined && intent === 'change';
+  if (!isTold || slots.name === undefined) return meant;
+  return { ...meant, slots: { changes: { name: slots.name, ...slots.changes } } };
+}
+
+function meantAs(intent: Intent, written: string, context: Context, known: DirectoryWords): Meaning | null {
+  const message = withSelfCorrections(withSpokenForms(written), known);
+  const whole = sentenceOf(message, known);
+  const polite = sentenceOf(withoutNoise(withoutCourtesy(message)), known);
+  const core = clausesOf(polite)?.core;
+  const sentences = [polite, whole, ...(core === undefined ? [] : [sentenceOf(core, known)])];
+  for (const sentence of sentences) {
+    const meaning = byRulesAs(intent, sentence, context);
+    const told = meaning === null ? null : grounded(meaning, sentence, context, known);
+    if (told?.intent === intent) return told;
+    // A name that nobody has is one that nobody has.
+    if (meaning?.slots.name !== undefined && told !== null && isAtALoss(told)) return meaning;
+  }
+  return fromParts(intent, polite, context, known);
+}

@@ -1,0 +1,56 @@
+import { DirectoryWords, understand } from '@rer/agent';
+import { describe, expect, it } from 'vitest';
+import { readSetDirectory } from '../judge-scripts/script-files.ts';
+
+const words = DirectoryWords.of(readSetDirectory());
+const meaningOf = (message: string) => {
+  const { intent, slots } = understand(message, undefined, words);
+  return { intent, slots };
+};
+
+describe('whose name somebody has forgotten', () => {
+  it.each([
+    ['before what is told', 'wie hieß nochmal die mit den Turbinen aus Kempten'],
+    ['behind it', 'die mit den Turbinen aus Kempten, wie hieß die noch'],
+    ['in a clause of its own', 'ich komm nicht auf den Namen, die haben Turbinen in Kempten'],
+  ])('is looked for by what is told of them, asked %s', (_, message) => {
+    const { intent, slots } = meaningOf(message);
+    expect(intent).toBe('search');
+    expect(slots).toMatchObject({ produktgruppe: 'Turbinen', stadt: expect.stringContaining('Kempten') });
+  });
+
+  it('is nobody of the directory where what is told is none of it', () => {
+    expect(meaningOf('wie hieß nochmal der Sänger aus Düsseldorf').intent).toBe('refuse');
+  });
+});
+
+describe('what is counted', () => {
+  it.each(['wie viel Grad hat es in Freiburg', 'wie viele Leute wohnen in Cottbus'])(
+    'is no provider where a noun behind it is another: %s',
+    (message) => {
+      expect(meaningOf(message).intent).toBe('refuse');
+    },
+  );
+
+  it('is those of a town where no noun stands behind', () => {
+    expect(meaningOf('wie viele in Freiburg')).toMatchObject({ intent: 'count' });
+  });
+
+  it('is told in a clause behind what it is for', () => {
+    expect(meaningOf('ich muss dem Chef sagen wie viele aus Kiel wir haben')).toEqual({
+      intent: 'count',
+      slots: { stadt: 'Kiel' },
+    });
+  });
+
+  it('is those that hold something in a column', () => {
+    expect(meaningOf('wie viele Einträge tragen eine Notiz')).toEqual({
+      intent: 'count',
+      slots: { filled: ['notes'] },
+    });
+  });
+});
+
+it('has a number for no branch, which is no gap', () => {
+  expect(meaningOf('wer hat keine einzige Filiale').slots).toEqual({ range: { zweigstellen: { max: 0 } } });
+});
