@@ -6,7 +6,7 @@ const YES = `ja|Ja!|ja bitte|Ja, bitte.|jo|jep|jawohl|genau|klar|na klar|passt|p
   |einverstanden|in Ordnung|ist in Ordnung|mach das|mach das bitte|Ja, machen Sie das|speichern|bitte speichern|ja, speichern
   |ja, so speichern|übernehmen|uebernehmen|eintragen|trag das ein|anlegen|los|alles klar|auf jeden Fall|von mir aus|gerne|ja gern
   |ja ändern|ja, ändere das|ja, kannst du machen|ja beides|ja mach|bitte speichrn|übernhemen|jaaa|ähm ja|ja :)|natürlich|ja ja
-  |ja, weg damit|jo, raus damit|ja jetzt passts|ja das auch|so machen wirs, ja|ja klar, rein damit|perfekt|freigegeben|passt scho
+  |ja, weg damit|jo, raus damit|ja jetzt passts|mehr weiß ich nicht, so anlegen|ja das auch|so machen wirs, ja|ja klar, rein damit|perfekt|freigegeben|passt scho
   |ja die nummer stimmt|die Mailadresse ist richtig, speichern|sieht gut aus|nichts dagegen|kein Problem|kannst du so speichern
   |Ja, das ist richtig so, vielen Dank`;
 const NO = `nein|Nein!|nee|ne|nö|nein danke|nein, bitte nicht|lieber nicht|doch nicht|lieber doch nicht|bitte nicht|stopp|stop|halt

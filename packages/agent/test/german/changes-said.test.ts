@@ -275,6 +275,17 @@ describe('a change in a message that tells more', () => {
   });
 });
 
+it.each([
+  'die Notiz bitte leeren, die kriegen ihre Rechnungen inzwischen per Mail',
+  'Benchmarks leeren, das stimmt alles nicht mehr',
+])('a text is emptied where the order ends with that, whatever follows: %s', (message) => {
+  const { intent, slots } = meant(message, { focus });
+  expect({ intent, values: Object.values(slots.changes ?? {}) }).toEqual({
+    intent: 'change',
+    values: [null],
+  });
+});
+
 describe('a company that is not there', () => {
   it.each([
     ['wir brauchen die firma lechtal wasserkraft gmbh im verzeichnis', 'Lechtal wasserkraft GmbH'],
@@ -284,5 +295,32 @@ describe('a company that is not there', () => {
     const { intent, slots } = meant(text);
     expect(intent).toBe('create');
     expect(String(slots.changes?.name).toLowerCase()).toBe(name.toLowerCase());
+  });
+});
+
+describe('who left', () => {
+  it.each([
+    'trag da Ansprechpartnerin Gabi Thiel ein, Thomas Bergmann hat aufgehört',
+    'Ansprechpartner dort nicht mehr Oliver Stein, das macht jetzt Gabi Thiel',
+    'statt Frau Kaminski ist jetzt Gabi Thiel Ansprechpartnerin, ändere das',
+  ])('is neither the provider nor the new value: %s', (text) => {
+    expect(meant(text, { focus })).toEqual({ intent: 'change', slots: { changes: { name: 'Gabi Thiel' } } });
+  });
+});
+
+describe('a company that stopped', () => {
+  it('stays the one that is meant', () => {
+    const { slots } = meant('Netzbau Eder hat aufgehört, Ansprechpartner ist jetzt Gabi Thiel', { focus });
+    expect(slots.name).toBe('Netzbau Eder');
+  });
+});
+
+describe('what is said beside a value', () => {
+  it.each([
+    ['schreib als Kategorie Messtechnik hin, Messwesen stimmt nicht', { category: 'Messtechnik' }],
+    ['Angebote: Planung und Wartung, alles andere weg', { angebote: 'Planung, Wartung' }],
+    ['gilt also nicht mehr als intern, bitte ändern', { intern: false }],
+  ])('is no part of it: %s', (text, changes) => {
+    expect(meant(text, { focus })).toEqual({ intent: 'change', slots: { changes } });
   });
 });

@@ -160,6 +160,24 @@ describe('a provider that is spoken of', () => {
   });
 });
 
+describe('a second change of a list that waits', () => {
+  const FIRST = 'Bei Isar Ladetechnik kommt Beratung zu den Angeboten dazu';
+
+  it('is made to what is proposed, and not to what is stored', async () => {
+    const { talk } = await talkOf(FIRST, 'und Vermietung muss bei den Angeboten raus');
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      fields: [{ field: 'angebote', new: 'Installation, Beratung' }],
+    });
+  });
+
+  it('takes its place where the first was wrong', async () => {
+    const { talk } = await talkOf(FIRST, 'nein, Montage zu den Angeboten dazu');
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      fields: [{ field: 'angebote', new: 'Installation, Vermietung, Montage' }],
+    });
+  });
+});
+
 describe('a rating', () => {
   it.each(['150', '-100'])('of %s is refused', async (rating) => {
     const { answer, talk } = await talkOf(`Ändere die Bewertung von GridSoft auf ${rating}`);

@@ -276,6 +276,14 @@ describe('providers side by side', () => {
     },
   );
 
+  it('are those that were compared before where it is asked who is ahead', () => {
+    const compared = { ...EMPTY_CONTEXT, shown: SHOWN, last: { kind: 'compare' } as const };
+    expect(understand('und bei der Bewertung, wer liegt da vorn?', compared, WORDS)).toMatchObject({
+      intent: 'compare',
+      slots: { fields: ['rating'] },
+    });
+  });
+
   it('are those that were told where nobody is named', () => {
     expect(ofList('wer von den dreien hat die meisten Mitarbeiter')).toMatchObject({
       intent: 'compare',

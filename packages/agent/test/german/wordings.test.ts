@@ -115,7 +115,7 @@ describe('what was and is no more', () => {
     ['Colo Süd bietet keine Schulungen mehr an', { angebote: { remove: 'Schulungen' } }],
     [
       'die Kooperation von Colo Süd mit den Stadtwerken Bonn gibt es nicht mehr',
-      { stadtwerke_kollaborationen: { remove: 'Stadtwerken Bonn' } },
+      { stadtwerke_kollaborationen: { remove: 'Stadtwerke Bonn' } },
     ],
     ['Colo Süd gehört jetzt zur Isar Gruppe', { company: 'Isar Gruppe' }],
   ])('is a change: %s', (text, changes) => {

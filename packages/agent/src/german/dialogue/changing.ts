@@ -1,6 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
+import { changeList } from '../../directory/values/list-text.ts';
 import { fieldLabel, labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
@@ -78,10 +79,35 @@ function joined({ facts, message }: State, id: string, changes: Changes): Change
   );
   const isInstead = /^\s*(nein|nee|ne|nö|falsch|nicht|quatsch|ach nein|moment)\b/i.test(message);
   if (isOther && isInstead) return changes;
-  return {
-    ...Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value])),
-    ...changes,
-  };
+  const isAll = /(?<!\p{L})(nur|bloß|einzig|ausschließlich|allein)(?!\p{L})/iu.test(message);
+  const waiting = new Map(proposal.fields.map((proposed) => [proposed.field, proposed]));
+  const onTop = columnEntries<NewValue>(changes).map(([field, value]) => {
+    const proposed = waiting.get(field);
+    if (proposed === undefined || !LIST_FIELDS.some((list) => list === field)) return [field, value] as const;
+    if (!isInstead) return [field, onWaiting(proposed.new, value)] as const;
+    return [field, isAll ? value : insteadOf(proposed, value)] as const;
+  });
+  const others = proposal.fields.map(({ field, new: value }) => [field, value] as const);
+  return { ...Object.fromEntries(others), ...Object.fromEntries(onTop) };
+}
+
+/** What is added to or taken from a list of which a new one is proposed already. */
+function onWaiting(waiting: unknown, value: NewValue): NewValue {
+  if (typeof waiting !== 'string' || !isAddition(value)) return value;
+  const { add = '', remove = '' }: { readonly add?: string; readonly remove?: string } = value;
+  const { text, missing } = changeList(waiting, { add: [add], remove: [remove] });
+  return missing.length > 0 ? value : text;
+}
+
+/** `nein, Montage`: one entry in the place of the one that was to come. */
+function insteadOf(
+  { old, new: proposed }: { readonly old: unknown; readonly new: unknown },
+  value: NewValue,
+): NewValue {
+  const isEntry = typeof value === 'string' && !/[,;\n]/.test(value);
+  if (!isEntry || typeof old !== 'string' || typeof proposed !== 'string') return value;
+  const keepsAll = changeList(proposed, { add: [old], remove: [] }).text === proposed;
+  return keepsAll && proposed !== old ? { add: value } : value;
 }
 
 function propose(memory: Memory, id: string, changes: Changes): Reply {

@@ -3,6 +3,7 @@ import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { writtenFormOf } from '../vocabulary/value-forms.ts';
+import { soundOf } from './sound.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** What a record is called by, and what it has. */
@@ -39,7 +40,18 @@ const OWN_NAMES_MAX = 3;
 const NAME_WORDS_MAX = 8;
 const VALUE_WORDS_MAX = 4;
 /** Letters of a name that is known by them alone. */
-const JOINED_MIN = 8;
+const JOINED_MIN = 7;
+/** Letters and sounds of a name that is known as it was heard, and the share of its letters that may be others then. */
+const HEARD_MIN = 9;
+const SOUNDS_MIN = 6;
+const SOUNDS_BY = 2;
+const HEARD_EDITS = 0.2;
+/** Sounds from which one may be missing. */
+const SOUND_ERROR_FROM = 9;
+/** Words before a name that are none of it, whatever they sound like. */
+const PLACE = /^(aus|in|im|bei|beim|auf|unter)$/;
+const BEFORE_NAME =
+  /^(hern?|frau|firma|fa|die|der|das|den|dem|des|an|in|im|am|bei|beim|von|vom|zu|zum|zur|und|mit|fur|uber|ist|hat|suche?)$/;
 /** Letters from which one error is seen through. */
 const ERROR_FROM = 5;
 const VALUE_ERROR_FROM = 7;
@@ -60,6 +72,8 @@ export class DirectoryWords {
   readonly #names = new Map<string, string[][]>();
   /** Names as one word each: people and recognizers put blanks elsewhere. */
   readonly #joined = new Set<string>();
+  /** Names of several words as one word each, with their sounds, by the first of them. */
+  readonly #sounds = new Map<string, { readonly sound: string; readonly joined: string }[]>();
   /** Utilities that are not called `Stadtwerke`, by their first word. */
   readonly #utilities = new Map<string, string[][]>();
   readonly #nameWords = new Set<string>();
@@ -120,6 +134,8 @@ export class DirectoryWords {
     }
     const joined = this.#joinedAt(words, at);
     if (joined > longest) return joined;
+    const heard = longest === 0 ? this.#heardAt(words, at) : 0;
+    if (heard > 0) return heard;
     const isItsOwn = first.length >= ERROR_FROM && (this.#names.get(first)?.length ?? 0) <= OWN_NAMES_MAX;
     return longest === 0 && isItsOwn && this.#names.has(first) ? 1 : longest;
   }
@@ -133,6 +149,34 @@ export class DirectoryWords {
       if (this.#joined.has(text)) longest = length;
     }
     return longest;
+  }
+
+  /** `leitstant systehme`, `fan der berg elektrotechnik`: a name of several words as a recognizer or somebody in a hurry spells it. */
+  #heardAt(words: readonly string[], at: number): number {
+    if (BEFORE_NAME.test(words[at] ?? '')) return 0;
+    let text = '';
+    let best = { length: 0, off: Number.POSITIVE_INFINITY };
+    for (let length = 1; length <= NAME_WORDS_MAX && at + length <= words.length; length += 1) {
+      const word = words[at + length - 1] ?? '';
+      // What stands between marks is one name at most.
+      if (!/^[\p{L}\p{N}]+$/u.test(word) || (length > 1 && PLACE.test(word))) break;
+      text += word;
+      const off = length > 1 && text.length >= HEARD_MIN ? this.#offFrom(text) : null;
+      if (off !== null && off < best.off) best = { length, off };
+    }
+    return best.length;
+  }
+
+  /** By how many letters a text is longer or shorter than the name that it sounds like. Null: it sounds like none. */
+  #offFrom(text: string): number | null {
+    const heard = soundOf(text);
+    const offs = (this.#sounds.get(heard.slice(0, SOUNDS_BY)) ?? []).flatMap(({ sound, joined }) => {
+      const isBegun = soundOf(text.slice(0, 1)) === soundOf(joined.slice(0, 1));
+      const isAlike = sound === heard || (sound.length >= SOUND_ERROR_FROM && editsWithin(sound, heard, 1));
+      const isNear = isBegun && isAlike && editsWithin(text, joined, Math.floor(joined.length * HEARD_EDITS));
+      return isNear ? [Math.abs(joined.length - text.length)] : [];
+    });
+    return offs.length === 0 ? null : Math.min(...offs);
   }
 
   /**
@@ -207,7 +251,16 @@ export class DirectoryWords {
     listIn(this.#names, first).push(name);
     const joined = name.join('');
     if (joined.length >= JOINED_MIN) this.#joined.add(joined);
+    // `B.V.`: a legal form in letters.
+    const said = name.filter((word) => word.length > 1);
+    if (said.length > 1) this.#addSound(said.join(''));
     for (const word of name) this.#addNameWord(word);
+  }
+
+  #addSound(joined: string): void {
+    const sound = soundOf(joined);
+    if (joined.length < HEARD_MIN || sound.length < SOUNDS_MIN) return;
+    listIn(this.#sounds, sound.slice(0, SOUNDS_BY)).push({ sound, joined });
   }
 
   #addNameWord(word: string): void {

@@ -3,6 +3,7 @@ import type { Context } from '../understand/context.ts';
 import { isAtALoss, type Meaning, type Slots } from '../understand/meaning.ts';
 import { fieldsOf } from '../understand/reading.ts';
 import type { Sentence } from '../understand/sentence.ts';
+import { everydayOf } from '../vocabulary/everyday.ts';
 import { tradeIn } from '../vocabulary/things.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { writtenTradeOf } from '../vocabulary/value-forms.ts';
@@ -10,6 +11,7 @@ import { type DirectoryWords, VALUE_SLOTS, type ValueSlot } from './directory-wo
 import { holds, isMadeOf, isSaid, type Known, knownIn, type Said } from './in-message.ts';
 import { withoutLooseName } from './loose-name.ts';
 import { withoutLooseThing } from './loose-thing.ts';
+import { namedProviders } from './named-providers.ts';
 import { ofShown } from './of-shown.ts';
 import { ofUtility } from './of-utility.ts';
 import { rescued } from './rescued.ts';
@@ -47,7 +49,10 @@ function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
         ofName(meaning, known) ??
         ofNobody(meaning, known) ??
         asCount(
-          withValues(looseOff(withOnlyTown(withTown(withName(meaning, known), known), known), known), known),
+          withValues(
+            looseOff(withOnlyTown(withTown(withName(withNamed(meaning, known), known), known), known), known),
+            known,
+          ),
           known,
         )
       );
@@ -56,7 +61,10 @@ function byWords(meaning: Meaning, known: Known, context: Context): Meaning {
     case 'read':
       return (
         ofValues(meaning, known) ??
-        withName(withoutStrayName(withoutVerbBehind(meaning, words), sentence, context, words), known)
+        withTown(
+          withName(withoutStrayName(withoutVerbBehind(meaning, words), sentence, context, words), known),
+          known,
+        )
       );
     case 'compare':
       return known.names.length > 1 &&
@@ -113,6 +121,21 @@ function ofName(meaning: Meaning, { names, sentence }: Known): Meaning | null {
   return isRead
     ? { intent: 'read', slots: { name, fields } }
     : { ...meaning, slots: { ...others, name: others.name ?? name } };
+}
+
+/** `eine Rechnung von einem Herrn Rolfes`: who is named, where grammar took a word of everyday life for the name. */
+function withNamed(meaning: Meaning, { sentence, words }: Known): Meaning {
+  const { name } = meaning.slots;
+  if (name === undefined || words.isLikeName(wordsOf(name)) || !wordsOf(name).every(isEveryday))
+    return meaning;
+  const [provider, other] = namedProviders(sentence, words);
+  return provider === undefined || other !== undefined
+    ? meaning
+    : { ...meaning, slots: { ...meaning.slots, name: provider.text } };
+}
+
+function isEveryday(word: string): boolean {
+  return everydayOf(word) !== null;
 }
 
 /** The one name that the directory knows, where grammar took another word for it. */
@@ -303,6 +326,8 @@ function slotOf({ text, value: { counts } }: Said, slots: Slots, message: string
   const named = held.find((slot) => CUES[slot].test(message));
   // What grammar has decided stands where the directory holds it there.
   const decided = held.find((slot) => typeof slots[slot] === 'string' && holds(slots[slot] ?? '', text));
+  // `bieten … an in der Kategorie Netzbau`: an offer is spoken of too, and not of this.
+  if (decided !== undefined && CUES[decided].test(message)) return decided;
   const most = Math.max(...held.map((slot) => counts[slot] ?? 0));
   return named ?? decided ?? held.find((slot) => counts[slot] === most) ?? 'produktgruppe';
 }

@@ -1,5 +1,6 @@
 import { skeletonOf } from '../text/skeleton.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
+import { isJoined } from '../understand/company-names.ts';
 import type { Item, Sentence } from '../understand/sentence.ts';
 import { tradeIn } from '../vocabulary/things.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
@@ -83,6 +84,8 @@ function isPlaceOf(message: string, first: Token | undefined, text: string): boo
 /** Words that hold sentences together, and parts of addresses and names: records may hold them, and nobody means that. */
 function isOther(item: Item | undefined, { isNear }: KnownPart): boolean {
   if (item === undefined || item.value?.kind === 'email' || item.value?.kind === 'web') return true;
+  // `eine Windkraft Meier GmbH`: a word of a company's name.
+  if (isJoined(item) && !item.isKnownName) return true;
   if (isDeedWord(item.word) && item.isExact) return false;
   return (
     (isNear && item.tags.size > 0) ||

@@ -17,9 +17,11 @@ export function withoutLooseName(meaning: Meaning, known: Known): Meaning {
   const { name, ...others } = meaning.slots;
   if (name === undefined || known.names.length > 0) return meaning;
   const own = name.split(/\s+/).filter((word) => !isMadeOf(word, [...known.values, ...known.excluded]));
-  const isLike = own.length === 0 || known.words.isLikeName(own.flatMap(wordsOf));
+  // `Der Verkehrsbetrieb will …`: an article alone is nobody's name, though names have some inside.
+  const isArticle = own.length > 0 && own.every((word) => ARTICLE.test(word));
+  const isLike = own.length === 0 || (!isArticle && known.words.isLikeName(own.flatMap(wordsOf)));
   const hasOther = Object.keys(others).length > 0 || known.values.length > 0;
-  if (isLike || !hasOther || isCalled(known.sentence.items, own)) return meaning;
+  if (isLike || !hasOther || (!isArticle && isCalled(known.sentence.items, own))) return meaning;
   const isOfPlace =
     Object.keys(others).every((slot) => slot === 'stadt' || slot === 'land' || slot === 'plz') &&
     known.values.every(({ value }) => value.counts.stadt !== undefined || value.counts.land !== undefined);
@@ -27,6 +29,8 @@ export function withoutLooseName(meaning: Meaning, known: Known): Meaning {
     return meaning;
   return { ...meaning, slots: others };
 }
+
+const ARTICLE = /^(der|die|das|den|dem|ein|eine[nmr]?)$/i;
 
 /** Whether a word is said to be a name, or written as one. */
 function isCalled(items: readonly Item[], own: readonly string[]): boolean {

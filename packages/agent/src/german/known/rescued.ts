@@ -40,7 +40,10 @@ export function rescued(known: Known, fields: readonly ReadableField[]): Meaning
   if (isCounted && isOtherCount(items[counted + 1], known)) return null;
   if (isBareName(known)) return { intent: 'search', slots: { name: message.trim() } };
   if (isOne && fields.length > 0) return { intent: 'read', slots: { name: only, fields } };
-  const called = items.filter(({ word }) => word !== '' && words.isNameWord(word));
+  // `van der Berg`: an article is a word of names too.
+  const called = items.filter(
+    ({ word, tags }) => word !== '' && !tags.has('article') && words.isNameWord(word),
+  );
   const [one, another] = called;
   if (one !== undefined && another === undefined && EXISTENCE.test(plain))
     return { intent: 'search', slots: { name: one.text } };

@@ -2,6 +2,7 @@ import { comparedColumns } from '../understand/compared-columns.ts';
 import type { Context } from '../understand/context.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import { isContent, isField, Reading } from '../understand/reading.ts';
+import { AHEAD } from '../understand/rules/compared.ts';
 import { againstRules } from '../understand/rules/refused.ts';
 import { isTitle } from '../understand/runs.ts';
 import type { Sentence } from '../understand/sentence.ts';
@@ -13,8 +14,6 @@ const NAMES_MAX = 5;
 /** Words for two things side by side. */
 const SIDE_BY_SIDE =
   /\b(\w*vergleich\w*|vergl|vgl|unterschied\w*|differenz\w*|unterscheid\w*|voneinander|nebeneinander\w*|gegeneinander\w*|zueinander|was spricht fur|ubereinander\w*|gegenuber\w*|gegen|vs|versus|ggu|verhalt(en)? sich|neben|ins verhaltnis)\b/;
-/** `wer liegt vorn, A oder B`, `wer hat die Nase vorn`. */
-const AHEAD = /\b(vorne?|fuhrt|gewinnt|uberlegen|besser dasteht|steht besser da|nase)\b/;
 /** `was kann A, was B nicht kann`. */
 const LACKING = /\bwas\b.+\bwas\b.+\bnicht\b/;
 const OTHER: readonly Tag[] = ['act:create', 'act:add', 'act:remove', 'act:undo', 'instead', 'now', 'new'];

@@ -1,8 +1,10 @@
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
+import { wordsOf } from '../known/words.ts';
 import { likelyIntent } from '../learned/likely-intent.ts';
 import { byRulesAs } from './by-rules.ts';
 import { clausesOf } from './clauses.ts';
+import { isJoined } from './company-names.ts';
 import type { Context } from './context.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import { fromParts } from './from-parts.ts';
@@ -49,8 +51,15 @@ function meantAs(intent: Intent, written: string, context: Context, known: Direc
     const meaning = byRulesAs(intent, sentence, context);
     const told = meaning === null ? null : grounded(meaning, sentence, context, known);
     if (told?.intent === intent) return told;
-    // A name that nobody has is one that nobody has.
-    if (meaning?.slots.name !== undefined && told !== null && isAtALoss(told)) return meaning;
+    // A name that nobody has is looked for all the same, unless it is two words that may be anything.
+    const { name } = meaning?.slots ?? {};
+    if (name !== undefined && told !== null && isAtALoss(told))
+      return isWordsAlone(name, whole) ? told : meaning;
   }
   return fromParts(intent, polite, context, known);
+}
+
+/** Nothing but words of which none tells of a company. */
+function isWordsAlone(name: string, { items, message }: Sentence): boolean {
+  return !items.some(isJoined) && wordsOf(name).length === wordsOf(message).length;
 }

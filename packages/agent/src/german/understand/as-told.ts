@@ -3,8 +3,10 @@ import { wordsOf } from '../known/words.ts';
 import { likelyColumns } from '../learned/likely-columns.ts';
 import { type Role, wordRoles } from '../learned/word-roles.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
+import type { ReadableField } from '../vocabulary/tags.ts';
 import type { Context } from './context.ts';
 import type { Intent, Meaning, Slots } from './meaning.ts';
+import { fieldsOf } from './reading.ts';
 import type { Item, Sentence } from './sentence.ts';
 
 /** How sure what was learned has to be of a word to count more than what rules say of it. */
@@ -51,8 +53,10 @@ function withRoles(meaning: Meaning, sentence: Sentence, known: DirectoryWords):
     const role = roleOf(value, sentence.items, roles, isUnknown ? LIKELY : SURE);
     if (role === null || role === slot || (role === 'none' && !isUnknown)) continue;
     if (AIMED.has(meaning.intent) && !isOrdinary(value)) continue;
+    // `im Boot`: no town is called like that.
+    const isNoTown = role === 'stadt' && isUnknown && isOrdinary(value);
     const { [slot]: _, ...others } = slots;
-    if (role === 'none') slots = Object.keys(others).length > 0 ? others : slots;
+    if (role === 'none' || isNoTown) slots = Object.keys(others).length > 0 ? others : slots;
     else if (isWorded(role) && slots[role] === undefined) slots = { ...others, [role]: value };
   }
   return slots === meaning.slots ? meaning : { ...meaning, slots };
@@ -100,8 +104,23 @@ function withColumns(meaning: Meaning, sentence: Sentence, context: Context): Me
   const likely = shares.filter(([, share]) => share > 1 / 2);
   const missing = likely.filter(([field]) => !fields.includes(field));
   const isSurplus = shares.some(([field, share]) => fields.includes(field) && share < 1 - CERTAIN);
+  const paired = pairedColumns(sentence).filter((field) => fields.includes(field));
   const isMissing =
     missing.length > 0 && missing.every(([, share]) => share > (fields.length === 0 ? LIKELY : SURE));
   if (!isMissing && !(isSurplus && likely.some(([field]) => fields.includes(field)))) return meaning;
-  return { ...meaning, slots: { ...meaning.slots, fields: likely.map(([field]) => field) } };
+  return {
+    ...meaning,
+    slots: { ...meaning.slots, fields: [...new Set([...paired, ...likely.map(([field]) => field)])] },
+  };
+}
+
+/** `Telefonnummer und den Ansprechpartner`: columns that are named side by side are all asked for. */
+function pairedColumns({ items }: Sentence): readonly ReadableField[] {
+  const words = items.filter((item) => !item.isMark && !item.tags.has('article'));
+  return words.flatMap((item, at) => {
+    const [first, second] = [fieldsOf(item), fieldsOf(words[at + 2])];
+    return words[at + 1]?.tags.has('and') === true && first.length > 0 && second.length > 0
+      ? [...first, ...second]
+      : [];
+  });
 }

@@ -118,6 +118,8 @@ function isInside(items: readonly Item[], at: number): boolean {
   if (item === undefined) return false;
   // `benenne A in B GmbH um`: what `in` leads to without an article is another name.
   if (/^(in|auf|zu)$/i.test(item.text) && items[at + 1]?.tags.has('article') !== true) return false;
+  // `demnächst mit der Lumen Elektro KG`.
+  if (/^mit$/i.test(item.text) && items[at + 1]?.tags.has('article') === true) return false;
   if (INSIDE.test(item.text) && !isCaps(item))
     return isPart(items, at - 1) || (INSIDE.test(items[at - 1]?.text ?? '') && isPart(items, at - 2));
   if (item.isMark)

@@ -6,6 +6,7 @@ import { type Role, wordRoles } from '../learned/word-roles.ts';
 import { askedColumns } from './asked-columns.ts';
 import { OFF_TOPIC } from './by-rules.ts';
 import { readChanges } from './change/read-changes.ts';
+import { isJoined } from './company-names.ts';
 import type { Context } from './context.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 import { impliedFields } from './implied-fields.ts';
@@ -31,7 +32,8 @@ export function fromParts(
   const known = knownIn(sentence, words);
   const reading = new Reading(sentence);
   const [provider, second] = namedProviders(sentence, words);
-  const named = provider?.text ?? spokenOf('name', sentence, intent);
+  const company = sentence.items.find((item) => isJoined(item) && !item.isKnownName);
+  const named = provider?.text ?? company?.text ?? spokenOf('name', sentence, intent);
   const target: Slots = named === null ? {} : { name: named };
   switch (intent) {
     case 'refuse':
@@ -104,6 +106,11 @@ function spokenOf(role: Role, { items, message }: Sentence, intent: Intent): str
   const from = isOf.indexOf(true);
   const behind = isOf.indexOf(false, from);
   const to = behind < 0 ? items.length : behind;
+  // An article beside what nobody knows is no name.
+  const isNaming = items
+    .slice(Math.max(from, 0), to)
+    .some(({ tags, isCapital }) => tags.size === 0 || (isCapital && !tags.has('article')));
   const [first, last] = [items[from], items[to - 1]];
+  if (!isNaming) return null;
   return first === undefined || last === undefined ? null : message.slice(first.start, last.end);
 }

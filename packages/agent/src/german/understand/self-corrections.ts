@@ -54,6 +54,11 @@ function corrected(
   if (kind === 'order')
     return isWeak || behind.filter((item) => kindOf(item) !== null).length < 2 ? null : right;
   const led = behind.slice(0, head).findLast((item) => isLead(item));
+  // `im Raum … äh, nein, direkt in Kassel`: what was begun and not said is what is put right.
+  const open = before.findLastIndex((item) => !item.isMark && !isLight(item));
+  const begun = before[open];
+  if (led !== undefined && kind === 'name' && begun !== undefined && isLead(begun))
+    return `${left.slice(0, begun.start)}${right}`.trim();
   const at = placeOf(before, kind, led);
   if (at < 0 || (isWeak && !isRetraced(before, at, led, kind) && !areValues(before, at, behind[head], known)))
     return null;

@@ -36,6 +36,25 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
     /^(\W*(?:und |na |ja )?)de (?=(in|aus|mit|von|vom|bei|ohne|mittlere|andere?|erste|letzte|größere?)(?!\p{L}))/giu,
     '$1die ',
   ],
+  [/(?<!\p{L})(?:ham|haben) ma(?!\p{L})/giu, 'haben wir'],
+  [
+    /^\W*(?:zählt|gilt|läuft) ([^,?]+?) (?:bei uns |eigentlich |noch )*als (intern|extern|aktiv|inaktiv)\p{L}*\W*$/iu,
+    'ist $1 $2?',
+  ],
+  [/(?<=wie\s?viele? )leit(?!\p{L})/giu, 'Leute'],
+  // `Kowalski, Vorname Marek`, `einen Thomsen, Hauke mit Vornamen`
+  [/(\p{L}{3,}), ?(?:mit )?(?:dem )?vornamen? (\p{L}{3,})(?!\p{L})/giu, '$2 $1'],
+  [/(\p{L}{3,}), (\p{L}{3,}) mit vornamen?(?!\p{L})/giu, '$2 $1'],
+  // `Kollegin Maurer fragt, wer …`: who wants to know is not spoken of.
+  [
+    /^(?!\W*(?:ich|wir)(?!\p{L}))[^,?.:]{3,40}\s(?:fragt|fragte|(?:will|möchte|wollte) wissen)(?: gerade| grad| eben| mich| uns| nach)*,\s(?=(?:wer|wen|wem|welche\p{L}*|wie\s?viele?|wo|was)(?!\p{L}))/iu,
+    '',
+  ],
+  // `zwischen zehn äh ja zehn und zwanzig`: the same word again.
+  [
+    /(?<!\p{L})(\p{L}{2,})[\s,.…]+(?:ähm?|öhm?|ehm?|hm)[\s,.…]+(?:(?:ja|also|genau)[\s,]+)?(?=\1(?!\p{L}))/giu,
+    '',
+  ],
   [/(?<!\p{L})ham (?=(wir|wa|sie|die|se)(?!\p{L}))/giu, 'haben '],
   [
     /(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol|mag|kann|könnte|würde|will|tu|schick)(e|st)? )ma(?!\p{L})/giu,
@@ -52,14 +71,16 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
     '$1-',
   ],
   [/(?<!\p{L})zwo(?=einhalb|und\p{L}|hundert|tausend)/giu, 'zwei'],
+  [/(?<=(?<![\d.,])\d{1,3}) komma (?=\d{1,2}(?!\d))/giu, ','],
+  [/\s+doppelpunkt\s+(?=\S)/giu, ': '],
   // `die Hotline fliegt aus den Angeboten raus`: taken out.
   [/(?<!\p{L})(fliegt|fliegen|fällt|fallen)(?=\s(?:[^.?!]*\s)?(raus|weg|heraus)(?!\p{L}))/giu, 'kommt'],
   [
-    /(?<=^\W*(?:bitte )?)(?:schreib|schreibe|schreibt|schreiben sie|halt|halte|halten sie)(?=\s)([^,.:]*?)\s(?:auf|rein|hin|fest|hinein|dazu),?\s+dass?(?!\p{L})/giu,
+    /(?<=^\W*(?:bitte )?)(?:schreib|schreibe|schreibt|schreiben sie|halt|halte|halten sie|merk|merke|merken sie)(?=\s)([^,.:]*?)\s(?:an|vor|auf|rein|hin|fest|hinein|dazu),?\s+dass?(?!\p{L})/giu,
     'notier$1 dass',
   ],
   [
-    /(?<!\p{L}|neue[ns]? )unternehmen(?=\s*=|:\s|\s(?:bei|von|vom|beim)\s[^:?]{2,40}:)/giu,
+    /(?<!\p{L}|neue[ns]? )unternehmen(?=\s*=|:\s|\s(?:bei|von|vom|beim)\s[^:?]{2,40}:|\s(?:bei|beim)\s[^:?]{2,40}\s(?:leeren|leermachen|leer machen)\W*$)/giu,
     'Feld Unternehmen',
   ],
   [

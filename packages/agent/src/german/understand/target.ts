@@ -109,7 +109,12 @@ function object(reading: Reading): Run | null {
       ) ||
         (item.tags.has('act:rename') && /^(um)?(benenn|tauf|nenn)/i.test(item.text))),
   );
-  return verb < 0 ? null : nameRunAt(reading, reading.skip(verb + 1, 1, 'noun:provider', 'noun:record'));
+  const from = reading.skip(verb + 1, 1, 'noun:provider', 'noun:record');
+  // `kann wieder aktiv geschaltet werden`: the rest of the verb.
+  const isVerb = /^(geschaltet|gestellt|gesetzt|gemacht|geführt|werden)$/i.test(
+    reading.item(from)?.text ?? '',
+  );
+  return verb < 0 || isVerb ? null : nameRunAt(reading, from);
 }
 
 /** At the beginning, before the verb: `Thermo Becker ist umgezogen`, `Metraq arbeitet jetzt auch mit …`. */

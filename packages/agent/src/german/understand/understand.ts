@@ -68,12 +68,13 @@ function meaningOf(typed: string, context: Context, known: DirectoryWords): Mean
   if (addition !== null && isNew) return addition;
   const sentence = isBare ? sentenceOf(withoutNoise(polite.message), known) : whole;
   if (sentence.items.every((item) => item.isMark)) return ofSigns(message);
-  const direct = isBare
-    ? (comparedAmong(new Reading(sentence), context) ??
-      severalCompared(sentence, known, context) ??
-      lookedUp(sentence, known, context) ??
-      (isTold(addition, sentence) ? null : askedOfOne(sentence, known, context)))
-    : null;
+  const direct =
+    isBare && !(isTold(addition, sentence) && LACKING.test(sentence.message))
+      ? (comparedAmong(new Reading(sentence), context) ??
+        severalCompared(sentence, known, context) ??
+        lookedUp(sentence, known, context) ??
+        (isTold(addition, sentence) ? null : askedOfOne(sentence, known, context)))
+      : null;
   if (direct !== null) return direct;
   const understood = byItsCore(sentence, context, known) ?? byRules(sentence, context);
   const meaning = grounded(understood, sentence, context, known);
@@ -107,11 +108,16 @@ function isTold(meaning: Meaning | null, { items, message }: Sentence): boolean 
     meaning?.intent === 'change' &&
     Object.keys(meaning.slots.changes ?? {}).length > 0 &&
     !isAsked &&
-    /\b(gehört|gehören|soll|sollen|sollte|muss|müssen)\b.*\b(rein|hin|drinstehen|stehen|hinein)\W*$/iu.test(
-      message,
-    )
+    (LACKING.test(message) ||
+      /\b(gehört|gehören|soll|sollen|sollte|muss|müssen)\b.*\b(rein|hin|drinstehen|stehen|hinein)\W*$/iu.test(
+        message,
+      ))
   );
 }
+
+/** `X fehlt noch die PLZ, das wäre 99084`. */
+const LACKING =
+  /(?<!\p{L})fehl(t|en)(?!\p{L})[^,;.]*[,;.–-]+\s*(das|die|sie|es) (ist|sind|wäre|wären|lautet)(?!\p{L})/iu;
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
 function ofSigns(message: string): Meaning {

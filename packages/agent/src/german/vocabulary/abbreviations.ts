@@ -1,6 +1,8 @@
 /** Short forms that are typed with a dot or without one, by what they stand for. */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    zw: 'zwischen',
+    hausnr: 'Hausnummer',
     kat: 'Kategorie',
     kateg: 'Kategorie',
     anz: 'Anzahl',

@@ -64,6 +64,7 @@ nochmal: nochamal nochmoi nomal nommal nochemal nomoi
 mal: amal emol emal amoi moi mol
 bisschen: bissl bissle bisserl bissel biserl
 Leute: leut leudde
+arbeiten: schaffe schaffn
 bitte: bidde bitt biddschön
 gucke: kiek kuck gugg
 weg: wech

@@ -78,7 +78,7 @@ export const EVERYDAY_NOUNS = {
     bewerbungsschreiben arbeitszeugnis kündigung kündigungsschreiben arbeitsvertrag mietvertrag handyvertrag vertrag verträge
     lieferschein mahnbescheid quittung beleg inventur betriebsrat betriebsausflug weihnachtsfeier kaffeemaschine
     kaffeeküche drucker kopierer scanner toner papier büroklammer bleistift kugelschreiber rednerpult visitenkarte visitenkarten
-    protokoll sitzungsprotokoll tagesordnung umfrage gästeliste agb`,
+    boot außendienst innendienst lieferantenreport lieferantenbericht protokoll sitzungsprotokoll tagesordnung umfrage gästeliste agb`,
   technics: `kilometer minute minuten stunde stunden sekunde sekunden liter gramm kilogramm tonne tonnen zentimeter datenbanktabelle tabelle tabellen backend frontend kilowatt kilowattstunde kilowattstunden ohm joule wechselstrom gleichstrom co2 kohlendioxid
     erderwärmung treibhauseffekt energiewende einspeisevergütung förderung förderungen fördermittel zuschuss zuschüsse kernkraft
     atomkraft kohleausstieg atomausstieg wasserstoffauto elektroauto elektroautos tesla e-auto stromrechnung stromverbrauch`,

@@ -3,6 +3,7 @@ import { foldLetters } from '@rer/directory';
 import { plainWord } from '../../text/skeleton.ts';
 import { digitWord } from '../../values/number-words.ts';
 import { countryOf } from '../../vocabulary/countries.ts';
+import { isPlainWork } from '../../vocabulary/things.ts';
 import type { NewValue } from '../meaning.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
@@ -116,12 +117,22 @@ function numberIn(reading: Reading, from: number, to: number): ReadValue | null 
     const item = reading.item(at);
     if (!reading.isFree(at) || item === undefined || reading.has(at - 1, 'instead')) continue;
     // `12 Leute plus 3 Azubis`: what comes beside is told apart.
-    if (found !== null && /^plus$/i.test(reading.item(at - 1)?.text ?? '')) break;
+    if (found !== null && isBeside(reading, at)) break;
     const isScale: boolean = found !== null && /^(von|aus)$/i.test(reading.item(at - 1)?.text ?? '');
     const amount: number | null = isScale ? null : amountOf(item);
     if (amount !== null) found = { value: amount, from: at, to: at + 1 };
   }
   return found ?? noneIn(reading, from, to);
+}
+
+/** `plus 3`, `und drei Azubis`, `Stand 2025`. */
+function isBeside(reading: Reading, at: number): boolean {
+  const before = reading.item(at - 1)?.text ?? '';
+  return (
+    /^(plus|stand)$/i.test(before) ||
+    (/^und$/i.test(before) &&
+      /^(azubi|auszubildend|aushilf|minijob|praktikant)/i.test(reading.item(at + 1)?.text ?? ''))
+  );
 }
 
 function amountOf(item: Item): number | null {
@@ -231,17 +242,26 @@ function readable(field: ProviderWritableField, reading: Reading, { from, to }: 
   }
   if (field === 'strasse_mit_hausnummer') return streetText(reading, from, to);
   const text = reading.text(from, to);
-  return writtenForm(field, isListField(field) ? listText(text) : text);
+  const listed = isListField(field) ? listText(text) : text;
+  // `mit den Stadtwerken Bonn`.
+  const entry =
+    field === 'stadtwerke_kollaborationen'
+      ? listed.replace(/stadtwerken(?=\s)/giu, (word) => word.slice(0, -1))
+      : listed;
+  return writtenForm(field, entry);
 }
 
 /** A street as it is written: numbers in digits, and a capital at the beginning. */
 export function streetText(reading: Reading, from: number, to: number): string {
   let text = '';
   let end = reading.item(from)?.start ?? 0;
+  let wasSaid = false;
   for (const item of reading.items.slice(from, to)) {
-    const gap = reading.message.slice(end, item.start);
+    const isLetter = wasSaid && /^[a-h]$/i.test(item.text);
+    wasSaid = item.value?.kind === 'number' && item.value.digits === null;
+    // `siebzehn b`: said, and so nobody typed the blank.
     text +=
-      gap +
+      (isLetter ? '' : reading.message.slice(end, item.start)) +
       (item.value?.kind === 'number' && item.value.digits === null && Number.isInteger(item.value.amount)
         ? String(item.value.amount)
         : item.text);
@@ -258,7 +278,16 @@ export function isListField(
 
 /** A list as it is stored: `Wartung, Schulung und Notdienst` has three entries. */
 export function listText(text: string): string {
-  const parts = text.split(/\s*[,;]\s*|\s+(?:und|sowie|plus|u\.?)\s+/).filter((part) => part !== '');
+  const parts = text
+    .split(/\s*[,;]\s*(?:und auch |und |auch )?|\s+(?:und|sowie|plus|u\.?)(?: auch| noch)?\s+/)
+    .flatMap(dictatedApart)
+    .filter((part) => part !== '');
   const isName = parts.length === 2 && !text.includes(',') && /und leitungen/.test(foldLetters(text));
   return isName ? text : parts.join(', ');
+}
+
+/** `Montage Wartung`: work that was dictated without a comma between. */
+function dictatedApart(part: string): readonly string[] {
+  const words = part.split(' ');
+  return words.length > 1 && words.every((word) => isPlainWork(word)) ? words : [part];
 }

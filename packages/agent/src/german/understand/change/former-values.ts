@@ -1,4 +1,6 @@
+import { plainText } from '../../text/skeleton.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
+import { ALL_OTHERS } from './operations.ts';
 import type { Stretch } from './segment-text.ts';
 
 /** Takes what is said to hold no more from the reading: it is neither the provider nor a new value. */
@@ -8,6 +10,8 @@ export function takeFormer(reading: Reading): void {
     placeBefore(reading),
     leftPlace(reading),
     keptColumn(reading),
+    wrongValue(reading),
+    allOthers(reading),
     formerValue(reading),
   ])
     if (former !== null) reading.take(former.from, former.to);
@@ -17,7 +21,9 @@ export function takeFormer(reading: Reading): void {
 function deniedBefore(reading: Reading): Stretch | null {
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
   const not = reading.items.findLastIndex((item, at) => at < but && item.tags.has('not'));
-  const isOfColumn = reading.items.slice(0, Math.max(not, 0)).some((item) => isField(item));
+  const isOfColumn = reading.items
+    .slice(0, Math.max(not, 0))
+    .some((item) => isField(item) || /^(zuständig|verantwortlich)$/i.test(item.text));
   return not > 0 && isOfColumn ? { from: not, to: but } : null;
 }
 
@@ -64,6 +70,28 @@ function keptColumn(reading: Reading): Stretch | null {
   return verb > 0 && isColumn && isOther ? { from, to } : null;
 }
 
+/** `…, alles andere weg`: nothing but what was told is to stay. */
+function allOthers(reading: Reading): Stretch | null {
+  const at = reading.items.findLastIndex((item) => item.text === ',');
+  const text = at < 0 ? '' : plainText(reading.text(at + 1, reading.items.length));
+  return ALL_OTHERS.test(text) ? { from: at, to: reading.items.length } : null;
+}
+
+const WRONG =
+  /\b(stimmt|stimmen|passt|passen) (so )?(nicht|nich|net)( mehr)?\W*$|\b(ist|war) (falsch|verkehrt|veraltet)\W*$/;
+
+/** `…, Messwesen stimmt nicht`: a value that is named to say that it is wrong. */
+function wrongValue(reading: Reading): Stretch | null {
+  const comma = reading.items.findLastIndex((item) => /^[,;.–-]$/.test(item.text));
+  const from = comma + 1;
+  const { items } = reading;
+  if (comma <= 0 || items.slice(from).some((item) => isField(item))) return null;
+  const isTold = items.slice(0, comma).some((item) => isField(item));
+  return isTold && WRONG.test(plainText(reading.text(from, items.length)))
+    ? { from: comma, to: items.length }
+    : null;
+}
+
 const WORDS_MAX = 4;
 
 /**
@@ -76,7 +104,8 @@ export function formerValue(reading: Reading): Stretch | null {
   const to = reading.items.findIndex((item, at) => at > from + 1 && /^(auf|zu|nach|in)$/i.test(item.text));
   const between = reading.items.slice(from + 1, to);
   if (column < 0 || from <= column || to < 0 || between.length > WORDS_MAX) return null;
-  if (between.some((item) => item.isMark || isField(item) || item.isKnownName)) return null;
+  if (between.some((item) => item.isMark || (isField(item) && !item.isKnownValue) || item.isKnownName))
+    return null;
   const isTold = reading.items.slice(0, from).some((item) => /^(von|bei|beim|vom|für)$/i.test(item.text));
   const isKnown = between.every((item) => item.isKnownValue);
   return (isTold || isKnown) && isContent(reading.item(to + 1)) ? { from, to: to + 1 } : null;

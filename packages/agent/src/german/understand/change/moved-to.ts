@@ -24,11 +24,25 @@ export function movedTo(reading: Reading): Changes {
   const street = streetAt(reading, from);
   // A town alone is read with what stands around it.
   if (street === null && !reading.contains('field:plz')) return {};
+  const plz = street === null ? null : postcodeAt(reading, street);
   reading.take(to, street ?? to + 2);
   const stadt = writtenForm('stadt', town.text);
   return street === null
     ? { stadt }
-    : { stadt, strasse_mit_hausnummer: writtenStreet(streetText(reading, from, street)) };
+    : {
+        stadt,
+        strasse_mit_hausnummer: writtenStreet(streetText(reading, from, street)),
+        ...(plz === null ? {} : { plz }),
+      };
+}
+
+/** `…, 66538`: the postcode behind the street, which is taken. */
+function postcodeAt(reading: Reading, from: number): string | null {
+  const at = reading.item(from)?.text === ',' ? from + 1 : from;
+  const text = reading.item(at)?.text ?? '';
+  if (!/^\d{5}$/.test(text)) return null;
+  reading.take(at);
+  return text;
 }
 
 /** Where the street ends that begins at `from`, its number included. Null: none begins there. */

@@ -1,6 +1,7 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
 import { isListField } from './field-value.ts';
+import { PARENT } from './operations.ts';
 import { remarkStretch } from './remark-text.ts';
 
 /** A column that a message names, and where. */
@@ -29,8 +30,18 @@ export function namedColumns(reading: Reading): Named[] {
       continue;
     }
     if (field !== undefined && isListed(reading, at, field)) continue;
+    // `…, schreib das ins Feld Unternehmen`: where it is to stand, after what was told of the same column.
+    if (
+      field !== undefined &&
+      /^(feld|spalte|rubrik)\s/i.test(item.text) &&
+      isToldBefore(reading, named, field)
+    ) {
+      reading.take(at);
+      continue;
+    }
     if (field === 'name' && reading.contains('act:rename') && /^namen?s?$/i.test(item.text)) continue;
-    if (field === undefined || isInValue(reading, named, at, field)) continue;
+    if (field === undefined || isInCompany(reading, at, field) || isInValue(reading, named, at, field))
+      continue;
     if (isDenied(reading, at)) {
       reading.take(at);
       continue;
@@ -49,6 +60,20 @@ function isListed(reading: Reading, at: number, field: ProviderWritableField): b
     !isListField(field) &&
     reading.contains('act:remove', 'act:add') &&
     reading.contains('field:produktgruppen', 'field:angebote')
+  );
+}
+
+function isToldBefore(reading: Reading, named: readonly Named[], field: ProviderWritableField): boolean {
+  return named.some((one) => one.field === field) || (field === 'company' && PARENT.test(reading.plain));
+}
+
+/** `Inntal Holding`: the kind of company behind its name. */
+function isInCompany(reading: Reading, at: number, field: ProviderWritableField): boolean {
+  return (
+    field === 'company' &&
+    /^(Holding|Gruppe|Konzern)$/.test(reading.item(at)?.text ?? '') &&
+    isContent(reading.item(at - 1)) &&
+    reading.item(at - 1)?.isCapital === true
   );
 }
 

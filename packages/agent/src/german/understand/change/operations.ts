@@ -10,6 +10,7 @@ export type Operation = 'set' | 'add' | 'remove';
 export function operationOf(reading: Reading, field: ProviderWritableField): Operation {
   if (!isListField(field) && field !== 'notes' && field !== 'sonstiges' && field !== 'benchmarks')
     return 'set';
+  if (ALL_OTHERS.test(reading.plain)) return 'set';
   if (
     TAKEN.test(reading.plain) ||
     reading.contains('act:remove') ||
@@ -42,6 +43,9 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
     : 'set';
 }
 
+/** `alles andere weg`, `sonst nichts`. */
+export const ALL_OTHERS =
+  /\b(alles andere|alle anderen|alles ubrige|den rest|der rest) (\w+ )?(weg|raus|streichen|loschen|entfernen|fallt weg|nicht mehr)\b|\bsonst nichts\W*$/;
 /** What was and is no more: `… gibt es nicht mehr`. */
 export const ENDED =
   /\b(beendet|aufgelost|gekundigt|ausgelaufen|weggefallen|entfallt|eingestellt|vorbei)\b|\b(keine?n?|nicht)\b.*\bmehr\b/;

@@ -38,6 +38,13 @@ export function readChanges(reading: Reading): Pick<Slots, 'changes' | 'fields'>
   };
 }
 
+/** `die Notiz bitte leeren, die …`: the clause ends with that, and what follows tells why. */
+function isEmptiedBehind(reading: Reading, at: number): boolean {
+  const order = reading.skip(at + 1);
+  const behind = reading.item(order + 1);
+  return reading.has(order, 'empty') && reading.has(order, 'act:remove') && behind?.isMark !== false;
+}
+
 function oneValue(
   reading: Reading,
   field: ProviderWritableField,
@@ -70,6 +77,7 @@ function oneValue(
       ),
     };
   }
+  if (FREE.has(field) && isEmptiedBehind(reading, at)) return { [field]: null };
   const free = FREE.has(field) ? freeText(reading, at) : '';
   if (free !== '') {
     const order = orderBefore(reading, at);

@@ -3,7 +3,7 @@ import type { Stretch } from './segment-text.ts';
 
 /** Words that only lead to what is noted down. */
 const BEFORE =
-  /^(mal|dass|rein|hinein|folgende[sn]?|auf|ist|sind|lautet|in|zu|soll|sollte|sollen|muss|müsste|drin|drinstehen|stehen|stehn|gehört|kommt|dazu|hinzu|ein|da|dort|also|einfach|sie|wird|und)$/iu;
+  /^(mal|äh+m?|öh+m?|ehm|hm+|moment|ja|na|halt|dass|rein|hinein|folgende[sn]?|auf|ist|sind|lautet|in|zu|soll|sollte|sollen|muss|müsste|drin|drinstehen|stehen|stehn|gehört|kommt|dazu|hinzu|ein|da|dort|also|einfach|sie|wird|und)$/iu;
 /** Verbs of writing, which say what is to be done with it. */
 const WRITING =
   /^((rein|hinein|dazu|auf|hin)?schreib\p{L}*|trägst|packst|setzt|setzst|(ein|nach|dazu|hinzu)?trag(e|en|t)?|notier\p{L}*|vermerk(e|en|t)?|hinterleg\p{L}*|(hinzu|dazu|ein)?füg(e|en|t)?|ergänz(e|en|t)?|setz(e|en|t)?|änder(n|e|t)?|aktualisier\p{L}*|lösch(e|en|t)?|entfern(e|en|t)?|streich(e|en|t)?|festhalten|merken|notieren|eingeben|hinzu|dazu|rein)$/iu;

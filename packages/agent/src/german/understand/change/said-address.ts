@@ -2,6 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import type { NewValue } from '../meaning.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
+import type { Item } from '../sentence.ts';
 import { streetText } from './field-value.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -15,11 +16,13 @@ const BEFORE_STREET =
   /^(am|an|auf|im|in|zum|zur|bei|hinter|unter|vor|alte[rn]?|neue[rn]?|der|dem|den|obere|untere|große|kleine|lange)$/iu;
 const NUMBER = /^\d{1,4}\s?[a-z]?$/iu;
 const WORDS_MAX = 4;
+/** Houses of a street have no more than three digits. */
+const HOUSES_MAX = 1000;
 
 /** An address that stands without the name of its column: `umgezogen: Mergentheimer Straße 76, 97082 Würzburg`. */
 export function saidAddress(reading: Reading): Changes {
   for (const [at, item] of reading.items.entries()) {
-    if (!reading.isFree(at) || !NUMBER.test(item.text) || at === 0) continue;
+    if (!reading.isFree(at) || !isNumber(item) || at === 0) continue;
     const end = numberEnd(reading, at);
     const postcode = postcodeBehind(reading, end);
     const isStreet = STREET.test(reading.item(at - 1)?.text ?? '') && reading.isFree(at - 1);
@@ -38,6 +41,13 @@ export function saidAddress(reading: Reading): Changes {
     return { strasse_mit_hausnummer: street, ...place };
   }
   return {};
+}
+
+/** `12a`, `zwölf`. */
+function isNumber({ text, value }: Item): boolean {
+  const isSaid =
+    value?.kind === 'number' && value.digits === null && !value.isMoney && Number.isInteger(value.amount);
+  return NUMBER.test(text) || (isSaid && value.amount < HOUSES_MAX);
 }
 
 /** `17 b`, `4-6`. */

@@ -9,9 +9,9 @@ export interface Stretch {
 }
 
 const BEFORE_VALUE =
-  /^(auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|namen|und)$/iu;
+  /^(fehlerhaft|falsch|verkehrt|veraltet|auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|namen|und)$/iu;
 const BEHIND_VALUE =
-  /^(ein|an|um|rein|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
+  /^(ein|an|um|rein|hin|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
 /** The parts of a stretch that nobody has taken. */
 export function freeStretches(reading: Reading, from: number, to: number): Stretch[] {
@@ -65,12 +65,17 @@ function orderClauseIn(reading: Reading, from: number, to: number): number {
 /** `trag Eva Lang ein, Max Groß hat aufgehört`, `Am Wehr 3, nicht Am Meer 3`: where the value ends and something else is told. */
 function stopIn(reading: Reading, from: number, to: number): number {
   for (let at = from + 1; at < to; at += 1) {
+    // `mit den Stadtwerken Bonn ist ausgelaufen`: what became of it.
+    if (reading.has(at, 'is') && OVER.test(reading.item(reading.skip(at + 1))?.text ?? '')) return at;
     if (reading.item(at)?.text !== ',') continue;
     if (/^(ein|an|rein|um)$/i.test(reading.item(at - 1)?.text ?? '')) return at - 1;
     if (reading.has(at + 1, 'not')) return at;
   }
   return -1;
 }
+
+const OVER =
+  /^(beendet|aufgelöst|gekündigt|ausgelaufen|abgelaufen|weggefallen|vorbei|eingestellt|vom tisch|geplatzt|entfallen|falsch|verkehrt|veraltet|hinfällig)$/i;
 
 function isOrdering(item: Item): boolean {
   return (
@@ -111,7 +116,9 @@ function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const isLed = /^(Am|An|Auf|Im|In|Zum|Zur)$/.test(item.text) && reading.item(at + 1)?.isCapital === true;
   if (isLed && reading.item(at + 2)?.value?.kind === 'number') return false;
   const isAfterIntroducer =
-    at > stretchStart && /^(auf|durch|in|zu|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '');
+    at > stretchStart &&
+    /^(auf|durch|in|zu|als|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '') &&
+    !isForm(item);
   if (item.isCapital && at > 0 && (isAfterIntroducer || !item.isExact) && !/^(Sie|Ihre?n?)$/.test(item.text))
     return false;
   if (item.value !== null) return false;

@@ -85,7 +85,10 @@ function isOfColumn(reading: Reading, at: number): boolean {
 }
 
 function deniedBefore(reading: Reading, at: number): boolean {
-  return at > 0 && (reading.has(at - 1, 'not') || reading.has(at - 2, 'not'));
+  const isNoMore = /\b(nicht mehr|nimmer|nicht langer) (als |mehr )?(intern|extern|aktiv)\b/.test(
+    reading.plain,
+  );
+  return at > 0 && (isNoMore || reading.has(at - 1, 'not') || reading.has(at - 2, 'not'));
 }
 
 /** `ist umgezogen nach Bonn`, `sitzt jetzt in der Ringstraße 4 in Köln`. */
@@ -186,9 +189,10 @@ function contact(reading: Reading, known: Changes): Changes {
     /\b(zustandig|verantwortlich|ansprechbar|kummert sich|betreut uns|ubernommen|ubernimmt)\b/.test(
       reading.plain,
     );
-  if (!isContact || 'name' in known || !reading.contains('now', 'new')) return {};
+  const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
+  if (!isContact || 'name' in known || !(reading.contains('now', 'new') || but > 0)) return {};
   const isTitle = (at: number) => /^(herrn?|frau)$/i.test(reading.item(at)?.text ?? '');
-  const now = reading.find('now', 'new');
+  const now = Math.max(reading.find('now', 'new'), but);
   const behind = nextName(reading, now + 1);
   const title = reading.items.findIndex((_, at) => reading.isFree(at) && isTitle(at));
   const run = behind ?? (title < 0 ? null : nameRunAt(reading, title));

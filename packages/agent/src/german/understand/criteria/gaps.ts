@@ -38,7 +38,7 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
     const fields =
       reading.isFree(at) && reading.item(at)?.isKnownValue !== true ? fieldsOf(reading.item(at)) : [];
     if (fields.length === 0) continue;
-    const before = reading.skip(at - 1, -1, 'new');
+    const before = reading.skip(at - 1, -1, 'new', 'noun:all');
     const isNeither = reading.items.some((item) => /^weder$/i.test(item.text));
     const isWithout =
       isNeither || reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');

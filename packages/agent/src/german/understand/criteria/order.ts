@@ -128,7 +128,15 @@ function isOfOne(reading: Reading, at: number): boolean {
     /(e|er|es)$/.test(reading.item(at)?.text ?? '') &&
     reading.has(at + 1, 'noun:provider') &&
     !/n$/.test(reading.item(at + 1)?.text ?? '');
-  if (isSingular) return true;
+  // `wer macht am wenigsten Umsatz`: asks for one.
+  const isWho =
+    /^wer$/i.test(reading.item(reading.find('ask:who'))?.text ?? '') &&
+    !/\b(alle|sind|haben|machen)\b/.test(reading.plain);
+  // `Welche Firma beschäftigt die wenigsten Leute?`
+  const isOneAsked =
+    /^(welche[rs]?|was für eine?)$/i.test(reading.item(reading.find('noun:provider') - 1)?.text ?? '') &&
+    /^(firma|betrieb|unternehmen|laden)$/i.test(reading.item(reading.find('noun:provider'))?.text ?? '');
+  if (isSingular || isOneAsked || isWho) return true;
   return (
     /\b(firma|betrieb|anbieter|dienstleister|unternehmen|partner|laden|lieferant)$/.test(
       plainText(reading.item(at)?.text ?? ''),

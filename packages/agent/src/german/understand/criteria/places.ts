@@ -120,6 +120,7 @@ function townAlone(reading: Reading): string | undefined {
         (reading.item(1)?.isMark === true && reading.contains('noun:providers', 'ask:count', 'ask:who'))) &&
       isContent(item) &&
       isKnownTown(item.word) &&
+      isWrittenAsTown(reading, item) &&
       (!isContent(reading.item(i - 1)) || isBehindThing(reading, i)) &&
       !isTitle(reading.item(i - 1)) &&
       !reading.has(i - 1, 'and', 'or') &&
@@ -128,6 +129,12 @@ function townAlone(reading: Reading): string | undefined {
   if (at < 0) return undefined;
   reading.take(at);
   return reading.item(at)?.text;
+}
+
+/** `welche Firmen kämen infrage`: where nouns are typed with capitals, a word without one is no town. */
+function isWrittenAsTown(reading: Reading, item: Reading['items'][number]): boolean {
+  const capitals = reading.items.filter((other, at) => at > 0 && other.isCapital && !other.isMark).length;
+  return item.isCapital || capitals < 2;
 }
 
 /** `ladesäulen berlin mit …`, `aktive Anbieter Ladesäulen München`: one word for a thing, and the town. */
@@ -242,7 +249,13 @@ function isTownEnd(reading: Reading, at: number): boolean {
 /** `Kölner Anbieter`, `Münchner Firmen`. */
 function adjectiveOfTown(reading: Reading, at: number): Town | null {
   const item = reading.item(at);
-  if (item === undefined || !isContent(item) || !/^\p{L}{3,}er$/u.test(item.text) || isGoods(item.text))
+  if (
+    item === undefined ||
+    !isContent(item) ||
+    !/^\p{L}{3,}er$/u.test(item.text) ||
+    isGoods(item.text) ||
+    item.isKnownValue
+  )
     return null;
   const isBeforeNoun =
     reading.has(at + 1, 'noun:providers', 'noun:provider') ||

@@ -31,8 +31,11 @@ export function readUtility(reading: Reading): Pick<Slots, 'stadtwerke'> {
   )
     return {};
   // `ohne Kooperation`: a column that must be empty.
-  if (noun >= 0 && reading.has(reading.skip(noun - 1, -1), 'not', 'prep:without')) return {};
+  if (noun >= 0 && reading.has(reading.skip(noun - 1, -1, 'noun:all'), 'not', 'prep:without')) return {};
   const run = noun >= 0 ? utilityAt(reading, noun) : null;
+  // `wo nix unter Kooperationen steht`
+  const isNothing = /\b(nichts|nix)\b( \w+)* (unter|bei|im feld|als|an|in) |\bleer\b/.test(reading.plain);
+  if (noun >= 0 && run === null && isNothing) return {};
   const other = run ?? partnerOf(reading, verb, noun);
   for (const at of [noun, verb]) if (at >= 0) reading.take(at);
   for (const [at, item] of reading.items.entries())

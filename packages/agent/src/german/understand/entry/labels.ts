@@ -80,5 +80,7 @@ export function beginsColumn(reading: Reading, at: number): boolean {
   if (!isTextLabel(label)) return value?.value !== null || label.field === 'address' || isLed;
   const before = reading.has(at - 1, 'article') ? at - 2 : at - 1;
   const isApart = /^[,;.]$/.test(reading.item(before)?.text ?? '') || reading.has(before, 'and');
-  return isLed || (isApart && (isContent(value) || value?.isCapital === true));
+  // `Trassenbau Vogtland Ansprechpartner Heinz Kober`: dictated, with nothing between.
+  const isPerson = label.isPerson && isContent(value) && isContent(reading.item(label.value + 1));
+  return isLed || isPerson || (isApart && (isContent(value) || value?.isCapital === true));
 }

@@ -1,4 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { isTrade } from '../../vocabulary/things.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
 import { isOursAt } from '../change/unnamed-values.ts';
 import { writtenForm } from '../change/written-form.ts';
@@ -58,7 +59,7 @@ class EntryReader {
     if (found !== null) return this.#put(found, at);
     if (this.#open !== null && this.#isListed(at)) return this.#goOn(this.#open, at);
     if (isLightAt(this.#reading, at)) return at + 1;
-    return this.#named(at) ?? this.#leave(at);
+    return this.#trade(at) ?? this.#named(at) ?? this.#leave(at);
   }
 
   /** What nobody has said before has its place; of two values of a column the second is told. */
@@ -241,6 +242,17 @@ class EntryReader {
       ),
       at,
     );
+  }
+
+  /** `…, Photovoltaik, …`: a trade that stands alone behind the name is the category. */
+  #trade(at: number): number | null {
+    const item = this.#reading.item(at);
+    const isAlone =
+      isSeparator(this.#reading, at - 1) &&
+      (at + 1 === this.#reading.items.length || isSeparator(this.#reading, at + 1));
+    const isFirst = this.#names.length > 0 && !this.#changes.has('category');
+    if (item === undefined || !item.isKnownValue || !isAlone || !isFirst || !isTrade(item.text)) return null;
+    return this.#put(placed('category', writtenForm('category', item.text), at + 1), at);
   }
 
   /** A name that stands alone. */

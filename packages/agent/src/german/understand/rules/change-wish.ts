@@ -16,6 +16,7 @@ import {
   isNoteOf,
   isNowSaid,
   isPlaced,
+  isPutRight,
   isStated,
   isStateOver,
 } from './told-changes.ts';
@@ -60,6 +61,7 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
     isMissing(reading) ||
     isPlaced(reading) ||
     isDemanded(reading) ||
+    isPutRight(reading) ||
     formerValue(reading) !== null ||
     isNowSaid(reading)
   )
@@ -138,7 +140,12 @@ export function isChangeWish(reading: Reading, context: Context): boolean {
       [...item.tags].some((tag) => /^(cmp|best|ask|noun|sort|prep:with)/.test(tag)),
     ) &&
     !reading.contains('act:show');
-  if (isBare) return true;
+  const isMailOfKnown =
+    reading.items.some((item) => item.isKnownName) &&
+    reading.find('field:email') >= 0 &&
+    reading.items.findIndex((item) => item.value?.kind === 'email') === reading.find('field:email') + 1 &&
+    !reading.contains('act:show', 'act:search', 'ask:who', 'ask:which', 'noun:providers');
+  if (isBare || isMailOfKnown) return true;
   if (
     isStatement &&
     hasValue &&

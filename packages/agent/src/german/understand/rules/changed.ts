@@ -3,6 +3,7 @@ import { columnEntries } from '../../column-entries.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
 import { takeFormer } from '../change/former-values.ts';
 import { labelledValue } from '../change/labelled.ts';
+import { takeLeavers } from '../change/leavers.ts';
 import { movedTo } from '../change/moved-to.ts';
 import { operated, operationOf } from '../change/operations.ts';
 import { readChanges } from '../change/read-changes.ts';
@@ -10,7 +11,7 @@ import { writtenForm } from '../change/written-form.ts';
 import type { Context } from '../context.ts';
 import type { Meaning, Slots } from '../meaning.ts';
 import { Reading } from '../reading.ts';
-import { nameRunAt, nameText } from '../runs.ts';
+import { nameText } from '../runs.ts';
 import { readTarget } from '../target.ts';
 import { isChangeWish } from './change-wish.ts';
 import { isDemanded } from './told-changes.ts';
@@ -18,7 +19,7 @@ import { isDemanded } from './told-changes.ts';
 /** New values for a provider: `ändere die Telefonnummer von X auf …`, `die haben jetzt 30 Leute`, `deaktiviere X`. */
 export function changed(reading: Reading, context: Context): Meaning | null {
   if (!isChangeWish(reading, context)) return null;
-  takeLeaver(reading);
+  takeLeavers(reading);
   takeFormer(reading);
   const seat = movedTo(reading);
   const target = targetOf(reading, context);
@@ -52,25 +53,6 @@ function withSeat(read: Pick<Slots, 'changes' | 'fields'>, seat: Slots['changes'
   return seat === undefined || Object.keys(seat).length === 0
     ? read
     : { ...read, changes: { ...read.changes, ...seat } };
-}
-
-/** Words between who left and the word for it: `ist seit Montag in`. */
-const LEFT_WORDS_MAX = 5;
-const LEFT =
-  /^(weg|raus|draußen|rente|pension|ruhestand|ausgeschieden|gegangen|elternzeit|gekündigt|verlassen|aufgehört|elternzeit|mutterschutz|verstorben|nicht mehr|gewechselt)$/i;
-
-/** `Herr Dahmen ist in Rente, …`: who was there before is neither the provider nor the new value. */
-function takeLeaver(reading: Reading): void {
-  const title = reading.items.findIndex((item) => /^(herrn?|frau)$/i.test(item.text));
-  const run = title < 0 ? null : nameRunAt(reading, title);
-  const left = reading.items.findIndex(
-    (item, at) => run !== null && at >= run.to && at <= run.to + LEFT_WORDS_MAX && LEFT.test(item.text),
-  );
-  const isSuccessor = reading.contains('now', 'new') && left > 0;
-  if (run === null || !isSuccessor) return;
-  reading.take(title, run.to + 1);
-  const from = reading.has(left - 1, 'prep:in') ? left - 1 : left;
-  reading.take(from, left + 1);
 }
 
 /** `die haben sich vergrößert und …`: the one that is spoken of, whatever other words follow. */

@@ -5,6 +5,9 @@ import { readOrdinals } from '../ordinals.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
 
+/** `wer liegt vorn`, `wer hat die Nase vorn`. */
+export const AHEAD = /\b(vorne?|fuhrt|gewinnt|uberlegen|besser dasteht|steht besser da|nase)\b/;
+
 /** Two or more providers side by side: `vergleiche A und B`, `wer hat mehr Umsatz, A oder B`, `A gegen B`. */
 export function compared(reading: Reading, context: Context): Meaning | null {
   const against = reading.items.findIndex((item) => /^(gegen|vs|versus)$/i.test(item.text));
@@ -30,6 +33,7 @@ export function compared(reading: Reading, context: Context): Meaning | null {
     context.last?.kind === 'compare' &&
     reading.contains('ask:who', 'ask:which') &&
     (reading.contains('much') ||
+      AHEAD.test(reading.plain) ||
       reading.items.some((item) => [...item.tags].some((tag) => tag.startsWith('best:'))));
   if (!isOrdered && !isContest && !isThan && !isAgain && against <= 0) return null;
   if (

@@ -129,6 +129,13 @@ export function isCreateWish(reading: Reading): boolean {
     return true;
   // `neue Tel … eintragen`: something of one that is there.
   if (newAt >= 0 && isField(reading.item(newAt + 1)) && !reading.contains('act:create')) return false;
+  // `Bei X ist … raus, neuer Kontakt wäre …`: of one that is there.
+  if (
+    /\bneue?[rn]? kontakt\b/.test(reading.plain) &&
+    reading.contains('prep:at') &&
+    !reading.contains('act:create')
+  )
+    return false;
   const isAsk =
     reading.contains('ask:who', 'ask:which', 'ask:count', 'ask:what', 'ask:when') &&
     !reading.contains('act:create');

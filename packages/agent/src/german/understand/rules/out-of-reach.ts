@@ -50,7 +50,7 @@ function deed(reading: Reading): Refusal | null {
   const isWork =
     (PROCURING.test(plain) && !isChosen) || WRITING.test(plain) || (ELSEWHERE.test(plain) && !isChosen);
   const isTold =
-    /\b(mir|uns|(hab|brauch)e? ich|(haben|brauchen) wir|hast du|wie (lautet|ist|heisst)|welche\w*)\b/.test(
+    /\b(mir|uns|(hab|brauch)e? (ich|deren|dessen|(dafur|dazu) (die|den|das))|(haben|brauchen) wir|hast du|wie (lautet|ist|heisst)|welche\w*)\b/.test(
       plain,
     ) && reading.items.some((item) => isField(item) && item.isExact);
   return (isWork || (isSent && !isTold)) && !hasTold(reading) ? 'deed' : null;

@@ -16,7 +16,9 @@ export function outdated(reading: Reading): Meaning | null {
   const fields = [...new Set(reading.items.flatMap(fieldsOf))];
   const isWrong =
     fields.length > 0 &&
-    /\b(stimmt|stimmen|passt|gilt|gelten) (so |da |leider )?nicht( mehr)?\b|\bist (falsch|veraltet|uberholt)\b/.test(
+    // `gilt nicht mehr als intern`: that is the new value.
+    !reading.contains('is:active', 'is:inactive', 'is:intern', 'is:extern') &&
+    /\b(stimmt|stimmen|passt|passen|gilt|gelten) (\w+ ){0,4}(nicht|nich|net)( mehr)?\b|\bist (falsch|veraltet|uberholt)\b/.test(
       reading.plain,
     ) &&
     /\b(ander|andern|korrigier|aktualisier|anpassen|umtragen|neu eintragen)\w*/.test(reading.plain);

@@ -91,6 +91,19 @@ export function isStated(reading: Reading): boolean {
   );
 }
 
+/** `Hausnummer bei X stimmt nicht, Zwickauer Straße 139 ist richtig`. */
+export function isPutRight(reading: Reading): boolean {
+  return (
+    reading.items.some((item) => isField(item)) &&
+    reading.items.some((item) => item.value !== null) &&
+    /\b((stimmt|stimmen|passt)( \w+){0,3} (nicht|nich|net)|(ist|war) (falsch|veraltet|verkehrt))\b/.test(
+      reading.plain,
+    ) &&
+    !/\?\s*$/.test(reading.message) &&
+    !reading.items.some((item) => [...item.tags].some((tag) => /^(ask:|act:(search|show|count))/.test(tag)))
+  );
+}
+
 /** `als Produktgruppen sollen nur noch Masten drinstehen`. */
 export function isDemanded(reading: Reading): boolean {
   return (

@@ -27,21 +27,30 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const ENDINGS: ReadonlySet<string> = new Set(WEB_ENDINGS.split('|'));
 /** Words beside the two ends of an address that say nothing else. */
 const ABOUT_END =
-  /^(endung|domainendung|toplevel|top|level|domain|hinten|am|ende|zum|schluss|letztes|ist|es|das|die|mit|auf|punkt|muss|soll|sein|heissen|heisst|ne|nein|nee|doch|aber|nur|bitte|lieber|sondern|und|nicht|nich|net|kein|statt|mail|email|mailadresse|adresse|webseite|website|seite|homepage|endet|anstatt|fast|falsch|falsche|falscher|war|als|eine|gehort|endet|da|stimmt|so)$/;
+  /^(endung|domainendung|toplevel|top|level|domain|hinten|am|ende|zum|schluss|letztes|ist|es|das|die|mit|auf|punkt|muss|soll|sein|heissen|heisst|ne|nein|nee|doch|aber|nur|bitte|lieber|sondern|und|nicht|nich|net|kein|statt|mail|email|mailadresse|adresse|webseite|website|seite|homepage|endet|anstatt|fast|falsch|falsche|falscher|war|als|eine|gehort|endet|da|stimmt|so|halt|moment|stopp|stop|sorry|ach|ja|hier|waere|ware|war)$/;
 const CUED = /^(endung|domainendung|hinten|ende|punkt|endet|domain)$/;
 
 /** `hinten com, nicht de`, `die Endung ist eu`: the address with another end. Null: that is not said, or it ends otherwise. */
 export function withOtherEnding(address: string, message: string): string | null {
   const words = saidWords(message);
   const { right, wrong } = sides(words, ({ plain }) => (isEnding(plain, words) ? plain : null));
-  const [end, other] = right;
+  const there = /\.([a-z]{2,})(\/?)$/i.exec(address);
+  const [end, other] = becoming(right, (there?.[1] ?? '').toLowerCase(), message);
   const isOnly = words.every((word) => isEnding(word.plain, words) || ABOUT_END.test(word.plain));
   const isCued = words.some(({ plain }) => CUED.test(plain)) || wrong.length > 0;
   if (end === undefined || other !== undefined || !isOnly || !isCued) return null;
-  const there = /\.([a-z]{2,})(\/?)$/i.exec(address);
   if (there === null || (wrong.length > 0 && !wrong.includes((there[1] ?? '').toLowerCase()))) return null;
   return `${address.slice(0, there.index)}.${end}${there[2] ?? ''}`;
 }
+
+/** `das com muss de sein`: of two ends the first is the one that stands there. */
+function becoming(ends: readonly string[], there: string, message: string): readonly string[] {
+  const [first, second, third] = ends;
+  const isExchange = first === there && second !== undefined && third === undefined && BECOMES.test(message);
+  return isExchange ? [second] : ends;
+}
+
+const BECOMES = /\b(muss|müsste|soll|sollte|gehört|wird)\b/i;
 
 /** `at` is the sign of an address, unless the end is what is spoken of. */
 function isEnding(word: string, words: readonly SaidWord[]): boolean {

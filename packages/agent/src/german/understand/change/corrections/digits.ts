@@ -12,8 +12,9 @@ interface SaidDigits {
 /** How many digits are spoken of: `die letzten zwei Ziffern` names none. */
 const HOW_MANY =
   /\b(ersten?|letzten?|vorderen|hinteren)\s+(zwei|drei|vier|beiden|[2-4])\s+(?=ziffer|zahl|stelle)/g;
-const AT_END = /\b(am ende|hinten|zum schluss|am schluss|endet|enden|letzten?|hinteren)\b/;
-const LAST_ONE = /\bletzte\w* (ziffer|zahl|stelle)\b/;
+const AT_END =
+  /\b(am ende|hinten|zum schluss|am schluss|endet|enden|letzten?|hinteren|endziffern?|endnummer|schlussziffer)\b/;
+const LAST_ONE = /\b(letzte\w* (ziffer|zahl|stelle)|endziffer|schlussziffer)\b/;
 const AT_START = /\b(vorwahl|vorne|am anfang|beginnt|fangt)\b/;
 /** `die fünf muss eine sechs sein`: of two the first is the digit that is named, the second what it is to be. */
 const BECOMES = /\b(muss|musste|soll|sollte|ist|gehort|wird|sein)\b/;
