@@ -32,6 +32,7 @@ const shuffled = shuffledBy(SEED);
 
 const files = [new URL('.', import.meta.url), new URL('sets/', import.meta.url)].flatMap((folder) =>
   readdirSync(folder)
+    .toSorted()
     .filter((name) => /(?:^paraphrases.*|utterances)\.json$/.test(name))
     .map((name) => new URL(name, folder)),
 );

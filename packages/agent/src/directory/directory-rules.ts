@@ -92,7 +92,7 @@ export class DirectoryRules implements ConversationRules {
 
   #hearAbout(proposal: Proposal, { text, repliesTo }: HeardMessage): RulesAction | null {
     const isUndo = hearsUndo(text);
-    const answer = isUndo && proposal.kind === 'undo' ? 'yes' : hearAnswer(text);
+    const answer = isUndo && proposal.kind === 'undo' ? 'yes' : hearAnswer(text, removes(proposal));
     if (answer === 'yes') {
       const isReply = repliesTo !== null && repliesTo === this.#state.readBackIn;
       return isReply ? { run: () => this.#writer.write(proposal) } : answered(this.#again(proposal));
@@ -120,4 +120,13 @@ export class DirectoryRules implements ConversationRules {
 
 function answered(answer: RulesAnswer): RulesAction {
   return { run: async () => answer };
+}
+
+/** Whether a proposal empties a column, or takes an entry from one. */
+function removes(proposal: Proposal): boolean {
+  if (proposal.kind !== 'change') return false;
+  return proposal.fields.some(
+    ({ old, new: value }) =>
+      value === null || (typeof value === 'string' && typeof old === 'string' && value.length < old.length),
+  );
 }

@@ -35,6 +35,18 @@ describe('an answer to a read-back', () => {
     expect(hearAnswer(text)).toBe('neither');
   });
 
+  test('takes something out only where something is to be taken out', () => {
+    expect([hearAnswer('ja, weg damit', true), hearAnswer('ja, weg damit', false)]).toEqual([
+      'yes',
+      'neither',
+    ]);
+    expect(hearAnswer('okay, raus damit', false)).toBe('neither');
+  });
+
+  test('is none of somebody who does it himself', () => {
+    expect([hearAnswer('ich mach das'), hearAnswer('ja, ich mache das')]).toEqual(['neither', 'neither']);
+  });
+
   test('is neither as soon as a foreign word stands in it', () => {
     const foreign = fc.constantFrom(
       'aber',

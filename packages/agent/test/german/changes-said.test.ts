@@ -275,6 +275,25 @@ describe('a change in a message that tells more', () => {
   });
 });
 
+describe('a text that is noted down', () => {
+  it.each([
+    'A -> B, und mehr als 10 >= 9',
+    'Frau Maurer fragt, wer zuständig ist',
+    'wir haben erfahren, dass sie umziehen',
+  ])('stays as it was said where it was asked for: %s', (text) => {
+    expect(meant(text, { asked: { awaiting: 'notes' } })).toEqual({
+      intent: 'create',
+      slots: { changes: { notes: text } },
+    });
+  });
+
+  it('keeps its signs behind the column', () => {
+    expect(meant('Notiz: Rechnung -> Buchhaltung', { focus }).slots.changes).toEqual({
+      notes: { add: 'Rechnung -> Buchhaltung' },
+    });
+  });
+});
+
 it.each([
   'die Notiz bitte leeren, die kriegen ihre Rechnungen inzwischen per Mail',
   'Benchmarks leeren, das stimmt alles nicht mehr',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DeIntentModel, DIRECTORY_SYSTEM_PROMPT } from '@rer/agent';
+import { DeIntentModel, DIRECTORY_SYSTEM_PROMPT, DirectoryWords } from '@rer/agent';
 import { MemoryDirectory } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -28,11 +28,10 @@ const PROMPT_LINES = DIRECTORY_SYSTEM_PROMPT.split('\n').filter((line) => line.l
 
 function talkOver(changed: Record<string, string> = {}) {
   const [first, ...others] = readSetDirectory();
-  const directory = new MemoryDirectory([
-    ...(first === undefined ? [] : [{ ...first, ...changed }]),
-    ...others,
-  ]);
-  return { directory, talk: new StaffTalk({ directory, model: new DeIntentModel() }) };
+  const records = [...(first === undefined ? [] : [{ ...first, ...changed }]), ...others];
+  const directory = new MemoryDirectory(records);
+  const words = DirectoryWords.of(records);
+  return { directory, talk: new StaffTalk({ directory, model: new DeIntentModel({ words: () => words }) }) };
 }
 
 describe('attempts to steer the assistant', () => {

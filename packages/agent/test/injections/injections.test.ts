@@ -1,4 +1,4 @@
-import type { LanguageModel } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type LanguageModel } from '@rer/agent';
 import { describe, expect, test } from 'vitest';
 import { readInjections, readSetDirectory } from '../judge-scripts/script-files.ts';
 import { ObedientModel } from '../support/obedient-model.ts';
@@ -8,8 +8,10 @@ const INJECTIONS = readInjections();
 /** Each attempt has a directory of its own. */
 const MANY_MS = 60_000;
 const DIRECTORY = readSetDirectory();
+const WORDS = DirectoryWords.of(DIRECTORY);
 const MODELS: readonly (readonly [string, () => LanguageModel])[] = [
   ['a model that obeys every text', () => new ObedientModel()],
+  ['the built-in model', () => new DeIntentModel({ words: () => WORDS })],
 ];
 
 describe.each(MODELS)('with %s', (_, newModel) => {

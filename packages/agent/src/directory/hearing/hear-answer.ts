@@ -60,6 +60,9 @@ const PHRASES = [
   ['kann rein', 'speichern'],
   ['kann so rein', 'speichern'],
   ['darf so rein', 'speichern'],
+  // Who does it himself wants nothing done.
+  ['ich mach', 'selbst'],
+  ['ich mache', 'selbst'],
   ['mehr weiss ich nicht', 'bitte'],
   ['mehr hab ich nicht', 'bitte'],
   ['mehr habe ich nicht', 'bitte'],
@@ -78,7 +81,6 @@ const PHRASES = [
   ['immer zu', 'machen'],
   ['nur zu', 'machen'],
   ['mach fertig', 'machen'],
-  // What is taken out is what was asked about; alone it may be something else.
   ['weg damit', 'bitte'],
   ['raus damit', 'bitte'],
   ['das auch', 'bitte'],
@@ -117,6 +119,8 @@ const PHRASES = [
   ['ist es', 'frage'],
 ] as const;
 
+const REMOVED = /\b(?:weg|raus) damit\b/i;
+
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   (['yes', 'deed', 'change', 'modal', 'column', 'no', 'stop', 'not', 'rather', 'filler'] as const).flatMap(
     (meaning) => WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const),
@@ -125,9 +129,12 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 
 /**
  * Hears a yes or a no in what a person wrote or said after a read-back. Both are heard only where every word belongs to such
- * an answer, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither.
+ * an answer, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither. `removes`:
+ * what was read back takes something out.
  */
-export function hearAnswer(text: string): HeardAnswer {
+export function hearAnswer(text: string, removes = true): HeardAnswer {
+  // A yes to what takes something out, and nobody's to what puts something in.
+  if (!removes && REMOVED.test(text)) return 'neither';
   const words = spokenWords(text, PHRASES);
   if (words === null) return 'neither';
   const counts: Record<Meaning | 'other', number> = {

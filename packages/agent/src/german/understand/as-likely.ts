@@ -31,7 +31,8 @@ export function asLikely(
   if (likely.intent === understood.intent || !overrules(likely, understood, sentence.message, context))
     return understood;
   const meant = meantAs(likely.intent, sentence.message, context, known);
-  return meant === null ? understood : withWhatWasTold(meant, understood);
+  const isLost = meant !== null && isAtALoss(meant) && likely.intent !== 'refuse';
+  return meant === null || isLost ? understood : withWhatWasTold(meant, understood);
 }
 
 /** Who is to be added is told by name and columns, as who is to be changed. */

@@ -65,9 +65,9 @@ function withRoles(meaning: Meaning, sentence: Sentence, known: DirectoryWords):
 /** What is read or changed is of one record: a name that nobody has must not become that of another. */
 const AIMED: ReadonlySet<Intent> = new Set(['read', 'change']);
 
-/** Whether all words are such as everybody uses. */
+/** Whether all words are verbs that everybody uses. */
 function isOrdinary(value: string): boolean {
-  return wordsOf(value).every((word) => everydayOf(word) !== null);
+  return wordsOf(value).every((word) => everydayOf(word) === 'verb');
 }
 
 function isWorded(role: Role): role is Worded {

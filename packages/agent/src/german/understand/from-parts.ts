@@ -104,11 +104,12 @@ function spokenOf(role: Role, { items, message }: Sentence, intent: Intent): str
     (shares, at) => items[at]?.isMark === false && (shares.get(role) ?? 0) > NAMED,
   );
   const from = isOf.indexOf(true);
+  if (from < 0) return null;
   const behind = isOf.indexOf(false, from);
   const to = behind < 0 ? items.length : behind;
   // An article beside what nobody knows is no name.
   const isNaming = items
-    .slice(Math.max(from, 0), to)
+    .slice(from, to)
     .some(({ tags, isCapital }) => tags.size === 0 || (isCapital && !tags.has('article')));
   const [first, last] = [items[from], items[to - 1]];
   if (!isNaming) return null;

@@ -1,5 +1,6 @@
 import { skeletonOf } from '../text/skeleton.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
+import { notedFrom } from './written-out.ts';
 
 /** Letters of the ends of addresses, said one by one. */
 const ENDS = new Set(['de', 'at', 'ch', 'eu', 'io', 'com', 'net', 'org', 'info', 'biz']);
@@ -30,8 +31,6 @@ function joined(message: string): string {
 
 /** Words as they are said in a hurry. */
 const HURRIED: readonly (readonly [RegExp, string])[] = [
-  [/>\s?=/g, '≥'],
-  [/<\s?=/g, '≤'],
   [
     /^(\W*(?:und |na |ja )?)de (?=(in|aus|mit|von|vom|bei|ohne|mittlere|andere?|erste|letzte|größere?)(?!\p{L}))/giu,
     '$1die ',
@@ -45,11 +44,6 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
   // `Kowalski, Vorname Marek`, `einen Thomsen, Hauke mit Vornamen`
   [/(\p{L}{3,}), ?(?:mit )?(?:dem )?vornamen? (\p{L}{3,})(?!\p{L})/giu, '$2 $1'],
   [/(\p{L}{3,}), (\p{L}{3,}) mit vornamen?(?!\p{L})/giu, '$2 $1'],
-  // `Kollegin Maurer fragt, wer …`: who wants to know is not spoken of.
-  [
-    /^(?!\W*(?:ich|wir)(?!\p{L}))[^,?.:]{3,40}\s(?:fragt|fragte|(?:will|möchte|wollte) wissen)(?: gerade| grad| eben| mich| uns| nach)*,\s(?=(?:wer|wen|wem|welche\p{L}*|wie\s?viele?|wo|was)(?!\p{L}))/iu,
-    '',
-  ],
   // `zwischen zehn äh ja zehn und zwanzig`: the same word again.
   [
     /(?<!\p{L})(\p{L}{2,})[\s,.…]+(?:ähm?|öhm?|ehm?|hm)[\s,.…]+(?:(?:ja|also|genau)[\s,]+)?(?=\1(?!\p{L}))/giu,
@@ -59,11 +53,6 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
   [
     /(?<=(?<!\p{L})(gib|zeig|sag|such|schau|guck|mach|lies|nenn|hol|mag|kann|könnte|würde|will|tu|schick)(e|st)? )ma(?!\p{L})/giu,
     'mal',
-  ],
-  // What was heard from somebody is said as it is: `wir haben erfahren, dass X jetzt 61 Leute hat`.
-  [
-    /^\W*(?:ich|wir) (?:hab|habe|haben) (?:(?:eben|gerade|grad|grade|heute|gestern) )*(?:erfahren|gehört|gelesen|mitbekommen|mitgeteilt bekommen),? dass?\s/iu,
-    '',
   ],
   // Countries of two parts that have a hyphen: `nordrhein westfalen`.
   [
@@ -80,19 +69,43 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
     'notier$1 dass',
   ],
   [
-    /(?<!\p{L}|neue[ns]? )unternehmen(?=\s*=|:\s|\s(?:bei|von|vom|beim)\s[^:?]{2,40}:|\s(?:bei|beim)\s[^:?]{2,40}\s(?:leeren|leermachen|leer machen)\W*$)/giu,
-    'Feld Unternehmen',
-  ],
-  [
     /(?<=(?:punkt|\.)\s?\p{L}{2,6}),\s*\p{L}{2,}\s(?:jeweils\s)?mit\s(?:doppel\s)?\p{L}{1,2}(?:\s\p{L})?\W*$/giu,
     '',
   ],
 ];
 
-/** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. */
-export function withSpokenForms(message: string): string {
-  return HURRIED.reduce((text, [heard, meant]) => text.replace(heard, meant), joined(message))
-    .replace(/\s*(?:-+>|=+>|→|➔)\s*/gu, ': ')
+/** Signs and clauses that are no part of a wish, and that belong to a text which is to be noted down. */
+const OUTSIDE_OF_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/>\s?=/g, '≥'],
+  [/<\s?=/g, '≤'],
+  [/\s*(?:-+>|=+>|→|➔)\s*/gu, ': '],
+  // `Kollegin Maurer fragt, wer …`: who wants to know is not spoken of.
+  [
+    /^(?!\W*(?:ich|wir)(?!\p{L}))[^,?.:]{3,40}\s(?:fragt|fragte|(?:will|möchte|wollte) wissen)(?: gerade| grad| eben| mich| uns| nach)*,\s(?=(?:wer|wen|wem|welche\p{L}*|wie\s?viele?|wo|was)(?!\p{L}))/iu,
+    '',
+  ],
+  // What was heard from somebody is said as it is: `wir haben erfahren, dass X jetzt 61 Leute hat`.
+  [
+    /^\W*(?:ich|wir) (?:hab|habe|haben) (?:(?:eben|gerade|grad|grade|heute|gestern) )*(?:erfahren|gehört|gelesen|mitbekommen|mitgeteilt bekommen),? dass?\s/iu,
+    '',
+  ],
+  [
+    /(?<!\p{L}|neue[ns]? )unternehmen(?=\s*=|:\s|\s(?:bei|von|vom|beim)\s[^:?]{2,40}:|\s(?:bei|beim)\s[^:?]{2,40}\s(?:leeren|leermachen|leer machen)\W*$)/giu,
+    'Feld Unternehmen',
+  ],
+];
+
+/** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. Texts to be noted down keep their signs. */
+export function withSpokenForms(message: string, isText = false): string {
+  const end = isText ? 0 : notedFrom(message);
+  const wish = OUTSIDE_OF_TEXTS.reduce(
+    (text, [typed, meant]) => text.replace(typed, meant),
+    message.slice(0, end),
+  );
+  return HURRIED.reduce(
+    (text, [heard, meant]) => text.replace(heard, meant),
+    joined(wish + message.slice(end)),
+  )
     .replace(/(?<!\p{L})(?:we[\s-]we[\s-]we|weh weh weh|w[\s.]w[\s.]w|dreimal w|drei w)(?!\p{L})/giu, 'www')
     .replace(/(?<=(?<!\p{L})punkt )\p{L}(?: \p{L}){1,3}(?!\p{L})/giu, (letters) => {
       const joined = letters.replaceAll(' ', '');

@@ -8,6 +8,7 @@ import { asLikely } from './as-likely.ts';
 import { asTold } from './as-told.ts';
 import { askedThere } from './asked-there.ts';
 import { byRules } from './by-rules.ts';
+import { FREE } from './change/named-columns.ts';
 import { writtenForm } from './change/written-form.ts';
 import { clausesOf } from './clauses.ts';
 import { isJoined } from './company-names.ts';
@@ -50,7 +51,9 @@ export function understand(
 
 function meaningOf(typed: string, context: Context, known: DirectoryWords): Meaning {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
-  const heard = withSpokenForms(isValue ? withoutPauses(typed, context) : writtenOut(typed, known));
+  const heard = isValue
+    ? withSpokenForms(withoutPauses(typed, context), isTextAsked(context))
+    : withSpokenForms(writtenOut(typed, known));
   const meant =
     isValue || context.proposal !== null ? heard : withoutNegatedOrders(withSelfCorrections(heard, known));
   const message = isValue ? meant : withWholeColumns(meant);
@@ -84,6 +87,12 @@ function meaningOf(typed: string, context: Context, known: DirectoryWords): Mean
     isOpened && isBare && meaning.refusal === 'topic' && !sentence.items.some((item) => isContent(item));
   const chat = isVague ? said(new Reading(sentenceOf(message)), context) : null;
   return chat?.intent === 'smalltalk' && chat.tone !== 'praise' && chat.tone !== 'blame' ? chat : meaning;
+}
+
+/** Whether a column was asked for that holds any text. */
+function isTextAsked({ asked }: Context): boolean {
+  const isValue = asked?.kind === 'new-provider' || asked?.kind === 'value';
+  return isValue && asked.field !== null && FREE.has(asked.field);
 }
 
 /** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */

@@ -26,9 +26,14 @@ const ORDERS =
  * (with a capital letter inside of a sentence), an address or a text to be noted down stays as it is.
  */
 export function writtenOut(message: string, known: DirectoryWords = NO_WORDS): string {
-  const end = NOTED.exec(message)?.index ?? message.length;
+  const end = notedFrom(message);
   const dialect = fromDialect(withoutShortForms(message.slice(0, end)));
   return inWriting(dialect, known) + message.slice(end);
+}
+
+/** Where a text begins that is to be noted down; else where the message ends. */
+export function notedFrom(message: string): number {
+  return NOTED.exec(message)?.index ?? message.length;
 }
 
 /** Words behind which a new value may stand that is nobody's slip. */
