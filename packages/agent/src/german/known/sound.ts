@@ -12,9 +12,18 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/r/g, '7'],
 ];
 
+const HEARD_MAX = 5_000;
+/** Answers given before: the same words of a message are asked for at every place of it. */
+const heard = new Map<string, string>();
+
 /** What is heard of a word in skeleton form, as digits: `leitstantsystehme` and `leitstandsysteme` sound alike. */
 export function soundOf(word: string): string {
-  return HEARD.reduce((text, [letters, digit]) => text.replace(letters, digit), word)
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  if (heard.size >= HEARD_MAX) heard.clear();
+  const sound = HEARD.reduce((text, [letters, digit]) => text.replace(letters, digit), word)
     .replace(/\D/g, '')
     .replace(/(\d)\1+/g, '$1');
+  heard.set(word, sound);
+  return sound;
 }
