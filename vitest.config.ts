@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { CAMERA_IS_GONE } from './conformance/support/camera-is-gone.ts';
@@ -34,6 +35,8 @@ export default defineConfig({
           name: 'unit',
           // Rules without a world around them: a worker for each file would take longer than the tests themselves.
           isolate: false,
+          // Without this a machine with two cores would use one.
+          maxWorkers: cpus().length,
           // Nothing is measured by it: thousands of messages or dialogues take seconds, and several times that on a busy machine.
           testTimeout: 30_000,
           include: [

@@ -23,6 +23,9 @@ export type SearchRequest =
   /** There are changes, too many to name. */
   | { readonly kind: 'wake' };
 
+/** A request that the index alone can answer. */
+export type SearchQuestion = Extract<SearchRequest, { readonly query: string }>;
+
 /** A provider that the index found. */
 export interface IndexHit {
   readonly id: string;
@@ -64,7 +67,7 @@ export type SearchReply =
   | ({ readonly kind: 'ranked'; readonly number: number } & IndexRanking)
   | { readonly kind: 'applied'; readonly number: number }
   | { readonly kind: 'staged'; readonly number: number }
-  /** What was asked failed, for a reason that the thread has logged. */
+  /** What was asked failed, for a reason that the thread has logged, or its index is not whole at this moment. */
   | { readonly kind: 'failed'; readonly number: number }
   | { readonly kind: 'ready'; readonly isReady: boolean }
   | { readonly kind: 'figures'; readonly figures: IndexFigures };

@@ -7,7 +7,8 @@ import { ProviderIndex } from '@rer/directory';
 import { connectDatabase } from '../../db/connect-database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { IndexFollower } from '../feed/index-follower.ts';
-import type { IndexHit, SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
 
 /** How often the thread tells of itself. */
 const FIGURES_EVERY_MS = 1_000;
@@ -43,43 +44,12 @@ async function answer(request: SearchRequest): Promise<void> {
       await follower.whenStaged(request.importId, request.rows);
       reply({ kind: 'staged', number });
     } else {
-      reply(answerQuestion(request));
+      reply(answerQuestion(follower, request));
     }
   } catch (err) {
     logger.warn({ err, kind: request.kind }, 'the search index could not answer');
     reply({ kind: 'failed', number });
   }
-}
-
-type Question = Extract<SearchRequest, { readonly query: string }>;
-
-/** What needs the index alone. */
-function answerQuestion(question: Question): SearchReply {
-  const { index } = follower;
-  const { number, query, intern } = question;
-  const sight = { includeNotes: intern, includeIntern: intern };
-  switch (question.kind) {
-    case 'search':
-      return { kind: 'found', number, hits: sent(index.search(query, { limit: question.limit, ...sight })) };
-    case 'explain':
-      return { kind: 'found', number, hits: sent(index.explain(query, question.ids, sight)) };
-    case 'rank_page': {
-      const { from, to } = question;
-      const { hits, count, isComplete } = index.rankPage(query, { from, to, ...sight });
-      return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete };
-    }
-    case 'rank': {
-      const { within } = question;
-      const part = within === undefined ? {} : { to: within.first, fields: within.fields };
-      const { ids, count, isComplete } = index.rank(query, { ...part, ...sight });
-      const isAll = within === undefined || count <= within.first;
-      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll };
-    }
-  }
-}
-
-function sent(hits: readonly IndexHit[]): readonly IndexHit[] {
-  return hits.map(({ id, matches }) => ({ id, matches }));
 }
 
 function tellFigures(): void {

@@ -1,0 +1,37 @@
+import type { IndexFollower } from '../feed/index-follower.ts';
+import type { IndexHit, SearchQuestion, SearchReply } from './messages.ts';
+
+/**
+ * Answers a question from the index alone. While all providers are read anew the index holds a part of them, and whoever
+ * asked before he heard of that would take the part for everything: he is told that it failed, and asks the database.
+ */
+export function answerQuestion(
+  { index, isReady }: Pick<IndexFollower, 'index' | 'isReady'>,
+  question: SearchQuestion,
+): SearchReply {
+  const { number, query, intern } = question;
+  if (!isReady) return { kind: 'failed', number };
+  const sight = { includeNotes: intern, includeIntern: intern };
+  switch (question.kind) {
+    case 'search':
+      return { kind: 'found', number, hits: sent(index.search(query, { limit: question.limit, ...sight })) };
+    case 'explain':
+      return { kind: 'found', number, hits: sent(index.explain(query, question.ids, sight)) };
+    case 'rank_page': {
+      const { from, to } = question;
+      const { hits, count, isComplete } = index.rankPage(query, { from, to, ...sight });
+      return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete };
+    }
+    case 'rank': {
+      const { within } = question;
+      const part = within === undefined ? {} : { to: within.first, fields: within.fields };
+      const { ids, count, isComplete } = index.rank(query, { ...part, ...sight });
+      const isAll = within === undefined || count <= within.first;
+      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll };
+    }
+  }
+}
+
+function sent(hits: readonly IndexHit[]): readonly IndexHit[] {
+  return hits.map(({ id, matches }) => ({ id, matches }));
+}
