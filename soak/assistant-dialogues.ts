@@ -1,6 +1,6 @@
 /**
  * 10,000 dialogues (or as many as the first argument says) of the staff assistant in which person and model do anything at any
- * time, from a seed that is printed (or the second argument). Prints the figures as JSON; fails at the first write that no yes
+ * time, half of them with the model that is built in, from a seed that is printed (or the second argument). Prints the figures as JSON; fails at the first write that no yes
  * to its read-back allowed, with the smallest dialogue that shows it.
  */
 import process from 'node:process';
@@ -13,12 +13,12 @@ const dialogues = Number(process.argv[2] ?? DIALOGUES);
 /** Another one for each run, printed, so that a violation can be seen again. */
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const started = performance.now();
-let writes = 0;
+const writes = { builtIn: 0, other: 0 };
 
 const checked = await fc.check(
-  fc.asyncProperty(dialogue, async (steps) => {
-    const outcome = await runDialogue(steps);
-    writes += outcome.writes;
+  fc.asyncProperty(dialogue, async (talk) => {
+    const outcome = await runDialogue(talk);
+    writes[talk.isBuiltIn ? 'builtIn' : 'other'] += outcome.writes;
     if (outcome.violations.length > 0) throw new Error(outcome.violations.join('\n'));
   }),
   { numRuns: dialogues, seed },

@@ -118,8 +118,13 @@ describe('what was learned of messages', () => {
     },
   );
 
-  it('does not count where the directory is not known', () => {
-    const message = 'Erklären Sie mir bitte kurz, wonach ich hier suchen kann.';
-    expect(understand(message)).not.toEqual(understand(message, EMPTY_CONTEXT, WORDS));
+  it('tells whoever sits before an empty directory how to ask', () => {
+    expect(understand('Erklären Sie mir bitte kurz, wonach ich hier suchen kann.').intent).toBe('help');
+  });
+
+  it('does not count for what speaks of names and values where no directory is known', () => {
+    const message = 'Ich müsste an die Unterlagen der Freileitung Franken, rufen Sie die bitte auf';
+    expect(understand(message, EMPTY_CONTEXT, WORDS).intent).toBe('search');
+    expect(understand(message).intent).not.toBe('search');
   });
 });

@@ -1,4 +1,11 @@
-import { DIRECTORY_TOOLS, type JsonObject, type ModelPart } from '@rer/agent';
+import {
+  DeIntentModel,
+  DIRECTORY_TOOLS,
+  DirectoryWords,
+  type JsonObject,
+  type LanguageModel,
+  type ModelPart,
+} from '@rer/agent';
 import {
   called,
   MemoryDirectory,
@@ -29,6 +36,26 @@ const OTHER = [
   'danke',
 ];
 
+/** What the built-in model makes proposals of, and what turns them into others. */
+const WISHES = [
+  'Setz die Mitarbeiter von Meyer Wind auf 12',
+  'Meyer Wind sitzt jetzt in Leipzig',
+  'bei Müller Solar kommt Wind zu den Produktgruppen dazu',
+  'nimm Speicher bei Müller Solar raus',
+  'Leg die Neu AG an, Mail a@neu.example, Ort Ulm',
+  'Neue Firma: Ja GmbH, ja@ja.example',
+  'und die Postleitzahl auf 50667',
+  'doch lieber 0228 2',
+  'nein, die andere',
+  'nur das Telefon',
+  'zeig mir Müller Solar',
+  'zurück',
+  'stimmt das so?',
+  'a@neu.example',
+  'weiß ich nicht',
+  'das war alles',
+];
+
 type Action =
   | { readonly kind: 'says'; readonly text: string; readonly meaning: Meaning }
   | {
@@ -49,7 +76,11 @@ interface Step {
   readonly wait: number | null;
   readonly answers: readonly { readonly parts: readonly ModelPart[]; readonly isSlow: boolean }[];
 }
-export type Dialogue = readonly Step[];
+export interface Dialogue {
+  /** Else the model does what the steps say. */
+  readonly isBuiltIn: boolean;
+  readonly steps: readonly Step[];
+}
 
 const heard = (texts: readonly string[], meaning: Meaning) =>
   fc.constantFrom(...texts).map((text): Action => ({ kind: 'says', text, meaning }));
@@ -60,6 +91,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: heard(YES, 'yes') },
   { weight: 2, arbitrary: heard(UNDO, 'undo') },
   { weight: 6, arbitrary: heard(OTHER, 'other') },
+  { weight: 5, arbitrary: heard(WISHES, 'other') },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -144,15 +176,20 @@ const answer = fc.record({
   isSlow: fc.boolean(),
 });
 
-/** Conversations in which both the person and the model do anything at any time. */
-export const dialogue: fc.Arbitrary<Dialogue> = fc.array(
-  fc.record({
-    action,
-    wait: fc.oneof(fc.constant(null), fc.nat(3)),
-    answers: fc.array(answer, { maxLength: 3 }),
-  }),
-  { minLength: 2, maxLength: 14 },
-);
+/** Conversations in which both the person and the model, if it is not the one that is built in, do anything at any time. */
+export const dialogue: fc.Arbitrary<Dialogue> = fc.record({
+  isBuiltIn: fc.boolean(),
+  steps: fc.array(
+    fc.record({
+      action,
+      wait: fc.oneof(fc.constant(null), fc.nat(3)),
+      answers: fc.array(answer, { maxLength: 3 }),
+    }),
+    { minLength: 2, maxLength: 14 },
+  ),
+});
+
+const WORDS = DirectoryWords.of(PROVIDERS);
 
 /** What a dialogue showed. */
 export interface DialogueOutcome {
@@ -161,10 +198,12 @@ export interface DialogueOutcome {
 }
 
 /** Lets a dialogue happen. */
-export async function runDialogue(steps: Dialogue): Promise<DialogueOutcome> {
+export async function runDialogue({ isBuiltIn, steps }: Dialogue): Promise<DialogueOutcome> {
   const directory = new MemoryDirectory(PROVIDERS);
   const answers: ScriptedAnswer[] = [];
-  const model = new ScriptedModel([], { otherwise: (...asked) => next(answers, ...asked) });
+  const model: LanguageModel = isBuiltIn
+    ? new DeIntentModel({ words: () => WORDS })
+    : new ScriptedModel([], { otherwise: (...asked) => next(answers, ...asked) });
   const talk = new HeardWrites(directory, model);
   await talk.assistant.focus(MUELLER);
   await talk.assistant.focus(MEYER);

@@ -4,12 +4,21 @@ const UMLAUTS = /([aou])e/g;
 const DOUBLED = /(\p{L})\1+/gu;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 
+const PLAIN_MAX = 5_000;
+/** Answers given before: every rule asks for the same words of a message. */
+const plainForms = new Map<string, string>();
+
 /**
  * A word without what people leave out or type differently: case, umlauts in any spelling (`ä`, `ae`, `a`), and marks inside.
  * Two words of one meaning have the same plain form.
  */
 export function plainWord(word: string): string {
-  return foldLetters(word).replace(NO_LETTER, '').replace(UMLAUTS, '$1');
+  const known = plainForms.get(word);
+  if (known !== undefined) return known;
+  if (plainForms.size >= PLAIN_MAX) plainForms.clear();
+  const plain = foldLetters(word).replace(NO_LETTER, '').replace(UMLAUTS, '$1');
+  plainForms.set(word, plain);
+  return plain;
 }
 
 /** The plain form with doubled letters once: what stays of a word typed in a hurry. */

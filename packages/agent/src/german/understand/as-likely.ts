@@ -15,6 +15,9 @@ import { withSelfCorrections } from './self-corrections.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 
+/** What is told without a name of anybody. */
+const OF_NOBODY: ReadonlySet<Intent> = new Set(['help', 'smalltalk', 'refuse']);
+
 /**
  * What a message means by the wordings that were learned, where rules take it for something else: they then tell what it says
  * as that. What the rules understood, where nothing was learned that contradicts it for sure, or where they find nothing.
@@ -25,9 +28,9 @@ export function asLikely(
   context: Context,
   known: DirectoryWords,
 ): Meaning {
-  // What was learned speaks of names and values that the directory knows.
-  if (known.isEmpty) return understood;
   const likely = likelyIntent(sentence, context);
+  // What was learned of all others speaks of names and values that a directory knows.
+  if (known.isEmpty && !OF_NOBODY.has(likely.intent)) return understood;
   if (likely.intent === understood.intent || !overrules(likely, understood, sentence.message, context))
     return understood;
   const meant = meantAs(likely.intent, sentence.message, context, known);

@@ -3,21 +3,28 @@ import { READABLE_FIELDS, type ReadableField, type Tag } from '../vocabulary/tag
 import { isJoined } from './company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
 
+/** By the items of a sentence, which every rule begins to understand anew. */
+const plainTexts = new WeakMap<readonly Item[], string>();
+
 /**
  * A sentence that is being understood. Whoever understands a part of it takes that part, and nobody after takes it again.
  */
 export class Reading {
   readonly message: string;
   readonly items: readonly Item[];
-  /** The message in lower case with umlauts as their vowels, for patterns over several words. */
-  readonly plain: string;
   readonly #taken: boolean[];
 
   constructor({ message, items }: Sentence) {
     this.message = message;
     this.items = items;
-    this.plain = plainText(withoutNames(message, items));
     this.#taken = items.map(() => false);
+  }
+
+  /** The message in lower case with umlauts as their vowels, for patterns over several words. */
+  get plain(): string {
+    const plain = plainTexts.get(this.items) ?? plainText(withoutNames(this.message, this.items));
+    plainTexts.set(this.items, plain);
+    return plain;
   }
 
   item(at: number): Item | undefined {

@@ -66,8 +66,22 @@ const SIGNS: ReadonlyMap<string, ReadonlySet<Tag>> = new Map<string, ReadonlySet
   ['≤', new Set<Tag>(['cmp:atMost'])],
 ]);
 
+const RECENT_MAX = 64;
+/** What was read last, by the words of the directory it was read with: to understand a message is to read it several times. */
+const recent = new WeakMap<DirectoryWords, Map<string, Sentence>>();
+
 /** Reads a message as words, phrases and values. */
 export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): Sentence {
+  const sentences = recent.get(known) ?? new Map<string, Sentence>();
+  const before = sentences.get(written);
+  if (before !== undefined) return before;
+  if (sentences.size >= RECENT_MAX) sentences.clear();
+  const sentence = readSentence(written, known);
+  recent.set(known, sentences.set(written, sentence));
+  return sentence;
+}
+
+function readSentence(written: string, known: DirectoryWords): Sentence {
   const message = withMarkedLines(written);
   const tokens = tokensOf(message);
   const emails = emailsOf(tokens);
