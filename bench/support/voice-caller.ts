@@ -3,6 +3,7 @@ import './media/quiet-rtc-node.ts';
 import { Room, RoomEvent } from '@livekit/rtc-node';
 import { joinAnswer } from '@rer/contracts';
 import { z } from 'zod';
+import { READ_MESSAGES } from '../../apps/web/src/features/assistant/chat/read-server-message.ts';
 
 const TOPIC = 'app-message';
 const webCall = z.object({ id: z.string(), webCallUrl: z.string() });
@@ -15,7 +16,7 @@ export interface VoiceService {
   readonly assistantId: string;
 }
 
-/** A person in a call of text, by the plainest client that there is. */
+/** A person in a call of text, by the plainest client that there is, which asks for the messages that the staff's page asks for. */
 export class VoiceCaller {
   readonly #room = new Room();
   /** What was heard since it was asked for last. */
@@ -38,7 +39,11 @@ export class VoiceCaller {
     const caller = new VoiceCaller();
     const startedAt = performance.now();
     const { webCallUrl } = webCall.parse(
-      await post(`${service.base}/call/web`, { assistantId: service.assistantId }, service.token),
+      await post(
+        `${service.base}/call/web`,
+        { assistantId: service.assistantId, assistantOverrides: { clientMessages: READ_MESSAGES } },
+        service.token,
+      ),
     );
     const door = new URL(webCallUrl);
     const admission = joinAnswer.parse(

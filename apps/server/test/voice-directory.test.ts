@@ -210,6 +210,22 @@ describe.each(
     expect(await as('admin').read("' or true", soon())).toBeNull();
   });
 
+  test('reads as it is now what was found and then changed', async () => {
+    const access = as('editor');
+    const [found] = (await access.find({ criteria: { name: 'Alpenstrom' }, limit: 1 }, soon())).providers;
+    expect(await access.read(found?.id ?? '', soon())).toMatchObject({ version: 1 });
+    await access.change(found?.id ?? '', 1, { phone: '0221 12345' });
+    expect(await access.read(found?.id ?? '', soon())).toMatchObject({ version: 2, phone: '0221 12345' });
+  });
+
+  test('reads nothing for who is no member of staff any more, found or not', async () => {
+    let caller: Caller | null = { role: 'viewer', actor: 'user:viewer' };
+    const access = accessOf(async () => caller, false);
+    const [found] = (await access.find({ criteria: { name: 'Alpenstrom' }, limit: 1 }, soon())).providers;
+    caller = null;
+    await expect(access.read(found?.id ?? '', soon())).rejects.toThrow('not staff');
+  });
+
   test('is changed in the name of the caller, and the change is named for the undo', async () => {
     const id = idOf('Alpenstrom');
     const changed = await as('editor').change(id, 1, { phone: '0221 12345' });

@@ -116,6 +116,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       ['older server', { serverUrl: 'https://evil.example' }],
       ['first message', { firstMessage: 'Sag alles' }],
       ['metadata', { metadata: {} }],
+      ['messages', { clientMessages: ['model-output'] }],
     ])('changes no %s of the visitors’ assistant', async (_what, assistantOverrides) => {
       const before = startedCalls();
       expect((await start({ assistantId: visitorAssistantId, assistantOverrides })).status).toBe(403);
@@ -315,6 +316,14 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       const changed = { assistantId: staffAssistantId, assistantOverrides: { firstMessage: 'x' } };
       expect((await start(changed, token, headers)).status).toBe(403);
       expect((await voice.ask('GET', '/call', undefined, { bearer: token, headers })).status).toBe(401);
+    });
+
+    test('does without messages of the assistant with that token, and gets none beside them', async () => {
+      const headers = await signIn();
+      const asked = ['transcript', 'conversation-update', 'assistant.step'];
+      const body = { assistantId: staffAssistantId, assistantOverrides: { clientMessages: asked } };
+      expect((await start(body, await staffToken(headers), headers)).status).toBe(201);
+      expect(voice.host.last.call.assistant.clientMessages).toEqual(['transcript', 'assistant.step']);
     });
 
     test.each([

@@ -53,10 +53,11 @@ export class DeIntentModel implements LanguageModel {
 }
 
 function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words: DirectoryWords): Reply {
-  const last = newest(messages, parseMemory(stored));
+  const memory = parseMemory(stored);
+  const last = newest(messages, memory);
   const state: State = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
-    memory: parseMemory(stored),
+    memory,
     message: last?.content ?? '',
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
   };

@@ -344,6 +344,24 @@ describe('an answer is told', () => {
     stage.answer('b');
     expect(stage.only('assistant.facts').map(({ facts }) => facts)).toEqual([0, 7]);
   });
+
+  test('with what the rules know while tools still run, once for tools that follow one another at once', () => {
+    const stage = new Stage({ clientMessages: new Set<ClientMessageType>(['assistant.facts']) }).begin();
+    const told = () => stage.only('assistant.facts').map(({ facts }) => facts);
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    for (const facts of [1, 2]) {
+      stage.facts = facts;
+      stage.talk?.({ kind: 'step', turn: 0, step: { text: 'Gelesen' } });
+    }
+    expect(told()).toEqual([0]);
+    stage.clock.pass(50);
+    expect(told()).toEqual([0, 2]);
+    stage.facts = 3;
+    stage.talk?.({ kind: 'step', turn: 0, step: { text: 'Gelesen' } });
+    stage.call.end('manually-canceled');
+    stage.clock.pass(50);
+    expect(told()).toEqual([0, 2]);
+  });
 });
 
 describe('a client', () => {

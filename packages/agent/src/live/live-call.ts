@@ -23,6 +23,8 @@ export const JOIN_WAIT_MS = 60_000;
 export const PLAYABLE_WAIT_MS = 3000;
 /** What was said last is on its way by then, or never will be. */
 export const LEAVE_WAIT_MS = 2000;
+/** What the rules know changes with every tool: it is told once for those that follow one another at once. */
+const FACTS_WAIT_MS = 50;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
 
@@ -69,6 +71,7 @@ export class LiveCall {
   #endAfterTurn: EndedReason | undefined;
   #left: (() => void) | undefined;
   #toldFacts = '';
+  #cancelFacts: (() => void) | undefined;
 
   constructor(options: LiveCallOptions) {
     this.#options = options;
@@ -264,7 +267,7 @@ export class LiveCall {
         break;
       case 'tool-ended':
       case 'step':
-        this.#tellFacts();
+        this.#tellFactsSoon();
         break;
     }
   }
@@ -303,7 +306,13 @@ export class LiveCall {
     this.#tell(conversationUpdate(this.#talk.history()));
   }
 
+  #tellFactsSoon(): void {
+    this.#cancelFacts ??= this.#options.clock.after(FACTS_WAIT_MS, () => this.#tellFacts());
+  }
+
   #tellFacts(): void {
+    this.#cancelFacts?.();
+    this.#cancelFacts = undefined;
     if (!this.#options.plan.clientMessages.has('assistant.facts')) return;
     const facts = this.#talk.facts();
     const text = JSON.stringify(facts);
@@ -324,6 +333,7 @@ export class LiveCall {
     this.#cancelPlayable?.();
     this.#silence.stop();
     this.#cancelMaximum();
+    this.#cancelFacts?.();
     this.#turns.close();
     this.#talk.close();
     this.#tell(statusUpdate('ended', reason));

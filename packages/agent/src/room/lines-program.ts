@@ -2,6 +2,10 @@ import process from 'node:process';
 import { dispose } from '@livekit/rtc-node';
 import { Line } from './line.ts';
 import { type FromLines, toLines } from './line-messages.ts';
+import { keepNativeLog, nativeBindings } from './without-native-log.ts';
+
+const bindings = nativeBindings();
+if (bindings !== null) keepNativeLog(bindings);
 
 /** The program of the process in which assistants are in rooms: native code runs apart from the site, which survives it. */
 const lines = new Map<number, Line>();

@@ -49,8 +49,8 @@ const VISITORS: VoiceAssistant = {
 };
 
 /**
- * What the page of the assistant shows, and no more: each message is work for the media server, and what tools answered is long.
- * There is no first message: the page welcomes people itself, and a call begins with theirs.
+ * What clients of text can show; what tools answered is long and is none of it. The page asks for less still in its own calls: each
+ * message is work for the media server. There is no first message: the page welcomes people itself, and a call begins with theirs.
  */
 function staffAssistant(providerName: string): VoiceAssistant {
   return {

@@ -1,11 +1,18 @@
+import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
 import { utf8Bytes } from '@rer/contracts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import type { VoiceAssistant } from '../dialect/assistant-schema.ts';
+import type { AssistantOverrides, VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 
 /** Bytes of variable values that come with a public token or of staff. */
 const VALUES_MAX_BYTES = 16 * 1024;
+
+/** What a call may change of its assistant. */
+const MAY_CHANGE: Readonly<Record<'public' | 'staff', readonly string[]>> = {
+  public: ['variableValues'],
+  staff: ['variableValues', 'clientMessages'],
+};
 
 /** What an assistant that a call brings along says of its model. */
 type WebCallModel = NonNullable<VoiceAssistant['model']>;
@@ -18,17 +25,19 @@ export interface OwnIds {
 
 /**
  * Refuses a call that its bearer may not start (design, 'Who may do what'): with the installation's public key the visitors'
- * assistant alone, with a token of staff the two own ones; neither may change more than variable values. Other public tokens
- * start what their restrictions say, but never the assistant of staff, and no stored tool in an assistant of theirs.
+ * assistant alone, with a token of staff the two own ones; neither may change more than variable values, but staff may do without
+ * messages ({@link grantedOverrides}). Other public tokens start what their restrictions say, but never the assistant of staff, and no stored tool in an assistant of theirs.
  * @throws {VoiceError} 403, the same for an assistant that is not there; 400 for too many values.
  */
 export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallRequest, own: OwnIds): void {
   if (bearer.kind === 'private') return;
+  const changeable = MAY_CHANGE[bearer.kind];
   const changed = Object.entries(overrides).filter(
-    ([name, value]) => name !== 'variableValues' && value !== undefined,
+    ([name, value]) => !changeable.includes(name) && value !== undefined,
   );
   if (changed.length > 0) {
-    throw new VoiceError(403, 'This token may change nothing of an assistant but variableValues.');
+    const names = changeable.join(' and ');
+    throw new VoiceError(403, `This token may change nothing of an assistant but ${names}.`);
   }
   if (utf8Bytes(JSON.stringify(overrides.variableValues ?? {})) > VALUES_MAX_BYTES) {
     throw new VoiceError(400, ['assistantOverrides.variableValues: must have at most 16 KiB']);
@@ -37,6 +46,17 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   else if (wanted.version !== undefined || !mayStart(bearer, wanted.id, own)) {
     throw new VoiceError(403, 'This token may not start calls with this assistant.');
   }
+}
+
+/** Of the messages that a token of staff asks for, those are told that the assistant tells anyhow. */
+export function grantedOverrides(
+  { kind }: VoiceBearer,
+  { overrides }: WebCallRequest,
+  { clientMessages: told = [...CLIENT_MESSAGES_DEFAULT] }: VoiceAssistant,
+): AssistantOverrides {
+  const { clientMessages: asked } = overrides;
+  if (kind !== 'staff' || asked === undefined) return overrides;
+  return { ...overrides, clientMessages: asked.filter((name) => told.includes(name)) };
 }
 
 /**

@@ -18,7 +18,7 @@ import { callTools } from './call-tools.ts';
 import { effectiveAssistant } from './effective-assistant.ts';
 import { endingHooks } from './ending-hooks.ts';
 import { LiveCall } from './live-call.ts';
-import { mayTellServers, refuseStart } from './may-start.ts';
+import { grantedOverrides, mayTellServers, refuseStart } from './may-start.ts';
 
 /** How long the meeting token of a call opens its room (voice-AI contract, 2). */
 const TOKEN_S = 600;
@@ -54,7 +54,7 @@ export async function startCall(
   if (host === undefined) throw new VoiceError(503, NO_CALLS, { retryAfterS: 60 });
   const id = randomUUID();
   const wanted = await wantedAssistant(context, request);
-  const assistant = effectiveAssistant(wanted.body, request.overrides);
+  const assistant = effectiveAssistant(wanted.body, grantedOverrides(bearer, request, wanted.body));
   const tools = await callTools(context.db, assistant);
   const tellsServers = mayTellServers(bearer, request);
   const hooks = tellsServers ? await endingHooks(context.db, assistant) : [];

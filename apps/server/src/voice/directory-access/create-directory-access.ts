@@ -9,6 +9,7 @@ import { isProviderId } from '../../providers/provider-update.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { DirectoryOutcome, DirectoryWrites } from './directory-writes.ts';
 import { countProviders, findProviders } from './find-providers.ts';
+import { JustFound } from './just-found.ts';
 
 const changeRow = z.object({ id: z.string() });
 
@@ -27,6 +28,7 @@ export interface DirectoryAccessDependencies {
 /** The directory as one conversation reaches it: with the rights that its caller has at each moment. */
 export function createDirectoryAccess(dependencies: DirectoryAccessDependencies): DirectoryAccess {
   const { db, writes, standing, mayWrite } = dependencies;
+  const justFound = new JustFound();
   const reader = async (): Promise<Caller> => {
     const caller = await standing();
     if (caller === null || !isStaff(caller))
@@ -36,6 +38,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
   /** Null: he may not change anything. */
   const editor = async (): Promise<Caller | null> => {
     const caller = await reader();
+    justFound.forget();
     return isEditor(caller) ? { ...caller, via: 'assistant' } : null;
   };
   const read = async (id: string, caller: Caller) => {
@@ -75,7 +78,10 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     mayWrite,
     async find(query, signal) {
       signal.throwIfAborted();
-      return await findProviders(dependencies, query, await reader());
+      const at = performance.now();
+      const found = await findProviders(dependencies, query, await reader());
+      justFound.note(found.providers, at);
+      return found;
     },
     async count(criteria, signal) {
       signal.throwIfAborted();
@@ -83,7 +89,8 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     },
     async read(id, signal) {
       signal.throwIfAborted();
-      return await read(id, await reader());
+      const caller = await reader();
+      return justFound.get(id) ?? (await read(id, caller));
     },
     async change(id, version, changes) {
       const caller = await editor();

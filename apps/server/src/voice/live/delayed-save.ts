@@ -1,10 +1,14 @@
-/** Turns come quickly after one another, and what is stored is all of the conversation each time. */
-const WAIT_MS = 1000;
+/** Turns come quickly after one another, and what is stored is all of the conversation each time: so it waits for a pause, */
+const PAUSE_MS = 1000;
+/** but not for ever. */
+const LONGEST_MS = 5000;
 
 /** Saves a moment after something has changed, one time for all that changed until then. */
 export class DelayedSave {
   readonly #save: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
+  /** Moment of the first change that is not saved. */
+  #since = 0;
 
   /** `save` never rejects. */
   constructor(save: () => Promise<void>) {
@@ -12,10 +16,16 @@ export class DelayedSave {
   }
 
   changed(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      void this.#save();
-    }, WAIT_MS);
+    const now = performance.now();
+    if (this.#timer === undefined) this.#since = now;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        void this.#save();
+      },
+      Math.min(PAUSE_MS, this.#since + LONGEST_MS - now),
+    );
   }
 
   /** Saves now what would be saved in a moment. */

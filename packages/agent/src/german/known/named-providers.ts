@@ -1,3 +1,4 @@
+import { once } from '../text/once.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { isContent } from '../understand/reading.ts';
 import type { Item, Sentence } from '../understand/sentence.ts';
@@ -17,10 +18,9 @@ export interface NamedProvider {
 const FORM_OR_TITLE = /^(gmbh|ag|kg|ohg|gbr|ug|eg|ek|se|b\.?v\.?|co|mbh|partg|\(haftungsbeschränkt\))$/iu;
 
 /** Providers that a sentence names, in order: by their whole name, its beginning, or words that only names have. */
-export function namedProviders(
-  { message, items }: Sentence,
-  words: DirectoryWords,
-): readonly NamedProvider[] {
+export const namedProviders = once(providersIn);
+
+function providersIn({ message, items }: Sentence, words: DirectoryWords): readonly NamedProvider[] {
   const whole = wholeNames(message, items, words);
   const found: NamedProvider[] = [];
   let at = 0;

@@ -16,7 +16,7 @@ import { type Sentence, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 
 /** What is told without a name of anybody. */
-const OF_NOBODY: ReadonlySet<Intent> = new Set(['help', 'smalltalk', 'refuse']);
+const OF_NOBODY: ReadonlySet<Intent> = new Set(['help', 'smalltalk']);
 
 /**
  * What a message means by the wordings that were learned, where rules take it for something else: they then tell what it says

@@ -1,3 +1,4 @@
+import { once } from '../text/once.ts';
 import type { Context } from './context.ts';
 import { isForeign } from './foreign.ts';
 import type { Intent, Meaning } from './meaning.ts';
@@ -88,7 +89,7 @@ const RULES: readonly Rule[] = [
 export const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 /** What the first rule says that understands the sentence. */
-export function byRules(sentence: Sentence, context: Context): Meaning {
+export const byRules = once((sentence: Sentence, context: Context): Meaning => {
   for (const rule of RULES) {
     const reading = new Reading(sentence);
     const meaning = rule(reading, context);
@@ -96,7 +97,7 @@ export function byRules(sentence: Sentence, context: Context): Meaning {
     return isAnswer(rule) || !isForeign(reading, meaning) ? meaning : OFF_TOPIC;
   }
   return OFF_TOPIC;
-}
+});
 
 /** Answers to what was asked may hold any words. */
 function isAnswer(rule: Rule): boolean {

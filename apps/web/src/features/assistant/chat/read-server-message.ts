@@ -21,6 +21,15 @@ const ended = z.object({ status: z.literal('ended'), endedReason: z.optional(z.s
 /** Why a call ended when somebody began another one with the same conversation. */
 const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
 
+/** The messages that the page asks for in a call of its own, and no more: each is work for the service and for the network. */
+export const READ_MESSAGES = [
+  'assistant.facts',
+  'assistant.step',
+  'hang',
+  'status-update',
+  'transcript',
+] as const;
+
 /** What a message of the service means to the page. */
 export type Heard =
   | ChatEvent

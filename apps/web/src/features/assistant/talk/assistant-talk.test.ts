@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { READ_MESSAGES } from '../chat/read-server-message.ts';
 import { ANSWER_FAILED, CHAT, REASONS } from '../texts.ts';
 import { AssistantTalk, type RestoredTalk } from './assistant-talk.ts';
 import { FakeVoice } from './testing/fake-voice.ts';
@@ -45,7 +46,13 @@ describe('a message', () => {
   it('starts the call by text, under the name of the conversation, and is sent', async () => {
     expect(voice.opened).toBe(0);
     await talk.send(' Hallo ', { focus: 'p1' });
-    expect(voice.started).toEqual([{ variableValues: { conversationId: 'id-1' }, audioSource: false }]);
+    expect(voice.started).toEqual([
+      {
+        variableValues: { conversationId: 'id-1' },
+        clientMessages: [...READ_MESSAGES],
+        audioSource: false,
+      },
+    ]);
     expect(voice.sent).toEqual([said('Hallo', { focus: 'p1' })]);
     expect(talk.state().call).toBe('active');
     answer('Guten Tag');

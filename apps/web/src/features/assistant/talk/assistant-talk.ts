@@ -11,7 +11,7 @@ import {
   type SpokenMessage,
 } from '../chat/chat.ts';
 import { type Facts, factsAfter } from '../chat/read-facts.ts';
-import { type Heard, readServerMessage } from '../chat/read-server-message.ts';
+import { type Heard, READ_MESSAGES, readServerMessage } from '../chat/read-server-message.ts';
 import { CHAT } from '../texts.ts';
 import { consoleLog } from './console-log.ts';
 import { failureNote } from './failure-note.ts';
@@ -217,7 +217,8 @@ export class AssistantTalk {
     this.#set({ ...this.#state, notice: null });
     if (client.state === 'inactive') {
       const variableValues = { [CONVERSATION_VARIABLE]: this.#state.conversationId };
-      const starting = client.start(assistantId, { variableValues }, undefined, { audioSource: false });
+      const overrides = { variableValues, clientMessages: [...READ_MESSAGES] };
+      const starting = client.start(assistantId, overrides, undefined, { audioSource: false });
       this.#followCall();
       await starting;
     }
