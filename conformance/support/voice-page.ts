@@ -115,7 +115,12 @@ export class VoiceVisitor {
   }
 
   async isTold(event: string): Promise<void> {
-    await expect.poll(() => this.order(), { ...PATIENTLY, message: `is told of ${event}` }).toContain(event);
+    try {
+      await expect.poll(() => this.order(), PATIENTLY).toContain(event);
+    } catch (cause) {
+      // Names alone do not tell why it did not come.
+      throw new Error(`is not told of ${event}, but: ${JSON.stringify(await this.told())}`, { cause });
+    }
   }
 
   /** Waits until somebody was heard speaking, at full volume. */
