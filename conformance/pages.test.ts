@@ -34,10 +34,15 @@ onEachEngine('Two pages with livekit-client', (engine) => {
       await told(one, { event: 'connectionQualityChanged', who: 'ben', what: 'excellent' });
     }
     const { tracks } = await roomServiceOf(engine).getParticipant(room, 'anna');
-    expect(tracks.map(({ mimeType, simulcast }) => ({ mimeType, simulcast }))).toEqual([
-      { mimeType: 'audio/red', simulcast: false },
-      { mimeType: 'video/VP8', simulcast: true },
-    ]);
+    // In no order that a media server promises.
+    const simulcastOf = new Map(tracks.map(({ mimeType, simulcast }) => [mimeType, simulcast]));
+    expect(simulcastOf).toEqual(
+      new Map([
+        ['audio/red', false],
+        ['video/VP8', true],
+      ]),
+    );
+    expect(tracks).toHaveLength(2);
   });
 
   test('mute and unmute what they publish', async () => {

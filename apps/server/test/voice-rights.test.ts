@@ -326,6 +326,14 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect(voice.host.last.call.assistant.clientMessages).toEqual(['transcript', 'assistant.step']);
     });
 
+    test('may ask for complete transcripts alone', async () => {
+      const headers = await signIn();
+      const clientMessages = ["transcript[transcriptType='final']"];
+      const body = { assistantId: staffAssistantId, assistantOverrides: { clientMessages } };
+      expect((await start(body, await staffToken(headers), headers)).status).toBe(201);
+      expect(voice.host.last.call.assistant.clientMessages).toEqual(clientMessages);
+    });
+
     test.each([
       ['in an assistant', { assistant: { model: MODEL_SERVER } }],
       ['for the assistant of staff', { assistantOverrides: { model: MODEL_SERVER } }],

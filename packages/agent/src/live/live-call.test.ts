@@ -345,6 +345,16 @@ describe('an answer is told', () => {
     expect(stage.only('assistant.facts').map(({ facts }) => facts)).toEqual([0, 7]);
   });
 
+  test('with what the rules know before the answer is complete', () => {
+    const clientMessages = new Set<ClientMessageType>(['assistant.facts', 'transcript']);
+    const stage = new Stage({ clientMessages }).begin();
+    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.facts = 1;
+    stage.talk?.({ kind: 'step', turn: 0, step: { text: 'Gespeichert' } });
+    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Gespeichert.', reason: 'complete' });
+    expect(stage.types.slice(-2)).toEqual(['assistant.facts', 'transcript']);
+  });
+
   test('with what the rules know while tools still run, once for tools that follow one another at once', () => {
     const stage = new Stage({ clientMessages: new Set<ClientMessageType>(['assistant.facts']) }).begin();
     const told = () => stage.only('assistant.facts').map(({ facts }) => facts);

@@ -252,6 +252,8 @@ export class LiveCall {
 
   #conversation(event: ConversationEvent): void {
     if (this.#state === 'ended') return;
+    // Who sees an answer that is complete sees what the rules know by then: nothing waits for a yes that was given.
+    if (event.kind === 'turn-ended' && this.#cancelFacts !== undefined) this.#tellFacts();
     this.#turns.hear(event);
     switch (event.kind) {
       case 'turn-started':

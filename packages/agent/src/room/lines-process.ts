@@ -19,7 +19,7 @@ export class LinesProcess {
     this.#child = fork(PROGRAM, [], {
       execArgv: [],
       // What the native library says of itself belongs in no log of ours.
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', RUST_LOG: 'off' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.ended = new Promise((resolve) => {

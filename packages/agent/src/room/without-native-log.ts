@@ -8,7 +8,7 @@ interface Bindings {
 /**
  * Has the native side of `@livekit/rtc-node` keep its log to itself, where it is not in use yet. That hands each line, of every
  * level, to JavaScript, where nobody reads them and no setting stops them (`FfiClient` of 1.1.0): a thousand a second in twenty
- * calls in which nobody speaks, and several thousand for everybody who joins. Its errors go to the standard error of the process.
+ * calls in which nobody speaks, and several thousand for everybody who joins. What it would then say itself is a matter of `RUST_LOG`.
  */
 export function keepNativeLog(bindings: Bindings): void {
   const initialize = bindings.livekitInitialize;
@@ -18,8 +18,13 @@ export function keepNativeLog(bindings: Bindings): void {
 /** The bindings that the client uses; null: they are no longer what they were. */
 export function nativeBindings(): Bindings | null {
   const ofClient = createRequire(createRequire(import.meta.url).resolve('@livekit/rtc-node'));
-  const bindings: unknown = ofClient('@livekit/rtc-ffi-bindings');
-  return isBindings(bindings) ? bindings : null;
+  try {
+    const bindings: unknown = ofClient('@livekit/rtc-ffi-bindings');
+    return isBindings(bindings) ? bindings : null;
+  } catch {
+    // Without them there is nothing to be kept: calls go on, with more work.
+    return null;
+  }
 }
 
 function isBindings(value: unknown): value is Bindings {

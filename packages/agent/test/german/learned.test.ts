@@ -12,6 +12,8 @@ const WORDS = DirectoryWords.of(readSetDirectory());
 const [FIRST, SECOND] = readSetDirectory();
 const FOCUS: UnderstandingContext = { ...EMPTY_CONTEXT, focus: FIRST ?? null };
 
+const ASKED_HOW = 'Erklären Sie mir bitte kurz, wonach ich hier suchen kann.';
+
 const COLOURS = ['red', 'green', 'blue'] as const;
 const EXAMPLES = [
   { features: ['rose', 'flower'], holds: ['red'] },
@@ -87,9 +89,7 @@ describe('what was learned of messages', () => {
   });
 
   it('knows a wish by wordings that no rule has', () => {
-    expect(
-      understand('Erklären Sie mir bitte kurz, wonach ich hier suchen kann.', EMPTY_CONTEXT, WORDS),
-    ).toEqual({
+    expect(understand(ASKED_HOW, EMPTY_CONTEXT, WORDS)).toEqual({
       intent: 'help',
       slots: {},
     });
@@ -119,12 +119,16 @@ describe('what was learned of messages', () => {
   );
 
   it('tells whoever sits before an empty directory how to ask', () => {
-    expect(understand('Erklären Sie mir bitte kurz, wonach ich hier suchen kann.').intent).toBe('help');
+    expect(understand(ASKED_HOW, EMPTY_CONTEXT, DirectoryWords.of([])).intent).toBe('help');
+  });
+
+  it('does not count for assistants without a directory', () => {
+    expect(understand(ASKED_HOW).intent).not.toBe('help');
   });
 
   it('does not count for what speaks of names and values where no directory is known', () => {
     const message = 'Ich müsste an die Unterlagen der Freileitung Franken, rufen Sie die bitte auf';
     expect(understand(message, EMPTY_CONTEXT, WORDS).intent).toBe('search');
-    expect(understand(message).intent).not.toBe('search');
+    expect(understand(message, EMPTY_CONTEXT, DirectoryWords.of([])).intent).not.toBe('search');
   });
 });

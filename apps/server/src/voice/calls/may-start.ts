@@ -1,7 +1,7 @@
 import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
 import { utf8Bytes } from '@rer/contracts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import type { AssistantOverrides, VoiceAssistant } from '../dialect/assistant-schema.ts';
+import { type AssistantOverrides, FINALS, type VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 
@@ -48,15 +48,20 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   }
 }
 
-/** Of the messages that a token of staff asks for, those are told that the assistant tells anyhow. */
+/** Of the messages that a token of staff asks for, those are told that the assistant tells anyhow; of transcripts the finals alone where one of both says so. */
 export function grantedOverrides(
-  { kind }: VoiceBearer,
-  { overrides }: WebCallRequest,
-  { clientMessages: told = [...CLIENT_MESSAGES_DEFAULT] }: VoiceAssistant,
+  { kind }: Pick<VoiceBearer, 'kind'>,
+  { overrides }: Pick<WebCallRequest, 'overrides'>,
+  { clientMessages: told = [...CLIENT_MESSAGES_DEFAULT] }: Pick<VoiceAssistant, 'clientMessages'>,
 ): AssistantOverrides {
   const { clientMessages: asked } = overrides;
   if (kind !== 'staff' || asked === undefined) return overrides;
-  return { ...overrides, clientMessages: asked.filter((name) => told.includes(name)) };
+  const finals = told.filter((name) => FINALS.test(name));
+  const granted = asked.flatMap((name) => {
+    if (told.includes(name) || (FINALS.test(name) && told.includes('transcript'))) return [name];
+    return name === 'transcript' ? finals : [];
+  });
+  return { ...overrides, clientMessages: granted };
 }
 
 /**

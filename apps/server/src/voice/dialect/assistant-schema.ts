@@ -80,6 +80,9 @@ const keypadInputPlan = z.object({
   delimiters: z.union([z.string(), z.array(z.string())]).optional(),
 });
 
+/** The name in `clientMessages` and `serverMessages` of transcripts that are complete, `transcript[transcriptType='final']` in either sort of quotes. */
+export const FINALS = /^transcript\[\s*transcriptType\s*=\s*["']final["']\s*\]$/;
+
 /** Modes of the first message (voice-AI contract, 4.4). */
 export const FIRST_MESSAGE_MODES = [
   'assistant-speaks-first',

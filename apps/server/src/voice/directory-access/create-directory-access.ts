@@ -38,7 +38,6 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
   /** Null: he may not change anything. */
   const editor = async (): Promise<Caller | null> => {
     const caller = await reader();
-    justFound.forget();
     return isEditor(caller) ? { ...caller, via: 'assistant' } : null;
   };
   const read = async (id: string, caller: Caller) => {
@@ -78,7 +77,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     mayWrite,
     async find(query, signal) {
       signal.throwIfAborted();
-      const at = performance.now();
+      const at = justFound.begin();
       const found = await findProviders(dependencies, query, await reader());
       justFound.note(found.providers, at);
       return found;
@@ -98,7 +97,8 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       if (!isProviderId(id)) return { outcome: 'unknown' };
       const parsed = parseProviderChanges(changes);
       if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
-      return await outcomeOf(await writes.edit({ id, version }, parsed.changes, caller), caller);
+      const edited = await justFound.around(() => writes.edit({ id, version }, parsed.changes, caller));
+      return await outcomeOf(edited, caller);
     },
     async create(fields) {
       const caller = await editor();
@@ -114,14 +114,18 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       if (!isProviderId(providerId)) return { outcome: 'unknown' };
       if (changeId !== null) {
         if (!/^\d{1,18}$/.test(changeId)) return { outcome: 'unknown' };
-        return await outcomeOf(await writes.undo(providerId, changeId, caller), caller);
+        return await outcomeOf(
+          await justFound.around(() => writes.undo(providerId, changeId, caller)),
+          caller,
+        );
       }
       const stored = await read(providerId, caller);
       if (stored === null) return { outcome: 'removed' };
       // To remove is the right of administrators, here as everywhere; and only what nobody else has worked on since.
       if (!isAdmin(caller) || stored.created_by !== caller.actor) return { outcome: 'forbidden' };
       if (stored.version !== 1) return { outcome: 'changed_since', stored };
-      return await outcomeOf(await writes.remove({ id: providerId, version: 1 }, caller), caller);
+      const removed = await justFound.around(() => writes.remove({ id: providerId, version: 1 }, caller));
+      return await outcomeOf(removed, caller);
     },
   };
 }

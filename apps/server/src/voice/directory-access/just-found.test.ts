@@ -10,7 +10,7 @@ describe('a record that a search gave', () => {
   beforeEach(() => {
     now = 1_000;
     found = new JustFound(() => now);
-    found.note([FOUND], now);
+    found.note([FOUND], found.begin());
   });
 
   it('stands for what is stored, and no other record does', () => {
@@ -24,9 +24,37 @@ describe('a record that a search gave', () => {
     expect(found.get(FOUND.id)).toBeUndefined();
   });
 
-  it('is read again when something is written', () => {
-    found.forget();
+  it('is read again when something is written, and while it is', async () => {
+    await found.around(async () => expect(found.get(FOUND.id)).toBeUndefined());
     expect(found.get(FOUND.id)).toBeUndefined();
+  });
+
+  it.each([
+    ['before', -10],
+    ['while', 10],
+  ])(
+    'is read again where the search began %s something was written, and ended after it',
+    async (_when, by) => {
+      const began = now + by;
+      await found.around(async () => {
+        now += 20;
+      });
+      found.note([FOUND], began);
+      expect(found.get(FOUND.id)).toBeUndefined();
+    },
+  );
+
+  it('is read again after a write that failed', async () => {
+    const failed = found.around(() => Promise.reject(new Error('no')));
+    await expect(failed).rejects.toThrow('no');
+    expect(found.get(FOUND.id)).toBeUndefined();
+  });
+
+  it('stands again for what is stored when it is found after the write', async () => {
+    await found.around(async () => undefined);
+    now += 1;
+    found.note([FOUND], found.begin());
+    expect(found.get(FOUND.id)).toBe(FOUND);
   });
 
   it('gives way to what the next search gives', () => {

@@ -3,31 +3,48 @@ import type { DirectoryProvider } from '@rer/contracts';
 /** How long what a search gave stands for what is stored: a model that finds one provider asks for its record at once. */
 const FRESH_MS = 250;
 
-/** The records of a conversation's last search, for a moment: until then nobody reads them once more. */
+/** The records of a conversation's last search, which stand for what is stored for a moment. */
 export class JustFound {
   readonly #now: () => number;
   #providers: readonly DirectoryProvider[] = [];
   #at = 0;
+  #forgottenAt = Number.NEGATIVE_INFINITY;
 
   /** `now`: milliseconds that only grow. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** `at`: when the search began. */
+  /** The moment at which a search begins, for {@link note}. */
+  begin(): number {
+    return this.#now();
+  }
+
+  /** `at`: when the search began. One that was under way while something was written may not have seen it. */
   note(providers: readonly DirectoryProvider[], at: number): void {
+    if (at <= this.#forgottenAt) return;
     this.#providers = providers;
     this.#at = at;
   }
 
-  /** Something is about to be written. */
-  forget(): void {
-    this.#providers = [];
+  /** Does what may write, before and after which nothing stands for what is stored. */
+  async around<T>(write: () => Promise<T>): Promise<T> {
+    this.#forget();
+    try {
+      return await write();
+    } finally {
+      this.#forget();
+    }
   }
 
   /** Undefined: it was not found, or not just now. */
   get(id: string): DirectoryProvider | undefined {
-    if (this.#now() - this.#at >= FRESH_MS) return undefined;
+    if (this.#now() - this.#at >= FRESH_MS) this.#providers = [];
     return this.#providers.find((provider) => provider.id === id);
+  }
+
+  #forget(): void {
+    this.#providers = [];
+    this.#forgottenAt = this.#now();
   }
 }

@@ -3,7 +3,7 @@ const PAUSE_MS = 1000;
 /** but not for ever. */
 const LONGEST_MS = 5000;
 
-/** Saves a moment after something has changed, one time for all that changed until then. */
+/** Saves a moment after something has changed, one time for all that changed until then. A process that is killed loses these seconds. */
 export class DelayedSave {
   readonly #save: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,6 @@
 import { type CallPlan, CLIENT_MESSAGE_TYPES, type ClientMessageType } from '@rer/agent/live';
 import type { StartedCall } from '../call-host.ts';
-
-/** `transcript[transcriptType='final']`, in either sort of quotes. */
-export const FINALS = /^transcript\[\s*transcriptType\s*=\s*["']final["']\s*\]$/;
+import { FINALS } from '../dialect/assistant-schema.ts';
 
 /** The texts of an assistant, with the values of the call. */
 export interface FilledTexts {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@rer/agent';
 import type { ServerMessage } from '@rer/agent/live';
 import * as z from 'zod';
+import { FINALS } from '../dialect/assistant-schema.ts';
 import type { TellServer } from '../tools/tell-server.ts';
-import { FINALS } from './plan-of.ts';
 
 /** The last message of a call. */
 const REPORT = 'end-of-call-report';

@@ -5,6 +5,8 @@ const DOUBLED = /(\p{L})\1+/gu;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 
 const PLAIN_MAX = 5_000;
+/** Letters of a word that is worth keeping. */
+const KEPT_MAX = 40;
 /** Answers given before: every rule asks for the same words of a message. */
 const plainForms = new Map<string, string>();
 
@@ -15,8 +17,9 @@ const plainForms = new Map<string, string>();
 export function plainWord(word: string): string {
   const known = plainForms.get(word);
   if (known !== undefined) return known;
-  if (plainForms.size >= PLAIN_MAX) plainForms.clear();
   const plain = foldLetters(word).replace(NO_LETTER, '').replace(UMLAUTS, '$1');
+  if (word.length > KEPT_MAX) return plain;
+  if (plainForms.size >= PLAIN_MAX) plainForms.clear();
   plainForms.set(word, plain);
   return plain;
 }

@@ -1,4 +1,4 @@
-import type { DirectoryWords } from '../known/directory-words.ts';
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
 import { wordsOf } from '../known/words.ts';
 import { likelyIntent } from '../learned/likely-intent.ts';
@@ -28,6 +28,8 @@ export function asLikely(
   context: Context,
   known: DirectoryWords,
 ): Meaning {
+  // Who speaks to an assistant of another kind means something else by the same words.
+  if (known === NO_WORDS) return understood;
   const likely = likelyIntent(sentence, context);
   // What was learned of all others speaks of names and values that a directory knows.
   if (known.isEmpty && !OF_NOBODY.has(likely.intent)) return understood;

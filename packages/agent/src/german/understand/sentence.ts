@@ -68,7 +68,12 @@ const SIGNS: ReadonlyMap<string, ReadonlySet<Tag>> = new Map<string, ReadonlySet
 
 const RECENT_MAX = 64;
 /** What was read last, by the words of the directory it was read with: to understand a message is to read it several times. */
-const recent = new WeakMap<DirectoryWords, Map<string, Sentence>>();
+let recent = new WeakMap<DirectoryWords, Map<string, Sentence>>();
+
+/** Nothing of a message outlives its understanding. */
+export function forgetSentences(): void {
+  recent = new WeakMap();
+}
 
 /** Reads a message as words, phrases and values. */
 export function sentenceOf(written: string, known: DirectoryWords = NO_WORDS): Sentence {

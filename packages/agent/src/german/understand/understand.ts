@@ -27,7 +27,7 @@ import { said } from './rules/said.ts';
 import { struck } from './rules/struck.ts';
 import { isVerbAlone, nameText, nextName } from './runs.ts';
 import { withSelfCorrections } from './self-corrections.ts';
-import { type Sentence, sentenceOf } from './sentence.ts';
+import { forgetSentences, type Sentence, sentenceOf } from './sentence.ts';
 import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 import { withoutTogether } from './together.ts';
@@ -44,9 +44,13 @@ export function understand(
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
   const typed = message.slice(0, MESSAGE_MAX);
-  const sentence = sentenceOf(writtenOut(typed, known), known);
-  const meaning = asLikely(meaningOf(typed, context, known), sentence, context, known);
-  return asTold(meaning, sentence, context, known);
+  try {
+    const sentence = sentenceOf(writtenOut(typed, known), known);
+    const meaning = asLikely(meaningOf(typed, context, known), sentence, context, known);
+    return asTold(meaning, sentence, context, known);
+  } finally {
+    forgetSentences();
+  }
 }
 
 function meaningOf(typed: string, context: Context, known: DirectoryWords): Meaning {

@@ -21,10 +21,11 @@ const ended = z.object({ status: z.literal('ended'), endedReason: z.optional(z.s
 /** Why a call ended when somebody began another one with the same conversation. */
 const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
 
-/** The messages that the page asks for in a call of its own, and no more: each is work for the service and for the network. */
+/** The messages that the page reads and asks for in its calls, and no more: each is work for the service and for the network. */
 export const READ_MESSAGES = [
   'assistant.facts',
   'assistant.step',
+  'conversation-update',
   'hang',
   'status-update',
   'transcript',
@@ -39,7 +40,7 @@ export type Heard =
 
 /** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
 export function readServerMessage(message: ServerMessage): Heard | null {
-  switch (message.type) {
+  switch (READ_MESSAGES.find((type) => type === message.type)) {
     case 'transcript': {
       const read = transcript.safeParse(message);
       if (!read.success) return null;
@@ -65,7 +66,7 @@ export function readServerMessage(message: ServerMessage): Heard | null {
       return ended.safeParse(message).data?.endedReason === CONTINUED_ELSEWHERE ? { is: 'elsewhere' } : null;
     case 'hang':
       return { is: 'slow' };
-    default:
+    case undefined:
       return null;
   }
 }
