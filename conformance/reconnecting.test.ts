@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { Caller } from './support/caller.ts';
-import { newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { neverTold, told } from './support/happening.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { openProxy } from './support/tcp-proxy.ts';
@@ -12,6 +12,13 @@ import { Visitor } from './support/visitor.ts';
 const pages = pagesOfThisFile();
 /** Nobody is shown as gone for a cut that is shorter. */
 const RESUMED_MS = 2_000;
+/**
+ * With livekit-server, one full reconnect of rtc-node 1.1.0 in some dozens ends without media: the client announces its track
+ * while its second offer is on its way, and never makes the third one, which would have the track in it (seen in the server's
+ * log: the answer has no media section for it). With the embedded engine it has not been seen, so there every attempt counts.
+ */
+const republishedByClient = ({ name }: EngineUnderTest) =>
+  name === 'embedded' ? {} : { retry: { count: 2, condition: /has the audio of anna/ } };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 onEachEngine('Someone whose line is cut', (engine) => {
@@ -130,7 +137,7 @@ onEachEngine('Someone who begins anew', (engine) => {
     expect(after.find(({ identity }) => identity === 'anna')?.sid).not.toBe(before.sid);
   });
 
-  test('with rtc-node is told to, and publishes again by himself', async () => {
+  test('with rtc-node is told to, and publishes again by himself', republishedByClient(engine), async () => {
     const room = newRoom();
     const anna = await Caller.join(engine, { room, identity: 'anna' });
     const ben = await Caller.join(engine, { room, identity: 'ben' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderService } from '../src/providers/provider-service.ts';
 import { startDirectorySearch } from '../src/search/directory-search.ts';
+import type { SearchReply } from '../src/search/thread/messages.ts';
 import { startSearchThread } from '../src/search/thread/start-search-thread.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
@@ -122,7 +123,20 @@ describe.each(DATABASES)('a search on $name', (side) => {
 
   test('is answered by the database until the index is ready', async () => {
     await add({ name: 'Röder Solartechnik GmbH' });
-    const search = startDirectorySearch({ db: place.db, logger: SILENT });
+    // What the thread says arrives when it is let through: else it might be ready before it is asked.
+    const said: (() => void)[] = [];
+    let isHeard = false;
+    const search = startDirectorySearch({
+      db: place.db,
+      logger: SILENT,
+      startThread(data, { onReply, onEnd }) {
+        const hear = (reply: SearchReply) => {
+          if (isHeard) onReply(reply);
+          else said.push(() => onReply(reply));
+        };
+        return startSearchThread(data, { onReply: hear, onEnd });
+      },
+    });
     const providers = createProviderService({ db: place.db, logger: SILENT, search });
     await providers.catchUpSearch();
     const options = { query: 'Solartechnik', limit: 5, intern: true };
@@ -130,6 +144,8 @@ describe.each(DATABASES)('a search on $name', (side) => {
       answeredBy: 'database',
       hits: [{ matches: [] }],
     });
+    isHeard = true;
+    for (const say of said) say();
     await until('the index is ready', () => search.figures().isReady);
     expect(await providers.searchHits(options)).toMatchObject({ answeredBy: 'index', hits: [{}] });
     expect(providers.searchFigures()).toMatchObject({ answers: { index: 1, database: 1 }, providers: 1 });
