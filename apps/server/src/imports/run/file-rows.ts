@@ -110,13 +110,7 @@ export class FileRows {
   async *batches(size: BatchSize): AsyncGenerator<FileBatch, void> {
     this.#encoding = await this.#probe();
     const reader = new CsvReader(this.#encoding);
-    let isEnded = false;
-    const pieces = filePieces(this.#job.file);
-    while (!isEnded) {
-      const piece = await pieces.next();
-      const rows = piece.done === true ? reader.end() : reader.push(piece.value);
-      isEnded = piece.done === true;
-      this.#bytesRead += piece.done === true ? 0 : piece.value.length;
+    for await (const rows of this.#rows(reader)) {
       for (const row of rows) {
         const head = this.#readHead(reader);
         let prepared = head.preparer.prepare(row);
@@ -131,6 +125,15 @@ export class FileRows {
     }
     if (this.#rowsRead === 0) throw new CsvError({ code: 'no_data' });
     if (this.#records.length + this.#skipped.length > 0) yield this.#giveOut(reader);
+  }
+
+  /** What the reader makes of each piece. Whoever stops in the middle, or fails there, closes the file by that. */
+  async *#rows(reader: CsvReader): AsyncGenerator<Iterable<CsvRow>, void> {
+    for await (const piece of filePieces(this.#job.file)) {
+      this.#bytesRead += piece.length;
+      yield reader.push(piece);
+    }
+    yield reader.end();
   }
 
   async #probe(): Promise<CsvEncoding> {
