@@ -51,11 +51,16 @@ export async function liveAtRandom(service: Service, seed: number, steps = 25): 
   bench.speakers.refuses = random() < 0.2;
   const loadComponent = bench.loadComponent;
   const { client } = bench;
+  let isAtLast = false;
+  let deedsAtLast = 0;
   const event = pick(['call-start', 'call-end', 'error', 'message'] as const);
   if (event !== undefined && random() < 0.4) {
     const deed = pick(['stop', 'start', 'send', 'mute'] as const) ?? 'stop';
     story.push(`at ${event}: ${deed}`);
-    client.once(event, () => act(deed));
+    client.once(event, () => {
+      deedsAtLast += isAtLast ? 1 : 0;
+      act(deed);
+    });
   }
 
   function watch(label: string, result: unknown): void {
@@ -78,6 +83,18 @@ export async function liveAtRandom(service: Service, seed: number, steps = 25): 
       watch(name, acts[name]());
     } catch (error) {
       if (!(error instanceof Error && error.name === 'VoiceError')) foreign.push(error);
+    }
+  }
+
+  /** Each of what is still waited for has its limit; requests come in between. */
+  async function settled(): Promise<void> {
+    for (
+      let round = 0;
+      round < 200 && (round < 3 || open.size > 0 || bench.place.clock.pending > 0);
+      round += 1
+    ) {
+      await turnOfTheLoop();
+      await bench.place.clock.advance(30_000);
     }
   }
 
@@ -140,15 +157,13 @@ export async function liveAtRandom(service: Service, seed: number, steps = 25): 
     if (pause < 0.6) await turnOfTheLoop();
     if (pause < 0.1) await bench.place.clock.advance(random() * 25_000);
   }
+  isAtLast = true;
   act('stop');
-  // Each of what is still waited for has its limit; requests come in between.
-  for (
-    let round = 0;
-    round < 200 && (round < 3 || open.size > 0 || bench.place.clock.pending > 0);
-    round += 1
-  ) {
-    await turnOfTheLoop();
-    await bench.place.clock.advance(30_000);
+  await settled();
+  // Who starts or sends when he hears that the call is over begins another one, by right.
+  if (deedsAtLast > 0) {
+    act('stop');
+    await settled();
   }
   return {
     state: client.state,
