@@ -5,7 +5,7 @@ import type { LineListener } from '../room/room-lines.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
 import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
-import type { Talk } from './talk.ts';
+import type { Talk, TalkHistory } from './talk.ts';
 
 /** Time that passes when a test lets it. */
 class TestClock {
@@ -68,6 +68,7 @@ class Stage {
   isLeft = false;
   turn = 0;
   facts = 0;
+  said: TalkHistory['openAi'] = [{ role: 'assistant', content: 'x' }];
   readonly call: LiveCall;
 
   /** `leaves`: whether the media server lets the assistant leave at once. */
@@ -80,10 +81,7 @@ class Stage {
       say: (text, { interrupts, endsCall }) => this.asked.push(`say ${text} ${interrupts} ${endsCall}`),
       respond: () => this.asked.push('respond'),
       stop: () => this.asked.push('stop'),
-      history: () => ({
-        messages: [],
-        openAi: [{ role: 'assistant', content: 'x' }],
-      }),
+      history: () => ({ messages: [], openAi: this.said }),
       facts: () => this.facts,
       close: () => this.asked.push('close'),
     };
@@ -247,6 +245,16 @@ describe('an answer is told', () => {
       'Die Müller GmbH sitzt in der Stadt Köln.',
       'Ihr Telefon ist 0221.',
     ]);
+  });
+
+  test('with the newest of a conversation that is too long to be told again each time', () => {
+    const stage = new Stage().begin();
+    const long = { role: 'user', content: 'x'.repeat(10_000) } as const;
+    stage.said = [...Array.from({ length: 500 }, () => long), { role: 'assistant', content: 'zuletzt' }];
+    stage.answer('zuletzt');
+    const told = stage.only('conversation-update').at(-1);
+    expect(JSON.stringify(told).length).toBeLessThan(70_000);
+    expect(told?.['messagesOpenAIFormatted']).toContainEqual({ role: 'assistant', content: 'zuletzt' });
   });
 
   test('with a sentence that is said as it stands handed on whole, at once', () => {

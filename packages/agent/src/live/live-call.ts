@@ -2,10 +2,12 @@ import type { Clock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { LineListener, RoomLine } from '../room/room-lines.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
+import { DEFAULT_LIMITS } from '../session/limits.ts';
 import type { CallPlan } from './call-plan.ts';
 import { type ClientMessage, readClientMessage } from './client-message.ts';
 import type { EndedReason } from './ended-reason.ts';
 import { MessagePace } from './message-pace.ts';
+import { newestHistory } from './newest-history.ts';
 import {
   conversationUpdate,
   factsMessage,
@@ -25,6 +27,8 @@ export const PLAYABLE_WAIT_MS = 3000;
 export const LEAVE_WAIT_MS = 2000;
 /** What the rules know changes with every tool: it is told once for those that follow one another at once. */
 const FACTS_WAIT_MS = 50;
+/** Of a conversation, each time that it is told: as much as a model is given of it. */
+const TOLD_CHARACTERS = DEFAULT_LIMITS.historyCharacters;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
 
@@ -302,10 +306,10 @@ export class LiveCall {
     else this.#silence.restart();
   }
 
-  /** All of it, which is much: made only for who asked for it. */
+  /** Much at once: made only for who asked for it. */
   #tellConversation(): void {
     if (!this.#options.plan.clientMessages.has('conversation-update')) return;
-    this.#tell(conversationUpdate(this.#talk.history()));
+    this.#tell(conversationUpdate(newestHistory(this.#talk.history(), TOLD_CHARACTERS)));
   }
 
   #tellFactsSoon(): void {

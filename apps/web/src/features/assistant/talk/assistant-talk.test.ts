@@ -197,6 +197,14 @@ it('a client that cannot be had is asked for again by the next message', async (
   expect(voice.sent).toEqual([said('zwei')]);
 });
 
+it('a message that is on its way when the page is left starts no call', async () => {
+  const sending = talk.send('Hallo');
+  await talk.hangUp();
+  expect(await sending).toBe('not-taken');
+  expect(voice.started).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
 describe('an answer that is stopped', () => {
   it('is no longer waited for, and the assistant hears of it', async () => {
     await talk.send('Hallo');

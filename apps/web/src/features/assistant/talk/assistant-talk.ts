@@ -163,8 +163,6 @@ export class AssistantTalk {
 
   /** Puts a conversation of before in the place of this one; null: an empty one. Ends the call. */
   async begin(restored: RestoredTalk | null): Promise<void> {
-    this.#epoch += 1;
-    this.#isSending = false;
     this.#isKnown = restored !== null;
     const chat = chatAfter(this.#state.chat, { is: 'cleared' });
     this.#set({
@@ -179,8 +177,12 @@ export class AssistantTalk {
     this.#isLeaving = false;
   }
 
-  /** Leaves the call; the conversation stays, and goes on with the next message. */
+  /**
+   * Leaves the call, also one that was about to be started for a message; the conversation stays, and goes on with the next one.
+   */
   async hangUp(): Promise<void> {
+    this.#epoch += 1;
+    this.#isSending = false;
     await this.#client?.stop();
     this.#followCall();
   }
