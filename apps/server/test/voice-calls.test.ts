@@ -4,6 +4,7 @@ import { ANONYMOUS, type Caller } from '../src/access/caller.ts';
 import { type LookedAfter, lookAfterCalls } from '../src/voice/calls/look-after-calls.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
+import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -19,6 +20,10 @@ const begun = z.object({
   artifactPlan: z.object({ videoRecordingEnabled: z.literal(false) }),
   transport: z.object({ callToken: z.string() }),
 });
+
+const OPEN_ROOMS = `select name from rer_rooms where ended_at is null order by name`;
+const NO_MORE_CALLS = 'alter table rer_voice_calls add constraint no_more_calls check (false) not valid';
+const CALLS_AGAIN = 'alter table rer_voice_calls drop constraint no_more_calls';
 
 describe.each(DATABASES)('calls on $name', (side) => {
   let voice: VoiceServer;
@@ -193,6 +198,18 @@ describe.each(DATABASES)('calls on $name', (side) => {
     expect(list).toMatchObject([{ status: 'ended', endedReason: 'unknown-error' }]);
   });
 
+  test('a call that cannot be stored leaves no room open, and the caller may try again', async () => {
+    const { db } = voice.product;
+    const { rows: before } = await db.transaction(({ client }) => client.query(OPEN_ROOMS));
+    await db.transaction(({ client }) => client.query(NO_MORE_CALLS));
+    const refused = await voice.ask('POST', '/call/web', { assistant: { name: 'Ohne Zeile' } });
+    await db.transaction(({ client }) => client.query(CALLS_AGAIN));
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    const { rows: after } = await db.transaction(({ client }) => client.query(OPEN_ROOMS));
+    expect(after).toEqual(before);
+    await begin({ assistant: { name: 'Mit Zeile' } });
+  });
+
   test('a repeated POST of one token within seconds is one call, until somebody is in it', async () => {
     const body = { assistant: { name: 'Zweimal' } };
     const first = await begin(body);
@@ -253,13 +270,28 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
   });
   afterAll(() => voice.dispose());
 
-  const closed: string[] = [];
-  const look = (running: ReturnType<LookedAfter['running']['all']> = []) =>
+  const look = (
+    running: ReturnType<LookedAfter['running']['all']> = [],
+    close: LookedAfter['rooms']['close'] = async () => undefined,
+  ) =>
     lookAfterCalls({
       db: voice.product.db,
+      logger: SILENT,
       running: { all: () => running },
-      rooms: { close: async (name) => void closed.push(name) },
+      rooms: { close },
     });
+  const begin = async () => {
+    const { body } = await voice.ask('POST', '/call/web', { assistant: { name: crypto.randomUUID() } });
+    return { id: String(body['id']), room: voice.host.last.call.room.name };
+  };
+  /** Nothing was heard of these for three minutes, of all others for one. */
+  const forsake = (...calls: readonly { readonly id: string }[]) =>
+    voice.product.db.transaction(({ client }) =>
+      client.query(
+        `update rer_voice_calls set seen_at = now() - case when id = any($1::uuid[]) then interval '3 minutes' else interval '1 minute' end`,
+        [calls.map(({ id }) => id)],
+      ),
+    );
 
   test('end when who began them may nothing any more', async () => {
     const ends: string[] = [];
@@ -275,24 +307,38 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
   });
 
   test('end when their process has said nothing for two minutes, with their rooms', async () => {
-    const begin = async () => {
-      const { body } = await voice.ask('POST', '/call/web', { assistant: { name: crypto.randomUUID() } });
-      return { id: String(body['id']), room: voice.host.last.call.room.name };
-    };
     const [gone, there] = [await begin(), await begin()];
-    await voice.product.db.transaction(({ client }) =>
-      client.query(
-        `update rer_voice_calls set seen_at = now() - case id when $1::uuid then interval '3 minutes' else interval '1 minute' end`,
-        [gone.id],
-      ),
-    );
-    await look();
+    await forsake(gone);
+    const closed: string[] = [];
+    await look([], async (name) => void closed.push(name));
     expect((await voice.ask('GET', `/call/${gone.id}`)).body).toMatchObject({
       status: 'ended',
       endedReason: 'worker-shutdown',
     });
     expect((await voice.ask('GET', `/call/${there.id}`)).body).toMatchObject({ status: 'queued' });
     expect(closed).toEqual([gone.room]);
+  });
+
+  test('end all the same when the room of one cannot be closed, or nobody can say what a caller may', async () => {
+    const gone = [await begin(), await begin(), await begin()];
+    await forsake(...gone);
+    const [asked, ends]: [string[], string[]] = [[], []];
+    const running = (id: string, standing: () => Promise<Caller | null>) => ({
+      id,
+      isOver: false,
+      standing,
+      end: async () => void ends.push(id),
+    });
+    const [unclear, over] = [crypto.randomUUID(), crypto.randomUUID()];
+    await look(
+      [running(unclear, () => Promise.reject(new Error('No answer.'))), running(over, async () => null)],
+      (name) => {
+        asked.push(name);
+        return Promise.reject(new Error('No media server.'));
+      },
+    );
+    expect(asked.toSorted()).toEqual(gone.map(({ room }) => room).toSorted());
+    expect(ends).toEqual([over]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { DeIntentModel, type ModelPart, type ModelRequest } from '@rer/agent';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginStream, chunk } from '../../../packages/agent/test/support/model-server.ts';
@@ -193,6 +195,25 @@ describe('the model server of an assistant', () => {
     await gone;
   });
 
+  test('is left in the middle of its answer, however late that is', async () => {
+    const gone = new Promise<void>((resolve) => {
+      answer = (response) => {
+        response.on('close', resolve);
+        beginStream(response);
+        response.write(`data: ${JSON.stringify(chunk({ content: 'Gu' }))}\n\n`);
+      };
+    });
+    const stop = new AbortController();
+    for await (const _part of modelsOf().model.respond(REQUEST, stop.signal)) {
+      // It says no more, and what only the beginning of the answer needed is forgotten by then.
+      setImmediate(() => {
+        collectGarbage();
+        stop.abort();
+      });
+    }
+    await gone;
+  });
+
   test('has the time to begin that it names, and who answers here answers when it fails', () => {
     expect(modelsOf({ timeoutSeconds: 100 })).toMatchObject({
       model: { id: 'custom-llm/frosch' },
@@ -220,3 +241,8 @@ describe('the model server of an assistant', () => {
     expect(modelsOfCall(call, chosen, THIS_MACHINE)).toBe(chosen);
   });
 });
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}

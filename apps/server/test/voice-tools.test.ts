@@ -250,6 +250,13 @@ describe('a tool with a server', () => {
       },
     ],
     ['too much', (response: ServerResponse) => void response.end('x'.repeat(ANSWER_MAX_BYTES + 1))],
+    [
+      'another protocol',
+      ({ socket }: ServerResponse) =>
+        void socket?.end(
+          'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+        ),
+    ],
   ])('that answers with %s is an error that the model sees', async (_what, answering) => {
     answer = answering;
     expect(await run()).toEqual({ isError: true, result: expect.stringContaining(NO_ANSWER) });

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  LogController,
 } from 'fastify';
 import { ANONYMOUS, type Caller, isStaff } from '../access/caller.ts';
 import { resolveCaller, type SignedInCallers } from '../access/resolve-caller.ts';
@@ -16,6 +15,7 @@ import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import { DatabaseError } from '../db/errors.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { AnswerFailures } from './answer-failures.ts';
 import { addressPrefix } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
 import { limitConnections } from './connection-limits.ts';
@@ -98,7 +98,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new AnswerFailures(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: DEFAULT_BODY_BYTES,

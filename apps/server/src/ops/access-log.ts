@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
 import type { Logger } from '../runtime/logger.ts';
 
@@ -15,8 +15,11 @@ const PATH_MAX = 200;
 /** Largest file of a day. A visitor who floods us must not fill the disk that the database needs. */
 const DAY_BYTES_MAX = 256 * 1024 * 1024;
 
+/** How often the same kind of trouble is told: a disk without room troubles every request. */
+const SAME_TROUBLE_EVERY_MS = 10 * 60 * 1000;
+
 export interface AccessLog {
-  /** Erases the files of days that are past their time. */
+  /** Erases the files of days that are past their time. Never throws: what cannot be erased is reported. */
   eraseOld(now?: Date): void;
   close(): Promise<void>;
 }
@@ -30,12 +33,17 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
   let day = '';
   let stream: WriteStream | undefined;
   let bytes = 0;
+  const report = reportSeldom(logger);
 
   const eraseOld = (now = new Date()): void => {
     const oldest = dayOf(new Date(now.getTime() - (ACCESS_LOG_DAYS - 1) * DAY_MS));
-    for (const name of readdirSync(folder)) {
-      const date = FILE.exec(name)?.[1];
-      if (date !== undefined && date < oldest) rmSync(join(folder, name), { force: true });
+    try {
+      for (const name of readdirSync(folder)) {
+        const date = FILE.exec(name)?.[1];
+        if (date !== undefined && date < oldest) rmSync(join(folder, name), { force: true });
+      }
+    } catch (err) {
+      report(err, 'old access logs cannot be erased');
     }
   };
 
@@ -43,16 +51,17 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
     const today = dayOf(now);
     if (stream !== undefined && !stream.destroyed && today === day) return stream;
     stream?.end();
+    stream = undefined;
     day = today;
     eraseOld(now);
     const file = join(folder, `access-${today}.jsonl`);
     bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-    stream.on('error', (err) => logger.warn({ err }, 'access log cannot be written'));
+    stream.on('error', (err) => report(err, 'access log cannot be written'));
     return stream;
   };
 
-  app.addHook('onResponse', async (request, reply) => {
+  const write = (request: FastifyRequest, reply: FastifyReply): void => {
     const now = new Date();
     const line = {
       at: now.toISOString(),
@@ -62,7 +71,8 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
       path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      caller: request.caller.actor,
+      // Of a request that was refused before it was asked who sends it nobody knows.
+      caller: request.caller?.actor,
     };
     const text = `${JSON.stringify(line)}\n`;
     const target = streamOf(now);
@@ -71,6 +81,15 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
     if (!isFull) target.write(text);
     if (!isFull && bytes > DAY_BYTES_MAX)
       logger.warn({ limitBytes: DAY_BYTES_MAX }, 'access log of today is full');
+  };
+
+  app.addHook('onResponse', async (request, reply) => {
+    try {
+      write(request, reply);
+    } catch (err) {
+      // What is thrown here would keep all hooks that follow from their work.
+      report(err, 'access log cannot be written');
+    }
   });
 
   return {
@@ -80,6 +99,20 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
         if (stream === undefined || stream.destroyed) resolve();
         else stream.end(resolve);
       }),
+  };
+}
+
+type Trouble = 'access log cannot be written' | 'old access logs cannot be erased';
+
+function reportSeldom(logger: Logger): (err: unknown, trouble: Trouble) => void {
+  /** When each kind was told last, by a clock that nobody sets. */
+  const told = new Map<string, number>();
+  return (err, trouble) => {
+    const kind = `${trouble}: ${err instanceof Error && 'code' in err ? String(err.code) : ''}`;
+    const now = performance.now();
+    if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_EVERY_MS) return;
+    told.set(kind, now);
+    logger.warn({ err }, trouble);
   };
 }
 

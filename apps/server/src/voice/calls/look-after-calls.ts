@@ -15,9 +15,12 @@ export interface LookedAfter {
 
 /**
  * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
- * more: signed out, or not staff any longer. Idempotent; several processes may do it.
+ * more: signed out, or not staff any longer. Idempotent; several processes may do it. What fails for one call is logged, and the
+ * others are looked after. Rejects when the database does.
  */
-export async function lookAfterCalls(context: Pick<VoiceContext, 'db'> & LookedAfter): Promise<void> {
+export async function lookAfterCalls(
+  context: Pick<VoiceContext, 'db' | 'logger'> & LookedAfter,
+): Promise<void> {
   const running = context.running.all();
   const rooms = await context.db.transaction(
     async (tx) => {
@@ -30,8 +33,18 @@ export async function lookAfterCalls(context: Pick<VoiceContext, 'db'> & LookedA
     },
     { actor: 'voice' },
   );
-  for (const name of rooms) await context.rooms.close(name);
+  for (const name of rooms) {
+    try {
+      await context.rooms.close(name);
+    } catch (err) {
+      context.logger.warn({ err, room: name }, 'the room of an abandoned call could not be closed');
+    }
+  }
   for (const call of running) {
-    if (!call.isOver && (await call.standing()) === null) await call.end('manually-canceled');
+    try {
+      if (!call.isOver && (await call.standing()) === null) await call.end('manually-canceled');
+    } catch (err) {
+      context.logger.warn({ err, callId: call.id }, 'a call could not be looked after');
+    }
   }
 }

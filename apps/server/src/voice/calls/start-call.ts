@@ -60,6 +60,7 @@ export async function startCall(
   const hooks = tellsServers ? await endingHooks(context.db, assistant) : [];
   const variableValues = jsonObject(request.overrides.variableValues ?? {});
   const place = context.places.take(bearer.kind === 'public' ? address : null);
+  let room: OpenRoom | undefined;
   let live: LiveCall | undefined;
   try {
     const { actor } = bearer.caller;
@@ -67,13 +68,15 @@ export async function startCall(
       bearer.kind === 'staff' && wanted.own === 'staff'
         ? await conversationOf(context, actor, variableValues)
         : null;
-    const room = await openRoom(context, assistant.maxDurationSeconds, actor);
+    room = await openRoom(context, assistant.maxDurationSeconds, actor);
+    const { name: roomName, url: roomUrl } = room;
+    const callToken = await issueToken(context, roomName, actor);
     const row = await context.db.transaction(
       (tx) =>
         insertCall(tx, {
           id,
           assistant_id: wanted.id,
-          room_name: room.name,
+          room_name: roomName,
           // Of visitors nothing is kept that they bring.
           assistant: bearer.kind === 'private' && wanted.id === null ? { ...wanted.body } : null,
           overrides:
@@ -88,7 +91,7 @@ export async function startCall(
     live = new LiveCall(context, {
       id,
       assistantId: wanted.id,
-      roomName: room.name,
+      roomName,
       place,
       standing: bearer.standing,
       controlKey: controlKeyFor(bearer, request, wanted.own, assistant),
@@ -110,7 +113,7 @@ export async function startCall(
           assistant,
           variableValues,
           endsWhenLeft: request.endsWhenLeft,
-          room: { name: room.name, url: room.url },
+          room: { name: roomName, url: roomUrl },
           directory: hasDirectory ? context.directoryFor(bearer.standing, isEditor(bearer.caller)) : null,
           tools,
           endingHooks: hooks,
@@ -128,10 +131,13 @@ export async function startCall(
         live,
       ),
     );
-    return { row, roomUrl: room.url, callToken: room.callToken, assistant };
+    return { row, roomUrl, callToken, assistant };
   } catch (error) {
-    if (live === undefined) place.free();
-    else await live.ended('unknown-error');
+    if (live !== undefined) await live.ended('unknown-error');
+    else {
+      place.free();
+      if (room !== undefined) await closeRoom(context, id, room);
+    }
     if (error instanceof VoiceError) throw error;
     context.logger.error({ err: error, callId: id }, 'a call could not begin');
     throw new VoiceError(503, NO_CALLS, { retryAfterS: 5, cause: error });
@@ -163,12 +169,12 @@ async function wantedAssistant(
   );
 }
 
-async function openRoom(context: VoiceContext, maxDurationS: number, actor: string) {
-  const { rooms } = context;
-  const nowS = Math.floor(context.now() / 1000);
-  const room = await rooms.open(
+type OpenRoom = Awaited<ReturnType<VoiceContext['rooms']['open']>>;
+
+async function openRoom(context: VoiceContext, maxDurationS: number, actor: string): Promise<OpenRoom> {
+  return await context.rooms.open(
     {
-      exp: nowS + Math.ceil(context.joinWaitMs / 1000 + maxDurationS) + ROOM_SPARE_S,
+      exp: nowS(context) + Math.ceil(context.joinWaitMs / 1000 + maxDurationS) + ROOM_SPARE_S,
       eject_at_room_exp: true,
       max_participants: ROOM_PLACES,
       start_video_off: true,
@@ -176,8 +182,23 @@ async function openRoom(context: VoiceContext, maxDurationS: number, actor: stri
     },
     actor,
   );
-  const grants = { room_name: room.name, exp: nowS + TOKEN_S };
-  return { ...room, callToken: await rooms.issueToken(grants, actor) };
+}
+
+async function issueToken(context: VoiceContext, roomName: string, actor: string): Promise<string> {
+  return await context.rooms.issueToken({ room_name: roomName, exp: nowS(context) + TOKEN_S }, actor);
+}
+
+function nowS({ now }: VoiceContext): number {
+  return Math.floor(now() / 1000);
+}
+
+/** Of a call that nobody else ends. Never rejects: why there is no call is what the caller is told of. */
+async function closeRoom({ rooms, logger }: VoiceContext, callId: string, { name }: OpenRoom): Promise<void> {
+  try {
+    await rooms.close(name);
+  } catch (err) {
+    logger.warn({ err, callId }, 'the room of a call that could not begin could not be closed');
+  }
 }
 
 /** The conversation of a member of staff that the call goes on with, or another one. It goes on in one call at a time. */

@@ -12,7 +12,8 @@ export function pinnedFetch(world: ServerWorld): typeof fetch {
       url: request.url,
       headers: Object.fromEntries(request.headers),
       payload: new Uint8Array(await request.arrayBuffer()),
-      signal: request.signal,
+      // That of the request follows it by a weak reference alone, which nobody holds once the answer has begun.
+      signal: init?.signal ?? request.signal,
     });
     const status = answer.statusCode ?? 0;
     const headers = { 'content-type': answer.headers['content-type'] ?? '' };

@@ -28,7 +28,8 @@ export interface PinnedRequest {
  * Posts JSON to a server that somebody else named, and gives its answer as it begins. It is asked by https alone, at the address
  * that its name had when it was looked at: every address of the name must be public, and no other one is connected to. Redirects are
  * answers like others, nothing is followed.
- * @throws {ToolServerError} `address`, or `unreachable` when the name has none; whatever the connection fails with.
+ * @throws {ToolServerError} `address`, or `unreachable` when the name has none or the connection ends without an answer;
+ * whatever the connection fails with.
  */
 export async function postPinned(world: ServerWorld, asked: PinnedRequest): Promise<IncomingMessage> {
   const url = readAddress(asked.url);
@@ -126,6 +127,8 @@ function post(
     const sent = request(options, resolve);
     // Once an answer has begun, it tells itself of what breaks it.
     sent.on('error', reject);
+    // A change of the protocol (101) is neither an answer nor an error: it ends the connection.
+    sent.on('close', () => reject(new ToolServerError('unreachable', 'The server gave no answer.')));
     sent.end(payload);
   });
 }
