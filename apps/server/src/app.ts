@@ -29,6 +29,7 @@ import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
 import { createProviderService } from './providers/provider-service.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { createRoomsService } from './rooms/rooms-service.ts';
+import { type Closer, closeAll } from './runtime/close-all.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
@@ -196,23 +197,26 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logger,
   );
   app.addHook('onClose', async () => {
-    // What an import does last is to tell the providers; what calls do last is to close their rooms.
-    await imports.close();
-    await voice.close();
-    await signals?.close();
-    await Promise.all([
-      clicks.close(),
-      statistics.close(),
-      vocabulary.close(),
-      stopRetention(),
-      mailer.close(),
-      providers.close(),
-      search.close(),
-      accessLog.close(),
-      auth.close(),
-      rooms.close(),
-    ]);
-    await media.close();
+    const steps: readonly (Closer | readonly Closer[])[] = [
+      // What an import does last is to tell the providers; what calls do last is to close their rooms.
+      () => imports.close(),
+      () => voice.close(),
+      async () => await signals?.close(),
+      [
+        () => clicks.close(),
+        () => statistics.close(),
+        () => vocabulary.close(),
+        stopRetention,
+        () => mailer.close(),
+        () => providers.close(),
+        () => search.close(),
+        () => accessLog.close(),
+        () => auth.close(),
+        () => rooms.close(),
+      ],
+      () => media.close(),
+    ];
+    await closeAll(steps, logger);
   });
   return app;
 }

@@ -5,12 +5,14 @@ import { isLoopbackHostname } from './config/loopback.ts';
 import type { FolderLock } from './db/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startSnapshots } from './db/snapshots.ts';
+import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
 import { onStopSignal } from './runtime/stop-signal.ts';
 
 /**
  * Runs the product until it is told to stop: opens the database, listens, prints one ready line, and on SIGINT or
- * SIGTERM lets running requests finish. What was opened is closed in the opposite order, however it ends.
+ * SIGTERM lets running requests finish. What was opened is closed in the opposite order, however it ends, and whatever of
+ * it fails to close. Rejects with what kept it from starting, else with the first failure to close.
  */
 export async function runServer(config: Config, folderLock: FolderLock | undefined): Promise<void> {
   const logger = createLogger(config.logLevel);
@@ -18,7 +20,8 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
   logger.info({ file }, isNew ? 'keys made' : 'keys read');
 
   const stopSignal = onStopSignal(logger);
-  const closers: (() => Promise<void>)[] = [];
+  const closers: Closer[] = [async () => folderLock?.release()];
+  const closeOpened = () => closeAll(closers.reverse(), logger);
   try {
     const db = await openDatabase({
       dataDir: config.dataDir,
@@ -36,10 +39,12 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     warnAboutSetup(config, logger);
     process.stdout.write(`RER is ready: ${config.publicUrl}\n`);
     logger.info({ signal: await stopSignal }, 'stopping');
-  } finally {
-    for (const close of closers.reverse()) await close();
-    folderLock?.release();
+  } catch (error) {
+    // What hinders the start is what the operator must know; what hinders closing after it is in the log.
+    await closeOpened().catch(() => undefined);
+    throw error;
   }
+  await closeOpened();
   logger.info('stopped');
 }
 

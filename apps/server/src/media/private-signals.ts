@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { makeOnce } from '../runtime/make-once.ts';
 import type { SignalSockets } from './signal-sockets.ts';
 
 /**
@@ -9,23 +10,22 @@ import type { SignalSockets } from './signal-sockets.ts';
  */
 export class PrivateSignals {
   readonly #sockets: Pick<SignalSockets, 'handleUpgrade'>;
-  #server: Promise<Server> | undefined;
+  readonly #server = makeOnce(() => this.#listen());
 
   constructor(sockets: Pick<SignalSockets, 'handleUpgrade'>) {
     this.#sockets = sockets;
   }
 
-  /** `ws://127.0.0.1:<port>`; listens from the first time on that somebody asks. */
+  /** `ws://127.0.0.1:<port>`; listens from the first time on that somebody asks. Rejects when no port can be had. */
   async url(): Promise<string> {
-    this.#server ??= this.#listen();
-    const address = (await this.#server).address();
+    const address = (await this.#server.get()).address();
     if (address === null || typeof address === 'string') throw new Error('The private signals have no port.');
     return `ws://127.0.0.1:${address.port}`;
   }
 
   /** Idempotent. Connections that go on are the sockets' to end. */
   async close(): Promise<void> {
-    const server = await this.#server;
+    const server = await this.#server.current();
     if (server?.listening !== true) return;
     server.close();
     server.closeAllConnections();

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { makeOnce } from '../../runtime/make-once.ts';
 import { WorkLine } from './work-line.ts';
 
 /** argon2id with 19 MiB and two passes (OWASP password storage, 2024). */
@@ -7,6 +8,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_A_TIME = 2;
 /** At about 40 ms each, the last of the line waits two seconds. */
 const WAITING_MAX = 100;
+
+/** The work itself, which fails when the machine has no memory for it. */
+interface Argon2 {
+  readonly hash: typeof hash;
+  readonly verify: typeof verify;
+}
 
 /** Makes and checks hashes of passwords and recovery codes. */
 export interface PasswordHashes {
@@ -18,16 +25,15 @@ export interface PasswordHashes {
   verify(stored: string | null | undefined, secret: string): Promise<boolean>;
 }
 
-export function createPasswordHashes(): PasswordHashes {
+export function createPasswordHashes(argon2: Argon2 = { hash, verify }): PasswordHashes {
   const line = new WorkLine(AT_A_TIME, WAITING_MAX);
-  let nobodys: Promise<string> | undefined;
-  const make = (secret: string) => hash(normal(secret), COST);
+  const make = (secret: string) => argon2.hash(normal(secret), COST);
+  const nobodys = makeOnce(() => make('the password of nobody'));
   return {
     hash: (secret) => line.run(() => make(secret)),
     verify: (stored, secret) =>
       line.run(async () => {
-        nobodys ??= make('the password of nobody');
-        const isRight = await verify(stored ?? (await nobodys), normal(secret));
+        const isRight = await argon2.verify(stored ?? (await nobodys.get()), normal(secret));
         return isRight && stored !== null && stored !== undefined;
       }),
   };

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordProblem } from '@rer/contracts';
+import { makeOnce } from '../../runtime/make-once.ts';
 import { refuse } from '../auth-error.ts';
 
 const SENTENCES: Record<PasswordProblem, string> = {
@@ -8,13 +9,11 @@ const SENTENCES: Record<PasswordProblem, string> = {
   same: 'New password should be different from the old password.',
 };
 
-let common: Promise<ReadonlySet<string>> | undefined;
-
 /** The 49,000 commonest passwords; loaded when the first password is set, because no start needs them. */
-async function loadCommon(): Promise<ReadonlySet<string>> {
+const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
-}
+});
 
 /**
  * What is wrong with a new password; undefined: nothing. Length counts; beyond it only that nobody guesses it from a list,
@@ -25,8 +24,9 @@ export async function passwordProblem(password: string, email: string): Promise<
   // Signs, not UTF-16 code units, for the shortest; the longest is a limit of work.
   if ([...normal].length < PASSWORD_MIN) return 'too_short';
   if (normal.length > PASSWORD_MAX) return 'too_long';
-  common ??= loadCommon();
-  return isEasilyGuessed(normal.toLowerCase(), email.toLowerCase(), await common) ? 'too_common' : undefined;
+  return isEasilyGuessed(normal.toLowerCase(), email.toLowerCase(), await common.get())
+    ? 'too_common'
+    : undefined;
 }
 
 /** @throws {AuthError} `weak_password`. */

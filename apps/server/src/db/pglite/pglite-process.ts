@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { unavailable } from '../pg-errors.ts';
@@ -89,18 +88,14 @@ export class PgliteProcess {
   async #ask(makeMessage: (id: number) => ParentMessage): Promise<ChildMessage> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const gone = new AbortController();
     try {
       return await new Promise((resolve, reject) => {
         this.#replies.set(id, resolve);
-        once(this.#child, 'exit', { signal: gone.signal }).then(
-          () => reject(unavailable()),
-          () => undefined,
-        );
+        // Not its event: a process that has ended already tells no more.
+        this.ended.then(() => reject(unavailable()), reject);
         this.#send(makeMessage(id));
       });
     } finally {
-      gone.abort();
       this.#replies.delete(id);
     }
   }
