@@ -1,4 +1,5 @@
 import { type LineListener, type RoomLine, RoomLines } from '@rer/agent/room';
+import type { VideoGrant } from 'livekit-server-sdk';
 import { afterAll, expect, test } from 'vitest';
 import { Caller } from './support/caller.ts';
 import {
@@ -20,7 +21,7 @@ const TOPIC = 'app-message';
 const payload = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 /** An assistant in a room, with all that it was told. */
-async function assistantIn(engine: EngineUnderTest, room: string) {
+async function assistantIn(engine: EngineUnderTest, room: string, grant: VideoGrant = {}) {
   const news: string[] = [];
   const listener: LineListener = {
     joined: () => news.push('joined'),
@@ -30,7 +31,7 @@ async function assistantIn(engine: EngineUnderTest, room: string) {
     heard: (identity, text) => news.push(`heard ${identity} ${text}`),
     ended: (end) => news.push(`ended ${end}`),
   };
-  const token = await tokenFor(engine, { room, identity: 'assistant', name: NAME, kind: 'agent' });
+  const token = await tokenFor(engine, { room, identity: 'assistant', name: NAME, kind: 'agent', grant });
   const line: RoomLine = lines.open({ url: engine.url, token }, listener);
   return { line, news };
 }
@@ -124,6 +125,17 @@ onEachEngine('An assistant in a room', (engine) => {
       },
     );
     await expect.poll(() => news).toEqual(['failed']);
+  });
+
+  test('that gets in but may not be heard ends as failed, and is not in the room any more', async () => {
+    const room = newRoom();
+    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const { news } = await assistantIn(engine, room, { canPublish: false });
+    await anna.sees('assistant');
+    await expect.poll(() => news).toEqual(['ended failed']);
+    const inRoom = async () =>
+      (await roomServiceOf(engine).listParticipants(room)).map((one) => one.identity);
+    await expect.poll(inRoom).toEqual(['anna']);
   });
 
   test('ends at once when its process dies, and the next one is in a new process', async () => {

@@ -3,22 +3,25 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PeerConnection } from 'node-datachannel';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ConnectionBudget } from '../src/native/connection-budget.ts';
 import { ConnectionLine } from '../src/native/connection-line.ts';
 import { MediaPlane } from '../src/native/media-plane.ts';
+import { NativeConnection } from '../src/native/native-connection.ts';
 import { readDescription, SubscriberSections } from '../src/sdp/index.ts';
 import type { IceCandidate, TransportEvents } from '../src/signal/index.ts';
 
 /** Longer than what is closed is kept for the sake of its threads. */
 const LET_GO_MS = 1_500;
 
-const plane = new MediaPlane({
+const CONFIG = {
   rtc: { iceServers: [], bindAddress: '127.0.0.1' },
   ports: undefined,
   publicAddresses: [],
-  onProblem: (error) => {
+  onProblem: (error: unknown) => {
     throw error;
   },
-});
+};
+const plane = new MediaPlane(CONFIG);
 
 function lineWith(events: Partial<TransportEvents> = {}) {
   const nothing = () => undefined;
@@ -35,7 +38,7 @@ function lineWith(events: Partial<TransportEvents> = {}) {
 }
 
 /** A line that stands, with the client at its end. */
-async function connect() {
+async function connect(events: Partial<TransportEvents> = {}) {
   const client = new PeerConnection('client', { iceServers: [], bindAddress: '127.0.0.1' });
   let markConnected: () => void = () => undefined;
   let markFailed: () => void = () => undefined;
@@ -46,6 +49,7 @@ async function connect() {
     markFailed = resolve;
   });
   const line = lineWith({
+    ...events,
     candidate: (_kind, { candidate }: IceCandidate) => client.addRemoteCandidate(candidate, '0'),
     connected: () => markConnected(),
     failed: () => markFailed(),
@@ -68,6 +72,19 @@ async function connect() {
   client.setRemoteDescription(sdp, 'offer');
   await connected;
   return { line, client, failed };
+}
+
+/** A channel that the client opens beside those that it has, with what it hears on it. */
+async function opened(client: PeerConnection, label: string) {
+  const channel = client.createDataChannel(label);
+  const heard: string[] = [];
+  let isClosed = false;
+  channel.onMessage((message) => heard.push(message.toString()));
+  channel.onClosed(() => {
+    isClosed = true;
+  });
+  await expect.poll(() => channel.isOpen() || isClosed).toBe(true);
+  return { channel, heard, isClosed: () => isClosed };
 }
 
 function collectGarbage(): void {
@@ -111,5 +128,48 @@ describe('the way to a client', () => {
       return gone.deref() === undefined;
     };
     await expect.poll(isGone).toBe(true);
+  });
+
+  test('goes over the newest channel of its name: a client that has lost hold of its own opens another', async () => {
+    const heard: string[] = [];
+    const { line, client } = await connect({
+      data: (isReliable, message) => heard.push(`${isReliable} ${Buffer.from(message).toString()}`),
+    });
+    onTestFinished(() => line.close());
+    onTestFinished(() => client.close());
+    const { channel, heard: heardByClient } = await opened(client, '_reliable');
+    channel.sendMessageBinary(Buffer.from('here'));
+    await expect.poll(() => heard).toEqual(['true here']);
+    line.sendData(true, Buffer.from('there'));
+    await expect.poll(() => heardByClient).toEqual(['there']);
+  });
+
+  test('has few channels, however many of one name its client opens', async () => {
+    const { line, client } = await connect();
+    onTestFinished(() => line.close());
+    onTestFinished(() => client.close());
+    const channels = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => opened(client, index % 2 === 0 ? '_reliable' : '_lossy')),
+    );
+    await expect.poll(() => channels.filter(({ isClosed }) => !isClosed()).length).toBeLessThanOrEqual(4);
+  });
+
+  test.each([
+    ['the library makes none', { portRangeBegin: 2_000, portRangeEnd: 1_000 }, {}],
+    ['the library refuses its channels', {}, { reliable: 65_535 }],
+  ])('that cannot be made, as %s, leaves its port to others', async (_why, rtc, ids) => {
+    const budget = new ConnectionBudget(1);
+    const nothing = () => undefined;
+    const events = {
+      candidate: nothing,
+      connected: nothing,
+      failed: nothing,
+      packet: nothing,
+      data: nothing,
+    };
+    const options = { rtc: { ...CONFIG.rtc, ...rtc }, budget };
+    expect(() => new NativeConnection('test', options, events, ids)).toThrow(/invalid port range|stream id/i);
+    await delay(LET_GO_MS);
+    expect(() => budget.take()).not.toThrow();
   });
 });

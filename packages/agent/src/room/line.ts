@@ -69,9 +69,15 @@ export class Line {
     const room = new Room();
     const track = new SilentTrack();
     this.#listen(room);
-    await room.connect(url, token, { autoSubscribe: false, dynacast: false });
-    if (room.localParticipant === undefined) throw new Error(LOST_ITSELF);
-    await track.publish(room.localParticipant);
+    try {
+      await room.connect(url, token, { autoSubscribe: false, dynacast: false });
+      if (room.localParticipant === undefined) throw new Error(LOST_ITSELF);
+      await track.publish(room.localParticipant);
+    } catch (error) {
+      // Whoever got in and cannot be heard would stay in the room for as long as this process lives.
+      await leaveRoom(room, track);
+      throw error;
+    }
     this.#room = room;
     this.#track = track;
     if (this.#hasEnded) {
@@ -171,10 +177,14 @@ export class Line {
     const [room, track] = [this.#room, this.#track];
     this.#room = undefined;
     this.#track = undefined;
-    // A room that has ended by itself may refuse to be left once more.
-    await room?.disconnect().catch(() => undefined);
-    await track?.close().catch(() => undefined);
+    await leaveRoom(room, track);
   }
+}
+
+/** Never rejects: a room that has ended by itself, or was never entered, may refuse to be left. */
+async function leaveRoom(room: Room | undefined, track: SilentTrack | undefined): Promise<void> {
+  await room?.disconnect().catch(() => undefined);
+  await track?.close().catch(() => undefined);
 }
 
 function isPerson({ kind }: Participant): boolean {

@@ -53,6 +53,11 @@ export interface ChannelIds {
 }
 
 const OTHER_CHANNELS_MAX = 4;
+/**
+ * So often a client may put another channel in the place of one of the two: livekit-client does it once for each, in a
+ * Safari that has forgotten their numbers after a resume (`resumeConnection`). More than that nobody needs.
+ */
+const REPLACED_CHANNELS_MAX = 4;
 const NO_CHANNEL_ID = 65_535;
 /** The transports of a connection that was closed have come to rest. */
 const THREADS_STOP_MS = 1_000;
@@ -69,6 +74,8 @@ export class NativeConnection {
   readonly #channels = new Map<ChannelKind, DataChannel>();
   /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
   readonly #otherChannels: DataChannel[] = [];
+  /** Channels whose place another one has taken. What is still on its way on them counts. */
+  readonly #replacedChannels: DataChannel[] = [];
   readonly #incoming = new IncomingBudget();
   readonly #ids: ChannelIds;
   #makesChannels = false;
@@ -82,7 +89,10 @@ export class NativeConnection {
 
   readonly #budget: ConnectionBudget;
 
-  /** @throws {NoConnectionLeftError} */
+  /**
+   * @throws {NoConnectionLeftError}
+   * @throws {Error} when the library makes no connection of it; then nothing of it is left.
+   */
   constructor(
     name: string,
     { rtc, budget }: NativeConnectionOptions,
@@ -93,25 +103,32 @@ export class NativeConnection {
     this.#ids = ids;
     this.#budget = budget;
     budget.take();
-    this.#peer = new PeerConnection(name, {
-      ...rtc,
-      disableAutoNegotiation: true,
-      maxMessageSize: MESSAGE_BYTES_MAX,
-    });
+    try {
+      [this.#peer, this.#track] = peerWithTrack(name, rtc);
+    } catch (error) {
+      budget.release();
+      throw error;
+    }
+    try {
+      this.#listen();
+      this.#addKnownChannels();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  #listen(): void {
     this.#peer.onStateChange((state) => this.#handleState(state));
     this.#peer.onLocalCandidate((candidate) => {
-      if (!this.#isClosed) events.candidate(candidate.replace(/^a=/, ''));
+      if (!this.#isClosed) this.#events.candidate(candidate.replace(/^a=/, ''));
     });
     this.#peer.onDataChannel((channel) => this.#adopt(channel));
-    const media = new Video(CATCH_ALL_MIDS.media, 'SendRecv');
-    media.addVP8Codec(96);
-    this.#track = this.#peer.addTrack(media);
     this.#track.onMessage((bytes) => {
       if (this.#isClosed) return;
-      if (this.#incoming.takePacket(bytes, performance.now())) events.packet(bytes);
+      if (this.#incoming.takePacket(bytes, performance.now())) this.#events.packet(bytes);
       else this.#fail();
     });
-    this.#addKnownChannels();
   }
 
   /** What the client said of its side; undefined before. */
@@ -221,7 +238,8 @@ export class NativeConnection {
    */
   #letGo(): void {
     this.#track.close();
-    for (const channel of [...this.#channels.values(), ...this.#otherChannels]) channel.close();
+    const channels = [...this.#channels.values(), ...this.#replacedChannels, ...this.#otherChannels];
+    for (const channel of channels) channel.close();
   }
 
   #setRemote(description: ClientDescription, setup: Setup, type: 'offer' | 'answer'): void {
@@ -251,10 +269,23 @@ export class NativeConnection {
 
   #adopt(channel: DataChannel): void {
     const label = channel.getLabel();
-    if (label === LABELS.reliable) this.#keep('reliable', channel);
-    else if (label === LABELS.lossy) this.#keep('lossy', channel);
+    if (label === LABELS.reliable) this.#replace('reliable', channel);
+    else if (label === LABELS.lossy) this.#replace('lossy', channel);
     else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#ignore(channel);
     else channel.close();
+  }
+
+  /** The newest channel of a kind is the one that its client means. */
+  #replace(kind: ChannelKind, channel: DataChannel): void {
+    const before = this.#channels.get(kind);
+    if (before !== undefined) {
+      if (this.#replacedChannels.length >= REPLACED_CHANNELS_MAX) {
+        channel.close();
+        return;
+      }
+      this.#replacedChannels.push(before);
+    }
+    this.#keep(kind, channel);
   }
 
   /** What comes must be taken all the same: the library keeps it otherwise. */
@@ -306,6 +337,23 @@ export class NativeConnection {
     this.close();
     // Not from inside a call: a message that nobody takes is found out while it is sent.
     queueMicrotask(() => this.#events.failed());
+  }
+}
+
+/** A peer and its catch-all media section. @throws {Error} Then there is no peer. */
+function peerWithTrack(name: string, rtc: RtcConfig): readonly [NativePeerConnection, Track] {
+  const peer = new PeerConnection(name, {
+    ...rtc,
+    disableAutoNegotiation: true,
+    maxMessageSize: MESSAGE_BYTES_MAX,
+  });
+  try {
+    const media = new Video(CATCH_ALL_MIDS.media, 'SendRecv');
+    media.addVP8Codec(96);
+    return [peer, peer.addTrack(media)];
+  } catch (error) {
+    peer.close();
+    throw error;
   }
 }
 
