@@ -24,13 +24,13 @@ describe.each(DATABASES)('statistics after a flood of long pages on $name', (sid
     );
   beforeAll(async () => {
     server = await startStatistics(side, { now: () => NOW });
-    await click(`values ('/alt')`, NOW - 3 * DAY_MS);
+    await click(`values ('/alt'), ('/alt')`, NOW - 3 * DAY_MS);
     await statistics(server);
     await click(
       `select rpad('/' || n, ${CLICK_PAGE_MAX}, 'x') from generate_series(1, ${FLOOD}) as n`,
       NOW - DAY_MS,
     );
-    await click(`values ('/neu'), ('/alt')`, NOW - 1000);
+    await click(`values ('/neu')`, NOW - 1000);
     restarted = await server.again();
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASES)('statistics after a flood of long pages on $name', (sid
       const { total, uniquePages, topPages } = await statistics(current());
       expect(total).toBe(FLOOD + 3);
       expect(uniquePages).toBeLessThanOrEqual(NAMED_AT_MOST + 2);
-      expect(topPages[0]).toEqual({ page: '(weitere)', clicks: FLOOD + 3 - 2 - (uniquePages - 2) });
+      expect(topPages[0]).toEqual({ page: '(weitere)', clicks: total - 2 - (uniquePages - 2) });
     });
 
     test('pages that were there before are still counted one by one', async () => {
