@@ -12,6 +12,8 @@ import { SILENT } from './silent-logger.ts';
 export interface StatisticsServer {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Another one on the same database, as after a restart; to be disposed of before this one. */
+  again(): Promise<StatisticsServer>;
   dispose(): Promise<void>;
 }
 
@@ -24,21 +26,32 @@ export interface StatisticsSettings {
 /** Starts it on a database of its own. Every request looks at the database anew. */
 export async function startStatistics(
   side: DatabaseSide,
-  { now = Date.now, timeZone = 'Europe/Berlin' }: StatisticsSettings = {},
+  settings: StatisticsSettings = {},
 ): Promise<StatisticsServer> {
   const place = await side.create();
-  const config = readConfig({ DATA_DIR: place.options.dataDir });
+  return await serve(place.db, place.options.dataDir, settings, () => place.dispose());
+}
+
+async function serve(
+  db: Database,
+  dataDir: string,
+  settings: StatisticsSettings,
+  end: () => Promise<void>,
+): Promise<StatisticsServer> {
+  const { now = Date.now, timeZone = 'Europe/Berlin' } = settings;
+  const config = readConfig({ DATA_DIR: dataDir });
   const { keys } = loadKeys(config.dataDir);
   const app = await createHttpServer({ config, keys, logger: SILENT });
-  const statistics = createStatisticsService({ db: place.db, logger: SILENT, timeZone, now, freshMs: 0 });
+  const statistics = createStatisticsService({ db, logger: SILENT, timeZone, now, freshMs: 0 });
   statisticsRoutes(app, statistics);
   return {
     app,
-    db: place.db,
+    db,
+    again: () => serve(db, dataDir, settings, () => Promise.resolve()),
     async dispose() {
       await app.close();
       await statistics.close();
-      await place.dispose();
+      await end();
     },
   };
 }

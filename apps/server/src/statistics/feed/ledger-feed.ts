@@ -5,6 +5,7 @@ import type { LocalDays } from '../range/local-days.ts';
 import { readByHours } from './read-by-hours.ts';
 import { readFigures } from './read-figures.ts';
 import { type HoursRead, readAllHours, readChangedHours } from './read-hours.ts';
+import { readOldestNames } from './read-names.ts';
 
 /**
  * Fills the ledger from the totals in the database and keeps it up to date, in transactions of some milliseconds each:
@@ -35,8 +36,11 @@ export class LedgerFeed {
   /** Reads what has changed since the last look; the first time, everything. One look at a time. */
   look(): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#since === undefined) await this.#compareAll();
-      else await this.#take(await readChangedHours(this.#db, this.#since));
+      if (this.#since === undefined) {
+        await readOldestNames(this.#db, 'click_pages', this.#ledger.pages.names);
+        await readOldestNames(this.#db, 'click_elements', this.#ledger.elements.names);
+        await this.#compareAll();
+      } else await this.#take(await readChangedHours(this.#db, this.#since));
     });
   }
 

@@ -6,17 +6,17 @@ import type { ClickLedger } from '../ledger/click-ledger.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
 import { NO_COUNTS, type SparseCounts } from '../ledger/sparse-counts.ts';
+import { type LabelTable, readNames } from './read-names.ts';
 
 type Client = Transaction['client'];
 type Kind = keyof ByKind<unknown>;
 
-const PAGES = { hours: 'click_page_hours', column: 'page_id', labels: 'click_pages' } as const;
-const ELEMENTS = { hours: 'click_element_hours', column: 'element_id', labels: 'click_elements' } as const;
+const PAGES = { hours: 'click_page_hours', column: 'page_id' } as const;
+const ELEMENTS = { hours: 'click_element_hours', column: 'element_id' } as const;
 
 const kind = z.enum(['person', 'bot']);
 const hourRow = z.object({ hour: z.number(), kind, clicks: z.number() });
 const countsRow = z.object({ kind, labels: z.array(z.number()), clicks: z.array(z.number()) });
-const labelRow = z.object({ id: z.number(), label: z.string() });
 
 /**
  * The figures of the hours from `firstHour` up to `endHour`, all as of one moment, and the names of their labels, which
@@ -33,9 +33,11 @@ export function readFigures(
       const hours = await readHours(client, firstHour, endHour);
       const pages = await readCounts(client, PAGES, firstHour, endHour);
       const elements = await readCounts(client, ELEMENTS, firstHour, endHour);
-      await readNames(client, PAGES, names.pages.names, pages);
-      await readNames(client, ELEMENTS, names.elements.names, elements);
-      return { hours, pages, elements };
+      return {
+        hours,
+        pages: await named(client, 'click_pages', names.pages.names, pages),
+        elements: await named(client, 'click_elements', names.elements.names, elements),
+      };
     },
     { readOnly: true, consistent: true },
   );
@@ -82,19 +84,13 @@ async function readCounts(
   return counts;
 }
 
-async function readNames(
+/** The same clicks, after their labels have been given to the ledger. */
+async function named(
   client: Client,
-  { labels }: typeof PAGES | typeof ELEMENTS,
+  table: LabelTable,
   names: LabelNames,
-  counts: ByKind<SparseCounts>,
-): Promise<void> {
-  const unknown = [...counts.person.labels, ...counts.bot.labels].filter((number) => !names.has(number));
-  if (unknown.length === 0) return;
-  const { rows } = await client.query(`select id, label from ${labels} where id = any($1::integer[])`, [
-    unknown,
-  ]);
-  for (const row of rows) {
-    const { id, label } = labelRow.parse(row);
-    names.add(id, label);
-  }
+  { person, bot }: ByKind<SparseCounts>,
+): Promise<ByKind<SparseCounts>> {
+  await readNames(client, table, names, [...person.labels, ...bot.labels]);
+  return { person: names.withRest(person), bot: names.withRest(bot) };
 }
