@@ -39,6 +39,8 @@ export default defineConfig({
           maxWorkers: cpus().length,
           // Nothing is measured by it: thousands of messages or dialogues take seconds, and several times that on a busy machine.
           testTimeout: 30_000,
+          // What is polled for comes within moments; a machine that is busy with another file may take seconds.
+          expect: { poll: { timeout: 10_000 } },
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
