@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
+import { closeAll } from '../runtime/close-all.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './assistants/own-assistants.ts';
@@ -133,10 +134,13 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     figures: () => ({ running: context.running.count, started: context.running.started }),
     eraseExpired: () => eraseExpiredVoice(db),
     async close() {
-      await stopLooking();
-      await host?.close();
-      await Promise.all(context.running.all().map((call) => call.end('worker-shutdown')));
-      await context.log.flush();
+      const endCalls = async (): Promise<void> => {
+        await Promise.all(context.running.all().map((call) => call.end('worker-shutdown')));
+      };
+      await closeAll(
+        [stopLooking, async () => await host?.close(), endCalls, () => context.log.flush()],
+        logger,
+      );
     },
   };
 }
