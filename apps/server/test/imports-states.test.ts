@@ -145,7 +145,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
     expect(await visible('tot')).toBe(0);
     const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
     expect(await next.report(id, STAFF)).toMatchObject({ state: 'failed', problem: { code: 'interrupted' } });
-    await until('their rows are gone', async () => (await physical('tot')) === 0);
+    await until('their rows are gone', async () => (await physical('tot')) === 0, 60_000);
     await next.close();
   });
 
@@ -160,7 +160,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
       left: [{ name: 'Firma 7 undo AG' }],
       canUndo: false,
     });
-    await until('their room is given back', async () => (await physical('undo')) === 1);
+    await until('their room is given back', async () => (await physical('undo')) === 1, 60_000);
     expect(await place.imports.undo(report.id, 'tester')).toBe('wrong_state');
     expect(await place.run(HEAD + rowsOf('undo', 1_500))).toMatchObject({ inserted: 1_499, existing: 1 });
   });

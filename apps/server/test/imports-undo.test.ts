@@ -37,14 +37,18 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
   const edit = (email: string) =>
     place.query(`update rer_dienstleister set phone = '1' where email = $1`, [email]);
   const settled = () =>
-    until('everything is settled', async () => {
-      const [row] = await place.query<{ n: number }>(
-        `select ((select count(*) from rer_import_flips) + (select count(*) from rer_import_updates)
+    until(
+      'everything is settled',
+      async () => {
+        const [row] = await place.query<{ n: number }>(
+          `select ((select count(*) from rer_import_flips) + (select count(*) from rer_import_updates)
            + (select count(*) from rer_dienstleister_replacements)
            + (select count(*) from rer_imports where is_hidden and state <> 'running'))::integer as n`,
-      );
-      return row?.n === 0;
-    });
+        );
+        return row?.n === 0;
+      },
+      60_000,
+    );
   const whileStaged = (work: () => Promise<unknown>) =>
     until('replacements are staged', async () => {
       const [row] = await place.query<{ n: number }>(

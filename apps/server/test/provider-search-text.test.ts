@@ -99,8 +99,9 @@ describe.each(DATABASES)('search texts on $name', (side) => {
     expect(await own.run()).toBe(300);
     expect(steps.length).toBeGreaterThan(2);
     const rests = steps.slice(1).map(({ begun }, i) => begun - (steps[i]?.ended ?? Number.NaN));
+    // Nobody rests longer than half a second, however long a step took.
     for (const [i, rest] of rests.entries())
-      expect(rest).toBeGreaterThan(2 * (steps[i]?.tookMs ?? Number.NaN));
+      expect(rest).toBeGreaterThan(Math.min(2 * (steps[i]?.tookMs ?? Number.NaN), 400));
     await own.close();
   });
 

@@ -169,7 +169,7 @@ describe('a tool with a server', () => {
       ['takes too long', () => undefined],
     ])('is asked again when it %s', async (_what, otherwise) => {
       answersAt(2, otherwise);
-      expect(await run(planned({ maxRetries: 1 }, { timeoutSeconds: 0.3 }))).toMatchObject({
+      expect(await run(planned({ maxRetries: 1 }, { timeoutSeconds: 2 }))).toMatchObject({
         isError: false,
       });
       expect(received).toHaveLength(2);

@@ -27,7 +27,7 @@ describe('questions of a run', () => {
       asked.push(...names);
       return names.includes('slow') ? new Promise(() => undefined) : likeAll(names);
     };
-    const asking = start({ namesLike }, 60);
+    const asking = start({ namesLike }, 500);
     expect(await asking.namesLike(['quick'])).toEqual(['quick AG']);
     expect(await asking.namesLike(['slow'])).toEqual([]);
     expect(await asking.namesLike(['later'])).toEqual([]);
