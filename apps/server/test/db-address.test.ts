@@ -41,10 +41,10 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
 
   test('leads to connections of its own: closing them closes nothing else', async () => {
     const other = connectDatabase(place.db.address, SILENT);
-    expect(await other.isReachable()).toBe(true);
+    expect(await other.isReachable(10_000)).toBe(true);
     await other.close();
     expect(await other.isReachable()).toBe(false);
-    expect(await place.db.isReachable()).toBe(true);
+    expect(await place.db.isReachable(10_000)).toBe(true);
   });
 
   test('leads nowhere once the database is closed', async () => {
@@ -76,7 +76,7 @@ describe.each(pglite)('the address of a database on $name, whose process may end
     const place = await side.create();
     const [child = 0] = childrenOf(process.pid).filter((pid) => !childrenBefore.includes(pid));
     const other = connectDatabase(place.db.address, SILENT);
-    expect(await other.isReachable()).toBe(true);
+    expect(await other.isReachable(10_000)).toBe(true);
     process.kill(child, 'SIGKILL');
     await until('the database is back', () => other.isReachable(), 20_000);
     await other.close();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { FolderLockedError, lockFolder } from '../src/db/folder-lock.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { scaled } from './support/contention.ts';
+import { scaledAround } from './support/contention.ts';
 import { makeDataDir } from './support/databases.ts';
 import { runDoubleStarts } from './support/double-start-run.ts';
 import { childrenOf, isAlive } from './support/process-tree.ts';
@@ -25,9 +25,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a second start on PGlite is refused in under a second, in one sentence, and changes nothing', async () => {
+  const limitMs = scaledAround(1_000);
   const figures = await runDoubleStarts(STARTS, dataDir);
   expect(figures).toMatchObject({ starts: STARTS, refused: STARTS, dataUnchanged: true });
-  expect(figures.worstRefusalMs).toBeLessThan(scaled(1_000));
+  expect(figures.worstRefusalMs).toBeLessThan(limitMs());
   expect(figures.sentences).toEqual([
     `FolderLockedError: The folder ${dataDir} is in use by another running process of this program; ` +
       'stop that one first, or choose another DATA_DIR.\n',
@@ -53,13 +54,14 @@ test('many starts at the same moment leave exactly one running', async () => {
 });
 
 test('the database process ends with its parent at once, even in the middle of a statement', async () => {
+  const limitMs = scaledAround(400);
   const opener = spawn(process.execPath, [OPENER, dataDir, 'busy'], { stdio: ['pipe', 'pipe', 'ignore'] });
   await new Promise((resolve) => opener.stdout.once('data', resolve));
   const [child = 0] = childrenOf(opener.pid ?? 0);
   expect(isAlive(child)).toBe(true);
   opener.kill('SIGKILL');
   const waitedMs = await until('the database process is gone', () => !isAlive(child));
-  expect(waitedMs).toBeLessThan(scaled(400));
+  expect(waitedMs).toBeLessThan(limitMs());
 });
 
 test('the lock is free once its holder releases it, and only then', async () => {

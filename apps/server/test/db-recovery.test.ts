@@ -10,7 +10,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
-import { scaled } from './support/contention.ts';
+import { scaledAround } from './support/contention.ts';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { findMountNamespace } from './support/mount-namespace.ts';
 import { findPostgresPrograms, startPostgresCluster } from './support/postgres-cluster.ts';
@@ -29,6 +29,7 @@ test('on PGlite the server goes on within three seconds when its database proces
   const place = await DATABASES[0]?.create();
   if (place === undefined) throw new Error('PGlite is always there.');
   const { db } = place;
+  const limitMs = scaledAround(3_000);
   const acknowledged: string[] = [];
   const problems = new Set<string>();
   let isOver = false;
@@ -49,7 +50,7 @@ test('on PGlite the server goes on within three seconds when its database proces
     await until('another database process runs', () => newestChild() !== child && newestChild() !== 0);
     const after = acknowledged.length;
     const waitedMs = await until('rows are written again', () => acknowledged.length > after, 30_000);
-    expect(waitedMs).toBeLessThan(scaled(3_000));
+    expect(waitedMs).toBeLessThan(limitMs());
   }
   isOver = true;
   await Promise.all(writers);
@@ -100,9 +101,10 @@ describe.runIf(findPostgresPrograms() !== undefined)('a PostgreSQL that goes awa
       await expect(cutOff).rejects.toMatchObject({ code: 'unavailable', retryable: true });
       await expect(insert(db, '/away')).rejects.toMatchObject({ code: 'unavailable' });
       expect(await db.isReachable()).toBe(false);
+      const limitMs = scaledAround(500);
       const startedAt = Date.now();
       await expect(insert(db, '/away')).rejects.toMatchObject({ code: 'unavailable' });
-      expect(Date.now() - startedAt, 'a known outage is told at once').toBeLessThan(scaled(500));
+      expect(Date.now() - startedAt, 'a known outage is told at once').toBeLessThan(limitMs());
       await cluster.start();
       await insert(db, '/after');
       expect((await pages(db)).sort()).toEqual(['/after', '/before']);
@@ -125,6 +127,7 @@ describe.runIf(namespace !== undefined)('a full disk under PGlite', () => {
   ])(
     'met in its $where is told as such, loses no acknowledged row, and is over when space is freed',
     async ({ leftMegabytes }) => {
+      const limitMs = scaledAround(5_000);
       const mountPoint = mkdtempSync(join(tmpdir(), 'rer-test-disk-'));
       try {
         const [command, ...before] = namespace ?? ['false'];
@@ -141,7 +144,7 @@ describe.runIf(namespace !== undefined)('a full disk under PGlite', () => {
         });
         const codes = Object.keys(Object(Reflect.get(Object(figures), 'codes')));
         expect(codes.filter((code) => !['out_of_resources', 'unavailable'].includes(code))).toEqual([]);
-        expect(Reflect.get(Object(figures), 'recoveryMs')).toBeLessThan(scaled(5_000));
+        expect(Reflect.get(Object(figures), 'recoveryMs')).toBeLessThan(limitMs());
       } finally {
         rmSync(mountPoint, { recursive: true, force: true });
       }

@@ -21,3 +21,12 @@ export function contention(): number {
 export function scaled(limitMs: number): number {
   return limitMs * contention();
 }
+
+/**
+ * A limit of time for what is measured between this call and the call of the result: other work may have come or gone
+ * meanwhile, so the slower of both moments counts.
+ */
+export function scaledAround(limitMs: number): () => number {
+  const before = scaled(limitMs);
+  return () => Math.max(before, scaled(limitMs));
+}
