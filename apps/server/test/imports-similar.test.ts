@@ -107,6 +107,7 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
     expect(report.similarRows).toEqual([
       { line: 3, name: 'Stadtwerke Bonn AG', similarTo: 'Stadtwerke Bonn GmbH' },
     ]);
+    indexed.letThreadBack();
     await until('the index is ready again', () => indexed.search.figures().isReady, 20_000);
     expect(await place.run(fileOf('Stadwerke Bonn'), { dryRun: true })).toMatchObject({ similar: 1 });
   });

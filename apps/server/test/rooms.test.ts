@@ -17,6 +17,8 @@ import { createProduct, type TestProduct } from './support/product.ts';
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 const TURN = { urls: 'turns:turn.example:443?transport=tcp', secret: 'shared-with-the-turn-server' };
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+/** For an end that comes a few seconds after the test has begun: time enough to be there before it. */
+const ENDS_WITHIN = { timeout: 15_000 };
 
 const room = z.object({
   id: z.uuid(),
@@ -497,12 +499,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       'of a room that was %s keeps its people out of the next one of that name, at once and later',
       async (how) => {
         const isDeleted = how === 'deleted';
-        const { name } = await make(isDeleted ? {} : { properties: { exp: inSeconds(2) } });
+        const { name } = await make(isDeleted ? {} : { properties: { exp: inSeconds(5) } });
         const joined = await enter(name);
         const first = await goIn(joined);
         const again = await renewed(joined, first);
         if (isDeleted) await call('DELETE', `/rooms/${name}`);
-        else await expect.poll(() => refusal(name)).toBe('exp-room');
+        else await expect.poll(() => refusal(name), ENDS_WITHIN).toBe('exp-room');
         await make({ name });
         expect(isAway(first)).toBe(true);
         const next = await enter(name);
@@ -517,12 +519,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     );
 
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {
-      const { name } = await make({ properties: { exp: inSeconds(2), eject_at_room_exp: true } });
+      const { name } = await make({ properties: { exp: inSeconds(5), eject_at_room_exp: true } });
       const guest = await goIn(await enter(name));
       const token = await makeToken({ room_name: name, eject_after_elapsed: 600 });
       const longer = await enter(name, { token });
       const staying = await goIn(longer);
-      await expect.poll(() => isAway(guest)).toBe(true);
+      await expect.poll(() => isAway(guest), ENDS_WITHIN).toBe(true);
       expect(isAway(staying)).toBe(false);
       expect(present(name)).toEqual([longer.sessionId]);
     });
@@ -575,25 +577,25 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const { name } = await make();
       const other = await enter(name);
       await goIn(other);
-      const token = await makeToken({ room_name: name, eject_after_elapsed: 1 });
+      const token = await makeToken({ room_name: name, eject_after_elapsed: 3 });
       const joined = await enter(name, { token });
       const socket = await goIn(joined);
       const screen = await goIn(joined, { publish: 'screen' });
-      await expect.poll(() => isAway(socket) && isAway(screen)).toBe(true);
+      await expect.poll(() => isAway(socket) && isAway(screen), ENDS_WITHIN).toBe(true);
       expect(present(name)).toEqual([other.sessionId]);
     });
 
     test.each([
-      ['a stay', { eject_after_elapsed: 1 }, {}],
+      ['a stay', { eject_after_elapsed: 3 }, {}],
       ['a room', {}, { eject_at_room_exp: true }],
     ])(
       'of %s lasts, however often somebody comes back with a token that was renewed meanwhile',
       async (...[, grants, properties]) => {
-        const { name } = await make({ properties: { exp: inSeconds(2), ...properties } });
+        const { name } = await make({ properties: { exp: inSeconds(5), ...properties } });
         const joined = await enter(name, { token: await makeToken({ room_name: name, ...grants }) });
         const socket = await goIn(joined);
         const again = await renewed(joined, socket);
-        await expect.poll(() => isAway(socket)).toBe(true);
+        await expect.poll(() => isAway(socket), ENDS_WITHIN).toBe(true);
         // As when somebody else joins.
         for (const minutes of [14, 28, 42]) {
           media.house.engine.rooms.open(name);

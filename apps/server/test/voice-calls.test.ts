@@ -388,7 +388,7 @@ describe.each(DATABASES)('without anybody who runs calls on $name', (side) => {
 describe.each(DATABASES)('a call that nobody joins on $name', (side) => {
   let voice: VoiceServer;
   beforeAll(async () => {
-    voice = await startVoice(side, { ACCESS: 'staff' }, { joinWaitMs: 50 });
+    voice = await startVoice(side, { ACCESS: 'staff' }, { joinWaitMs: 1_000 });
   });
   afterAll(() => voice.dispose());
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
 import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
-import { SearchClient } from './thread/search-client.ts';
+import { ANSWER_LIMIT_MS, SearchClient, WRITE_PATIENCE_MS } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';
 
 /** What `/metrics` tells of the index. */
@@ -41,12 +41,23 @@ export interface DirectorySearchDependencies {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
   /** For tests that end the thread. */
   readonly startThread?: StartSearchThread;
+  /** Milliseconds that a question waits for its answer before somebody else has to answer; 1,000 unless told. */
+  readonly answerLimitMs?: number;
+  /** Milliseconds that a question waits for what was written before it, before the same; 300 unless told. */
+  readonly writePatienceMs?: number;
 }
 
 /** Starts the thread, which builds the index and follows every change. Returns at once. */
 export function startDirectorySearch(dependencies: DirectorySearchDependencies): DirectorySearch {
-  const { db, logger, startThread = startSearchThread } = dependencies;
-  const client = new SearchClient({ address: db.address, logLevel: logger.level }, startThread, logger);
+  const {
+    db,
+    logger,
+    startThread = startSearchThread,
+    answerLimitMs = ANSWER_LIMIT_MS,
+    writePatienceMs = WRITE_PATIENCE_MS,
+  } = dependencies;
+  const data = { address: db.address, logLevel: logger.level };
+  const client = new SearchClient(data, startThread, logger, { answerLimitMs, writePatienceMs });
   return {
     search: (options) => client.search(options),
     rankPage: (part) => client.rankPage(part),

@@ -75,7 +75,7 @@ export class CallGuest {
   }
 
   /** Waits until he is out of the room, and gives the reasons that he was told. */
-  async isSentAway(withinMs = 5000): Promise<readonly unknown[]> {
+  async isSentAway(withinMs = 20_000): Promise<readonly unknown[]> {
     await until('the call ends', () => this.#isOut, withinMs);
     return this.messages().flatMap((one) =>
       one.type === 'status-update' && one['status'] === 'ended' ? [one['endedReason']] : [],

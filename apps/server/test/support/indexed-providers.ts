@@ -1,9 +1,13 @@
 import type { Database } from '../../src/db/database.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
 import { type DirectorySearch, startDirectorySearch } from '../../src/search/directory-search.ts';
+import type { SearchReply } from '../../src/search/thread/messages.ts';
 import { type SearchThread, startSearchThread } from '../../src/search/thread/start-search-thread.ts';
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
+
+/** In milliseconds. On a busy machine the index answers late; a test that asks it is not about that. */
+const PATIENCE_MS = 20_000;
 
 /** Providers with their index in a thread, as the product has them. */
 export interface IndexedProviders {
@@ -11,19 +15,31 @@ export interface IndexedProviders {
   readonly search: DirectorySearch;
   /** Names of what a member of staff finds, best first. */
   names(query: string): Promise<readonly string[]>;
-  /** Ends the thread of the index, as an error in it does. */
+  /** Ends the thread of the index, as an error in it does. The one that follows is not heard until it is let back. */
   endThread(): Promise<void>;
+  /** Lets through what the thread that followed has said, and what it says from now on. */
+  letThreadBack(): void;
   close(): Promise<void>;
 }
 
 /** Starts them on a database, and waits until the index is ready. */
 export async function startIndexedProviders(db: Database): Promise<IndexedProviders> {
   let thread: SearchThread | undefined;
+  /** What is held back of what the thread said; undefined while it is heard. */
+  let heldBack: (() => void)[] | undefined;
   const search = startDirectorySearch({
     db,
     logger: SILENT,
-    startThread(data, events) {
-      thread = startSearchThread(data, events);
+    answerLimitMs: PATIENCE_MS,
+    writePatienceMs: PATIENCE_MS,
+    startThread(data, { onReply, onEnd }) {
+      // What one that has ended said is no longer so.
+      if (heldBack !== undefined) heldBack = [];
+      const hear = (reply: SearchReply) => {
+        if (heldBack === undefined) onReply(reply);
+        else heldBack.push(() => onReply(reply));
+      };
+      thread = startSearchThread(data, { onReply: hear, onEnd });
       return thread;
     },
   });
@@ -37,7 +53,13 @@ export async function startIndexedProviders(db: Database): Promise<IndexedProvid
       return found.map(({ name }) => name);
     },
     async endThread() {
+      heldBack = [];
       await thread?.terminate();
+    },
+    letThreadBack() {
+      const said = heldBack ?? [];
+      heldBack = undefined;
+      for (const say of said) say();
     },
     async close() {
       await providers.close();

@@ -14,11 +14,11 @@ import { PendingReplies } from './pending-replies.ts';
 import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
 
 /** Longer than any search takes. */
-const ANSWER_LIMIT_MS = 1_000;
+export const ANSWER_LIMIT_MS = 1_000;
 /** How long an import waits for its rows to be in the index: for 150,000 of them, beside everything else. */
 const STAGE_PATIENCE_MS = 10_000;
 /** How long a search waits for what was written before it; past it the database answers. */
-const WRITE_PATIENCE_MS = 300;
+export const WRITE_PATIENCE_MS = 300;
 /** How long the index has for a write: then the feed brings it, or the thread is given up. */
 const APPLY_PATIENCE_MS = 10_000;
 /** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
@@ -28,6 +28,14 @@ const SILENT_LOOKS_MAX = 3;
 const NAMED_MAX = 1_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+
+/** How long one question waits, in milliseconds. */
+export interface SearchLimits {
+  /** For its answer. */
+  readonly answerLimitMs: number;
+  /** For what was written before it. */
+  readonly writePatienceMs: number;
+}
 
 const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsBehind: 0 };
 
@@ -39,6 +47,7 @@ export class SearchClient {
   readonly #data: SearchThreadData;
   readonly #startThread: StartSearchThread;
   readonly #logger: Pick<Logger, 'info' | 'warn'>;
+  readonly #limits: SearchLimits;
   readonly #pending = new PendingReplies();
   #thread: SearchThread | undefined;
   #figures = NOTHING;
@@ -55,10 +64,16 @@ export class SearchClient {
   #written: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(data: SearchThreadData, startThread: StartSearchThread, logger: Pick<Logger, 'info' | 'warn'>) {
+  constructor(
+    data: SearchThreadData,
+    startThread: StartSearchThread,
+    logger: Pick<Logger, 'info' | 'warn'>,
+    limits: SearchLimits,
+  ) {
     this.#data = data;
     this.#startThread = startThread;
     this.#logger = logger;
+    this.#limits = limits;
     this.#watch = setInterval(() => this.#endSilent(), LOOK_EVERY_MS);
     this.#watch.unref();
     this.#start();
@@ -114,8 +129,8 @@ export class SearchClient {
   /** Asks the index; undefined when it is not ready, is behind a write of this process, or does not answer in time. */
   async #question(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
     if (!this.#figures.isReady || this.#isLate) return undefined;
-    if (!(await settlesWithin(this.#written, WRITE_PATIENCE_MS))) return undefined;
-    const reply = await this.#ask(request, ANSWER_LIMIT_MS);
+    if (!(await settlesWithin(this.#written, this.#limits.writePatienceMs))) return undefined;
+    const reply = await this.#ask(request, this.#limits.answerLimitMs);
     if (reply === undefined) this.#isLate = true;
     return reply;
   }
