@@ -2,7 +2,7 @@ import { type DirectorySort, directorySort } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import css from './filter-bar.module.css';
-import { countFilters, type ListQuery } from './list-query.ts';
+import { type ChangeQuery, countFilters, type ListQuery } from './list-query.ts';
 import { SortControl } from './sort-control.tsx';
 import { FILTERS } from './texts.ts';
 import { ValueFilter } from './value-filter.tsx';
@@ -65,7 +65,7 @@ interface FilterBarProps {
   /** Counts how often all filters were taken away: what is typed into one and not settled yet goes too. */
   readonly clearings: number;
   readonly onClear: () => void;
-  readonly onChange: (query: ListQuery) => void;
+  readonly onChange: (change: ChangeQuery) => void;
 }
 
 /** What narrows the list, and its order. On a phone it folds away behind one button. */
@@ -98,13 +98,13 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
           key={`stadt ${clearings}`}
           field="stadt"
           value={query.stadt}
-          onChange={(value) => onChange(withPart(query, 'stadt', value))}
+          onChange={(value) => onChange((now) => withPart(now, 'stadt', value))}
         />
         <ValueFilter
           key={`category ${clearings}`}
           field="category"
           value={query.category}
-          onChange={(value) => onChange(withPart(query, 'category', value))}
+          onChange={(value) => onChange((now) => withPart(now, 'category', value))}
         />
         <Choice
           label={FILTERS.active}
@@ -115,7 +115,7 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
             ['false', FILTERS.inactiveOnly],
           ]}
           onChoose={(value) =>
-            onChange(withPart(query, 'is_active', value === '' ? undefined : value === 'true'))
+            onChange((now) => withPart(now, 'is_active', value === '' ? undefined : value === 'true'))
           }
         />
         <Choice
@@ -123,7 +123,7 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
           value={ratingMin === undefined ? '' : String(ratingMin)}
           options={ratingOptions(ratingMin)}
           onChoose={(value) =>
-            onChange(withPart(query, 'rating_min', value === '' ? undefined : Number(value)))
+            onChange((now) => withPart(now, 'rating_min', value === '' ? undefined : Number(value)))
           }
         />
         <SortControl
@@ -133,8 +133,8 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
           onChange={(chosen, order) => {
             const isDefault = chosen === (query.query === undefined ? 'name' : 'relevance');
             const parsed = directorySort.safeParse(chosen);
-            const sorted = withPart(query, 'sort', isDefault || !parsed.success ? undefined : parsed.data);
-            onChange(withPart(sorted, 'order', order));
+            const part = isDefault || !parsed.success ? undefined : parsed.data;
+            onChange((now) => withPart(withPart(now, 'sort', part), 'order', order));
           }}
         />
         {count > 0 && (

@@ -3,6 +3,9 @@ import { type DirectoryQuery, directoryOrder, directorySort } from '@rer/contrac
 /** What the list shows: search, filters, sorting. Without any of them: everything by name. */
 export type ListQuery = Omit<DirectoryQuery, 'cursor' | 'limit'>;
 
+/** What becomes of the query as it was chosen last, which may not be shown yet. */
+export type ChangeQuery = (query: ListQuery) => ListQuery;
+
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function readNumber(text: string | null): number | undefined {

@@ -41,11 +41,15 @@ export function DirectoryPage(): ReactNode {
   // Letters are no steps to go back by: only the first and the last of them are.
   const onSettled = useCallback(
     (text: string): void => {
-      const { query: before, sort, ...rest } = query;
-      const kept = sort === 'relevance' || sort === undefined ? rest : { ...rest, sort };
-      setQuery(text === '' ? kept : { query: text, ...kept }, before !== undefined && text !== '');
+      setQuery(
+        ({ query: _before, sort, ...rest }) => {
+          const kept = sort === 'relevance' || sort === undefined ? rest : { ...rest, sort };
+          return text === '' ? kept : { query: text, ...kept };
+        },
+        query.query !== undefined && text !== '',
+      );
     },
-    [query, setQuery],
+    [query.query, setQuery],
   );
   const search = useSearchText(query.query ?? '', onSettled);
 

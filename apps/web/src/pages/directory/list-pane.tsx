@@ -5,7 +5,12 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { FilterBar } from '../../features/directory/filter-bar.tsx';
 import { ListEmpty } from '../../features/directory/list-empty.tsx';
-import { isSearchAddress, type ListQuery, withoutFilters } from '../../features/directory/list-query.ts';
+import {
+  type ChangeQuery,
+  isSearchAddress,
+  type ListQuery,
+  withoutFilters,
+} from '../../features/directory/list-query.ts';
 import { ListSkeleton } from '../../features/directory/list-skeleton.tsx';
 import { totalText } from '../../features/directory/list-texts.ts';
 import { ResultList } from '../../features/directory/result-list.tsx';
@@ -28,7 +33,7 @@ interface ListPaneProps {
   readonly hasSlash: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly onQuery: (query: ListQuery) => void;
+  readonly onQuery: (change: ChangeQuery) => void;
   readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
 }
 
@@ -116,7 +121,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
   const [clearings, setClearings] = useState(0);
   const clearFilters = (): void => {
     setClearings(clearings + 1);
-    onQuery(withoutFilters(query));
+    onQuery(withoutFilters);
   };
   const isSlow = useSlow(list.state.isLoading);
   const first = list.state.shown?.rows[0];

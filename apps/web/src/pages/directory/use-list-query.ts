@@ -1,16 +1,27 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListQuery, readListQuery, writeListQuery } from '../../features/directory/list-query.ts';
+import {
+  type ChangeQuery,
+  type ListQuery,
+  readListQuery,
+  writeListQuery,
+} from '../../features/directory/list-query.ts';
 
 /** The query of the list in its place beside what is open. */
-export function useListQuery(): [ListQuery, (query: ListQuery, replace?: boolean) => void] {
+export function useListQuery(): [ListQuery, (change: ChangeQuery, replace?: boolean) => void] {
   const [parameters, setParameters] = useSearchParams();
   const query = useMemo(() => readListQuery(parameters), [parameters]);
+  // The address is shown in its own time: what is changed meanwhile is changed on top of what was chosen last.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const setQuery = useCallback(
-    (next: ListQuery, replace = false): void =>
+    (change: ChangeQuery, replace = false): void => {
+      latest.current = change(latest.current);
+      const written = writeListQuery(latest.current);
       setParameters(
         (before) => {
-          const written = writeListQuery(next);
           for (const name of ['id', 'view', 'other']) {
             const value = before.get(name);
             if (value !== null) written.set(name, value);
@@ -18,7 +29,8 @@ export function useListQuery(): [ListQuery, (query: ListQuery, replace?: boolean
           return written;
         },
         { replace, preventScrollReset: true },
-      ),
+      );
+    },
     [setParameters],
   );
   return [query, setQuery];
