@@ -85,6 +85,7 @@ describe.each(DATABASES)('the feed on $name', (side) => {
     });
     expect(answeredBy).toBe('database');
     expect(hits).toMatchObject([{ provider: { id } }]);
+    indexed.letThreadBack();
     await until('the index is ready again', () => indexed.search.figures().isReady);
     expect(indexed.search.figures().restarts).toBe(1);
     expect(await indexed.names('Dora')).toEqual(['Dora Solar']);
