@@ -182,27 +182,25 @@ describe('the model server of an assistant', () => {
     expect(names).toEqual(['{{host}}']);
   });
 
-  test('is left when nobody waits for its answer any more', async () => {
-    const gone = new Promise<void>((resolve) => {
+  /** The server begins its answer and says no more. Settles when its client is gone. */
+  const sayOnePiece = (): Promise<void> =>
+    new Promise((resolve) => {
       answer = (response) => {
         response.on('close', resolve);
         beginStream(response);
         response.write(`data: ${JSON.stringify(chunk({ content: 'Gu' }))}\n\n`);
       };
     });
+
+  test('is left when nobody waits for its answer any more', async () => {
+    const gone = sayOnePiece();
     const stop = new AbortController();
     for await (const _part of modelsOf().model.respond(REQUEST, stop.signal)) stop.abort();
     await gone;
   });
 
   test('is left in the middle of its answer, however late that is', async () => {
-    const gone = new Promise<void>((resolve) => {
-      answer = (response) => {
-        response.on('close', resolve);
-        beginStream(response);
-        response.write(`data: ${JSON.stringify(chunk({ content: 'Gu' }))}\n\n`);
-      };
-    });
+    const gone = sayOnePiece();
     const stop = new AbortController();
     for await (const _part of modelsOf().model.respond(REQUEST, stop.signal)) {
       // It says no more, and what only the beginning of the answer needed is forgotten by then.
