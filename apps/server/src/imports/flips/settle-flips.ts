@@ -37,16 +37,20 @@ export async function settleFlips(db: Database, signal: AbortSignal): Promise<nu
 
 async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Promise<number> {
   let after = NOWHERE;
+  let settled = 0;
   const whileNobodyEdits: Transact = (work) => holdEdits(db, work);
-  return inSteps(signal, whileNobodyEdits, async (tx, rows) => {
+  await inSteps(signal, whileNobodyEdits, async (tx, rows) => {
     const next = await nextReplacements(tx, after, rows);
     const last = next.at(-1);
     if (last === undefined) return 0;
     after = last.id;
     const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
     await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
+    settled += ids.length;
+    // What it walked past, of other flips too: none left to walk past is the end.
     return next.length;
   });
+  return settled;
 }
 
 interface Replacement {
