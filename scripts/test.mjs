@@ -30,6 +30,10 @@ for (const { name, passed, failed, seconds } of results) {
 }
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) console.log(`\n--- failed\n${failures.join('\n')}\n`);
+const unsteady = results.flatMap((result) => result.unsteady ?? []);
+if (unsteady.length > 0) {
+  console.log(`\n--- failed at first, and passed when their files ran once more\n${unsteady.join('\n')}\n`);
+}
 const notes = results.flatMap((result) => result.notes ?? []);
 if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -38,12 +38,55 @@ export function vitestFailures(report) {
 }
 
 /**
+ * A file of tests of which at least one did not pass.
+ * @typedef {{ path: string, passed: number, failed: number }} FailedFile
+ */
+
+/**
+ * The files with failures of Vitest's JSON report. One that did not load has one failure.
+ * @param {unknown} report
+ * @returns {FailedFile[]}
+ */
+export function vitestFailedFiles(report) {
+  return list(report, 'testResults').flatMap((file) => {
+    const tests = list(file, 'assertionResults');
+    const passed = tests.filter((test) => field(test, 'status') === 'passed').length;
+    const unloaded = field(file, 'status') === 'failed' && tests.length === 0;
+    const failed = unloaded ? 1 : tests.length - passed;
+    return failed === 0 ? [] : [{ path: short(text(file, 'name')), passed, failed }];
+  });
+}
+
+/**
  * The tests that Playwright's JSON report does not call expected, each with the beginning of its error.
  * @param {unknown} report
  * @returns {string[]}
  */
 export function playwrightFailures(report) {
   return list(report, 'suites').flatMap((suite) => suiteFailures(suite, ''));
+}
+
+/**
+ * The files with failures of Playwright's JSON report, below the folder of its tests.
+ * @param {unknown} report
+ * @returns {FailedFile[]}
+ */
+export function playwrightFailedFiles(report) {
+  return list(report, 'suites').flatMap((file) => {
+    const statuses = suiteStatuses(file);
+    const passed = statuses.filter((status) => status === 'expected').length;
+    const failed = statuses.length - passed;
+    return failed === 0 ? [] : [{ path: text(file, 'file'), passed, failed }];
+  });
+}
+
+/**
+ * @param {unknown} suite
+ * @returns {string[]}
+ */
+function suiteStatuses(suite) {
+  const own = list(suite, 'specs').flatMap((spec) => list(spec, 'tests').map((test) => text(test, 'status')));
+  return [...own, ...list(suite, 'suites').flatMap(suiteStatuses)];
 }
 
 /**

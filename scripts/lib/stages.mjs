@@ -2,16 +2,20 @@ import { readFile, rm } from 'node:fs/promises';
 import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { countPlaywright, countVitest } from './count.mjs';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { playwrightFailedFiles, playwrightFailures, vitestFailedFiles, vitestFailures } from './failures.mjs';
 import { findLivekitServer } from './livekit-binary.mjs';
 import { describeMachine } from './machine.mjs';
 import { fromRoot } from './paths.mjs';
+import { steadied } from './second-run.mjs';
 import { tryReadme } from './try-readme.mjs';
 
 /** @typedef {import('./count.mjs').Count} Count */
+/** @typedef {import('./failures.mjs').FailedFile} FailedFile */
+/** @typedef {import('./second-run.mjs').Attempt} Attempt */
 /**
- * What failed is named, with the beginning of its error; notes are said again at the very end.
- * @typedef {Count & { failures: readonly string[], notes?: readonly string[] }} Outcome
+ * What failed is named, with the beginning of its error, and so is what held only in a second run; notes are said again at
+ * the very end.
+ * @typedef {Count & { failures: readonly string[], unsteady?: readonly string[], notes?: readonly string[] }} Outcome
  */
 /**
  * @typedef {object} Stage
@@ -19,13 +23,24 @@ import { tryReadme } from './try-readme.mjs';
  * @property {() => unknown} [prepare] Begins, before any stage runs, what this one will need.
  * @property {() => Promise<Outcome>} run
  */
-/** @typedef {{ count: (report: unknown, code: number) => Count, failures: (report: unknown) => string[] }} Reader */
+/**
+ * @typedef {object} Reader
+ * @property {(report: unknown, code: number) => Count} count
+ * @property {(report: unknown) => string[]} failures
+ * @property {(report: unknown) => FailedFile[]} failedFiles
+ */
 
 /** @type {Reader} */
-const VITEST = { count: countVitest, failures: vitestFailures };
+const VITEST = { count: countVitest, failures: vitestFailures, failedFiles: vitestFailedFiles };
 
 /** @type {Reader} */
-const PLAYWRIGHT = { count: countPlaywright, failures: playwrightFailures };
+const PLAYWRIGHT = {
+  count: countPlaywright,
+  failures: playwrightFailures,
+  failedFiles: playwrightFailedFiles,
+};
+
+const reportOf = (/** @type {string} */ name) => `test-results/${name}.json`;
 
 const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...parts);
 
@@ -46,46 +61,77 @@ function whole(name, program) {
 }
 
 /**
+ * A program that runs tests and leaves a report.
+ * @typedef {(report: string, files: readonly string[]) => Promise<number>} Program Runs these files; all, if there are none.
+ */
+
+/**
+ * One run of a stage's program, counted by the report that it leaves.
+ * @param {string} name
+ * @param {string} file Path of the report.
+ * @param {Reader} reader
+ * @param {() => Promise<number>} program
+ * @returns {Promise<Attempt>}
+ */
+async function attempt(name, file, reader, program) {
+  await rm(file, { force: true });
+  const code = await program();
+  try {
+    const read = JSON.parse(await readFile(file, 'utf8'));
+    return {
+      ...reader.count(read, code),
+      failures: reader.failures(read),
+      failedFiles: reader.failedFiles(read),
+    };
+  } catch (error) {
+    const failures = [`${name} left no report that can be read: ${error}`];
+    return { passed: 0, failed: 1, failures, failedFiles: [] };
+  }
+}
+
+/**
  * A stage whose tests a program counts in a report.
  * @param {string} name
  * @param {string} report Path of the report below the root.
  * @param {Reader} reader
- * @param {(report: string) => Promise<number>} program
+ * @param {Program} program
  * @returns {Stage}
  */
 function counted(name, report, reader, program) {
   const file = fromRoot(report);
+  return { name, run: () => attempt(name, file, reader, () => program(file, [])) };
+}
+
+/**
+ * A stage, like {@link counted}, whose tests start processes, browsers and calls, so that a busy machine can fail one of
+ * them: see `docs/decisions/022-what-fails-once-runs-once-more.md`.
+ * @type {typeof counted}
+ */
+function countedTwice(name, report, reader, program) {
+  const file = fromRoot(report);
   return {
     name,
-    run: async () => {
-      await rm(file, { force: true });
-      const code = await program(file);
-      try {
-        const read = JSON.parse(await readFile(file, 'utf8'));
-        return { ...reader.count(read, code), failures: reader.failures(read) };
-      } catch (error) {
-        return { passed: 0, failed: 1, failures: [`${name} left no report that can be read: ${error}`] };
-      }
-    },
+    run: () => steadied((files) => attempt(name, file, reader, () => program(file, files))),
   };
 }
 
 /**
  * @param {string} project
  * @param {Readonly<Record<string, string>>} [env] On top of our own.
+ * @returns {Program}
  */
 function vitest(project, env = {}) {
-  const program = (/** @type {string} */ file) =>
+  return (report, files) =>
     runNode(
       [
         bin('vitest', 'vitest.mjs'),
         'run',
         ...['--project', project],
-        ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
+        ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
+        ...files,
       ],
       { env: { ...process.env, ...env } },
     );
-  return counted(project, `test-results/${project}.json`, VITEST, program);
 }
 
 /** Which parts of a suite of media this machine cannot run, as the suite writes it down. */
@@ -105,7 +151,7 @@ async function notesOf(/** @type {string} */ file) {
  * @returns {Stage}
  */
 function media(project, { env, prepare } = {}) {
-  const { name, run } = vitest(project, env);
+  const { name, run } = countedTwice(project, reportOf(project), VITEST, vitest(project, env));
   const file = fromRoot('test-results', `${project}-notes.json`);
   /** @type {Promise<unknown> | undefined} */
   let prepared;
@@ -135,10 +181,12 @@ export const STAGES = [
   whole('lint', () =>
     runNode([bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']),
   ),
-  vitest('unit'),
-  vitest('integration'),
+  counted('unit', reportOf('unit'), VITEST, vitest('unit')),
+  countedTwice('integration', reportOf('integration'), VITEST, vitest('integration')),
   // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
   media('conformance', { prepare: () => findLivekitServer(process.env) }),
   media('hardship', { env: { CONFORMANCE_ENGINES: 'embedded' } }),
-  counted('e2e', 'test-results/e2e.json', PLAYWRIGHT, () => runNode([fromRoot('scripts', 'e2e.mjs')])),
+  countedTwice('e2e', reportOf('e2e'), PLAYWRIGHT, (_report, files) =>
+    runNode([fromRoot('scripts', 'e2e.mjs'), ...files.map((file) => `e2e/${file}`)]),
+  ),
 ];

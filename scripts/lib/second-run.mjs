@@ -1,0 +1,31 @@
+/** More files than these that fail in one stage are no accident of the machine: no second run is made. */
+export const MOST_FILES = 3;
+
+/** @typedef {import('./count.mjs').Count} Count */
+/** @typedef {import('./failures.mjs').FailedFile} FailedFile */
+/**
+ * What one run of a stage's tests came to. `failed` counts what belongs to no file too, `failedFiles` has what does.
+ * @typedef {Count & { failures: readonly string[], failedFiles: readonly FailedFile[] }} Attempt
+ */
+/** @typedef {Count & { failures: readonly string[], unsteady: readonly string[] }} Steadied */
+
+/**
+ * Runs a stage's tests, and the files of which some failed once more, by themselves. What holds then is not the machine's
+ * to refuse: it counts as passed, and is named as unsteady with the error of its first run. Everything that fails twice,
+ * and everything that belongs to no file, has failed, and then the second run makes nothing better.
+ * @param {(files: readonly string[]) => Promise<Attempt>} attempt Runs these files; all, if there are none.
+ * @returns {Promise<Steadied>}
+ */
+export async function steadied(attempt) {
+  const first = await attempt([]);
+  const { passed, failed, failures, failedFiles } = first;
+  const asItIs = { passed, failed, failures, unsteady: [] };
+  const named = failedFiles.reduce((sum, file) => sum + file.failed, 0);
+  if (failed === 0 || failedFiles.length > MOST_FILES || named !== failed) return asItIs;
+  const paths = failedFiles.map(({ path }) => path);
+  console.log(`\n--- once more, by themselves: ${paths.join(', ')}`);
+  const second = await attempt(paths);
+  if (second.failed > 0) return asItIs;
+  const elsewhere = passed - failedFiles.reduce((sum, file) => sum + file.passed, 0);
+  return { passed: elsewhere + second.passed, failed: 0, failures: [], unsteady: failures };
+}
