@@ -13,8 +13,6 @@ const LOOKS = [
 ] as const;
 
 test.use({ productEnv: ASSISTANT_PRODUCT });
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ product }) => {
   await emptyDirectory(product);
   await addProviders(product, COMPANIES.slice());

@@ -4,8 +4,6 @@ import { COMPANIES } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ productEnv: ASSISTANT_PRODUCT });
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ page, product }) => {
   await emptyDirectory(product);
   await addProviders(product, COMPANIES.slice());

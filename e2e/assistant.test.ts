@@ -9,8 +9,6 @@ const OLD_PHONE = '+49 40 35780';
 const NEW_PHONE = '040 12345678';
 
 test.use({ productEnv: ASSISTANT_PRODUCT });
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(async ({ page, product }) => {
   await emptyDirectory(product);
   await importSample(page);

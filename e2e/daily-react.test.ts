@@ -4,8 +4,6 @@ import { enter, moves, newRoom, secondPerson } from './support/room.ts';
 import { expect } from './support/test.ts';
 
 /** Two pages with media take long to start on a slow machine. */
-test.describe.configure({ timeout: 90_000 });
-
 test('a page with the hooks of the rented service, unchanged, shows who is there and switches devices', async ({
   page,
   context,

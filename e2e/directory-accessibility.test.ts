@@ -10,8 +10,6 @@ const LOOKS = [
 ] as const;
 
 test.use({ productEnv: DIRECTORY_PRODUCT });
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ product }) => {
   await emptyDirectory(product);
   await addProviders(product, COMPANIES.slice());

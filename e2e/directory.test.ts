@@ -9,8 +9,6 @@ const WRITABLE =
   'name,email,company,phone,url,firmen_name,strasse_mit_hausnummer,plz,stadt,land,angebote,stadtwerke_kollaborationen,benchmarks,sonstiges,produktgruppen,notes,category,mitarbeiter,zweigstellen,umsatz,rating,intern,is_active,additional_data';
 
 test.use({ productEnv: DIRECTORY_PRODUCT });
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ page, product }) => {
   await emptyDirectory(product);
   await addProviders(product, COMPANIES.slice());

@@ -12,8 +12,6 @@ import {
 import { expect, test } from './support/test.ts';
 
 test.use({ productEnv: IMPORT_PRODUCT });
-test.describe.configure({ timeout: 60_000 });
-
 /** Everything that a result can list: rows taken, skipped, similar, and there already. */
 const FILE = csvFile(
   'alles.csv',

@@ -18,8 +18,6 @@ const COMPANY_LIST = fromRoot('packages', 'directory', 'sample', 'unternehmen-de
 const REM = 16;
 
 test.use({ productEnv: IMPORT_PRODUCT });
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ page, product }) => {
   await emptyDirectory(product);
   await page.goto(IMPORT_PATH);

@@ -14,8 +14,6 @@ function open(port: number) {
   return { write: (text: string) => socket.write(text), received: () => received, closed };
 }
 
-test.describe.configure({ timeout: 60_000 });
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`on ${signal} a request that has begun is answered, and the process ends with 0`, async () => {
     const product = await startProduct();

@@ -4,8 +4,6 @@ import { enter, moves, newRoom, secondPerson } from './support/room.ts';
 import { expect } from './support/test.ts';
 
 /** Two pages with media take long to start on a slow machine. */
-test.describe.configure({ timeout: 90_000 });
-
 test('a page of others puts a room into a frame, commands it and hears what happens there', async ({
   page,
   context,

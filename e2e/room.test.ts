@@ -3,8 +3,6 @@ import { enter, moves, newRoom, secondPerson, test } from './support/room.ts';
 import { expect } from './support/test.ts';
 
 /** Two pages with media take long to start on a slow machine. */
-test.describe.configure({ timeout: 90_000 });
-
 /** Keeps the page's connections where the test finds them. */
 async function keepConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {

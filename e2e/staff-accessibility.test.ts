@@ -23,8 +23,6 @@ const LOOKS = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test.describe.configure({ timeout: 60_000 });
-
 for (const { colorScheme, viewport } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} pixels`, () => {
     test.use({ colorScheme, viewport });

@@ -14,7 +14,7 @@ import {
 } from './support/staff-test.ts';
 
 // One team and its story: each part stands on those before it.
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 const ADMIN = { email: 'ada@example.org', name: 'Ada Admin', password: 'Wolke Turbine Kescher 9' };
 const EDITOR = { email: 'edi@example.org', name: 'Edi Editor', password: 'Anker Zimt Regenrinne 4' };
