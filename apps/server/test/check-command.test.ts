@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { runProgram } from './support/run-program.ts';
-import { freePort, startServer } from './support/server-process.ts';
+import { startServer } from './support/server-process.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
 
