@@ -45,7 +45,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output().stderr}`);
       return server.output().stdout.includes('RER is ready:');
     },
-    30_000,
+    60_000,
   );
   return server;
 }
