@@ -43,7 +43,8 @@ test('a running server and its folder are seen and left alone', async () => {
     expect(exitCode).toBe(0);
     expect(lines).toContainEqual(expect.stringContaining('in use by a running server.'));
     expect(lines).toContainEqual(expect.stringMatching(/^note port .* is in use/));
-    expect((await fetch(`http://localhost:${server.port}/readyz`)).status).toBe(200);
+    const ready = async () => (await fetch(`http://localhost:${server.port}/readyz`)).status;
+    await expect.poll(ready).toBe(200);
   } finally {
     server.process.kill('SIGKILL');
     await server.ended;
