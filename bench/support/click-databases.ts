@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { asAdministrator, withDatabase } from '../../apps/server/test/support/administrator.ts';
-import { freePort } from '../../apps/server/test/support/server-process.ts';
 import { SILENT } from '../../apps/server/test/support/silent-logger.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { fillClicks } from './click-events.ts';
 import { RequestTimer } from './time-requests.ts';
 

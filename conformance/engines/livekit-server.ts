@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { findLivekitServer } from '../../scripts/lib/livekit-binary.mjs';
-import { freePort } from '../../scripts/lib/product.mjs';
 import { hideFirstPath } from '../support/path-proxy.ts';
 import {
   API_KEY,

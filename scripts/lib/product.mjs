@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 
 /**
@@ -27,18 +26,6 @@ const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER', 'CI'];
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 25;
-
-/** A port of this machine that nobody listened on a moment ago. */
-export async function freePort() {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-}
 
 /**
  * Starts the product on a free port, unless told, with a folder of its own, and waits until it is ready.

@@ -97,9 +97,9 @@ describe('what fails after an answer has begun is logged', () => {
     leaving.abort();
     await expect.poll(() => isLeft).toBe(true);
     await expect(fetch(`${address}/breaks`).then((answer) => answer.text())).rejects.toThrow();
-    expect(told(logged, 'an answer broke off')).toMatchObject([
-      { level: 'warn', err: { message: 'The rest is gone.' } },
-    ]);
+    await expect
+      .poll(() => told(logged, 'an answer broke off'))
+      .toMatchObject([{ level: 'warn', err: { message: 'The rest is gone.' } }]);
     await app.close();
   });
 });

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { runProgram } from './support/run-program.ts';
-import { freePort, startServer } from './support/server-process.ts';
+import { startServer } from './support/server-process.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/tls/${name}`, import.meta.url));
 
@@ -42,7 +43,8 @@ test('a running server and its folder are seen and left alone', async () => {
     expect(exitCode).toBe(0);
     expect(lines).toContainEqual(expect.stringContaining('in use by a running server.'));
     expect(lines).toContainEqual(expect.stringMatching(/^note port .* is in use/));
-    expect((await fetch(`http://localhost:${server.port}/readyz`)).status).toBe(200);
+    const ready = async () => (await fetch(`http://localhost:${server.port}/readyz`)).status;
+    await expect.poll(ready).toBe(200);
   } finally {
     server.process.kill('SIGKILL');
     await server.ended;

@@ -103,15 +103,11 @@ describe.each(postgres)('a lease on $name, which several processes share', (side
     await new Promise((resolve) => holder.stdout.once('data', resolve));
     expect(await place.db.tryLease('import')).toBeNull();
     holder.kill('SIGKILL');
-    await until(
-      'the lease is free',
-      async () => {
-        const lease = await place.db.tryLease('import');
-        await lease?.release();
-        return lease !== null;
-      },
-      5_000,
-    );
+    await until('the lease is free', async () => {
+      const lease = await place.db.tryLease('import');
+      await lease?.release();
+      return lease !== null;
+    });
   });
 
   test('is lost when its connection ends', async () => {

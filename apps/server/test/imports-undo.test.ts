@@ -6,6 +6,7 @@ import { writeTrails } from '../src/imports/store/write-trail.ts';
 import { createLogger } from '../src/runtime/logger.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
+import { InterruptedDatabase } from './support/interrupted-database.ts';
 import { until } from './support/until.ts';
 
 const SILENT = createLogger('silent', { write: () => undefined });
@@ -20,8 +21,12 @@ interface Provider {
 
 describe.each(DATABASES)('taking an import back on $name', (side) => {
   let place: TestImports;
+  let interrupted: InterruptedDatabase;
   beforeAll(async () => {
-    place = await createImports(side);
+    place = await createImports(side, undefined, (db) => {
+      interrupted = new InterruptedDatabase(db);
+      return interrupted.database;
+    });
   });
   afterAll(() => place.dispose());
 
@@ -49,16 +54,15 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
       },
       60_000,
     );
+  /** Does `work` in the middle of the undo that is begun next: between two of its steps, when the first has staged something. */
   const whileStaged = (work: () => Promise<unknown>) =>
-    until('replacements are staged', async () => {
-      const [row] = await place.query<{ n: number }>(
-        `select count(*)::integer as n from rer_dienstleister_replacements as r join rer_import_flips as f on f.id = r.shown_by
-         where f.state = 'staged'`,
+    interrupted.when(async () => {
+      const staged = await place.query(
+        `select from rer_dienstleister_replacements as r join rer_import_flips as f on f.id = r.shown_by
+         where f.state = 'staged' limit 1`,
       );
-      if (row?.n === 0) return false;
-      await work();
-      return true;
-    });
+      return staged.length > 0;
+    }, work);
 
   test('brings every value back as it was, and the trail tells of both', async () => {
     await place.run(csvOf('exakt', 'Köln'));
@@ -94,10 +98,10 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
   test('leaves and lists what is edited while it works', async () => {
     await place.run(csvOf('neben', 'Köln'));
     const { id } = await place.run(csvOf('neben', 'Ulm'), { mode: 'update' });
-    const undoing = place.imports.undo(id, 'undoer');
     const edited = `i${ROWS - 1}@neben.example`;
-    await whileStaged(() => Promise.all([edit(edited), edit('i0@neben.example')]));
-    expect(await undoing).toBe('done');
+    const editing = whileStaged(() => Promise.all([edit(edited), edit('i0@neben.example')]));
+    expect(await place.imports.undo(id, 'undoer')).toBe('done');
+    await editing;
     const stays = (await seen('neben')).filter(({ stadt }) => stadt === 'Ulm');
     expect(stays.map(({ email, phone }) => [email, phone])).toEqual([
       ['i0@neben.example', '1'],
@@ -131,10 +135,9 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     await settled();
     const after = await seen('halb');
     const abort = new AbortController();
-    const undoing = undoImport(place.db, id, 'undoer', abort.signal);
-    undoing.catch(() => undefined);
-    await whileStaged(async () => abort.abort());
-    await expect(undoing).rejects.toThrow();
+    const aborting = whileStaged(async () => abort.abort());
+    await expect(undoImport(interrupted.database, id, 'undoer', abort.signal)).rejects.toThrow();
+    await aborting;
     // A process that is killed says nothing.
     await place.query(`update rer_import_flips set state = 'staged'`);
     expect(await seen('halb')).toEqual(after);

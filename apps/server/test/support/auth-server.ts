@@ -1,5 +1,6 @@
 import type { StaffRole } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import { type AuthService, createAuthService } from '../../src/auth/auth-service.ts';
 import { createPasswordHashes } from '../../src/auth/password/password-hashes.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -9,7 +10,6 @@ import { createHttpServer } from '../../src/http/server.ts';
 import { createLogger } from '../../src/runtime/logger.ts';
 import type { CountedWork } from './counted-work.ts';
 import type { TestDatabase } from './databases.ts';
-import { freePort } from './server-process.ts';
 
 /**
  * Signing in behind the product's own HTTP server, at a time of the test's choosing. `/api/test-staff` tells members of

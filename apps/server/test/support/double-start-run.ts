@@ -13,8 +13,9 @@ const OPENER = fileURLToPath(new URL('programs/opener.mjs', import.meta.url));
 export interface DoubleStartFigures {
   readonly starts: number;
   readonly refused: number;
-  /** Longest time from the start of a second process to its end. */
+  /** Longest and shortest time from the start of a second process to its end. */
   readonly worstRefusalMs: number;
+  readonly quickestRefusalMs: number;
   /** Whether the files of the database were the same after all of them. */
   readonly dataUnchanged: boolean;
   /** What the refused processes said, each sentence once. */
@@ -43,6 +44,7 @@ export async function runDoubleStarts(starts: number, dataDir: string): Promise<
       starts,
       refused: attempts.filter((attempt) => attempt.exitCode === 75).length,
       worstRefusalMs: Math.max(...attempts.map((attempt) => attempt.durationMs)),
+      quickestRefusalMs: Math.min(...attempts.map((attempt) => attempt.durationMs)),
       dataUnchanged: before === fingerprint(join(dataDir, 'pgdata')) && rows.length === 1,
       sentences: [...new Set(attempts.map((attempt) => attempt.said))],
     };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ImportMode, type ImportReport, importReport, importStarted } from '@rer/contracts';
+import { killWithChildren } from './process-tree.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServer } from './server-process.ts';
 import { until } from './until.ts';
@@ -61,8 +62,7 @@ export async function runImportKills(options: {
       const sending = send(server, round).catch(() => undefined);
       await delay(random() * fullMs);
       const before = await stateOf(server, await Promise.race([sending, delay(0, undefined)]));
-      server.process.kill('SIGKILL');
-      await server.ended;
+      await killWithChildren(server.process);
       await sending;
       if (before === 'running') figures.metRunning += 1;
       server = await startServer(env);

@@ -19,6 +19,11 @@ export interface TestImports extends TestDatabase {
   run(csv: string | Uint8Array, settings?: UploadSettings): Promise<ImportReport>;
   /** A file that arrived, ready for `imports.start`. */
   upload(csv: string | Uint8Array, settings?: UploadSettings): ImportUpload;
+  /**
+   * Imports that come to the step that shows them wait before it, until the result is called: they are still running,
+   * however late a test looks at them. After 15 seconds they go on without (`run-questions.ts`).
+   */
+  hold(): () => void;
   /** Waits until the import is no longer running. */
   ended(id: string): Promise<ImportReport>;
   /** Rows of a statement. */
@@ -43,13 +48,27 @@ const startWithoutIndex: StartProviders = async (db) => {
   return { providers, close: () => providers.close() };
 };
 
+/** `through`: what the service takes the database for. */
 export async function createImports(
   side: DatabaseSide,
   startProviders = startWithoutIndex,
+  through: (db: Database) => Database = (db) => db,
 ): Promise<TestImports> {
   const place = await side.create();
   const { providers, close: closeProviders } = await startProviders(place.db);
-  const imports = await createImportService({ db: place.db, providers, logger: LOGGER });
+  let held: Promise<void> = Promise.resolve();
+  const imports = await createImportService({
+    db: through(place.db),
+    providers: {
+      noteWrite: (ids) => providers.noteWrite(ids),
+      namesFound: (names) => providers.namesFound(names),
+      async whenFindable(id, rows) {
+        await held;
+        await providers.whenFindable(id, rows);
+      },
+    },
+    logger: LOGGER,
+  });
 
   const upload = (csv: string | Uint8Array, settings: UploadSettings = {}): ImportUpload => {
     const file = join(place.options.dataDir, `${randomBytes(8).toString('hex')}.csv`);
@@ -86,6 +105,13 @@ export async function createImports(
     imports,
     providers,
     upload,
+    hold() {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     ended,
     async run(csv, settings) {
       const started = await imports.start(upload(csv, settings));

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { publicConfig, type VoiceConfig } from '@rer/contracts';
 import * as z from 'zod';
-import { freePort } from '../../../../scripts/lib/product.mjs';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
 import { CallGuest } from './call-guest.ts';
 import type { DatabaseSide } from './databases.ts';

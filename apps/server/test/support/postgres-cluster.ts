@@ -45,16 +45,20 @@ export async function startPostgresCluster(
   );
   const url = `postgresql:///postgres?host=${folder}&user=postgres`;
   let running: ChildProcess | undefined;
+  /** Of the server that was stopped last; until then its folder is taken. */
+  let ended: Promise<unknown> = Promise.resolve();
 
   const stop = async () => {
     const stopping = running;
     running = undefined;
-    if (stopping === undefined) return;
-    const ended = new Promise((resolve) => stopping.once('exit', resolve));
-    stopping.stdin?.end();
+    if (stopping !== undefined) {
+      ended = new Promise((resolve) => stopping.once('exit', resolve));
+      stopping.stdin?.end();
+    }
     await ended;
   };
   const start = async () => {
+    await ended;
     // The shell waits for its input to end, which happens when we end it or when we are gone.
     running = spawn(
       'sh',

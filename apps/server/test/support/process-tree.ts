@@ -1,5 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
+import { until } from './until.ts';
 
 /** Process ids of the direct children of a process, from Linux's `/proc`. */
 export function childrenOf(parent: number): readonly number[] {
@@ -21,6 +24,19 @@ export function linesProcessOf(product: number): number {
 /** Resident memory of a process in bytes. 0 when it is gone. */
 export function residentBytes(pid: number): number {
   return Number(statusField(String(pid), 'VmRSS')?.replace(' kB', '') ?? 0) * 1024;
+}
+
+/**
+ * Kills a process as `kill -9` does and waits until it and its children are gone: they end with it, but on a busy machine
+ * not before a next start on the same folder would be refused.
+ */
+export async function killWithChildren(victim: ChildProcess): Promise<void> {
+  const hasEnded = victim.exitCode !== null || victim.signalCode !== null;
+  const closed = hasEnded ? undefined : once(victim, 'close');
+  const children = childrenOf(victim.pid ?? 0);
+  victim.kill('SIGKILL');
+  await closed;
+  await until('the children of a killed process are gone', () => !children.some(isAlive), 30_000);
 }
 
 /** Whether a process runs. One that has ended and was not reaped yet does not. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -14,16 +13,6 @@ export interface ServerProcess {
   output(): { readonly stdout: string; readonly stderr: string };
   /** Resolves with exit code and signal. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port was given.');
-  return address.port;
 }
 
 /** Starts the product without waiting for it. */
@@ -56,7 +45,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output().stderr}`);
       return server.output().stdout.includes('RER is ready:');
     },
-    30_000,
+    60_000,
   );
   return server;
 }

@@ -2,12 +2,23 @@
 // Prints `ok <row> <time>` after each acknowledged commit, with the time (ms since 1970) at which the transaction was
 // begun. It runs the build, because that is what is killed in real life.
 import process from 'node:process';
-import { lockFolder } from '../../../dist/db/folder-lock.js';
+import { FolderLockedError, lockFolder } from '../../../dist/db/folder-lock.js';
 
 const [dataDir = ''] = process.argv.slice(2);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-const folderLock = await lockFolder(dataDir);
+/** As a service manager does: what was refused because a killed process takes a moment to go is started again. */
+async function lockInTheEnd() {
+  for (;;) {
+    try {
+      return await lockFolder(dataDir);
+    } catch (error) {
+      if (!(error instanceof FolderLockedError)) throw error;
+    }
+  }
+}
+
+const folderLock = await lockInTheEnd();
 const { openDatabase } = await import('../../../dist/db/open-database.js');
 const db = await openDatabase({ dataDir, folderLock, logger: silent });
 const { rows } = await db.transaction(({ client }) =>
