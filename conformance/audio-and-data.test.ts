@@ -5,7 +5,7 @@ import { connected, type EngineUnderTest, newRoom, onEachEngine } from './suppor
 import { neverTold, told } from './support/happening.ts';
 
 /** Sound that is not whole by then is not whole. */
-const SETTLED_MS = 8_000;
+const SETTLED_MS = 30_000;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -108,7 +108,7 @@ onEachEngine('Callers with rtc-node', (engine) => {
       return `${callerIdentity} ${Number(payload) * 2}`;
     });
     const ask = (destinationIdentity: string, method: string, payload: string) =>
-      anna.me.performRpc({ destinationIdentity, method, payload, responseTimeout: 5_000 });
+      anna.me.performRpc({ destinationIdentity, method, payload, responseTimeout: 20_000 });
     expect(await ask('ben', 'double', '21')).toBe('anna 42');
     await expect(ask('ben', 'double', 'x')).rejects.toMatchObject({ code: 1999, message: 'no number' });
     await expect(ask('ben', 'triple', '21')).rejects.toMatchObject({

@@ -169,6 +169,6 @@ onEachEngine('Someone who closes the page', (engine) => {
     await told(ben, { event: 'trackSubscribed', who: 'anna' });
     await anna.closePage();
     // Far sooner than a line that only falls silent is given up, after 15 seconds.
-    await told(ben, { event: 'participantDisconnected', who: 'anna' }, scaled(5_000));
+    await told(ben, { event: 'participantDisconnected', who: 'anna' }, 12_000);
   });
 });

@@ -86,7 +86,7 @@ onEachEngine('An assistant in a room', (engine) => {
     const visitor = await VoiceVisitor.open(pages, addressOf('our client'), KEY, standIn.url);
     const { id } = z.object({ id: z.string() }).parse(await visitor.start(ASSISTANT));
     await visitor.isTold('call-start');
-    await standIn.endCall(id, 'assistant-ended-call');
+    await standIn.endCall(id, 'assistant-ended-call', () => visitor.isTold('message'));
     await visitor.isTold('call-end');
     expect(await visitor.order()).toEqual(['call-start', 'message', 'call-end']);
     expect(await visitor.messages()).toEqual([{ ...LEFT, endedReason: 'assistant-ended-call' }]);

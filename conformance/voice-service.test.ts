@@ -35,7 +35,7 @@ async function open(name: VoiceClientName): Promise<VoiceVisitor> {
   return await VoiceVisitor.open(pages, url, product.token, product.base, product.pageUrl);
 }
 
-/** A call with the assistant of the staff, which listens. */
+/** A call with the assistant of the staff, which listens and is heard. */
 async function begun(name: VoiceClientName): Promise<VoiceVisitor> {
   const visitor = await open(name);
   const call = await visitor.start(product.assistantId);
@@ -43,6 +43,7 @@ async function begun(name: VoiceClientName): Promise<VoiceVisitor> {
     webCallUrl: expect.stringContaining('/rooms/'),
   });
   await visitor.isTold('call-start');
+  await visitor.plays();
   return visitor;
 }
 

@@ -28,9 +28,10 @@ onEachEngine('Webhooks', (engine) => {
     const room = newRoom();
     const service = roomServiceOf(engine);
     const made = await service.createRoom({ name: room, departureTimeout: 1, metadata: 'of the room' });
-    const anna = await Caller.join(engine, { room, identity: 'anna', name: 'Anna' });
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
     // Somebody has joined when his media stands.
+    const anna = await Caller.join(engine, { room, identity: 'anna', name: 'Anna' });
+    await connected(engine, room, 1);
+    const ben = await Caller.join(engine, { room, identity: 'ben' });
     await connected(engine, room, 2);
     const { sid } = await anna.publishTone(440);
     await ben.audioOf('anna');

@@ -16,6 +16,8 @@ declare global {
     voiceVolume: number;
     /** How often a device was asked for. */
     devicesAskedFor: number;
+    /** Sounds that have begun to play. */
+    soundsBegun: number;
     newVoice(key: string, baseUrl: string): void;
   }
 }
@@ -28,6 +30,13 @@ const open = mediaDevices.getUserMedia.bind(mediaDevices);
 mediaDevices.getUserMedia = async (constraints) => {
   window.devicesAskedFor += 1;
   return await open(constraints);
+};
+
+window.soundsBegun = 0;
+const { play } = HTMLMediaElement.prototype;
+HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+  await play.call(this);
+  window.soundsBegun += 1;
 };
 
 window.newVoice = (key, baseUrl) => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { RoomEvent } from '@livekit/rtc-node';
 import { z } from 'zod';
 import { Caller } from './caller.ts';
@@ -28,8 +27,8 @@ export interface StandIn {
   readonly url: string;
   /** What clients asked the service for. */
   readonly asked: unknown[];
-  /** Ends a call as the service does: says so, and closes the room. */
-  endCall(id: string, endedReason: string): Promise<void>;
+  /** Ends a call as the service does: says so, and closes the room once that was `heard`, which may be later than the end of the room. */
+  endCall(id: string, endedReason: string, heard: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,9 +92,9 @@ export async function openStandIn(engine: EngineUnderTest): Promise<StandIn> {
   return {
     url,
     asked,
-    endCall: async (id, endedReason) => {
+    endCall: async (id, endedReason, heard) => {
       await rooms.get(id)?.({ type: 'status-update', status: 'ended', endedReason });
-      await leftBy(roomServiceOf(engine), id);
+      await heard();
       await roomServiceOf(engine).deleteRoom(id);
     },
     close: async () => {
@@ -103,18 +102,4 @@ export async function openStandIn(engine: EngineUnderTest): Promise<StandIn> {
       await door.close();
     },
   };
-}
-
-const POLL_MS = 25;
-/** How long a client has to hear of the end and to go by itself; who stays is sent away with the room. */
-const LEAVE_MS = 1_000;
-
-/** Resolves when the assistant is alone. What is published has not arrived yet: the end of the room may be faster. */
-async function leftBy(service: ReturnType<typeof roomServiceOf>, room: string): Promise<void> {
-  const until = Date.now() + LEAVE_MS;
-  while (Date.now() < until) {
-    const inside = await service.listParticipants(room);
-    if (inside.length < 2) return;
-    await setTimeout(POLL_MS);
-  }
 }

@@ -123,6 +123,14 @@ export class VoiceVisitor {
     }
   }
 
+  /**
+   * Waits until the sound of the assistant plays. A call may begin without, three seconds after somebody came, and a page that
+   * is taken out of one whose sound has not begun says to the client that it could not: to 2.7.1 that is an error.
+   */
+  async plays(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => window.soundsBegun), PATIENTLY).toBeGreaterThan(0);
+  }
+
   /** Waits until somebody was heard speaking, at full volume. */
   async hears(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => window.voiceVolume), PATIENTLY).toBe(1);

@@ -26,6 +26,8 @@ const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER', 'CI'];
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 25;
+/** What it ends with when somebody else took its port meanwhile. */
+const PORT_IS_TAKEN = /^Port \d+ on .* is in use/m;
 
 /**
  * Starts the product on a free port, unless told, with a folder of its own, and waits until it is ready.
@@ -96,6 +98,10 @@ export async function startProduct(options = {}) {
     if (hasEnded() || performance.now() > deadline) {
       if (!hasEnded()) killAll();
       await ended;
+      if (options.port === undefined && PORT_IS_TAKEN.test(output)) {
+        const { prepare: _isDone, ...again } = options;
+        return await startProduct({ ...again, dataDir });
+      }
       await removeData();
       throw new Error(`The product did not become ready:\n${output.slice(-4000)}`);
     }

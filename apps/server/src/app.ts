@@ -61,6 +61,8 @@ export interface AppDependencies {
   readonly logger: Logger;
   /** Takes what a person at the machine must read and no log file keeps. Default: nobody reads it. */
   readonly announce?: (sentence: string) => void;
+  /** What rooms and calls take for this moment, milliseconds since 1970; default the clock. */
+  readonly now?: () => number;
   /** What runs calls instead of what is built in (null: nobody does), and what of the world they meet. */
   readonly voice?: Pick<VoiceDependencies, 'world' | 'joinWaitMs'> & {
     readonly host?: VoiceDependencies['host'] | null;
@@ -72,7 +74,7 @@ export interface AppDependencies {
  * returned server lets running requests finish and ends the jobs; the database stays the caller's.
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, keys, db, logger, announce = () => undefined } = dependencies;
+  const { config, keys, db, logger, announce = () => undefined, now = Date.now } = dependencies;
   const { renderPages, assetFolder, sdkFolder } = await loadBuiltSite();
   const files = new StaticFiles([siteFiles(assetFolder), sdkFiles(sdkFolder)], {
     tls: config.tls !== undefined,
@@ -107,7 +109,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const imports = await createImportService({ db, providers, logger });
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
-  const rooms = createRoomsService({ config, keys, db, media, logger });
+  const rooms = createRoomsService({ config, keys, db, media, logger, now });
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
   const signals = sockets && new PrivateSignals(sockets);
@@ -138,6 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     host: givenHost === undefined ? builtInHost() : (givenHost ?? undefined),
     world: dependencies.voice?.world,
     joinWaitMs: dependencies.voice?.joinWaitMs,
+    now,
   });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 

@@ -13,11 +13,13 @@ import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { SteeredClock } from './support/steered-clock.ts';
 
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 const TURN = { urls: 'turns:turn.example:443?transport=tcp', secret: 'shared-with-the-turn-server' };
-const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
-/** For an end that comes a few seconds after the test has begun: time enough to be there before it. */
+const clock = new SteeredClock();
+const inSeconds = (seconds: number): number => Math.floor(clock.now() / 1000) + seconds;
+/** For an end that comes a few seconds after the clock was let go. */
 const ENDS_WITHIN = { timeout: 15_000 };
 
 const room = z.object({
@@ -37,13 +39,14 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   let product: TestProduct;
   beforeAll(async () => {
     media = await startMediaServer();
-    product = await createProduct(side, {
+    const env = {
       ACCESS: 'staff',
       ROOMS_API_KEY: API_KEY,
       TURN_URLS: `stun:turn.example, ${TURN.urls}`,
       TURN_SECRET: TURN.secret,
       ...media.env,
-    });
+    };
+    product = await createProduct(side, env, { now: clock.now });
   });
   afterAll(async () => {
     await product.dispose();
@@ -427,8 +430,10 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(await refusal(name, await token({ nbf: inSeconds(100) }))).toBe('nbf-token');
       expect(await refusal(early.name)).toBe('nbf-room');
       expect(await refusal(late.name)).toBe('exp-room');
+      clock.hold();
       const ending = await token({ exp: inSeconds(2) });
-      await expect.poll(() => refusal(name, ending), { interval: 250 }).toBe('exp-token');
+      clock.pass(2_000);
+      expect(await refusal(name, ending)).toBe('exp-token');
     });
 
     test('takes no token back into a room that was deleted, nor into the next one of that name', async () => {
@@ -499,10 +504,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       'of a room that was %s keeps its people out of the next one of that name, at once and later',
       async (how) => {
         const isDeleted = how === 'deleted';
+        clock.hold();
         const { name } = await make(isDeleted ? {} : { properties: { exp: inSeconds(5) } });
         const joined = await enter(name);
         const first = await goIn(joined);
         const again = await renewed(joined, first);
+        clock.letGo();
         if (isDeleted) await call('DELETE', `/rooms/${name}`);
         else await expect.poll(() => refusal(name), ENDS_WITHIN).toBe('exp-room');
         await make({ name });
@@ -519,11 +526,13 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     );
 
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {
+      clock.hold();
       const { name } = await make({ properties: { exp: inSeconds(5), eject_at_room_exp: true } });
       const guest = await goIn(await enter(name));
       const token = await makeToken({ room_name: name, eject_after_elapsed: 600 });
       const longer = await enter(name, { token });
       const staying = await goIn(longer);
+      clock.letGo();
       await expect.poll(() => isAway(guest), ENDS_WITHIN).toBe(true);
       expect(isAway(staying)).toBe(false);
       expect(present(name)).toEqual([longer.sessionId]);
@@ -574,6 +583,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     });
 
     test('of a stay comes when its time has elapsed, for him alone', async () => {
+      clock.hold();
       const { name } = await make();
       const other = await enter(name);
       await goIn(other);
@@ -581,6 +591,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const joined = await enter(name, { token });
       const socket = await goIn(joined);
       const screen = await goIn(joined, { publish: 'screen' });
+      clock.letGo();
       await expect.poll(() => isAway(socket) && isAway(screen), ENDS_WITHIN).toBe(true);
       expect(present(name)).toEqual([other.sessionId]);
     });
@@ -591,10 +602,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     ])(
       'of %s lasts, however often somebody comes back with a token that was renewed meanwhile',
       async (...[, grants, properties]) => {
+        clock.hold();
         const { name } = await make({ properties: { exp: inSeconds(5), ...properties } });
         const joined = await enter(name, { token: await makeToken({ room_name: name, ...grants }) });
         const socket = await goIn(joined);
         const again = await renewed(joined, socket);
+        clock.letGo();
         await expect.poll(() => isAway(socket), ENDS_WITHIN).toBe(true);
         // As when somebody else joins.
         for (const minutes of [14, 28, 42]) {

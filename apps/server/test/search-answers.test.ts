@@ -4,7 +4,7 @@ import { startDirectorySearch } from '../src/search/directory-search.ts';
 import type { SearchReply } from '../src/search/thread/messages.ts';
 import { startSearchThread } from '../src/search/thread/start-search-thread.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
-import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
+import { type IndexedProviders, PATIENT_SEARCH, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
@@ -129,6 +129,7 @@ describe.each(DATABASES)('a search on $name', (side) => {
     const search = startDirectorySearch({
       db: place.db,
       logger: SILENT,
+      ...PATIENT_SEARCH,
       startThread(data, { onReply, onEnd }) {
         const hear = (reply: SearchReply) => {
           if (isHeard) onReply(reply);

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { scaled } from './support/contention.ts';
+import { scaledAround } from './support/contention.ts';
 import { makeDataDir } from './support/databases.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 
@@ -96,7 +96,8 @@ describe('a running product', () => {
     const waiting = await stubbornSocket(server, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
     await once(waiting, 'data');
     const halfway = await stubbornSocket(server, 'GET /healthz HTTP/1.1\r\nhost:');
-    expect(await stop(server)).toBeLessThan(scaled(3000));
+    const limitMs = scaledAround(3000);
+    expect(await stop(server)).toBeLessThan(limitMs());
     for (const socket of [silent, waiting, halfway]) socket.destroy();
   });
 });
@@ -124,7 +125,8 @@ describe('a product with a certificate', () => {
 
   test('stops at once though a connection never began TLS', async () => {
     const silent = await stubbornSocket(server);
-    expect(await stop(server)).toBeLessThan(scaled(3000));
+    const limitMs = scaledAround(3000);
+    expect(await stop(server)).toBeLessThan(limitMs());
     silent.destroy();
   });
 });
@@ -148,7 +150,8 @@ describe.concurrent('a start or stop that waits for others', () => {
         });
         expect(answer.status).toBe(201);
       }
-      expect(await stop(server)).toBeLessThan(scaled(8000));
+      const limitMs = scaledAround(8000);
+      expect(await stop(server)).toBeLessThan(limitMs());
     } finally {
       silent.close();
     }

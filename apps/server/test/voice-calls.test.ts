@@ -5,6 +5,7 @@ import { type LookedAfter, lookAfterCalls } from '../src/voice/calls/look-after-
 import { DATABASES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 import { SILENT } from './support/silent-logger.ts';
+import { SteeredClock } from './support/steered-clock.ts';
 import { until } from './support/until.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -26,10 +27,11 @@ const NO_MORE_CALLS = 'alter table rer_voice_calls add constraint no_more_calls 
 const CALLS_AGAIN = 'alter table rer_voice_calls drop constraint no_more_calls';
 
 describe.each(DATABASES)('calls on $name', (side) => {
+  const clock = new SteeredClock();
   let voice: VoiceServer;
   let visitors: { publicKey: string; visitorAssistantId: string };
   beforeAll(async () => {
-    voice = await startVoice(side, { ACCESS: 'staff', VOICE_MAX_CALLS: '5' });
+    voice = await startVoice(side, { ACCESS: 'staff', VOICE_MAX_CALLS: '5' }, { now: clock.now });
     visitors = await voice.voiceConfig();
   });
   afterEach(() => voice.host.endAll());
@@ -211,8 +213,10 @@ describe.each(DATABASES)('calls on $name', (side) => {
   });
 
   test('a repeated POST of one token within seconds is one call, until somebody is in it', async () => {
+    clock.hold();
     const body = { assistant: { name: 'Zweimal' } };
     const first = await begin(body);
+    clock.pass(4_999);
     expect((await begin(body)).id).toBe(first.id);
     voice.host.last.report.customerJoined();
     expect((await begin(body)).id).not.toBe(first.id);
@@ -396,9 +400,9 @@ describe.each(DATABASES)('a call that nobody joins on $name', (side) => {
     ['customer-did-not-answer', true],
     ['assistant-join-timed-out', false],
   ])('ends by %s', async (reason, isAgentThere) => {
+    voice.host.joinsAtOnce = isAgentThere;
     const { body } = await voice.ask('POST', '/call/web', { assistant: { name: reason } });
-    const { report, ends } = voice.host.last;
-    if (isAgentThere) report.agentJoined();
+    const { ends } = voice.host.last;
     await until('it has ended', () => ends.length > 0);
     expect(ends).toEqual([reason]);
     await until('that is stored', async () => {

@@ -10,7 +10,7 @@ import {
   type ModelServerRequest,
 } from '../../../packages/agent/test/support/model-server.ts';
 import { disposeGuests } from './support/call-guest.ts';
-import { scaled } from './support/contention.ts';
+import { scaledAround } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type GuestCall, type LiveVoice, startLiveVoice } from './support/live-voice.ts';
@@ -67,6 +67,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   let model: ModelServer;
   let tools: ToolServer;
   let assistantId: string;
+  let impatientId: string;
   let silent: GuestCall;
   let endless: GuestCall;
 
@@ -77,21 +78,25 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
       if (request !== undefined) answerAsModel(request, response);
     });
     voice = await startLiveVoice(side, { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'de' }, THIS_MACHINE);
-    const weather = await voice.ask('POST', '/tool', {
-      type: 'function',
-      function: {
-        name: 'wetter',
-        parameters: { type: 'object', properties: { ort: { type: 'string' } }, required: ['ort'] },
-      },
-      server: { url: tools.url, secret: 'pst', timeoutSeconds: 1 },
-    });
     const end = await voice.ask('POST', '/tool', { type: 'endCall' });
-    const assistant = await voice.ask('POST', '/assistant', {
-      name: 'Wetterfrosch',
-      model: { provider: 'openai', model: 'gpt-4o', toolIds: [weather['id'], end['id']] },
-      silenceTimeoutSeconds: 3600,
-    });
-    assistantId = String(assistant['id']);
+    const make = async (patience: object): Promise<string> => {
+      const weather = await voice.ask('POST', '/tool', {
+        type: 'function',
+        function: {
+          name: 'wetter',
+          parameters: { type: 'object', properties: { ort: { type: 'string' } }, required: ['ort'] },
+        },
+        server: { url: tools.url, secret: 'pst', ...patience },
+      });
+      const assistant = await voice.ask('POST', '/assistant', {
+        name: 'Wetterfrosch',
+        model: { provider: 'openai', model: 'gpt-4o', toolIds: [weather['id'], end['id']] },
+        silenceTimeoutSeconds: 3600,
+      });
+      return String(assistant['id']);
+    };
+    assistantId = await make({});
+    impatientId = await make({ timeoutSeconds: 1 });
     silent = await voice.call({ assistant: { name: 'Still', silenceTimeoutSeconds: 10 } });
     endless = await voice.call({ assistant: { name: 'Endlos', maxDurationSeconds: 10 } });
   });
@@ -205,8 +210,8 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
         server: { url: told.url, secret: 'pst' },
       },
     });
-    // Else it might be taken for the answer.
-    await expect.poll(() => guest.finals()).toEqual(['Quak.']);
+    await guest.isGreeted();
+    expect(guest.finals()).toEqual(['Quak.']);
     await guest.ask(SAID);
     await guest.leave();
     const messages = () =>
@@ -257,9 +262,16 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     await expect.poll(() => guest.finals()).toEqual(['Ein Sturm zieht auf.']);
     await send({ type: 'add-message', message: { role: 'user', content: SAID } });
     await expect.poll(() => guest.finals()).toContain(`${ANSWERED} für alle.`);
-    await Promise.all(Array.from({ length: 40 }, () => send({ type: 'control', control: 'stop-answer' })));
-    const { results } = await voice.ask('GET', `/log?callId=${id}`);
-    expect(results).toContainEqual(
+    // While a slow machine takes them, more and more may come; an address may send 120 a minute.
+    let more = 40;
+    const flood = async () => {
+      await Promise.all(
+        Array.from({ length: more }, () => send({ type: 'control', control: 'stop-answer' })),
+      );
+      more = 10;
+      return (await voice.ask('GET', `/log?callId=${id}`))['results'];
+    };
+    await expect.poll(flood).toContainEqual(
       expect.objectContaining({
         level: 'WARN',
         log: 'More messages came than one can type; they were ignored.',
@@ -284,8 +296,8 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
     ['Bonn', 'answers with 500', 'Der Server hat nicht brauchbar geantwortet'],
     ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],
     ['Essen', 'is too slow', 'Das Werkzeug hat nicht rechtzeitig geantwortet'],
-  ])('whose tool (%s) %s tells that to its model as an error', async (town, _how, sentence) => {
-    const { guest } = await begin();
+  ])('whose tool (%s) %s tells that to its model as an error', async (town, how, sentence) => {
+    const { guest } = await voice.call({ assistantId: how === 'is too slow' ? impatientId : assistantId });
     const answer = await guest.ask(`Wetter in ${town} ${SAID}`);
     expect(answer).toMatch(/\nDas Werkzeug sagt: Fehler: /);
     expect(answer).toContain(sentence);
@@ -322,12 +334,13 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
 
   test('whose process is killed tells who is in it within five seconds; the next call has another', async () => {
     const { id, guest } = await begin();
+    const limitMs = scaledAround(5_000);
     const killed = voice.linesPid();
     const killedAt = performance.now();
     process.kill(killed, 'SIGKILL');
     expect(await guest.isSentAway()).toEqual(['worker-shutdown']);
     const toldAfterMs = performance.now() - killedAt;
-    expect(toldAfterMs).toBeLessThan(scaled(5_000));
+    expect(toldAfterMs).toBeLessThan(limitMs());
     expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({ endedReason: 'worker-shutdown' });
     const next = await begin();
     expect(await next.guest.ask(SAID)).toBe(`${ANSWERED} für alle.`);
@@ -350,6 +363,7 @@ describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side)
   test('leaves nothing of what was said, unless staff talk with their own assistant', async () => {
     const { staffAssistantId, staffToken, publicKey, visitorAssistantId } = voice.config;
     const visit = await voice.call({ assistantId: visitorAssistantId }, publicKey);
+    await visit.guest.isGreeted();
     await visit.guest.ask(SAID);
     await visit.guest.leave();
     const { guest } = await voice.call({ assistantId: staffAssistantId }, staffToken);

@@ -88,7 +88,7 @@ describe.each(DATABASES.slice(0, 1))('an offline machine on $name', (side) => {
   test('greets visitors without promising answers, and leads them to the contact form', async () => {
     const { publicKey, visitorAssistantId } = voice.config;
     const { guest } = await voice.call({ assistantId: visitorAssistantId }, publicKey);
-    await until('a greeting', () => guest.finals().length > 0);
+    await guest.isGreeted();
     expect(guest.finals()[0]).toMatch(/noch nicht selbst beantworten.*Kontaktformular/);
     expect(await guest.ask('Hallo')).not.toMatch(/Verzeichnis|Dienstleister/);
     expect(await guest.ask('Was ist RER?')).toContain('Kontaktformular');

@@ -3,14 +3,17 @@ import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
 import { createVoiceService } from '../src/voice/voice-service.ts';
 import { DATABASES } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
+import { SteeredClock } from './support/steered-clock.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe.each(DATABASES)('what the voice service stores on $name', (side) => {
+  const clock = new SteeredClock();
   let voice: VoiceServer;
   beforeAll(async () => {
-    voice = await startVoice(side, { ACCESS: 'staff', VOICE_PROVIDER_NAME: 'Ohm', VOICE_MAX_CALLS: '100' });
+    const env = { ACCESS: 'staff', VOICE_PROVIDER_NAME: 'Ohm', VOICE_MAX_CALLS: '100' };
+    voice = await startVoice(side, env, { now: clock.now });
   });
   afterAll(() => voice.dispose());
 
@@ -260,6 +263,7 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
     });
 
     test('an answer is the same for who repeats himself within seconds, and a key must mean the same', async () => {
+      clock.hold();
       const first = await make('/token', { name: 'Doppelt' });
       expect((await make('/token', { name: 'Doppelt' })).id).toBe(first.id);
       const headers = { 'idempotency-key': 'k1' };

@@ -5,6 +5,7 @@ import { createStaffTokenKey, STAFF_TOKEN_MS, signStaffToken } from '../src/voic
 import { createToolRunner } from '../src/voice/tools/tool-runner.ts';
 import { DATABASES } from './support/databases.ts';
 import { addUser, rowsOf } from './support/rights/people.ts';
+import { SteeredClock } from './support/steered-clock.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const ORIGIN = 'http://localhost:8080';
@@ -12,16 +13,18 @@ const MODEL_SERVER = { provider: 'custom-llm', model: 'x', url: 'https://evil.ex
 const PASSWORD = 'Leitung-7-Umspannwerk';
 
 describe.each(DATABASES)('who may start which call on $name', (side) => {
+  const clock = new SteeredClock();
   let voice: VoiceServer;
   let publicKey: string;
   let visitorAssistantId: string;
   let staffAssistantId: string;
   beforeAll(async () => {
-    voice = await startVoice(side, {
+    const env = {
       ACCESS: 'staff',
       ALLOWED_ORIGINS: 'https://partner.example',
       VOICE_MAX_CALLS: '50',
-    });
+    };
+    voice = await startVoice(side, env, { now: clock.now });
     ({ publicKey, visitorAssistantId } = await voice.voiceConfig());
     const service = await voice.voiceConfig({ authorization: `Bearer ${voice.product.keys.serviceKey}` });
     staffAssistantId = service.staffAssistantId ?? '';
@@ -363,7 +366,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect((await start({ assistantId: staffAssistantId }, token, headers)).status).toBe(401);
       expect(await call.standing()).toBeNull();
       const { directory } = call;
-      await expect(directory?.count({}, AbortSignal.timeout(1000))).rejects.toThrow('not staff');
+      await expect(directory?.count({}, AbortSignal.timeout(20_000))).rejects.toThrow('not staff');
       await expect(directory?.create({ name: 'Neu', email: 'neu@example.org' })).rejects.toThrow('not staff');
     });
 
@@ -375,8 +378,9 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       );
       const bound = { kind: 'cookie', sessionId: String(session?.['id']) } as const;
       const [held, over] = [STAFF_TOKEN_MS - 5_000, STAFF_TOKEN_MS + 5_000];
-      const good = await signStaffToken(key, bound, Date.now() - held);
-      const old = await signStaffToken(key, bound, Date.now() - over);
+      clock.hold();
+      const good = await signStaffToken(key, bound, clock.now() - held);
+      const old = await signStaffToken(key, bound, clock.now() - over);
       expect((await start({ assistantId: staffAssistantId }, good, headers)).status).toBe(201);
       expect((await start({ assistantId: staffAssistantId }, old, headers)).status).toBe(401);
     });
@@ -461,7 +465,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       call,
       assistantServer: undefined,
       about: {},
-      signal: AbortSignal.timeout(1000),
+      signal: AbortSignal.timeout(20_000),
     });
     expect(answers).toMatchObject([
       'viewer',

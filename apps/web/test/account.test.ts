@@ -75,11 +75,11 @@ describe('the own account', () => {
     await form.getByLabel('Neues Passwort').fill('vier graue Katzen');
     await form.getByRole('button', { name: 'Passwort ändern' }).click();
     await form.getByText('Das bisherige Passwort stimmt nicht.').waitFor();
-    expect(await form.getByLabel('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getByLabel('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel('Bisheriges Passwort').fill('drei blaue Pferde');
     await form.getByRole('button', { name: 'Passwort ändern' }).click();
     await toast(page, 'Passwort geändert').waitFor();
-    expect(await form.getByLabel('Neues Passwort').inputValue()).toBe('');
+    await expect.poll(() => form.getByLabel('Neues Passwort').inputValue()).toBe('');
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('the own account', () => {
     await factors.getByLabel('Code aus der App').fill('123456');
     await factors.getByRole('button', { name: 'Bestätigen' }).click();
     await factors.getByText('Tablet', { exact: true }).waitFor();
-    expect(await factors.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => factors.getByRole('listitem').count()).toBe(2);
   });
 
   it('makes new recovery codes after a word of warning, and shows them this once', async () => {
@@ -131,7 +131,7 @@ describe('the own account', () => {
     expect((await download).suggestedFilename()).toBe('rer-wiederherstellungscodes.txt');
     await codes.getByRole('button', { name: 'Ich habe die Codes aufbewahrt, weiter' }).click();
     await codes.getByText('Noch 9 Codes').waitFor();
-    expect(await codes.getByText('aaaa-0000').count()).toBe(0);
+    await expect.poll(() => codes.getByText('aaaa-0000').count()).toBe(0);
   });
 
   it('signs another device out', async () => {

@@ -2,6 +2,7 @@ import type { DirectoryProvider } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  ask,
   button,
   card,
   chosen,
@@ -28,7 +29,7 @@ describe('what the assistant does', () => {
     const [first] = world.directory.providers;
     if (first === undefined) throw new Error('There is a provider.');
     const page = await ready(await world.open());
-    await send(page, 'Ändere die Nummer von Firma 1');
+    await ask(page, 'Ändere die Nummer von Firma 1');
     await facts(page, { focus: nameOf(first) });
     await card(page, 'Firma 1').getByRole('link', { name: '+49 221 12345' }).waitFor();
 
@@ -60,7 +61,7 @@ describe('what the assistant does', () => {
     await toast(page, 'Rückgängig gemacht').waitFor();
     await card(page, 'Firma 1').getByRole('link', { name: '+49 221 12345' }).waitFor();
     await messages(page).last().getByText('zurückgenommen').waitFor();
-    expect(await messages(page).last().getByRole('button').count()).toBe(0);
+    await expect.poll(() => messages(page).last().getByRole('button').count()).toBe(0);
   });
 });
 
@@ -71,7 +72,7 @@ describe('what the assistant added', () => {
     world.directory.providers = world.directory.providers.map((one) => (one.id === made.id ? made : one));
     world.directory.history = [sampleChange({ id: null, kind: 'create', version: 1, canUndo: false })];
     const page = await ready(await world.open());
-    await send(page, 'Ja');
+    await ask(page, 'Ja');
     const detail = { kind: 'created', providerId: made.id, changeId: null, fields: [] };
     await tell(page, { type: 'assistant.step', text: 'Angelegt: Firma 7', turn: 0, detail });
     const written = [{ kind: 'create', provider: nameOf(made), changeId: null, fields: [], isUndone: false }];
@@ -96,7 +97,7 @@ describe('what the assistant added', () => {
       { method: 'DELETE', path: `/api/directory/${id}?version=1` },
     ]);
     await page.getByRole('heading', { name: 'Kein Dienstleister gewählt' }).waitFor();
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     world.server.answers.set(`/api/directory/${id}/restore`, (request, response) => {
       const provider = sampleProvider(7, { version: 3 });
       world.directory.providers = [...world.directory.providers, provider];
@@ -110,7 +111,7 @@ describe('what the assistant added', () => {
   it('is not offered to be taken back to whom may not remove providers', async () => {
     const { page } = await addedBy({ write: true, remove: false });
     await expect.poll(() => world.directory.asked).toContain('?limit=1');
-    expect(await undoOf(page).count()).toBe(0);
+    await expect.poll(() => undoOf(page).count()).toBe(0);
     expect(
       await card(page, 'Firma 7')
         .getByRole('button', { name: /^Rückgängig/ })
@@ -184,7 +185,7 @@ describe('the card', () => {
     await card(page, 'Firma 1').getByText('Fassung 4').waitFor();
     await page.getByRole('status').filter({ hasText: 'Geändert: Telefon' }).waitFor();
     expect(await pair('Telefon').innerText()).toContain('(geändert)');
-    expect(await page.getByText('(geändert)').count()).toBe(1);
+    await expect.poll(() => page.getByText('(geändert)').count()).toBe(1);
     expect(await pair('Webseite').boundingBox()).toEqual(before);
   });
 
@@ -193,7 +194,7 @@ describe('the card', () => {
     // While nobody looks at the page it does not look by itself.
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
     store({ phone: '0221 99', version: 4 });
-    await send(page, 'Telefon?');
+    await ask(page, 'Telefon?');
     const detail = { kind: 'read', providerId: idOfFirst() };
     await tell(page, { type: 'assistant.step', text: 'Gelesen: Firma 1', turn: 0, detail });
     await card(page, 'Firma 1').getByRole('link', { name: '0221 99' }).waitFor();
@@ -240,7 +241,7 @@ describe('the card', () => {
     remove();
     await page.getByText('Dieser Eintrag ist gelöscht.').waitFor();
     await expect.poll(() => world.directory.asked).toContain('?limit=1');
-    expect(await button(page, 'Wiederherstellen').count()).toBe(0);
+    await expect.poll(() => button(page, 'Wiederherstellen').count()).toBe(0);
     await button(page, 'Auswahl aufheben').click();
     await page.getByRole('heading', { name: 'Kein Dienstleister gewählt' }).waitFor();
     expect(

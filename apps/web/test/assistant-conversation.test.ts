@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sampleConversation, serveConversation } from './support/assistant-api.ts';
 import {
+  ask,
   button,
   card,
   input,
@@ -38,7 +39,7 @@ describe('a conversation that goes on in another window', () => {
     serveConversation(world.server, world.api, before.id);
     const page = await world.open();
     await page.getByText('Wo sitzt Firma 1?').waitFor();
-    await send(page, 'Und das Telefon?');
+    await ask(page, 'Und das Telefon?');
     await transcript(page, 'Die Nummer ist 0221 1.');
     world.api.conversations = [sampleConversation({ messages: [...before.messages, ...more] })];
     return page;
@@ -51,10 +52,10 @@ describe('a conversation that goes on in another window', () => {
       .getByRole('status')
       .filter({ hasText: 'Dieses Gespräch geht in einem anderen Fenster weiter.' })
       .waitFor();
-    expect(await toast(page, 'Fehler').count()).toBe(0);
+    await expect.poll(() => toast(page, 'Fehler').count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await messages(page).last().getByText('Firma 0001 GmbH.', { exact: true }).waitFor();
-    expect(await messages(page).count()).toBe(6);
+    await expect.poll(() => messages(page).count()).toBe(6);
     await page
       .getByText('Dieses Gespräch geht in einem anderen Fenster weiter.')
       .waitFor({ state: 'detached' });
@@ -65,7 +66,7 @@ describe('a conversation that goes on in another window', () => {
     await takeOver(page);
     await button(page, 'Hier weiterlesen').click();
     await messages(page).last().getByText('Firma 0001 GmbH.', { exact: true }).waitFor();
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
   });
 
   it('is shown whole before anything is sent, and the words stay in the input', async () => {
@@ -74,8 +75,8 @@ describe('a conversation that goes on in another window', () => {
     await send(page, 'Ja');
     await page.getByRole('status').filter({ hasText: 'Ihre Nachricht ist noch nicht gesendet.' }).waitFor();
     await messages(page).last().getByText('Firma 0001 GmbH.', { exact: true }).waitFor();
-    expect(await input(page).inputValue()).toBe('Ja');
-    expect(await sentTo(page)).toHaveLength(1);
+    await expect.poll(() => input(page).inputValue()).toBe('Ja');
+    await expect.poll(() => sentTo(page)).toHaveLength(1);
     await input(page).press('Enter');
     await expect.poll(() => sentTo(page)).toHaveLength(2);
   });
@@ -92,10 +93,12 @@ describe('a conversation', () => {
     serveConversation(world.server, world.api, sampleConversation().id);
     const page = await world.open();
     await page.getByText('Gespräch vom 20.11.2026').waitFor();
-    expect(await messages(page).allInnerTexts()).toEqual([
-      'Sie:\n\nWo sitzt Firma 1?',
-      'Assistent:\n\nFirma 0001 GmbH sitzt in der Domstraße 1 in Köln.',
-    ]);
+    await expect
+      .poll(() => messages(page).allInnerTexts())
+      .toEqual([
+        'Sie:\n\nWo sitzt Firma 1?',
+        'Assistent:\n\nFirma 0001 GmbH sitzt in der Domstraße 1 in Köln.',
+      ]);
     await card(page, 'Firma 1').waitFor();
     await send(page, 'Und das Telefon?');
     await expect
@@ -143,7 +146,7 @@ describe('a conversation', () => {
     const page = await world.open();
     await button(page, 'Neues Gespräch').click();
     await page.getByText(WELCOME).waitFor();
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     await page.getByText('Frühere Gespräche').click();
     await button(page, 'Wo sitzt Firma 1?').click();
     await page.getByText('Gespräch vom 20.11.2026').waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ask,
   button,
   card,
   chosen,
@@ -43,11 +44,11 @@ describe('the page', () => {
   it('puts an example into the input, with the name ready to be replaced', async () => {
     const page = await ready(await world.open());
     const examples = page.getByRole('list', { name: 'Beispiele' }).getByRole('button');
-    expect(await examples.count()).toBe(7);
+    await expect.poll(() => examples.count()).toBe(7);
     await button(page, 'Wie lautet die Adresse von Muster GmbH?').click();
     await page.keyboard.type('Kraft AG');
-    expect(await input(page).inputValue()).toBe('Wie lautet die Adresse von Kraft AG?');
-    expect(await messages(page).count()).toBe(0);
+    await expect.poll(() => input(page).inputValue()).toBe('Wie lautet die Adresse von Kraft AG?');
+    await expect.poll(() => messages(page).count()).toBe(0);
   });
 
   it('has a microphone that says when it will be of use', async () => {
@@ -94,7 +95,7 @@ describe('the search', () => {
     await toast(page, 'Keine Ergebnisse')
       .getByText('Keine Dienstleister mit diesem Suchbegriff gefunden.')
       .waitFor();
-    expect(await chosen(page).count()).toBe(0);
+    await expect.poll(() => chosen(page).count()).toBe(0);
   });
 
   it('that fails says so', async () => {
@@ -110,7 +111,7 @@ describe('the search', () => {
     await search(page, 'Firma 0002');
     await chosen(page).selectOption({ index: 1 });
     await card(page, 'Firma 2').getByText('post2@firma.example').waitFor();
-    await send(page, 'Wie lautet die Adresse?');
+    await ask(page, 'Wie lautet die Adresse?');
     await expect.poll(() => sentTo(page)).toMatchObject([{ focus: world.directory.providers[1]?.id }]);
     await transcript(page, 'Domstraße 1');
     await send(page, 'Und die Nummer?');
@@ -122,7 +123,7 @@ describe('the search', () => {
 describe('a message', () => {
   it('stands at the right at once, with the placeholder at the left until the answer is there', async () => {
     const page = await ready(await world.open());
-    await send(page, 'Hallo');
+    await ask(page, 'Hallo');
     await expect
       .poll(() => messages(page).allInnerTexts())
       .toEqual(['Sie:\n\nHallo', 'Assistent:\n\nVerarbeite...']);
@@ -130,22 +131,22 @@ describe('a message', () => {
       all.map((one) => one.firstElementChild?.getBoundingClientRect().left ?? 0),
     );
     expect(mine).toBeGreaterThan(other ?? 0);
-    expect(await button(page, 'Sende...').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Sende...').getAttribute('aria-disabled')).toBe('true');
     expect(await input(page).getAttribute('readonly')).not.toBeNull();
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     await transcript(page, 'Gu', 'partial');
     await messages(page).last().getByText('Gu', { exact: true }).waitFor();
     await transcript(page, 'Guten Tag');
     await button(page, 'Senden').waitFor();
     await page.getByRole('log').getByText('Guten Tag').waitFor();
-    expect(await messages(page).count()).toBe(2);
+    await expect.poll(() => messages(page).count()).toBe(2);
   });
 
   it('without text is not sent', async () => {
     const page = await ready(await world.open());
     await send(page, '   ');
-    expect(await button(page, 'Senden').getAttribute('aria-disabled')).toBe('true');
-    expect(await messages(page).count()).toBe(0);
+    await expect.poll(() => button(page, 'Senden').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => messages(page).count()).toBe(0);
   });
 
   it('gets a new line by Shift and Enter, and earlier ones come back by the arrow keys', async () => {
@@ -154,17 +155,20 @@ describe('a message', () => {
     await input(page).press('Shift+Enter');
     await page.keyboard.type('zwei');
     await input(page).press('Enter');
+    await expect.poll(() => sentTo(page)).toHaveLength(1);
     await transcript(page, 'Gut');
-    await send(page, 'drei');
+    await button(page, 'Senden').waitFor();
+    await ask(page, 'drei');
     await transcript(page, 'Auch gut');
+    await button(page, 'Senden').waitFor();
     await input(page).press('ArrowUp');
-    expect(await input(page).inputValue()).toBe('drei');
+    await expect.poll(() => input(page).inputValue()).toBe('drei');
     await input(page).press('ArrowUp');
-    expect(await input(page).inputValue()).toBe('eins\nzwei');
+    await expect.poll(() => input(page).inputValue()).toBe('eins\nzwei');
     await input(page).press('ArrowDown');
-    expect(await input(page).inputValue()).toBe('drei');
+    await expect.poll(() => input(page).inputValue()).toBe('drei');
     await input(page).press('ArrowDown');
-    expect(await input(page).inputValue()).toBe('');
+    await expect.poll(() => input(page).inputValue()).toBe('');
   });
 
   it('that cannot be sent leaves a sentence, a toast, and a way to send it again', async () => {
@@ -183,8 +187,10 @@ describe('a message', () => {
     await fail(null);
     await button(page, 'Noch einmal senden').click();
     await expect.poll(() => sentTo(page)).toHaveLength(1);
-    expect(await messages(page).allInnerTexts()).toEqual(['Sie:\n\nHallo', 'Assistent:\n\nVerarbeite...']);
-    expect(await isFocused(page)).toBe(true);
+    await expect
+      .poll(() => messages(page).allInnerTexts())
+      .toEqual(['Sie:\n\nHallo', 'Assistent:\n\nVerarbeite...']);
+    await expect.poll(() => isFocused(page)).toBe(true);
   });
 
   it('is answered no more after a voice error, which is told', async () => {
@@ -201,14 +207,14 @@ describe('a message', () => {
 describe('an answer', () => {
   it.each(['Escape', 'Anhalten'])('is stopped by %s, and the input is ready again', async (by) => {
     const page = await ready(await world.open());
-    await send(page, 'Hallo');
+    await ask(page, 'Hallo');
     await expect.poll(() => sentTo(page)).toHaveLength(1);
     await transcript(page, 'Die Adre', 'partial');
     if (by === 'Escape') await page.keyboard.press('Escape');
     else await button(page, by).click();
     await messages(page).last().getByText('Angehalten').waitFor();
     await expect.poll(() => sentTo(page)).toMatchObject([{}, { control: 'stop-answer' }]);
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     expect(await input(page).getAttribute('readonly')).toBeNull();
   });
 
@@ -217,7 +223,7 @@ describe('an answer', () => {
     const long = Array.from({ length: 60 }, (_, line) => `Zeile ${line}`).join('\n');
     const fromEnd = () =>
       log(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight);
-    await send(page, 'Hallo');
+    await ask(page, 'Hallo');
     await transcript(page, long);
     await expect.poll(fromEnd).toBeLessThan(2);
     await log(page).evaluate((area) => area.scrollTo(0, 0));
@@ -231,22 +237,22 @@ describe('an answer', () => {
 
   it('is read out when it is complete, and not while it is being written', async () => {
     const page = await ready(await world.open());
-    await send(page, 'Hallo');
+    await ask(page, 'Hallo');
     await transcript(page, 'Gu', 'partial');
     await messages(page).last().getByText('Gu', { exact: true }).waitFor();
-    expect(await page.getByRole('log').getByText('Gu').count()).toBe(0);
+    await expect.poll(() => page.getByRole('log').getByText('Gu').count()).toBe(0);
     await transcript(page, 'Guten Tag');
-    expect(await page.getByRole('log').getByText('Guten Tag').count()).toBe(1);
+    await expect.poll(() => page.getByRole('log').getByText('Guten Tag').count()).toBe(1);
   });
 
   it('that waits for a yes takes it by a click', async () => {
     const page = await ready(await world.open());
-    await send(page, 'Ändere die Nummer');
+    await ask(page, 'Ändere die Nummer');
     await facts(page, { proposal: { kind: 'create', fields: [] } });
     await transcript(page, 'Soll ich?');
     await button(page, 'Ja').click();
     await expect.poll(() => sentTo(page)).toMatchObject([{}, { message: { content: 'Ja' } }]);
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
   });
 });
 
@@ -267,7 +273,7 @@ describe('the room for the conversation', () => {
   it('is no trap: at its end the page scrolls on', async () => {
     const page = await ready(await world.open());
     await page.setViewportSize({ width: 360, height: 740 });
-    await send(page, 'Hallo');
+    await ask(page, 'Hallo');
     await transcript(page, Array.from({ length: 60 }, (_, line) => `Zeile ${line}`).join('\n'));
     const area = await log(page).boundingBox();
     expect(area?.height).toBeGreaterThan(480);

@@ -50,8 +50,12 @@ describe('what is recorded', () => {
     const page = await openWith(
       '<button data-click="oeffnen">Auf</button><a id="weiter" href="#x">Weiter</a>',
     );
+    // However long the machine takes from one click to the other.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button').click();
     await page.getByRole('link').press('Enter');
+    await page.clock.runFor(2_000);
     await expect.poll(clicks).toEqual([
       { page: '/impressum', elementId: 'oeffnen' },
       { page: '/impressum', elementId: 'weiter' },

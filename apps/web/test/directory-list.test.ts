@@ -48,7 +48,7 @@ describe('the list', () => {
     const page = await openList();
     await status(page).getByText('330 Einträge').waitFor();
     expect(await rows(page).count()).toBeLessThan(40);
-    expect(await rows(page).first().getAttribute('aria-setsize')).toBe('330');
+    await expect.poll(() => rows(page).first().getAttribute('aria-setsize')).toBe('330');
     await search(page).press('ArrowDown');
     // Each press goes to the last row that has come so far.
     await expect
@@ -68,9 +68,9 @@ describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     await list(page).evaluate((element) => element.parentElement?.scrollTo(0, 2000));
     await rows(page).getByText('Firma 0030 GmbH').waitFor();
-    expect(await active(page)).toBe('2');
+    await expect.poll(() => active(page)).toBe('2');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page)).toBe('3');
+    await expect.poll(() => active(page)).toBe('3');
     await expect.poll(() => rows(page).getByText('Firma 0003 GmbH').isVisible()).toBe(true);
   });
 
@@ -84,26 +84,29 @@ describe('the list', () => {
     await row.click();
     await heading(page).getByText('Firma 0026 GmbH').waitFor();
     expect((await row.boundingBox())?.y).toBe(before?.y);
-    expect(await active(page)).toBe('26');
-    expect(await rows(page).filter({ hasText: 'Firma 0026' }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => active(page)).toBe('26');
+    await expect
+      .poll(() => rows(page).filter({ hasText: 'Firma 0026' }).getAttribute('aria-selected'))
+      .toBe('true');
   });
 
   it('is there for the keyboard alone: search, down, open, back, always with a focus', async () => {
     const page = await openList();
     await page.keyboard.press('/');
-    expect(await focusName(page)).toBe('search');
+    await expect.poll(() => focusName(page)).toBe('search');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
-    expect([await focusName(page), await active(page)]).toEqual(['listbox', '11']);
+    const focusedRow = async () => [await focusName(page), await active(page)];
+    await expect.poll(focusedRow).toEqual(['listbox', '11']);
     await page.keyboard.press('Enter');
     await heading(page).getByText('Firma 0011 GmbH').waitFor();
     await expect.poll(() => focusName(page)).toBe('H2');
     await page.keyboard.press('Escape');
     await expect.poll(() => focusName(page)).toBe('listbox');
-    expect([await active(page), parameters(page)]).toEqual(['11', {}]);
+    await expect.poll(async () => [await active(page), parameters(page)]).toEqual(['11', {}]);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
-    expect(await focusName(page)).toBe('search');
+    await expect.poll(() => focusName(page)).toBe('search');
     await page.keyboard.type('0007');
     await status(page).getByText('1 Treffer').waitFor();
     await page.keyboard.press('Enter');
@@ -119,7 +122,7 @@ describe('the list', () => {
     await page.reload();
     await rows(page).first().waitFor();
     await page.keyboard.press('/');
-    expect(await focusName(page)).toBe('BODY');
+    await expect.poll(() => focusName(page)).toBe('BODY');
   });
 
   it('keeps its place while it loads, and moves nothing when the rows arrive', async () => {
@@ -155,7 +158,7 @@ describe('the search', () => {
     await page.clock.resume();
     await status(page).getByText('1 Treffer').waitFor();
     expect(api.asked.slice(1).filter((asked) => asked.includes('query'))).toEqual(['?query=0042']);
-    expect(await rows(page).locator('mark').allTextContents()).toEqual(['0042', 'Köln', '221']);
+    await expect.poll(() => rows(page).locator('mark').allTextContents()).toEqual(['0042', 'Köln', '221']);
     const row = (await rows(page).first().textContent()) ?? '';
     for (const reason of ['genau: Name', 'ähnlich: Ort', 'klingt ähnlich: Telefon'])
       expect(row).toContain(reason);
@@ -186,7 +189,7 @@ describe('the search', () => {
     await expect.poll(() => slowly.givenUp).toBe(1);
     slow.open();
     await page.waitForTimeout(100);
-    expect(await rows(page).allTextContents()).toHaveLength(1);
+    await expect.poll(() => rows(page).allTextContents()).toHaveLength(1);
   });
 
   it('says of more than 200 characters that they are too many, and asks nothing', async () => {
@@ -206,7 +209,7 @@ describe('the search', () => {
     await expect.poll(() => parameters(page)).toEqual({ query: 'Firma 00' });
     await page.goBack();
     await status(page).getByText('330 Einträge').waitFor();
-    expect(await search(page).inputValue()).toBe('');
+    await expect.poll(() => search(page).inputValue()).toBe('');
   });
 });
 
@@ -228,13 +231,13 @@ describe('filters and sorting', () => {
     await expect.poll(file).toBe(`/api/directory/export.csv?${new URLSearchParams(wanted)}`);
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await place.inputValue()).toBe('Bonn');
+    await expect.poll(() => place.inputValue()).toBe('Bonn');
     expect(api.asked.at(-1)).toBe(`?${new URLSearchParams(wanted)}`);
     await page.getByRole('button', { name: 'Filter aufheben' }).click();
     await status(page).getByText('331 Einträge').waitFor();
     expect(parameters(page)).toEqual({ sort: 'updated_at', order: 'desc' });
     // The button is gone with the last filter.
-    expect(await focusName(page)).toBe('FIELDSET');
+    await expect.poll(() => focusName(page)).toBe('FIELDSET');
   });
 
   it('take what somebody typed for the value that is meant, however it is written', async () => {
@@ -245,7 +248,7 @@ describe('filters and sorting', () => {
       await place.fill(typed);
       await place.press('Enter');
       await expect.poll(() => parameters(page), { message: typed }).toEqual({ stadt: 'Köln' });
-      expect(await place.inputValue()).toBe('Köln');
+      await expect.poll(() => place.inputValue()).toBe('Köln');
       await page.getByRole('button', { name: 'Filter aufheben' }).click();
       await expect.poll(() => place.inputValue()).toBe('');
     }
@@ -271,7 +274,7 @@ describe('filters and sorting', () => {
     await rows(page).first().waitFor();
     gate.open();
     await page.waitForLoadState('networkidle');
-    expect(await place.inputValue()).toBe('');
+    await expect.poll(() => place.inputValue()).toBe('');
     expect(parameters(page)).toEqual({});
   });
 
@@ -281,12 +284,12 @@ describe('filters and sorting', () => {
     await place.fill('Kölm');
     await place.press('Enter');
     await page.getByRole('alert').getByText('Kein Eintrag hat diesen Ort.').waitFor();
-    expect(await place.getAttribute('aria-invalid')).toBe('true');
-    expect(await place.inputValue()).toBe('Kölm');
+    await expect.poll(() => place.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => place.inputValue()).toBe('Kölm');
     expect(parameters(page)).toEqual({});
     expect(await rows(page).count()).toBeGreaterThan(0);
     await place.press('Backspace');
-    expect(await page.getByText('Kein Eintrag hat diesen Ort.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Kein Eintrag hat diesen Ort.').count()).toBe(0);
   });
 });
 
@@ -299,7 +302,7 @@ describe('a search that finds more than is ranked', () => {
     await page.goto(page.url().replace('query=Firma', 'query=Firma&stadt=Bonn'));
     await page.getByRole('heading', { name: 'Unter den besten 10.000 Treffern passt keiner.' }).waitFor();
     await status(page).getByText('Keiner unter den besten 10.000 Treffern').waitFor();
-    expect(await page.getByText('Nichts gefunden').count()).toBe(0);
+    await expect.poll(() => page.getByText('Nichts gefunden').count()).toBe(0);
   });
 });
 
@@ -308,9 +311,9 @@ describe('a list without entries', () => {
     api.providers = [];
     const page = await open(PATH);
     await page.getByRole('heading', { name: 'Das Verzeichnis ist noch leer.' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Zum Import' }).getAttribute('href')).toBe(
-      '/dienstleister-import',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Zum Import' }).getAttribute('href'))
+      .toBe('/dienstleister-import');
   });
 
   it('says what to try when nothing was found, and clears what stands in the way', async () => {
@@ -319,7 +322,7 @@ describe('a list without entries', () => {
     await page.getByText('Tippfehler, Umlaute und Rechtsformen').waitFor();
     await page.getByRole('button', { name: 'Filter aufheben' }).last().click();
     await expect.poll(() => parameters(page)).toEqual({ query: 'gibtesnicht' });
-    expect(await focusName(page)).toBe('search');
+    await expect.poll(() => focusName(page)).toBe('search');
     await page.getByRole('button', { name: 'Suche leeren' }).last().click();
     await rows(page).first().waitFor();
   });
@@ -364,11 +367,11 @@ describe('on a phone', () => {
     const left = await page.evaluate(() => window.scrollY);
     await row.click();
     await heading(page).getByText('Firma 0018 GmbH').waitFor();
-    expect(await list(page).isVisible()).toBe(false);
+    await expect.poll(() => list(page).isVisible()).toBe(false);
     await expect.poll(() => focusName(page)).toBe('H2');
     await page.getByRole('button', { name: 'Zur Liste' }).click();
     await row.waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-    expect([await focusName(page), await active(page)]).toEqual(['listbox', '18']);
+    await expect.poll(async () => [await focusName(page), await active(page)]).toEqual(['listbox', '18']);
   });
 });

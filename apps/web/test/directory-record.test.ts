@@ -72,9 +72,9 @@ describe('an entry', () => {
     await panel.getByText('Gründung').waitFor();
     await panel.getByText(/Noch leer: Telefon/).waitFor();
     expect(await panel.getByText('javascript:alert(1)').evaluate((text) => text.closest('a'))).toBeNull();
-    expect(await panel.getByRole('link', { name: 'post1@firma.example' }).getAttribute('href')).toBe(
-      'mailto:post1@firma.example',
-    );
+    await expect
+      .poll(() => panel.getByRole('link', { name: 'post1@firma.example' }).getAttribute('href'))
+      .toBe('mailto:post1@firma.example');
   });
 
   it('offers nothing that the caller may not do', async () => {
@@ -83,7 +83,7 @@ describe('an entry', () => {
     await page.getByText('Ruft gern zurück.').waitFor();
     await page.getByText('Zum Ändern fehlt Ihnen das Recht.').waitFor();
     for (const name of ['Bearbeiten', 'Löschen', 'Neuer Eintrag'])
-      expect(await button(page, name).count()).toBe(0);
+      await expect.poll(() => button(page, name).count()).toBe(0);
   });
 
   it('that cannot be had says so, and is asked for again', async () => {
@@ -133,7 +133,9 @@ describe('the form', () => {
     await field(page, 'Mitarbeiter').fill('viele');
     await button(page, 'Speichern').click();
     await page.getByText('Bitte geben Sie eine ganze Zahl ab 0 an.').waitFor();
-    expect(await field(page, 'E-Mail').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field(page, 'E-Mail').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(api.received).toEqual([]);
     await field(page, 'E-Mail').fill('jemand@firma.example');
     await expect.poll(() => page.getByText('Das ist keine E-Mail-Adresse').count()).toBe(0);
@@ -152,8 +154,10 @@ describe('the form', () => {
     await button(page, 'Speichern').click();
     await page.getByText('Das ist zu lang: höchstens 10.000 Zeichen.').waitFor();
     await page.getByRole('alert').getByText('Ihre Eingaben sind noch da.').waitFor();
-    expect(await field(page, 'Telefon').evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field(page, 'Telefon').inputValue()).toBe('0221 99');
+    await expect
+      .poll(() => field(page, 'Telefon').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('0221 99');
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
@@ -169,9 +173,9 @@ describe('the form', () => {
     answered.open();
     await toast(page, 'Gespeichert').waitFor();
     await page.getByText('Was Sie während des Speicherns eingegeben haben').waitFor();
-    expect(await focused(page)).toBe('notes');
-    expect(await field(page, 'Telefon').inputValue()).toBe('0221 9900');
-    expect(await field(page, 'Ort').inputValue()).toBe('Bonn');
+    await expect.poll(() => focused(page)).toBe('notes');
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('0221 9900');
+    await expect.poll(() => field(page, 'Ort').inputValue()).toBe('Bonn');
     await button(page, 'Speichern').click();
     await expect.poll(() => field(page, 'Notizen').count()).toBe(0);
     const changes = [
@@ -179,7 +183,7 @@ describe('the form', () => {
       { version: 4, changes: { phone: '0221 9900', notes: 'Noch etwas' } },
     ];
     expect(api.received.map(({ body }) => body)).toEqual(changes);
-    expect(await page.getByText('ungespeichert').count()).toBe(0);
+    await expect.poll(() => page.getByText('ungespeichert').count()).toBe(0);
   });
 
   it('leaves somebody who went on to another entry where they are when it has saved', async () => {
@@ -200,7 +204,7 @@ describe('the form', () => {
     const page = await open(address('edit'));
     // The entry is there, and its name is known from nowhere else.
     await heading(page, FIRST.name).waitFor();
-    expect(await page.getByText('Sie dürfen das Verzeichnis lesen').count()).toBe(0);
+    await expect.poll(() => page.getByText('Sie dürfen das Verzeichnis lesen').count()).toBe(0);
     answered.open();
     await field(page, 'Name').waitFor();
     api.rights = { write: false, remove: false };
@@ -282,14 +286,14 @@ describe('the form', () => {
     await button(page, 'Anlegen').click();
     await page.keyboard.press('Escape');
     await button(page, 'Neuer Eintrag').click();
-    expect(await field(page, 'Name').inputValue()).toBe('Neu GmbH');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Neu GmbH');
     await field(page, 'Name').press('Enter');
-    expect(await button(page, 'Wird gespeichert …').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Wird gespeichert …').getAttribute('aria-disabled')).toBe('true');
     answered.open();
     await toast(page, 'Angelegt').waitFor();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
     expect(api.received.map(({ method }) => method)).toEqual(['POST']);
-    expect(await page.getByText('Ungespeicherte Eingaben').count()).toBe(0);
+    await expect.poll(() => page.getByText('Ungespeicherte Eingaben').count()).toBe(0);
   });
 
   it('takes what is typed while it adds an entry on to that entry', async () => {
@@ -303,11 +307,11 @@ describe('the form', () => {
     answered.open();
     await heading(page, 'Neu GmbH').waitFor();
     await expect.poll(() => focused(page)).toBe('land');
-    expect(await field(page, 'Land').inputValue()).toBe('Österreich');
+    await expect.poll(() => field(page, 'Land').inputValue()).toBe('Österreich');
     await button(page, 'Speichern').click();
     await toast(page, 'Gespeichert').waitFor();
     expect(api.received.at(-1)).toMatchObject({ method: 'PATCH', body: { changes: { land: 'Österreich' } } });
-    expect(await page.getByText('Ungespeicherte Eingaben').count()).toBe(0);
+    await expect.poll(() => page.getByText('Ungespeicherte Eingaben').count()).toBe(0);
   });
 });
 
@@ -321,7 +325,7 @@ describe('when somebody else was faster', () => {
     await button(page, 'Speichern').click();
     await page.getByText('Jemand anderes hat diesen Dienstleister inzwischen geändert.').waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
-    expect(await focused(page)).toMatch(/^Jemand anderes hat/);
+    await expect.poll(() => focused(page)).toMatch(/^Jemand anderes hat/);
     // The same place was written by both, and the country by the other side alone: nothing to decide.
     expect(
       await page
@@ -348,10 +352,10 @@ describe('when somebody else was faster', () => {
     changeElsewhere({ phone: '0221 66' });
     await button(page, 'Auswahl speichern').click();
     await group(page, 'Telefon').getByText('0221 66').waitFor();
-    expect(await focused(page)).toMatch(/^Jemand anderes hat/);
+    await expect.poll(() => focused(page)).toMatch(/^Jemand anderes hat/);
     await button(page, 'Zurück zum Formular').click();
-    expect(await field(page, 'Telefon').inputValue()).toBe('0221 99');
-    expect(await focused(page)).toBe('phone');
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('0221 99');
+    await expect.poll(() => focused(page)).toBe('phone');
     await button(page, 'Speichern').click();
     await toast(page, 'Gespeichert').waitFor();
     expect(api.received.at(-1)?.body).toEqual({ version: 5, changes: { phone: '0221 99' } });
@@ -372,8 +376,8 @@ describe('what is typed before somebody else turns out to have been faster', () 
     expect(complaints.splice(0)).toHaveLength(1);
     await button(page, way).click();
     await expect.poll(() => focused(page)).toBe('notes');
-    expect(await field(page, 'Notizen').inputValue()).toBe('Noch etwas');
-    expect(await field(page, 'Telefon').inputValue()).toBe('0221 99');
+    await expect.poll(() => field(page, 'Notizen').inputValue()).toBe('Noch etwas');
+    await expect.poll(() => field(page, 'Telefon').inputValue()).toBe('0221 99');
   });
 });
 
@@ -384,7 +388,9 @@ describe('removing', () => {
     await toast(page, 'Gelöscht').waitFor();
     await expect.poll(() => rows(page).filter({ hasText: FIRST.name }).count()).toBe(0);
     expect(api.received).toEqual([{ method: 'DELETE', path: path(FIRST.id, '?version=3'), body: null }]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('listbox');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('listbox');
     const versions: unknown[] = [];
     site().answers.set(path(FIRST.id, '/restore'), (request, response) => {
       versions.push(request.method);
@@ -442,11 +448,11 @@ describe('the history', () => {
     const page = await open(address('history'));
     const step = page.getByRole('listitem').filter({ hasText: 'an diesem Rechner' });
     await step.waitFor();
-    expect(await step.textContent()).toMatch(/Telefon.*vorher: 0221 1.*nachher: \+49 221 12345/);
+    await expect.poll(() => step.textContent()).toMatch(/Telefon.*vorher: 0221 1.*nachher: \+49 221 12345/);
     await step.getByRole('button', { name: /^Rückgängig machen/ }).click();
     await toast(page, 'Rückgängig gemacht').waitFor();
     expect(calls).toEqual(['POST']);
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
   it('leads the focus on to the last steps when the button that brought them goes', async () => {
@@ -536,9 +542,9 @@ describe('two entries of one company', () => {
     const chosen = (name: string) => group(page, name).getByRole('radio', { checked: true });
     await group(page, 'Notizen').waitFor();
     // What is filled wins over what is not; else the one that stays.
-    expect(await group(page, 'Notizen').getByRole('radio').nth(1).isChecked()).toBe(true);
-    expect(await group(page, 'Bewertung').getByRole('radio').nth(0).isChecked()).toBe(true);
-    expect(await chosen('Telefon').count()).toBe(1);
+    await expect.poll(() => group(page, 'Notizen').getByRole('radio').nth(1).isChecked()).toBe(true);
+    await expect.poll(() => group(page, 'Bewertung').getByRole('radio').nth(0).isChecked()).toBe(true);
+    await expect.poll(() => chosen('Telefon').count()).toBe(1);
     await group(page, 'Telefon')
       .getByRole('radio', { name: /0221 77/ })
       .check();

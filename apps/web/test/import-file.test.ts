@@ -38,9 +38,9 @@ describe('the locked import page', () => {
   it.each(['/dienstleister-import', '/dienstleister_import'])('at %s asks for the password', async (path) => {
     page = await open(path);
     await page.getByRole('heading', { name: 'Protected Area' }).waitFor();
-    expect(await password().getAttribute('type')).toBe('password');
-    expect(await button('Access Import Tool').count()).toBe(1);
-    expect(await page.getByText('Import Dienstleister from CSV').count()).toBe(0);
+    await expect.poll(() => password().getAttribute('type')).toBe('password');
+    await expect.poll(() => button('Access Import Tool').count()).toBe(1);
+    await expect.poll(() => page.getByText('Import Dienstleister from CSV').count()).toBe(0);
   });
 
   it('says at the field that a password is wrong, and opens by the right one', async () => {
@@ -50,8 +50,8 @@ describe('the locked import page', () => {
     await password().press('Enter');
     await page.getByText('Incorrect password.', { exact: true }).waitFor();
     const describedBy = await password().getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe('Incorrect password.');
-    expect(await password().evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator(`[id="${describedBy}"]`).textContent()).toBe('Incorrect password.');
+    await expect.poll(() => password().evaluate((field) => field === document.activeElement)).toBe(true);
     answerPassword(sendJson(200, { token: 't' }));
     await password().fill('richtig');
     await button('Access Import Tool').click();
@@ -114,11 +114,11 @@ describe('the unlocked import page', () => {
   });
 
   it('takes .csv files, and asks for one before it imports', async () => {
-    expect(await picker().getAttribute('accept')).toBe('.csv');
+    await expect.poll(() => picker().getAttribute('accept')).toBe('.csv');
     await button('Import Data').click();
     await page.getByText('Please upload a CSV file first.', { exact: true }).waitFor();
-    expect(await picker().getAttribute('aria-invalid')).toBe('true');
-    expect(await picker().evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => picker().getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => picker().evaluate((input) => input === document.activeElement)).toBe(true);
     expect(api.received).toEqual([]);
   });
 
@@ -126,17 +126,13 @@ describe('the unlocked import page', () => {
     await pick(Buffer.from(FIRMS, 'latin1'));
     const preview = page.getByRole('region', { name: 'Vorschau der ersten 3 Zeilen' });
     await preview.waitFor();
-    expect(await preview.getByRole('columnheader').allTextContents()).toEqual([
-      'Zeile',
-      'firmen_name',
-      'email',
-      'Telefon',
-      'Herkunft',
-    ]);
-    expect(await preview.getByRole('row').count()).toBe(4);
-    expect(await preview.getByRole('row').nth(1).textContent()).toBe(
-      '2Müller GmbHpost@mueller.de+49 221 1Messe',
-    );
+    await expect
+      .poll(() => preview.getByRole('columnheader').allTextContents())
+      .toEqual(['Zeile', 'firmen_name', 'email', 'Telefon', 'Herkunft']);
+    await expect.poll(() => preview.getByRole('row').count()).toBe(4);
+    await expect
+      .poll(() => preview.getByRole('row').nth(1).textContent())
+      .toBe('2Müller GmbHpost@mueller.de+49 221 1Messe');
     expect((await preview.boundingBox())?.height).toBeLessThanOrEqual(13 * 16);
     await page.getByText('4 Spalten · Windows-1252 · Semikolon').waitFor();
   });
@@ -147,8 +143,8 @@ describe('the unlocked import page', () => {
     await box.getByText('firmen_name gefunden').waitFor();
     await box.getByText('email gefunden').waitFor();
     await box.getByText('3 Spalten zugeordnet, 1 Spalte als Zusatzdaten (additional_data).').waitFor();
-    expect(await target('Telefon').inputValue()).toBe('phone');
-    expect(await target('Herkunft').inputValue()).toBe('');
+    await expect.poll(() => target('Telefon').inputValue()).toBe('phone');
+    await expect.poll(() => target('Herkunft').inputValue()).toBe('');
     await box.getByText('Müller GmbH · Stadtwerke Köln · Netze BW').waitFor();
   });
 
@@ -164,7 +160,7 @@ describe('the unlocked import page', () => {
     await page.getByText('firmen_name fehlt').waitFor();
     await button('Import Data').click();
     await result().getByText('Your CSV must have columns named: firmen_name, email').waitFor();
-    expect(await result().getByRole('definition').allTextContents()).toEqual(['2', '0']);
+    await expect.poll(() => result().getByRole('definition').allTextContents()).toEqual(['2', '0']);
     expect(api.received).toEqual([]);
   });
 
@@ -182,7 +178,7 @@ describe('the unlocked import page', () => {
     await page.reload();
     await pick(text);
     await page.getByText('Zuordnung wie beim letzten Mal').waitFor();
-    expect(await target('Kontakt').inputValue()).toBe('email');
+    await expect.poll(() => target('Kontakt').inputValue()).toBe('email');
     const kept = await page.evaluate(() => Object.values(localStorage).join());
     expect(kept).not.toContain('a@a.de');
     await button('Zuordnung zurücksetzen').click();

@@ -60,17 +60,19 @@ describe('an import', () => {
     await button('Import Data').click();
     await page.getByText('1.234 Zeilen gelesen, 42 %').waitFor();
     const bar = page.getByRole('progressbar');
-    expect(await bar.getAttribute('aria-valuenow')).toBe('42');
-    expect(await bar.getAttribute('aria-valuetext')).toBe('1.234 Zeilen gelesen, 42 %');
-    expect(await picker().isDisabled()).toBe(true);
-    expect(await page.getByRole('combobox').first().isDisabled()).toBe(true);
-    expect(await page.getByRole('radio').first().isDisabled()).toBe(true);
-    expect([await isDisabled('Import Data'), await isDisabled('Probelauf')]).toEqual(['true', 'true']);
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('42');
+    await expect.poll(() => bar.getAttribute('aria-valuetext')).toBe('1.234 Zeilen gelesen, 42 %');
+    await expect.poll(() => picker().isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('combobox').first().isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio').first().isDisabled()).toBe(true);
+    await expect
+      .poll(() => Promise.all(['Import Data', 'Probelauf'].map(isDisabled)))
+      .toEqual(['true', 'true']);
     await button('Import Data').click({ force: true });
     api.report = sampleReport();
     await page.getByText('Import Successful!').waitFor();
     expect(api.received).toHaveLength(1);
-    expect(await picker().isDisabled()).toBe(false);
+    await expect.poll(() => picker().isDisabled()).toBe(false);
   });
 
   it('ends with panel, focus and toast, in the words of the seed', async () => {
@@ -79,7 +81,7 @@ describe('an import', () => {
     await toast('Import Successful').getByText('Imported 7 records successfully.').waitFor();
     await panel('Import Successful!').waitFor();
     await expect.poll(focused).toBe('Import Successful!');
-    expect(await figures('Import Successful!')).toEqual(['10', '7', '7', '2', '1']);
+    await expect.poll(() => figures('Import Successful!')).toEqual(['10', '7', '7', '2', '1']);
     const text = await panel('Import Successful!').textContent();
     for (const part of ['Total records in CSV10', 'Records processed7', 'schon da2', 'übersprungen1']) {
       expect(text).toContain(part);
@@ -95,12 +97,12 @@ describe('an import', () => {
     await button('Import Data').click();
     const rows = panel('Import Successful!').getByRole('row');
     await rows.filter({ hasText: 'E-Mail' }).first().waitFor();
-    expect(await rows.filter({ hasText: /^9/ }).count()).toBe(1);
-    expect(await rows.filter({ hasText: 'Mueller GmbH & Co. KG' }).textContent()).toBe(
-      '4Müller GmbHMueller GmbH & Co. KG',
-    );
+    await expect.poll(() => rows.filter({ hasText: /^9/ }).count()).toBe(1);
+    await expect
+      .poll(() => rows.filter({ hasText: 'Mueller GmbH & Co. KG' }).textContent())
+      .toBe('4Müller GmbHMueller GmbH & Co. KG');
     const link = page.getByRole('link', { name: 'Alle übersprungenen Zeilen als CSV' });
-    expect(await link.getAttribute('href')).toBe('/api/import/i-1/skipped.csv');
+    await expect.poll(() => link.getAttribute('href')).toBe('/api/import/i-1/skipped.csv');
   });
 
   it.each([
@@ -181,7 +183,7 @@ describe('an import', () => {
       sendError(503, 'unavailable')(request, response);
     });
     await asked.opened;
-    expect(await page.getByText('Import Failed').count()).toBe(0);
+    await expect.poll(() => page.getByText('Import Failed').count()).toBe(0);
     site().answers.set('/api/import/i-1', sendJson(200, sampleReport()));
     await page.getByText('Import Successful!').waitFor();
     expectRefusals();
@@ -250,7 +252,7 @@ describe('an import', () => {
     page = await open('/dienstleister-import');
     await page.getByText('Import läuft: firmen.csv').waitFor();
     await page.getByText('1.234 Zeilen gelesen, 42 %').waitFor();
-    expect(await picker().isDisabled()).toBe(true);
+    await expect.poll(() => picker().isDisabled()).toBe(true);
     api.report = sampleReport();
     api.imports = [sampleReport()];
     await panel('Import Successful!').waitFor();
@@ -298,9 +300,11 @@ describe('a dry run', () => {
     const outcome = panel('So würde der Import ausgehen');
     await outcome.getByText(IMPORT_TEXTS.dryRun, { exact: true }).waitFor();
     expect(api.received[0]?.query.get('dryRun')).toBe('1');
-    expect(await outcome.textContent()).toContain('neu7');
-    expect(await page.getByRole('listitem').filter({ hasText: 'Import Successful' }).count()).toBe(0);
-    expect(await button('Rückgängig machen').count()).toBe(0);
+    await expect.poll(() => outcome.textContent()).toContain('neu7');
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Import Successful' }).count())
+      .toBe(0);
+    await expect.poll(() => button('Rückgängig machen').count()).toBe(0);
   });
 });
 
@@ -319,7 +323,7 @@ describe('undoing', () => {
     await undone.getByText(IMPORT_TEXTS.undone, { exact: true }).waitFor();
     await undone.getByText('Nicht zurückgenommen (1)').waitFor();
     await undone.getByText('Müller GmbH').waitFor();
-    expect(await button('Rückgängig machen').count()).toBe(0);
+    await expect.poll(() => button('Rückgängig machen').count()).toBe(0);
     await page.getByRole('cell', { name: 'Rückgängig gemacht' }).waitFor();
   });
 
@@ -375,8 +379,8 @@ describe('the latest imports', () => {
       expect(first).toContain(part);
     }
     const link = rows.nth(1).getByRole('link', { name: /Übersprungene Zeilen als CSV/ });
-    expect(await link.getAttribute('href')).toBe('/api/import/i-2/skipped.csv');
-    expect(await rows.nth(2).textContent()).toContain('Fehlgeschlagen');
+    await expect.poll(() => link.getAttribute('href')).toBe('/api/import/i-2/skipped.csv');
+    await expect.poll(() => rows.nth(2).textContent()).toContain('Fehlgeschlagen');
     expect(
       await rows
         .nth(2)

@@ -57,7 +57,7 @@ describe('a key', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('rer_sk_geheim');
     await dialog.getByRole('button', { name: 'Ich habe ihn, weiter' }).click();
     await row(page, 'Kasse').waitFor();
-    expect(await page.getByText('rer_sk_geheim').count()).toBe(0);
+    await expect.poll(() => page.getByText('rer_sk_geheim').count()).toBe(0);
     expect(api.received).toEqual([
       {
         method: 'POST',
@@ -73,7 +73,7 @@ describe('a key', () => {
     api.on('/api/keys', () => sendJson(201, { key: made, secret: 's' }));
     const page = await open('/schluessel');
     await page.getByRole('radio', { name: 'Sprachdienst' }).check();
-    expect(await page.getByLabel('Rolle').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Rolle').count()).toBe(0);
     await page.getByLabel('Bezeichnung').fill('Telefon');
     await page.getByLabel('Gilt').selectOption('0');
     await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
@@ -93,7 +93,9 @@ describe('a key', () => {
     await question.getByText('Das lässt sich nicht rückgängig machen').waitFor();
     await question.getByRole('button', { name: 'Widerrufen' }).click();
     await row(page, 'Warenwirtschaft').getByText('widerrufen am 21.11.2026').waitFor();
-    expect(await page.getByRole('button', { name: 'Widerrufen (Warenwirtschaft)' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Widerrufen (Warenwirtschaft)' }).count())
+      .toBe(0);
   });
 
   it('that has run out says when', async () => {

@@ -40,9 +40,9 @@ describe('the page of a room', () => {
     await page.getByText('Raum halle').waitFor();
     await page.getByRole('button', { name: 'Beitreten' }).click();
     await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
-    expect(await page.getByLabel('Ihr Name').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByLabel('Ihr Name').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     expect(asked).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ describe('every change by a page', () => {
     const page = await open(ADDRESS);
     await typeAndSave(page);
     await page.getByText('Dafür fehlt Ihnen das Recht.').waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     complaints.splice(0);
   });
 
@@ -115,12 +115,14 @@ describe('a session that ends in the middle of the work', () => {
     api.state = SIGNED_OUT;
     await typeAndSave(page);
     await dialog(page).waitFor();
-    expect(await dialog(page).getByLabel('E-Mail-Adresse').inputValue()).toBe('ada@firma.example');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expect.poll(() => dialog(page).getByLabel('E-Mail-Adresse').inputValue()).toBe('ada@firma.example');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('password');
     await dialog(page).getByLabel('Passwort', { exact: true }).fill('drei blaue Pferde');
     await dialog(page).getByRole('button', { name: 'Anmelden', exact: true }).click();
     await saved(page).waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     expect(tokens).toEqual(['csrf-in', 'csrf-again']);
     expect(directory.received).toHaveLength(1);
     complaints.splice(0);
@@ -134,7 +136,7 @@ describe('a session that ends in the middle of the work', () => {
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Ihre Anmeldung ist abgelaufen.').waitFor();
-    expect(await phone(page).inputValue()).toBe('0221 99');
+    await expect.poll(() => phone(page).inputValue()).toBe('0221 99');
     expect(directory.received).toEqual([]);
     complaints.splice(0);
   });

@@ -41,7 +41,7 @@ describe('a page of the team, without a session', () => {
     api.on('/api/session/factor', () => api.become(signedIn('viewer')));
     const page = await open('/stats');
     await heading(page, 'Anmelden').waitFor();
-    expect(await focusedName(page)).toBe('email');
+    await expect.poll(() => focusedName(page)).toBe('email');
     await fillIn(page);
     await heading(page, 'Zweiter Faktor').waitFor();
     // Codes are pasted as they stand in applications.
@@ -69,7 +69,7 @@ describe('a page of the team, without a session', () => {
       .getByText('Diese Seite braucht die Rolle „Administration“. Ihr Konto hat die Rolle „Lesen“.')
       .waitFor();
     await page.getByText('Bitte fragen Sie jemanden mit der Rolle „Administration“.').waitFor();
-    expect(await header(page).getByRole('link', { name: 'Schlüssel' }).count()).toBe(0);
+    await expect.poll(() => header(page).getByRole('link', { name: 'Schlüssel' }).count()).toBe(0);
   });
 
   it('is not gone when the server does not say who is signed in: the page tells by itself', async () => {
@@ -83,24 +83,24 @@ describe('a page of the team, without a session', () => {
 describe('signing in', () => {
   it('is known to password managers, and shows the password on demand', async () => {
     const page = await open('/anmelden');
-    expect(await email(page).getAttribute('autocomplete')).toBe('username');
-    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => email(page).getAttribute('autocomplete')).toBe('username');
+    await expect.poll(() => password(page).getAttribute('autocomplete')).toBe('current-password');
     await password(page).fill('geheim');
     await button(page, 'Anzeigen').click();
-    expect(await password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
     await button(page, 'Verbergen').click();
-    expect(await password(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('password');
   });
 
   it('says what is missing at its field, before anything is sent', async () => {
     const page = await open('/anmelden');
     await button(page, 'Anmelden').click();
     await page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an').waitFor();
-    expect(await focusedName(page)).toBe('email');
+    await expect.poll(() => focusedName(page)).toBe('email');
     await email(page).fill('ada@firma.example');
     await button(page, 'Anmelden').click();
     await page.getByText('Bitte geben Sie das Passwort ein.').waitFor();
-    expect(await focusedName(page)).toBe('password');
+    await expect.poll(() => focusedName(page)).toBe('password');
     expect(api.received).toEqual([]);
   });
 
@@ -109,8 +109,8 @@ describe('signing in', () => {
     const page = await open('/anmelden');
     await fillIn(page);
     await page.getByRole('alert').getByText('Adresse oder Passwort stimmen nicht.').waitFor();
-    expect(await focusedName(page)).toBe('password');
-    expect(await email(page).inputValue()).toBe('ada@firma.example');
+    await expect.poll(() => focusedName(page)).toBe('password');
+    await expect.poll(() => email(page).inputValue()).toBe('ada@firma.example');
     api.on('/api/session', () => (request, response) => {
       response.setHeader('retry-after', '240');
       return sendError(429, 'too_many_requests', AUTH_TEXTS.tooManyAttempts)(request, response);
@@ -128,11 +128,11 @@ describe('signing in', () => {
     const page = await open('/anmelden');
     await email(page).fill('ada@firma.example');
     await button(page, 'Ohne Passwort: Code per E-Mail').click();
-    expect(await email(page).inputValue()).toBe('ada@firma.example');
+    await expect.poll(() => email(page).inputValue()).toBe('ada@firma.example');
     await button(page, 'Code schicken').click();
     await page.getByText('steht der Code jetzt im Protokoll der Maschine').waitFor();
     const code = page.getByRole('textbox', { name: 'Code aus der Nachricht' });
-    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => code.getAttribute('autocomplete')).toBe('one-time-code');
     await code.fill('12345');
     await page.keyboard.press('Enter');
     await page.getByText('Der Code hat sechs Ziffern.').waitFor();
@@ -163,8 +163,8 @@ describe('signing in', () => {
     for (const path of ['/anmelden', '/passwort-vergessen', '/einladung#token=abcdefghijklmnopqrstuvwxyz']) {
       const page = await open(path);
       await page.getByText('Die Anmeldung geht nur über eine verschlüsselte Verbindung').waitFor();
-      expect(await page.getByRole('textbox').count()).toBe(0);
-      expect(await page.getByLabel('Passwort').count()).toBe(0);
+      await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
+      await expect.poll(() => page.getByLabel('Passwort').count()).toBe(0);
     }
   });
 
@@ -175,7 +175,7 @@ describe('signing in', () => {
     await heading(page, 'Anmelden').waitFor();
     await page.getByText('Sie sind abgemeldet.').waitFor();
     expect(api.received).toEqual([{ method: 'DELETE', path: '/api/session', body: null, csrf: 'csrf-in' }]);
-    expect(await header(page).getByText('Ada Lovelace').count()).toBe(0);
+    await expect.poll(() => header(page).getByText('Ada Lovelace').count()).toBe(0);
   });
 });
 
@@ -203,13 +203,13 @@ describe('an invitation', () => {
 
     const page = await open(LINK);
     await heading(page, 'Willkommen').waitFor();
-    expect(await email(page).inputValue()).toBe('ada@firma.example');
+    await expect.poll(() => email(page).inputValue()).toBe('ada@firma.example');
     await page.getByRole('textbox', { name: 'Ihr Name' }).fill('Ada Lovelace');
     await password(page).fill('kurz');
     await page.getByText('Noch 8 Zeichen bis zur Mindestlänge.').waitFor();
     await button(page, 'Weiter zum zweiten Faktor').click();
     await page.getByText('Es braucht mindestens 12 Zeichen.').waitFor();
-    expect(await password(page).getAttribute('autocomplete')).toBe('new-password');
+    await expect.poll(() => password(page).getAttribute('autocomplete')).toBe('new-password');
     await password(page).fill('drei blaue Pferde');
     await page.getByText('Lang genug').waitFor();
     await button(page, 'Weiter zum zweiten Faktor').click();
@@ -266,7 +266,7 @@ describe('an invitation', () => {
     await password(page).fill('passwort1234');
     await button(page, 'Weiter zum zweiten Faktor').click();
     await page.getByText('gehört zu den häufigsten').waitFor();
-    expect(await focusedName(page)).toBe('password');
+    await expect.poll(() => focusedName(page)).toBe('password');
     expect(complaints.splice(0)).toHaveLength(1);
   });
 

@@ -100,7 +100,7 @@ describe('the team', () => {
     const page = await open('/mitarbeiter');
     await roleOf(page, 'Eva').selectOption('editor');
     await toast(page, 'Rolle geändert').waitFor();
-    expect(await roleOf(page, 'Eva').inputValue()).toBe('editor');
+    await expect.poll(() => roleOf(page, 'Eva').inputValue()).toBe('editor');
     await toast(page, 'Rolle geändert').getByRole('button', { name: 'Rückgängig' }).click();
     await expect.poll(() => roleOf(page, 'Eva').inputValue()).toBe('viewer');
     expect(api.received.map(({ body }) => body)).toEqual([{ role: 'editor' }, { role: 'viewer' }]);
@@ -118,8 +118,8 @@ describe('the team', () => {
   it('lets nobody change the own rights, which nobody could take back', async () => {
     const page = await open('/mitarbeiter');
     await row(page, 'Ada Lovelace').getByText('Administration').waitFor();
-    expect(await roleOf(page, 'Ada Lovelace').count()).toBe(0);
-    expect(await row(page, 'Ada Lovelace').getByRole('button').count()).toBe(0);
+    await expect.poll(() => roleOf(page, 'Ada Lovelace').count()).toBe(0);
+    await expect.poll(() => row(page, 'Ada Lovelace').getByRole('button').count()).toBe(0);
   });
 
   it('loses a member, who can be brought back', async () => {
@@ -137,7 +137,7 @@ describe('the team', () => {
     const ask = page.getByRole('button', { name: 'Zweiten Faktor wegnehmen (Eva)' });
     await ask.click();
     await page.keyboard.press('Escape');
-    expect(await ask.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => ask.evaluate((element) => element === document.activeElement)).toBe(true);
     await ask.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Zweiten Faktor wegnehmen' }).click();
     await row(page, 'Eva').getByText('fehlt noch').waitFor();
@@ -179,9 +179,9 @@ describe('the audit log', () => {
     await table.getByText('Anmeldung abgelehnt').waitFor();
     await page.getByRole('button', { name: 'Frühere Einträge' }).click();
     await table.getByText('offener Zugang').waitFor();
-    expect(await table.locator('tbody tr').count()).toBe(3);
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(3);
     expect(asked).toEqual(['', '?before=8']);
-    expect(await page.getByRole('button', { name: 'Frühere Einträge' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Frühere Einträge' }).count()).toBe(0);
   });
 
   it('is filtered by its address, and taken away as a file the same way', async () => {
@@ -191,7 +191,9 @@ describe('the audit log', () => {
     await page.getByRole('combobox', { name: 'Wer' }).selectOption({ label: 'Eva' });
     await expect.poll(() => asked.at(-1)).toBe('?action=sign_in&who=user%3Am-2');
     const file = page.getByRole('link', { name: 'Als CSV laden' });
-    expect(await file.getAttribute('href')).toBe('/api/staff/audit.csv?action=sign_in&who=user%3Am-2');
+    await expect
+      .poll(() => file.getAttribute('href'))
+      .toBe('/api/staff/audit.csv?action=sign_in&who=user%3Am-2');
     await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
     await expect.poll(() => asked.at(-1)).toBe('');
     expect(new URL(page.url()).search).toBe('?ansicht=protokoll');

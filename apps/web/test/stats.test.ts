@@ -49,22 +49,22 @@ describe('the statistics page', () => {
     expect(overview).toContain('Total clicks tracked1.234');
     expect(overview).toContain('Unique pages with clicks3');
     expect(overview).toContain('Unique elements clicked12');
-    expect(await region(page, 'Top Pages').getByRole('listitem').allTextContents()).toEqual([
-      '/1.000',
-      'unknown34',
-    ]);
-    expect(await region(page, 'Top Elements Clicked').getByRole('listitem').allTextContents()).toEqual([
-      'Kontakt: Nachricht sendenkontakt-senden900',
-      'knopf-730',
-    ]);
+    await expect
+      .poll(() => region(page, 'Top Pages').getByRole('listitem').allTextContents())
+      .toEqual(['/1.000', 'unknown34']);
+    await expect
+      .poll(() => region(page, 'Top Elements Clicked').getByRole('listitem').allTextContents())
+      .toEqual(['Kontakt: Nachricht sendenkontakt-senden900', 'knopf-730']);
     const recent = page.getByRole('table').last();
-    expect(await recent.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Page', 'Element']);
+    await expect
+      .poll(() => recent.getByRole('columnheader').allTextContents())
+      .toEqual(['Time', 'Page', 'Element']);
     expect((await recent.getByRole('cell').allTextContents()).slice(0, 3)).toEqual([
       '2026-01-05 07:03:09',
       '/',
       'Kontakt: Nachricht sendenkontakt-senden',
     ]);
-    expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    await expect.poll(() => page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(await page.title()).toContain('Website Statistics');
     expect(api.asked).toEqual(['']);
   });
@@ -112,7 +112,7 @@ describe('the statistics page', () => {
     site().answers.set('/api/stats', sendJson(200, sampleStatistics()));
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await page.getByText('1.234').waitFor();
-    expect(await page.getByText(FAILED).count()).toBe(0);
+    await expect.poll(() => page.getByText(FAILED).count()).toBe(0);
   });
 
   it('refuses figures that are not what the contract says', async () => {
@@ -133,8 +133,8 @@ describe('the statistics page', () => {
     await page.goto(`${site().origin}/stats?range=own&from=2036-01-01&to=2036-01-02`);
     await page.getByRole('alert').getByText(refusal.message, { exact: true }).waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
-    expect(await page.getByText(FAILED).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Live/ }).count()).toBe(0);
+    await expect.poll(() => page.getByText(FAILED).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Live/ }).count()).toBe(0);
     await page.clock.runFor(30_000);
     await page.waitForTimeout(200);
     expect(asked).toBe(1);
@@ -147,8 +147,10 @@ describe('the statistics page', () => {
     api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
-    expect(await page.getByRole('link', { name: 'Startseite öffnen' }).getAttribute('href')).toBe('/');
-    expect(await page.getByRole('table').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Startseite öffnen' }).getAttribute('href'))
+      .toBe('/');
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
   });
 
   it('leads out of a choice without clicks', async () => {
@@ -173,7 +175,7 @@ describe('the range', () => {
     await expect.poll(() => page.getByRole('radio', { name: '7 Tage' }).isChecked()).toBe(true);
     await page.goBack();
     await expect.poll(() => api.asked.at(-1)).toBe('?range=7');
-    expect(await page.getByRole('radio', { name: 'Personen' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Personen' }).isChecked()).toBe(true);
   });
 
   it("of one's own begins with what is shown and asks only for two days in order", async () => {
@@ -205,7 +207,7 @@ describe('the range', () => {
     await last.fill('2026-03-31');
     await apply.press('Enter');
     await expect.poll(() => api.asked.at(-1)).toBe('?range=own&from=2026-03-02&to=2026-03-31');
-    expect(await apply.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => apply.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('is compared with the time before in signs and words, all time with nothing', async () => {
@@ -243,8 +245,8 @@ describe('the trend', () => {
       .toContain('100 Klicks');
     await page.getByText('Verlauf als Tabelle').click();
     const rows = region(page, 'Verlauf').getByRole('row');
-    expect(await rows.count()).toBe(8);
-    expect(await rows.nth(2).textContent()).toMatch(/\d{4}250$/);
+    await expect.poll(() => rows.count()).toBe(8);
+    await expect.poll(() => rows.nth(2).textContent()).toMatch(/\d{4}250$/);
   });
 
   it('shows the value under the pointer', async () => {
@@ -306,7 +308,7 @@ describe('live figures', () => {
     later(2000);
     await page.clock.runFor(5100);
     await expect.poll(() => total(page).textContent()).toBe('2.000');
-    expect(await page.getByText('Loading statistics...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Loading statistics...').count()).toBe(0);
     await page.getByRole('button', { name: 'Live anhalten' }).click();
     const asked = api.asked.length;
     await page.clock.runFor(20_000);
@@ -340,7 +342,7 @@ describe('live figures', () => {
     });
     await page.clock.runFor(5100);
     await page.getByText('/neu').waitFor();
-    expect(await row.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   it('are not asked for in a range that is over', async () => {
@@ -350,7 +352,7 @@ describe('live figures', () => {
     await page.getByText('Abgeschlossener Zeitraum').waitFor();
     await page.clock.runFor(20_000);
     expect(await askedSoFar(page)).toBe(1);
-    expect(await page.getByRole('button', { name: /^Live/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Live/ }).count()).toBe(0);
   });
 
   it('stay with their time while the line is cut, and come at once when it is back', async () => {
@@ -358,11 +360,11 @@ describe('live figures', () => {
     await page.context().setOffline(true);
     await page.clock.runFor(5100);
     await page.getByText(/Sie sind offline\..*Gezeigt wird der Stand von \d\d:\d\d:\d\d\./).waitFor();
-    expect(await total(page).textContent()).toBe('1.234');
+    await expect.poll(() => total(page).textContent()).toBe('1.234');
     later(2000);
     await page.context().setOffline(false);
     await expect.poll(() => total(page).textContent()).toBe('2.000');
-    expect(await page.getByText('Sie sind offline').count()).toBe(0);
+    await expect.poll(() => page.getByText('Sie sind offline').count()).toBe(0);
     complaints.splice(0);
   });
 });
@@ -382,7 +384,7 @@ describe('staff pages', () => {
     api.statistics = noStatistics();
     const page = await open('/stats');
     await page.getByText('Noch wurde nichts aufgezeichnet.').waitFor();
-    expect(await page.getByText('Offener Zugang:').count()).toBe(0);
+    await expect.poll(() => page.getByText('Offener Zugang:').count()).toBe(0);
   });
 
   it('show the not-found page for a screen that does not exist, and tell the console', async () => {

@@ -32,6 +32,8 @@ const settle = () =>
   });
 
 async function advance(ms: number): Promise<void> {
+  // What was told before is there by then, and its time has begun.
+  await settle();
   await page.clock.runFor(ms);
   await settle();
 }
@@ -168,7 +170,9 @@ describe('the list', () => {
       for (let count = 1; count <= 25; count += 1) window.toaster?.success({ title: `Nummer ${count}.` });
     });
     await expect.poll(() => page.getByRole('listitem').count()).toBe(20);
-    expect(await titlesFromTop()).toEqual(Array.from({ length: 20 }, (_, index) => `Nummer ${25 - index}.`));
+    await expect
+      .poll(() => titlesFromTop())
+      .toEqual(Array.from({ length: 20 }, (_, index) => `Nummer ${25 - index}.`));
     expect(
       await toast('Nummer 25.').evaluate((element) => element.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
@@ -178,8 +182,8 @@ describe('the list', () => {
     await say('eins');
     await say('zwei');
     await say('drei');
-    expect(await titlesFromTop()).toEqual(['drei', 'zwei', 'eins']);
-    expect(await page.getByRole('listitem').allTextContents()).toEqual(['drei', 'zwei', 'eins']);
+    await expect.poll(() => titlesFromTop()).toEqual(['drei', 'zwei', 'eins']);
+    await expect.poll(() => page.getByRole('listitem').allTextContents()).toEqual(['drei', 'zwei', 'eins']);
   });
 
   it('closes all toasts at once', async () => {
@@ -275,11 +279,12 @@ describe('the keyboard', () => {
 describe('what a toast says', () => {
   it('is announced with its title and description', async () => {
     await page.evaluate(() => window.toaster?.error({ description: 'Das ging schief.' }));
+    await expect.poll(() => isOpen('Das ging schief.')).toBe(true);
     await advance(100);
     const announcement = page.getByRole('status').filter({ hasText: 'Das ging schief.' });
     await expect.poll(() => announcement.count()).toBe(1);
-    expect(await announcement.textContent()).toContain('Fehler');
-    expect(await announcement.getAttribute('aria-live')).toBe('assertive');
+    await expect.poll(() => announcement.textContent()).toContain('Fehler');
+    await expect.poll(() => announcement.getAttribute('aria-live')).toBe('assertive');
   });
 
   it('offers an action that runs once and closes the toast', async () => {

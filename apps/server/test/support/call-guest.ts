@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { until } from './until.ts';
 
 const TOPIC = 'app-message';
+/** For what comes within moments, unless the machine is busy with other media. */
+const PATIENCE_MS = 30_000;
 const text = z.string();
 const message = z.looseObject({ type: z.string() });
 type Message = z.infer<typeof message>;
@@ -44,15 +46,20 @@ export class CallGuest {
     const { mediaToken, mediaUrl } = joinAnswer.parse(await answer.json());
     const guest = new CallGuest();
     await guest.#room.connect(mediaUrl, mediaToken, { autoSubscribe: true, dynacast: false });
-    await until('the call begins', () => guest.#heard.includes('listening'));
+    await until('the call begins', () => guest.#heard.includes('listening'), PATIENCE_MS);
     return guest;
   }
 
-  /** Types something, and waits for the whole answer. */
+  /** Waits until the assistant has said what it says by itself at first: it could be taken for an answer. */
+  async isGreeted(): Promise<void> {
+    await until('a greeting', () => this.finals().length > 0, PATIENCE_MS);
+  }
+
+  /** Types something, and waits for the whole answer. Where the assistant speaks first, after {@link isGreeted}. */
   async ask(content: string): Promise<string> {
     const before = this.finals().length;
     await this.type(content);
-    await until(`an answer to '${content}'`, () => this.finals().length > before);
+    await until(`an answer to '${content}'`, () => this.finals().length > before, PATIENCE_MS);
     return this.finals().at(-1) ?? '';
   }
 
@@ -75,7 +82,7 @@ export class CallGuest {
   }
 
   /** Waits until he is out of the room, and gives the reasons that he was told. */
-  async isSentAway(withinMs = 20_000): Promise<readonly unknown[]> {
+  async isSentAway(withinMs = PATIENCE_MS): Promise<readonly unknown[]> {
     await until('the call ends', () => this.#isOut, withinMs);
     return this.messages().flatMap((one) =>
       one.type === 'status-update' && one['status'] === 'ended' ? [one['endedReason']] : [],

@@ -6,8 +6,8 @@ import { type SearchThread, startSearchThread } from '../../src/search/thread/st
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
 
-/** In milliseconds. On a busy machine the index answers late; a test that asks it is not about that. */
-const PATIENCE_MS = 20_000;
+/** On a busy machine the index answers late; a test that asks it is not about that. In milliseconds. */
+export const PATIENT_SEARCH = { answerLimitMs: 20_000, writePatienceMs: 20_000 };
 
 /** Providers with their index in a thread, as the product has them. */
 export interface IndexedProviders {
@@ -30,8 +30,7 @@ export async function startIndexedProviders(db: Database): Promise<IndexedProvid
   const search = startDirectorySearch({
     db,
     logger: SILENT,
-    answerLimitMs: PATIENCE_MS,
-    writePatienceMs: PATIENCE_MS,
+    ...PATIENT_SEARCH,
     startThread(data, { onReply, onEnd }) {
       // What one that has ended said is no longer so.
       if (heldBack !== undefined) heldBack = [];

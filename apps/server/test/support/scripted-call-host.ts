@@ -15,6 +15,8 @@ export class ScriptedCallHost implements CallHost {
   readonly calls: ScriptedCall[] = [];
   /** The next call cannot begin. */
   refusesNext = false;
+  /** Its agent is in the room of a call as soon as that has begun. */
+  joinsAtOnce = false;
 
   get last(): ScriptedCall {
     const last = this.calls.at(-1);
@@ -30,6 +32,7 @@ export class ScriptedCallHost implements CallHost {
     const ends: string[] = [];
     const taken: string[] = [];
     this.calls.push({ call, report, taken, ends });
+    if (this.joinsAtOnce) report.agentJoined();
     return {
       catchUp: async () => undefined,
       take: (message) => void taken.push(message),

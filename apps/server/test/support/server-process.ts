@@ -36,16 +36,24 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   return { process: child, port, output: () => ({ stdout, stderr }), ended };
 }
 
-/** Starts the product and waits for its ready line. */
+/** What it ends with when somebody else has its port. */
+const PORT_IS_TAKEN = /^Port \d+ on .* is in use/;
+
+/** Starts the product and waits for its ready line. On another port when somebody took the free one meanwhile. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const server = await spawnServer(env);
+  let isTaken = false;
   await until(
     'the ready line',
-    () => {
-      if (server.process.exitCode !== null) throw new Error(`The server ended: ${server.output().stderr}`);
-      return server.output().stdout.includes('RER is ready:');
+    async () => {
+      if (server.process.exitCode === null) return server.output().stdout.includes('RER is ready:');
+      await server.ended;
+      const { stderr } = server.output();
+      isTaken = env['PORT'] === undefined && PORT_IS_TAKEN.test(stderr);
+      if (!isTaken) throw new Error(`The server ended: ${stderr}`);
+      return true;
     },
     60_000,
   );
-  return server;
+  return isTaken ? await startServer(env) : server;
 }

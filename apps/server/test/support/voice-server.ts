@@ -40,11 +40,18 @@ export interface VoiceServer {
 export async function startVoice(
   side: DatabaseSide,
   env: Record<string, string> = {},
-  parts: Pick<VoiceDependencies, 'world' | 'joinWaitMs'> = {},
+  { now, ...parts }: Pick<VoiceDependencies, 'world' | 'joinWaitMs' | 'now'> = {},
 ): Promise<VoiceServer> {
   const media = await startMediaServer();
   const host = new ScriptedCallHost();
-  const product = await createProduct(side, { ...media.env, ...env }, { voice: { host, ...parts } });
+  const product = await createProduct(
+    side,
+    { ...media.env, ...env },
+    {
+      voice: { host, ...parts },
+      ...(now !== undefined && { now }),
+    },
+  );
   let addresses = 0;
   const address = () => {
     addresses += 1;

@@ -97,6 +97,12 @@ export async function send(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
   await input(page).press('Enter');
 }
+/** The same, until the service has it: what that says before is said to nobody. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await send(page, text);
+  const message = expect.objectContaining({ content: text });
+  await expect.poll(() => sentTo(page)).toContainEqual(expect.objectContaining({ message }));
+}
 export const tell = (page: Page, message: { readonly type: string; readonly [member: string]: unknown }) =>
   page.evaluate((said) => window.assistantVoice.say(said), message);
 export const transcript = (page: Page, text: string, transcriptType = 'final') =>

@@ -12,6 +12,9 @@ const DEFAULT = { range: 'all', visitors: 'persons' } as const satisfies Statist
 type Range = Pick<StatisticsQuery, 'range' | 'from' | 'to'>;
 type Filter = Pick<StatisticsQuery, 'page' | 'element'>;
 
+/** What a choice makes of what was chosen before. */
+export type ChangeQuery = (query: StatisticsQuery) => StatisticsQuery;
+
 function readRange(parameters: URLSearchParams): Range {
   const range = statisticsRangeName.safeParse(parameters.get('range')).data ?? DEFAULT.range;
   if (range !== 'own') return { range };
@@ -71,4 +74,12 @@ export function filterBy(
   filter: Filter,
 ): StatisticsQuery {
   return { ...rest, ...filter };
+}
+
+/** The query with another range. */
+export function withRange(
+  { range: _range, from: _from, to: _to, ...rest }: StatisticsQuery,
+  range: Range,
+): StatisticsQuery {
+  return { ...rest, ...range };
 }

@@ -46,10 +46,10 @@ export function DirectoryPage(): ReactNode {
           const kept = sort === 'relevance' || sort === undefined ? rest : { ...rest, sort };
           return text === '' ? kept : { query: text, ...kept };
         },
-        query.query !== undefined && text !== '',
+        (latest) => latest.query !== undefined && text !== '',
       );
     },
-    [query.query, setQuery],
+    [setQuery],
   );
   const search = useSearchText(query.query ?? '', onSettled);
 

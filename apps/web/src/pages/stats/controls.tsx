@@ -1,5 +1,6 @@
 import type { ClickStatistics, StatisticsQuery, StatisticsRangeName } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { type ChangeQuery, withRange } from '../../features/statistics/query.ts';
 import css from './controls.module.css';
 import { OwnRange } from './own-range.tsx';
 import { Segments } from './segments.tsx';
@@ -11,15 +12,15 @@ interface ControlsProps {
   readonly query: StatisticsQuery;
   readonly statistics: ClickStatistics | null;
   readonly today: string;
-  readonly onChange: (query: StatisticsQuery) => void;
+  readonly onChange: (change: ChangeQuery) => void;
 }
 
 /** Which time is looked at, and whose clicks. A range of one's own begins with the days that are shown. */
 export function Controls({ query, statistics, today, onChange }: ControlsProps): ReactNode {
-  const { from, to, range: _range, ...rest } = query;
+  const { from, to } = query;
   const shown = { from: statistics?.range.from ?? today, to: statistics?.range.to ?? today };
   const choose = (range: StatisticsRangeName): void =>
-    onChange(range === 'own' ? { ...rest, range, ...shown } : { ...rest, range });
+    onChange((now) => withRange(now, range === 'own' ? { range, ...shown } : { range }));
   return (
     <div className={controls}>
       <Segments legend="Zeitraum" order={RANGE_ORDER} names={RANGES} value={query.range} onChoose={choose} />
@@ -28,14 +29,16 @@ export function Controls({ query, statistics, today, onChange }: ControlsProps):
         order={VISITORS_ORDER}
         names={VISITORS}
         value={query.visitors}
-        onChoose={(visitors) => onChange({ ...query, visitors })}
+        onChoose={(visitors) => onChange((now) => ({ ...now, visitors }))}
       />
       {from !== undefined && to !== undefined && (
         <OwnRange
           from={from}
           to={to}
           today={today}
-          onApply={(first, last) => onChange({ ...rest, range: 'own', from: first, to: last })}
+          onApply={(first, last) =>
+            onChange((now) => withRange(now, { range: 'own', from: first, to: last }))
+          }
         />
       )}
     </div>

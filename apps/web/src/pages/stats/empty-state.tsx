@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { filterBy } from '../../features/statistics/query.ts';
+import { type ChangeQuery, filterBy, withRange } from '../../features/statistics/query.ts';
 import css from './stats-page.module.css';
 import { EMPTY, HINTS } from './texts.ts';
 
@@ -11,7 +11,7 @@ const { empty, actions, quiet } = css;
 
 interface EmptyStateProps {
   readonly query: StatisticsQuery;
-  readonly onChange: (query: StatisticsQuery) => void;
+  readonly onChange: (change: ChangeQuery) => void;
 }
 
 /** Nothing was ever clicked: what has to happen, and what is not counted on purpose. */
@@ -34,8 +34,7 @@ function Never(): ReactNode {
 
 /** Said instead of tables without rows, with the ways out of it. */
 export function EmptyState({ query, onChange }: EmptyStateProps): ReactNode {
-  const { range, from: _from, to: _to, ...always } = query;
-  const { visitors, page, element } = always;
+  const { range, visitors, page, element } = query;
   const isFiltered = page !== undefined || element !== undefined;
   const isNever = range === 'all' && !isFiltered;
   return (
@@ -51,14 +50,16 @@ export function EmptyState({ query, onChange }: EmptyStateProps): ReactNode {
       )}
       <p className={actions}>
         {isNever && <LinkButton href="/">{EMPTY.openHome}</LinkButton>}
-        {isFiltered && <Button onClick={() => onChange(filterBy(query, {}))}>{HINTS.filterClear}</Button>}
+        {isFiltered && (
+          <Button onClick={() => onChange((now) => filterBy(now, {}))}>{HINTS.filterClear}</Button>
+        )}
         {range !== 'all' && (
-          <Button tone="secondary" onClick={() => onChange({ ...always, range: 'all' })}>
+          <Button tone="secondary" onClick={() => onChange((now) => withRange(now, { range: 'all' }))}>
             {EMPTY.showAll}
           </Button>
         )}
         {visitors === 'persons' && (
-          <Button tone="secondary" onClick={() => onChange({ ...query, visitors: 'all' })}>
+          <Button tone="secondary" onClick={() => onChange((now) => ({ ...now, visitors: 'all' }))}>
             {EMPTY.withMachines}
           </Button>
         )}

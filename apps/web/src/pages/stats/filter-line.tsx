@@ -1,7 +1,7 @@
 import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import { type ReactNode, useRef } from 'react';
 import { elementName } from '../../features/clicks/element-names.ts';
-import { filterBy } from '../../features/statistics/query.ts';
+import { type ChangeQuery, filterBy } from '../../features/statistics/query.ts';
 import css from './controls.module.css';
 import { HINTS, STATS } from './texts.ts';
 
@@ -10,7 +10,7 @@ const { filterLine, chip, chipKind, chipValue, chipClear } = css;
 interface FilterLineProps {
   readonly query: StatisticsQuery;
   readonly statistics: ClickStatistics | null;
-  readonly onChange: (query: StatisticsQuery) => void;
+  readonly onChange: (change: ChangeQuery) => void;
 }
 
 /** What is filtered by, with a way out of it; without a filter, how to get one. The line is always there. */
@@ -19,7 +19,7 @@ export function FilterLine({ query, statistics, onChange }: FilterLineProps): Re
   const { page, element } = query;
   const value = page ?? (element === undefined ? undefined : (elementName(element) ?? element));
   const clear = (): void => {
-    onChange(filterBy(query, {}));
+    onChange((now) => filterBy(now, {}));
     // The button goes away; whoever used it by keyboard stays where it was.
     line.current?.focus();
   };

@@ -1,5 +1,6 @@
 import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import type { ChangeQuery } from '../../features/statistics/query.ts';
 import { ClickEvents } from './click-events.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Overview } from './overview.tsx';
@@ -17,7 +18,7 @@ interface StatisticsViewProps {
   readonly now: Date;
   /** Newer ones of another question are on their way. */
   readonly isBusy: boolean;
-  readonly onChange: (query: StatisticsQuery) => void;
+  readonly onChange: (change: ChangeQuery) => void;
 }
 
 /** The figures. Without a single click they say so instead of showing empty tables. */

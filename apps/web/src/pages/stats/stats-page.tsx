@@ -1,7 +1,11 @@
-import type { StatisticsQuery } from '@rer/contracts';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { readQuery, statisticsAddress, writeQuery } from '../../features/statistics/query.ts';
+import {
+  type ChangeQuery,
+  readQuery,
+  statisticsAddress,
+  writeQuery,
+} from '../../features/statistics/query.ts';
 import { type MayRefresh, useStatistics } from '../../features/statistics/use-statistics.ts';
 import { dayIn } from '../../features/statistics/zoned-time.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -21,8 +25,15 @@ export function StatsPage(): ReactNode {
   useDocumentTitle(STATS.title);
   const [parameters, setParameters] = useSearchParams();
   const query = useMemo(() => readQuery(parameters), [parameters]);
-  const change = (next: StatisticsQuery): void =>
-    setParameters(writeQuery(next), { preventScrollReset: true });
+  // The address is shown in its own time: what is changed meanwhile is changed on top of what was chosen last.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const change = (by: ChangeQuery): void => {
+    latest.current = by(latest.current);
+    setParameters(writeQuery(latest.current), { preventScrollReset: true });
+  };
 
   const { stateOf, toggle } = useLive();
   const mayRefresh = useCallback<MayRefresh>((shown) => stateOf(shown) === 'on', [stateOf]);
