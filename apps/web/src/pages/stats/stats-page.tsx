@@ -1,13 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import {
-  type ChangeQuery,
-  readQuery,
-  statisticsAddress,
-  writeQuery,
-} from '../../features/statistics/query.ts';
+import { type ReactNode, useCallback } from 'react';
+import { readQuery, statisticsAddress, writeQuery } from '../../features/statistics/query.ts';
 import { type MayRefresh, useStatistics } from '../../features/statistics/use-statistics.ts';
 import { dayIn } from '../../features/statistics/zoned-time.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Controls } from './controls.tsx';
 import { FilterLine } from './filter-line.tsx';
@@ -23,17 +18,7 @@ const { page, head, title, tools } = css;
 /** Click statistics by range: totals, trend, the most clicked pages and elements, and the latest clicks. */
 export function StatsPage(): ReactNode {
   useDocumentTitle(STATS.title);
-  const [parameters, setParameters] = useSearchParams();
-  const query = useMemo(() => readQuery(parameters), [parameters]);
-  // The address is shown in its own time: what is changed meanwhile is changed on top of what was chosen last.
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  }, [query]);
-  const change = (by: ChangeQuery): void => {
-    latest.current = by(latest.current);
-    setParameters(writeQuery(latest.current), { preventScrollReset: true });
-  };
+  const [query, change] = useAddressQuery(readQuery, writeQuery);
 
   const { stateOf, toggle } = useLive();
   const mayRefresh = useCallback<MayRefresh>((shown) => stateOf(shown) === 'on', [stateOf]);
