@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
 import { browserSections } from '../../test/support/relay.ts';
 import {
@@ -11,6 +11,7 @@ import {
   readRtcp,
   rtpPacket,
   type SenderReport,
+  setUint16,
   Vp8Descriptor,
   writeFullIntraRequest,
   writeNack,
@@ -99,6 +100,17 @@ function arrive({ layer = 0, codec, atMs = 0, ...fields }: Arrival): void {
   packet.arrivedAtMs = atMs;
   packet.inspect();
   track.handlePacket(packet);
+}
+
+/** A NACK with an entry for each number, also for those that were asked for before in it. */
+function nackOf(sequenceNumbers: readonly number[]): Uint8Array {
+  const packet = new Uint8Array(12 + 4 * sequenceNumbers.length);
+  packet.set(writeNack(1, SSRC, []));
+  setUint16(packet, 2, packet.length / 4 - 1);
+  sequenceNumbers.forEach((sequenceNumber, index) => {
+    setUint16(packet, 12 + 4 * index, sequenceNumber);
+  });
+  return packet;
 }
 
 /** A VP8 payload with a picture id of 15 bits and TL0PICIDX. */
@@ -636,6 +648,16 @@ describe('video', () => {
       const bytes = sent.reduce((sum, { view }) => sum + view.bytes.length, 0);
       expect(bytes).toBeLessThan(60_000 + 400 * 1_020 * 0.5);
       expect(bytes).toBeGreaterThan(100_000);
+    });
+
+    test('does not even look for more than a receiver can miss, however often it is asked', () => {
+      const looked = vi.spyOn(track, 'findPacket');
+      const storm = Array.from({ length: 5_000 }, (_, index) => 100 + (index % 10));
+      for (let nowMs = 1_000; nowMs < 1_100; nowMs += 1) sender.handleRtcp(nackOf(storm), nowMs);
+      expect(looked.mock.calls.length).toBeLessThan(3_000);
+      looked.mockClear();
+      ask([100], 3_000);
+      expect(looked).toHaveBeenCalledTimes(1);
     });
   });
 
