@@ -548,6 +548,14 @@ describe('video', () => {
     expect(sent.map(({ payload }) => payload[2])).toEqual([0x7f, 0, 1]);
   });
 
+  test('short picture ids that have wrapped go on at the next layer where they are (RFC 7741 section 4.2)', () => {
+    subscribe();
+    const short = (isKey: boolean, id: number) => new Uint8Array([0x90, 0x80, id & 0x7f, isKey ? 0 : 1]);
+    for (let id = 0; id < 300; id += 1) arrive({ sequenceNumber: id, payload: short(id === 0, id) });
+    arrive({ layer: 1, sequenceNumber: 1, payload: short(true, 3), atMs: 33 });
+    expect(sent.slice(-2).map(({ payload }) => payload[2])).toEqual([299 & 0x7f, 300 & 0x7f]);
+  });
+
   test('H.264 changes layers in the same way', () => {
     subscribe();
     const parameters = new Uint8Array([0x67, 1]);
