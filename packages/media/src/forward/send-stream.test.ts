@@ -319,6 +319,13 @@ describe('audio', () => {
     expect(sender.takeDue(50)).toEqual([]);
   });
 
+  test('a publisher that does not know the time has told no clock (RFC 3550 section 6.4.1)', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, timestamp: 48_000 });
+    track.handleSenderReport(0, report(1_000, 0, 48_000), 100);
+    expect(sender.takeDue(600)).toEqual([]);
+  });
+
   test('there is no sender report before the publisher told its clock, and then one every two seconds', () => {
     subscribe();
     arrive({ sequenceNumber: 40, timestamp: 48_000 });
