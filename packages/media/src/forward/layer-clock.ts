@@ -16,7 +16,9 @@ export class LayerClock {
     return this.#ntpMs >= 0;
   }
 
+  /** A report of the time zero is one of a sender that does not know the time (RFC 3550 section 6.4.1), and tells nothing. */
   set(report: SenderReport, nowMs: number): void {
+    if (report.ntpSeconds === 0 && report.ntpFraction === 0) return;
     this.#ntpMs = ntpToMs(report);
     this.#rtpTimestamp = report.rtpTimestamp;
     this.#atMs = nowMs;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
 import { browserSections } from '../../test/support/relay.ts';
 import {
@@ -11,6 +11,7 @@ import {
   readRtcp,
   rtpPacket,
   type SenderReport,
+  setUint16,
   Vp8Descriptor,
   writeFullIntraRequest,
   writeNack,
@@ -99,6 +100,17 @@ function arrive({ layer = 0, codec, atMs = 0, ...fields }: Arrival): void {
   packet.arrivedAtMs = atMs;
   packet.inspect();
   track.handlePacket(packet);
+}
+
+/** A NACK with an entry for each number, also for those that were asked for before in it. */
+function nackOf(sequenceNumbers: readonly number[]): Uint8Array {
+  const packet = new Uint8Array(12 + 4 * sequenceNumbers.length);
+  packet.set(writeNack(1, SSRC, []));
+  setUint16(packet, 2, packet.length / 4 - 1);
+  sequenceNumbers.forEach((sequenceNumber, index) => {
+    setUint16(packet, 12 + 4 * index, sequenceNumber);
+  });
+  return packet;
 }
 
 /** A VP8 payload with a picture id of 15 bits and TL0PICIDX. */
@@ -305,6 +317,13 @@ describe('audio', () => {
     track.handleSenderReport(0, report(1_000, 10, 0), 0);
     arrive({ sequenceNumber: 5, ssrc: 4_444, atMs: 20 });
     expect(sender.takeDue(50)).toEqual([]);
+  });
+
+  test('a publisher that does not know the time has told no clock (RFC 3550 section 6.4.1)', () => {
+    subscribe();
+    arrive({ sequenceNumber: 40, timestamp: 48_000 });
+    track.handleSenderReport(0, report(1_000, 0, 48_000), 100);
+    expect(sender.takeDue(600)).toEqual([]);
   });
 
   test('there is no sender report before the publisher told its clock, and then one every two seconds', () => {
@@ -536,6 +555,14 @@ describe('video', () => {
     expect(sent.map(({ payload }) => payload[2])).toEqual([0x7f, 0, 1]);
   });
 
+  test('short picture ids that have wrapped go on at the next layer where they are (RFC 7741 section 4.2)', () => {
+    subscribe();
+    const short = (isKey: boolean, id: number) => new Uint8Array([0x90, 0x80, id & 0x7f, isKey ? 0 : 1]);
+    for (let id = 0; id < 300; id += 1) arrive({ sequenceNumber: id, payload: short(id === 0, id) });
+    arrive({ layer: 1, sequenceNumber: 1, payload: short(true, 3), atMs: 33 });
+    expect(sent.slice(-2).map(({ payload }) => payload[2])).toEqual([299 & 0x7f, 300 & 0x7f]);
+  });
+
   test('H.264 changes layers in the same way', () => {
     subscribe();
     const parameters = new Uint8Array([0x67, 1]);
@@ -636,6 +663,16 @@ describe('video', () => {
       const bytes = sent.reduce((sum, { view }) => sum + view.bytes.length, 0);
       expect(bytes).toBeLessThan(60_000 + 400 * 1_020 * 0.5);
       expect(bytes).toBeGreaterThan(100_000);
+    });
+
+    test('does not even look for more than a receiver can miss, however often it is asked', () => {
+      const looked = vi.spyOn(track, 'findPacket');
+      const storm = Array.from({ length: 5_000 }, (_, index) => 100 + (index % 10));
+      for (let nowMs = 1_000; nowMs < 1_100; nowMs += 1) sender.handleRtcp(nackOf(storm), nowMs);
+      expect(looked.mock.calls.length).toBeLessThan(3_000);
+      looked.mockClear();
+      ask([100], 3_000);
+      expect(looked).toHaveBeenCalledTimes(1);
     });
   });
 

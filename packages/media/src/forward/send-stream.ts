@@ -169,10 +169,11 @@ export class SendStream implements TrackReceiver {
     this.#timeline.end();
   }
 
-  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1). */
+  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1), as far as it does not ask beyond measure. */
   handleNack(sequenceNumbers: readonly number[], nowMs: number): void {
     if (this.#isPaused) return;
-    for (const sequenceNumber of sequenceNumbers) this.#retransmit(sequenceNumber, nowMs);
+    const taken = this.#guard.takeAsked(sequenceNumbers.length, nowMs);
+    for (const sequenceNumber of sequenceNumbers.slice(0, taken)) this.#retransmit(sequenceNumber, nowMs);
   }
 
   /** The subscriber's decoder needs a key frame. */

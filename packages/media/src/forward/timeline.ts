@@ -1,4 +1,4 @@
-import { delta8, delta15, delta16, delta32, type MediaPacket } from '../rtp/index.ts';
+import { delta7, delta8, delta15, delta16, delta32, type MediaPacket } from '../rtp/index.ts';
 
 /** Epochs that are kept for packets that come late and for retransmissions. */
 const EPOCHS_MAX = 4;
@@ -141,7 +141,10 @@ export class Timeline {
     if (packet.codec !== 'vp8') return;
     if (vp8.pictureId >= 0) {
       const pictureId = outputPictureId(epoch, vp8.pictureId);
-      if (this.#pictureId < 0 || delta15(pictureId, this.#pictureId) > 0) this.#pictureId = pictureId;
+      // Ids of seven bits wrap after 128 pictures (RFC 7741 section 4.2), while ours count on.
+      const way = vp8.pictureIdBits === 7 ? delta7 : delta15;
+      if (this.#pictureId < 0) this.#pictureId = pictureId;
+      else this.#pictureId = (this.#pictureId + Math.max(0, way(pictureId, this.#pictureId))) & 0x7fff;
     }
     if (vp8.tl0PicIdx >= 0) {
       const tl0PicIdx = outputTl0PicIdx(epoch, vp8.tl0PicIdx);

@@ -71,6 +71,8 @@ export class SubscriberLeg {
       ssrc,
       ...(rtxSsrc === undefined ? {} : { rtxSsrc }),
     });
+    // Whoever gets hundreds of tracks goes without this one.
+    if (mid === undefined) return;
     this.#forwards.set(track.sid, { mid, source, publisher, ssrc, rtxSsrc, settings, stream: undefined });
   }
 

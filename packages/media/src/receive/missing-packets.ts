@@ -23,6 +23,8 @@ interface Missing {
  */
 export class MissingPackets {
   readonly #missing = new Map<number, Missing>();
+  /** Until then nothing is to be asked for or given up: a thousand sources are not to be looked through at each beat. */
+  #nextDueAtMs = Number.POSITIVE_INFINITY;
 
   /** How many are missing now. */
   get size(): number {
@@ -40,6 +42,7 @@ export class MissingPackets {
       this.#missing.clear();
       return false;
     }
+    this.#nextDueAtMs = Math.min(this.#nextDueAtMs, nowMs + FIRST_DELAY_MS);
     for (let sequence = from; sequence < to; sequence += 1) {
       this.#missing.set(sequence, {
         sinceMs: nowMs,
@@ -69,16 +72,24 @@ export class MissingPackets {
    * @returns Sequence numbers of 16 bits, in order.
    */
   takeDue(nowMs: number, roundTripMs: number): number[] {
+    if (nowMs < this.#nextDueAtMs) return [];
     const due: number[] = [];
+    this.#nextDueAtMs = Number.POSITIVE_INFINITY;
     for (const [sequence, missing] of this.#missing) {
-      if (missing.tries >= TRIES_MAX || nowMs - missing.sinceMs > AGE_MAX_MS) this.#missing.delete(sequence);
-      else if (missing.dueAtMs <= nowMs) {
+      if (missing.tries >= TRIES_MAX || nowMs - missing.sinceMs > AGE_MAX_MS) {
+        this.#missing.delete(sequence);
+        continue;
+      }
+      if (missing.dueAtMs <= nowMs) {
         const interval = Math.min(INTERVAL_MAX_MS, Math.max(INTERVAL_MIN_MS, roundTripMs));
         missing.dueAtMs = nowMs + interval * BACK_OFF ** missing.tries;
         missing.askedAtMs = nowMs;
         missing.tries += 1;
         due.push(sequence & 0xffff);
       }
+      // What was asked for the last time is given up at the next beat.
+      const nextAtMs = missing.tries >= TRIES_MAX ? nowMs : missing.dueAtMs;
+      this.#nextDueAtMs = Math.min(this.#nextDueAtMs, nextAtMs, missing.sinceMs + AGE_MAX_MS);
     }
     return due;
   }

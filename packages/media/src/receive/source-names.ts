@@ -19,9 +19,20 @@ export interface NamedSource {
  */
 export class SourceNames {
   readonly #sections: readonly ReceiveSection[];
+  /**
+   * Sections by the id of their MID extension, and by MID. In a bundle there is one id (RFC 8843 section 9.2), never
+   * more than the 14 that are agreed to: a packet's MID is read once for each, however many sections there are.
+   */
+  readonly #byMid = new Map<number, Map<string, ReceiveSection>>();
 
   constructor(sections: readonly ReceiveSection[]) {
     this.#sections = sections;
+    for (const section of sections) {
+      const id = section.extensions.mid;
+      if (id === undefined) continue;
+      const named = this.#byMid.get(id) ?? new Map<string, ReceiveSection>();
+      this.#byMid.set(id, named.set(section.mid, section));
+    }
   }
 
   /** @returns Undefined when nothing tells; the next packet may. */
@@ -31,9 +42,7 @@ export class SourceNames {
 
   #byNames(packet: RtpView): NamedSource | undefined {
     const { payloadType } = packet;
-    const section = this.#sections.find(
-      ({ mid, extensions }) => textExtension(packet, extensions.mid) === mid,
-    );
+    const section = this.#sectionNamedBy(packet);
     if (section === undefined || codecOf(section, payloadType) === undefined) return undefined;
     const isRtx = isRtxType(section, payloadType);
     if (section.rids.length > 0) {
@@ -44,6 +53,14 @@ export class SourceNames {
     }
     const announced = this.#byAnnouncement(packet.ssrc);
     return announced?.section === section ? announced : { section, layer: 0, isRtx };
+  }
+
+  #sectionNamedBy(packet: RtpView): ReceiveSection | undefined {
+    for (const [id, sections] of this.#byMid) {
+      const section = sections.get(textExtension(packet, id) ?? '');
+      if (section !== undefined) return section;
+    }
+    return undefined;
   }
 
   #byAnnouncement(ssrc: number): NamedSource | undefined {

@@ -53,4 +53,4 @@ export { type RtpFields, rtpPacket } from './rtp-packet.ts';
 export { RTP_HEADER_BYTES, RtpView } from './rtp-view.ts';
 export { RTX_HEADER_BYTES, unwrapRtx } from './rtx.ts';
 export { SequenceUnwrapper } from './sequence-unwrapper.ts';
-export { delta8, delta15, delta16, delta32 } from './serial.ts';
+export { delta7, delta8, delta15, delta16, delta32 } from './serial.ts';

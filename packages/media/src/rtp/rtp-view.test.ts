@@ -56,6 +56,13 @@ test('one-byte extensions are found behind padding, and none behind id 15 (RFC 8
   expect(view.extension(0)).toBeUndefined();
 });
 
+test('what stands behind an id 0 with a length is no extension (RFC 8285 section 4.2)', () => {
+  const extensions = [0x10, 0xaa, 0x01, 0x20, 0xbb, 0x30, 0xcc, 0];
+  const view = viewOf(new Uint8Array([0x90, 96, ...new Array(10).fill(0), 0xbe, 0xde, 0, 2, ...extensions]));
+  expect(view.extension(1)).toEqual(new Uint8Array([0xaa]));
+  expect(view.extension(3)).toBeUndefined();
+});
+
 test('two-byte extensions are found, empty ones too (RFC 8285 section 4.3)', () => {
   const extensions = new Map([
     [200, new Uint8Array(20).fill(7)],

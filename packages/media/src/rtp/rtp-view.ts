@@ -104,14 +104,14 @@ export class RtpView {
     return this.#extensionProfile >> 4 === TWO_BYTE_PROFILE ? this.#findTwoByte(id) : -1;
   }
 
-  /** RFC 8285 section 4.2: id 0 is padding, id 15 ends the list. */
+  /** RFC 8285 section 4.2: a zero is padding; id 0 with a length ends the list, and so does id 15. */
   #findOneByte(id: number): number {
     const end = this.#extensionEnd;
     let at = this.#extensionStart;
     while (at < end) {
       const byte = uint8(this.bytes, at);
       if (byte === 0) at += 1;
-      else if (byte >> 4 === 15) return -1;
+      else if (byte >> 4 === 0 || byte >> 4 === 15) return -1;
       else {
         const next = at + 2 + (byte & 0x0f);
         if (byte >> 4 === id) return next <= end ? at + 1 : -1;

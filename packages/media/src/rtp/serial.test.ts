@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SequenceUnwrapper } from './sequence-unwrapper.ts';
-import { delta8, delta15, delta16, delta32 } from './serial.ts';
+import { delta7, delta8, delta15, delta16, delta32 } from './serial.ts';
 
 test.each([
+  ['7 bits', delta7, 2 ** 7],
   ['8 bits', delta8, 2 ** 8],
   ['15 bits', delta15, 2 ** 15],
   ['16 bits', delta16, 2 ** 16],

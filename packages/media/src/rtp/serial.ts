@@ -13,6 +13,11 @@ export function delta15(to: number, from: number): number {
   return ((to - from) << 17) >> 17;
 }
 
+/** The way from `from` to `to` among 7 bits: -64 to 63. Short picture ids of VP8. */
+export function delta7(to: number, from: number): number {
+  return ((to - from) << 25) >> 25;
+}
+
 /** The way from `from` to `to` among 8 bits: -128 to 127. TL0PICIDX of VP8. */
 export function delta8(to: number, from: number): number {
   return ((to - from) << 24) >> 24;

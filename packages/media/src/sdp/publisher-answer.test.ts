@@ -107,6 +107,21 @@ test('a microphone is answered with Opus, and with redundancy before it where th
   });
 });
 
+test('redundancy is not taken when its blocks call Opus something else than our subscribers do (RFC 2198 section 3)', () => {
+  const renumbered = BROWSER_OFFER.replace('63 111 9', '63 109 9')
+    .replaceAll(':111 ', ':109 ')
+    .replace('111/111', '109/109');
+  const unnamed = BROWSER_OFFER.replace('a=fmtp:63 111/111\r\n', '');
+  for (const [offer, opus] of [
+    [renumbered, 109],
+    [unnamed, 111],
+  ] as const) {
+    const answered = answer(offer, { red: true });
+    expect(sectionOf(answered, '1')[0]).toBe(`m=audio 9 UDP/TLS/RTP/SAVPF ${opus}`);
+    expect(answered.sections[0]?.codecs.map(({ codec }) => codec)).toEqual(['opus']);
+  }
+});
+
 test('H.264 is taken when it is wished: constrained baseline in fragments', () => {
   const answered = answer(BROWSER_OFFER, { videoCodec: 'h264' });
   expect(sectionOf(answered, '2')).toEqual(

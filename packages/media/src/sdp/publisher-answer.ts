@@ -8,6 +8,7 @@ import type {
 } from './client-description.ts';
 import type { ReceiveCodec, ReceiveSection } from './receive-section.ts';
 import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './section-lines.ts';
+import { SEND_PAYLOAD_TYPES } from './subscriber-sections.ts';
 
 /** How the track is to be sent that a section carries. */
 export interface PublishWishes {
@@ -84,8 +85,19 @@ function answerSection(offered: ClientSection, options: PublisherAnswerOptions):
 function audioCodecs(offered: ClientSection, wishes: PublishWishes): DescribedCodec[] {
   const opus = offered.codecs.find(({ name, clockRate }) => name === 'opus' && clockRate === 48_000);
   if (opus === undefined) return [];
-  const red = offered.codecs.find(({ name, clockRate }) => name === 'red' && clockRate === 48_000);
+  const red = offered.codecs.find(isCarriedRed);
   return wishes.red === true && red !== undefined ? [red, opus] : [opus];
+}
+
+/**
+ * Redundancy whose blocks say Opus as our offers to subscribers do: each block carries the payload type that its sender
+ * calls it by (RFC 2198 section 3), and goes on to subscribers as it came. Under another one they would not decode it.
+ */
+function isCarriedRed({ name, clockRate, parameters }: DescribedCodec): boolean {
+  const blocks = redParameters(parameters).split('/');
+  return (
+    name === 'red' && clockRate === 48_000 && blocks.every((type) => type === String(SEND_PAYLOAD_TYPES.opus))
+  );
 }
 
 function videoCodecs(offered: ClientSection, wishes: PublishWishes): DescribedCodec[] {

@@ -96,6 +96,7 @@ test.each([
   ['with a section of another kind', (offer: string) => offer.replace('m=video', 'm=text'), 'bad-section'],
   ['with a line without end', (offer: string) => `${offer}a=x:${'y'.repeat(4_000)}`, 'too-long'],
   ['without end', (offer: string) => offer.repeat(200), 'too-long'],
+  ['of short lines without end', (offer: string) => offer + 'a=\n'.repeat(20_000), 'too-long'],
   [
     'of sections without end',
     (offer: string) => `${offer}${'m=audio 9 x 1\r\n'.repeat(500)}`,
@@ -103,6 +104,13 @@ test.each([
   ],
 ])('a description %s is refused', (_, change, problem) => {
   expect(readDescription(change(BROWSER_OFFER))).toEqual({ problem });
+});
+
+test('a description of as many sections as a browser can fill is taken', () => {
+  const [head = '', ...sections] = BROWSER_OFFER.split(/(?=m=)/);
+  const video = sections[2] ?? '';
+  const many = Array.from({ length: 200 }, (_, index) => video.replace('a=mid:2', `a=mid:${index}`));
+  expect(readDescription(head + many.join('')).description?.sections).toHaveLength(200);
 });
 
 test.each([

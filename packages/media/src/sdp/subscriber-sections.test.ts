@@ -49,6 +49,16 @@ test('the first offer has the data section alone', () => {
   expect(sdp).toContain('a=setup:active\r\n');
 });
 
+test('of more tracks than an answer may have sections those over it are left out', () => {
+  const sections = new SubscriberSections();
+  const added = Array.from({ length: 600 }, (_, index) => sections.add({ ...CAMERA, ssrc: 2 * index + 20 }));
+  expect(handle(sections, answerTo(offer(sections)))).toHaveLength(400);
+  expect(added.filter((mid) => mid === undefined)).toHaveLength(200);
+  sections.remove(added[0] ?? '');
+  handle(sections, answerTo(offer(sections)));
+  expect(sections.add(VOICE)).toBe('401');
+});
+
 test('each track has a section with its names and sources', () => {
   const sections = new SubscriberSections();
   expect([sections.add(VOICE), sections.add(CAMERA)]).toEqual(['1', '2']);
@@ -145,7 +155,7 @@ test('a section that was never offered leaves no trace when its track ends', () 
   handle(sections, answerTo(offer(sections)));
   sections.remove('1');
   handle(sections, answerTo(offer(sections, 2)));
-  for (const mid of [sections.add(CAMERA), sections.add({ ...VOICE, ssrc: 11 })]) sections.remove(mid);
+  for (const mid of [sections.add(CAMERA), sections.add({ ...VOICE, ssrc: 11 })]) sections.remove(mid ?? '');
   const sdp = offer(sections, 3);
   expect(sdp.match(/^m=\S+ \d+/gm)).toEqual(['m=application 9', 'm=audio 0']);
   expect(sdp.match(/^a=mid:.*/gm)).toEqual(['a=mid:0', 'a=mid:1']);

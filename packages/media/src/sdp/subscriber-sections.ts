@@ -17,6 +17,11 @@ export const SEND_EXTENSION_IDS = { audioLevel: 1, videoOrientation: 2 } as cons
 
 /** The MID of the data section; it is the first. */
 const DATA_MID = '0';
+/**
+ * Sections for tracks, stopped ones too: an answer has as many as its offer (RFC 3264 section 6), and one with more, or a
+ * longer one, is not read (`readDescription`: 500 sections, 500,000 characters).
+ */
+const SECTIONS_MAX = 400;
 
 /** A track to be sent. */
 export interface SendTrack {
@@ -86,13 +91,17 @@ export class SubscriberSections {
   readonly #sections: Section[] = [];
   #lastMid = 0;
 
-  /** @returns The MID of the section that will carry the track. */
-  add(given: SendTrack): string {
+  /**
+   * @returns The MID of the section that will carry the track; undefined when there is no place for one more, or else the
+   * client's answer would be refused, and with it all that it gets.
+   */
+  add(given: SendTrack): string | undefined {
+    const free = this.#sections.findIndex(({ isFree }) => isFree);
+    if (free < 0 && this.#sections.length >= SECTIONS_MAX) return undefined;
     const track = isToken(given.streamId) ? given : { ...given, streamId: given.trackId };
     this.#lastMid += 1;
     const mid = String(this.#lastMid);
     const kind = track.codec === 'opus' ? 'audio' : 'video';
-    const free = this.#sections.findIndex(({ isFree }) => isFree);
     const former = this.#sections[free];
     const knowledge = 'none';
     const section = { mid, kind, former, track, knowledge, isOfferedStopped: false, isFree: false } as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isRtcp } from '../is-rtcp.ts';
 import { writeFullIntraRequest, writeNack, writePictureLoss } from './feedback.ts';
 import { readRtcp } from './read-rtcp.ts';
@@ -7,7 +7,7 @@ import { writeReceiverEstimate } from './receiver-estimate.ts';
 import { writeReceiverReport, writeSenderReport } from './reports.ts';
 import { compound } from './rtcp-header.ts';
 import type { ReportBlock } from './rtcp-message.ts';
-import { writeBye, writeSourceName } from './source-description.ts';
+import { readSourceDescription, writeBye, writeSourceName } from './source-description.ts';
 import { writeTransportFeedback } from './transport-feedback.ts';
 
 const BLOCK: ReportBlock = {
@@ -83,6 +83,18 @@ test('a compound packet gives its messages in order', () => {
       },
     ),
   );
+});
+
+test('of a source that names itself again and again only the last name is decoded', () => {
+  const content = new Uint8Array(1_204);
+  for (let at = 4; at < 1_197; at += 3) content.set([1, 1, 0x61], at);
+  content.set([1, 1, 0x62], 1_198);
+  const decoding = vi.spyOn(TextDecoder.prototype, 'decode');
+  const read = readSourceDescription(content, 1);
+  const { length } = decoding.mock.calls;
+  decoding.mockRestore();
+  expect(read?.sources).toEqual([{ ssrc: 0, cname: 'b' }]);
+  expect(length).toBe(1);
 });
 
 test('lost packets are told in the fewest entries and read again, over the wrap too (RFC 4585 section 6.2.1)', () => {

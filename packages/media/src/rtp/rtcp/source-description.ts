@@ -5,25 +5,33 @@ import type { Bye, SourceDescription } from './rtcp-message.ts';
 const CNAME = 1;
 /** An item's length has one byte. */
 const TEXT_BYTES_MAX = 255;
+const UTF8 = new TextDecoder();
 
-/** Reads the names of sources (RFC 3550 section 6.5); undefined when an item is cut off. */
+/**
+ * Reads the names of sources (RFC 3550 section 6.5); undefined when an item is cut off. A source has one name: of several
+ * only the last is decoded, which costs more than all else, since an item may be two bytes long.
+ */
 export function readSourceDescription(content: Uint8Array, count: number): SourceDescription | undefined {
   const sources: { ssrc: number; cname: string }[] = [];
   let at = 0;
   for (let chunk = 0; chunk < count; chunk += 1) {
     if (at + 4 > content.length) return undefined;
     const ssrc = uint32(content, at);
-    let cname = '';
+    let nameAt = 0;
+    let nameEnd = 0;
     at += 4;
     while (uint8(content, at) !== 0) {
       const end = at + 2 + uint8(content, at + 1);
       if (end > content.length) return undefined;
-      if (uint8(content, at) === CNAME) cname = new TextDecoder().decode(content.subarray(at + 2, end));
+      if (uint8(content, at) === CNAME) {
+        nameAt = at + 2;
+        nameEnd = end;
+      }
       at = end;
     }
     // The list ends with one to four zeros, up to the next word.
     at = (at & ~3) + 4;
-    sources.push({ ssrc, cname });
+    sources.push({ ssrc, cname: UTF8.decode(content.subarray(nameAt, nameEnd)) });
   }
   return { kind: 'source-description', sources };
 }
