@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../src/db/connect-database.ts';
+import type { Database } from '../src/db/database.ts';
+import { DatabaseError } from '../src/db/errors.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { childrenOf } from './support/process-tree.ts';
@@ -65,6 +67,38 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
     await Promise.all(['/1', '/2', '/3', '/4'].map(insert));
     expect(await pages()).toHaveLength(before.length + 4);
     await other.close();
+  });
+
+  test.each([
+    ['is waited for as long as one is told', 20_000, 'done'],
+    ['is busy after the time that one is told to wait', 300, 'overloaded'],
+  ])('leads to a database that %s', async (_rule, patienceMs, expected) => {
+    const patient = connectDatabase(place.db.address, SILENT);
+    const other = connectDatabase(place.db.address, SILENT, patienceMs);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const hold = (db: Database) =>
+      new Promise<{ readonly ended: Promise<void> }>((begun, failed) => {
+        const ended = db.transaction(() => {
+          begun({ ended });
+          return held;
+        });
+        ended.catch(failed);
+      });
+    // Embedded, one transaction holds up all others; on a server, two take the connections that there are.
+    const holders = await Promise.all(place.db.takesTurns ? [hold(patient)] : [hold(other), hold(other)]);
+    const outcome = other
+      .transaction(({ client }) => client.query('SELECT 1'))
+      .then(
+        () => 'done',
+        (error: unknown) => (error instanceof DatabaseError ? error.code : error),
+      );
+    setTimeout(letGo, 2_000);
+    expect(await outcome).toBe(expected);
+    await Promise.all(holders.map(({ ended }) => ended));
+    await Promise.all([patient.close(), other.close()]);
   });
 });
 

@@ -10,9 +10,14 @@ const POOL_SIZE = 2;
 /**
  * The database of `address` by connections of its own, for a worker thread of the process that opened it. Nothing is
  * migrated; closing it closes its own connections. Never throws: what is wrong shows with the first transaction.
+ * @param patienceMs How long a transaction waits for a connection and for its turn before it is `overloaded`; default 5,000.
  */
-export function connectDatabase(address: DatabaseAddress, logger: DatabaseLogger): Database {
-  return new PooledDatabase(engineOf(address), logger);
+export function connectDatabase(
+  address: DatabaseAddress,
+  logger: DatabaseLogger,
+  patienceMs?: number,
+): Database {
+  return new PooledDatabase(engineOf(address), logger, patienceMs);
 }
 
 function engineOf(address: DatabaseAddress): Engine {

@@ -20,8 +20,9 @@ import { takeRoleSql } from './roles/role-names.ts';
 import * as schema from './schema.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** How long a transaction waits for a connection and for its turn before it is `overloaded`. */
-const ACQUIRE_LIMIT_MS = 5_000;
+/** How long a transaction waits for a connection and for its turn before it is `overloaded`, where a person waits for it. */
+const PATIENCE_MS = 5_000;
+const ROLLBACK_LIMIT_MS = 5_000;
 /** Waiting transactions beyond this are refused at once: they would only time out later. */
 const MAX_WAITING = 500;
 /** At the beginning of an outage, transactions that have not begun wait this long for the database to return. */
@@ -46,19 +47,22 @@ export class PooledDatabase implements Database {
   readonly snapshot?: (folder: string) => Promise<void>;
   readonly #engine: Engine;
   readonly #pool: pg.Pool;
+  readonly #patienceMs: number;
   #outageSince: number | undefined;
   #running = 0;
   #lent = 0;
   #closing: Promise<void> | undefined;
 
-  constructor(engine: Engine, logger: DatabaseLogger) {
+  /** @param patienceMs How long a transaction waits for a connection and for its turn. Default 5,000. */
+  constructor(engine: Engine, logger: DatabaseLogger, patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
     this.engine = engine.kind;
     this.takesTurns = engine.takesTurns;
     this.address = engine.address;
     this.#engine = engine;
     if (engine.snapshot !== undefined) this.snapshot = engine.snapshot.bind(engine);
     this.#pool = new pg.Pool({
-      connectionTimeoutMillis: ACQUIRE_LIMIT_MS,
+      connectionTimeoutMillis: patienceMs,
       keepAlive: true,
       ...engine.poolConfig,
     });
@@ -124,7 +128,7 @@ export class PooledDatabase implements Database {
       return;
     }
     try {
-      await withTimeLimit(client.query('ROLLBACK'), ACQUIRE_LIMIT_MS, () => queryTimeout(ACQUIRE_LIMIT_MS));
+      await withTimeLimit(client.query('ROLLBACK'), ROLLBACK_LIMIT_MS, () => queryTimeout(ROLLBACK_LIMIT_MS));
       client.release();
     } catch {
       // The first error is the one to tell; a connection that cannot roll back is not used again.
@@ -137,7 +141,7 @@ export class PooledDatabase implements Database {
    * may be tried again without anybody noticing.
    */
   async #begin<T>(options: TransactionOptions, send: (client: PoolClient) => T): Promise<Begun<T>> {
-    const deadline = Date.now() + ACQUIRE_LIMIT_MS;
+    const deadline = Date.now() + this.#patienceMs;
     const sql = beginStatement(options);
     for (;;) {
       if (this.#closing !== undefined) throw unavailable();
