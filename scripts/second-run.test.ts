@@ -11,26 +11,30 @@ const ONE_FAILED: Attempt = {
 };
 const FILE_PASSED: Attempt = { passed: 4, failed: 0, failures: [], failedFiles: [] };
 
-/** What is said of a stage that runs like this, and which files it was asked to run each time. */
+/** What comes of a stage that runs like this, which files it was asked to run each time, and what was said. */
 async function runs(...attempts: readonly Attempt[]) {
   const asked: (readonly string[])[] = [];
-  const outcome = await steadied(async (files) => {
+  const said: string[] = [];
+  const attempt = async (files: readonly string[]) => {
     asked.push(files);
     return attempts[asked.length - 1] ?? expect.unreachable('one run too many');
-  });
-  return { outcome, asked };
+  };
+  const outcome = await steadied(attempt, (line) => said.push(line));
+  return { outcome, asked, said: said.join('') };
 }
 
 describe('a stage whose tests may be disturbed by other work on the machine', () => {
   test('runs once if nothing fails', async () => {
-    const { outcome, asked } = await runs(ALL_PASSED);
+    const { outcome, asked, said } = await runs(ALL_PASSED);
     expect(outcome).toEqual({ passed: 10, failed: 0, failures: [], unsteady: [] });
     expect(asked).toEqual([[]]);
+    expect(said).toBe('');
   });
 
   test('runs the files with failures once more, and names as unsteady what passed then', async () => {
-    const { outcome, asked } = await runs(ONE_FAILED, FILE_PASSED);
+    const { outcome, asked, said } = await runs(ONE_FAILED, FILE_PASSED);
     expect(asked).toEqual([[], ['a.test.ts']]);
+    expect(said).toContain('once more, by themselves: a.test.ts');
     expect(outcome).toEqual({
       passed: 10,
       failed: 0,

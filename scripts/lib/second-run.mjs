@@ -14,16 +14,17 @@ export const MOST_FILES = 3;
  * to refuse: it counts as passed, and is named as unsteady with the error of its first run. Everything that fails twice,
  * and everything that belongs to no file, has failed, and then the second run makes nothing better.
  * @param {(files: readonly string[]) => Promise<Attempt>} attempt Runs these files; all, if there are none.
+ * @param {(line: string) => void} say Is told which files run once more.
  * @returns {Promise<Steadied>}
  */
-export async function steadied(attempt) {
+export async function steadied(attempt, say) {
   const first = await attempt([]);
   const { passed, failed, failures, failedFiles } = first;
   const asItIs = { passed, failed, failures, unsteady: [] };
   const named = failedFiles.reduce((sum, file) => sum + file.failed, 0);
   if (failed === 0 || failedFiles.length > MOST_FILES || named !== failed) return asItIs;
   const paths = failedFiles.map(({ path }) => path);
-  console.log(`\n--- once more, by themselves: ${paths.join(', ')}`);
+  say(`\n--- once more, by themselves: ${paths.join(', ')}`);
   const second = await attempt(paths);
   if (second.failed > 0) return asItIs;
   const elsewhere = passed - failedFiles.reduce((sum, file) => sum + file.passed, 0);

@@ -111,7 +111,7 @@ function countedTwice(name, report, reader, program) {
   const file = fromRoot(report);
   return {
     name,
-    run: () => steadied((files) => attempt(name, file, reader, () => program(file, files))),
+    run: () => steadied((files) => attempt(name, file, reader, () => program(file, files)), console.log),
   };
 }
 
