@@ -17,6 +17,18 @@ describe('counting unit and integration tests', () => {
     expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
   });
 
+  test('a file that failed although its tests passed is a failure', () => {
+    const file = {
+      name: 'a.test.ts',
+      status: 'failed',
+      message: 'afterAll',
+      assertionResults: [{ status: 'passed' }],
+    };
+    const report = { numPassedTests: 3, testResults: [file] };
+    expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(vitestFailures(report)).toEqual(['a.test.ts\n    afterAll']);
+  });
+
   test('a stage without any test is a failure', () => {
     expect(countVitest({ numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
   });
@@ -30,6 +42,12 @@ describe('counting end-to-end tests', () => {
   test('skipped and flaky tests are failures', () => {
     const stats = { expected: 5, unexpected: 1, skipped: 1, flaky: 1 };
     expect(countPlaywright({ stats }, 1)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  test('an error outside of any test is a failure', () => {
+    const report = { stats: { expected: 5 }, errors: [{ message: 'the worker did not end' }] };
+    expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(playwrightFailures(report)).toEqual(['outside of any test\n    the worker did not end']);
   });
 
   test('a report without figures is a failure', () => {

@@ -55,7 +55,17 @@ describe('a stage whose tests may be disturbed by other work on the machine', ()
       failures: ['other'],
       failedFiles: [],
     });
-    expect(outcome).toEqual({ passed: 9, failed: 1, failures: ONE_FAILED.failures, unsteady: [] });
+    expect(outcome).toEqual({
+      passed: 9,
+      failed: 1,
+      failures: [...ONE_FAILED.failures, 'other'],
+      unsteady: [],
+    });
+  });
+
+  test('has failed where the second run is of fewer tests than the first', async () => {
+    const { outcome } = await runs(ONE_FAILED, { ...FILE_PASSED, passed: 3 });
+    expect(outcome.failed).toBe(1);
   });
 
   test('has failed where a failure belongs to no file', async () => {
@@ -80,17 +90,19 @@ describe('the files with failures', () => {
   const passed = { status: 'passed', fullName: 'a' };
   const failed = { status: 'failed', fullName: 'b' };
 
-  test('of Vitest are those with a test that did not pass, and those that did not load', () => {
+  test('of Vitest are those with a test that did not pass, and those that failed beside their tests', () => {
     const report = {
       testResults: [
         { name: 'whole.test.ts', status: 'passed', assertionResults: [passed] },
         { name: 'half.test.ts', status: 'failed', assertionResults: [passed, failed, passed] },
         { name: 'unloaded.test.ts', status: 'failed', assertionResults: [] },
+        { name: 'unended.test.ts', status: 'failed', assertionResults: [passed] },
       ],
     };
     expect(vitestFailedFiles(report)).toEqual([
       { path: 'half.test.ts', passed: 2, failed: 1 },
       { path: 'unloaded.test.ts', passed: 0, failed: 1 },
+      { path: 'unended.test.ts', passed: 1, failed: 1 },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { field, list, number } from './report.mjs';
+import { field, isBrokenFile, list, number } from './report.mjs';
 
 /**
  * Tests of one stage. What was skipped, did not load or did not run counts as failed: silence is no success.
@@ -17,16 +17,13 @@ function honest({ passed, failed }, code) {
 }
 
 /**
- * Counts Vitest's JSON report.
+ * Counts Vitest's JSON report. A file that did not load, or failed beside its tests, is a failure too.
  * @param {unknown} report
  * @param {number} code Exit code of the program.
  * @returns {Count}
  */
 export function countVitest(report, code) {
-  const files = list(report, 'testResults');
-  const broken = files.filter(
-    (file) => field(file, 'status') === 'failed' && list(file, 'assertionResults').length === 0,
-  );
+  const broken = list(report, 'testResults').filter(isBrokenFile);
   const failed =
     number(report, 'numFailedTests') +
     number(report, 'numPendingTests') +
@@ -36,13 +33,14 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts Playwright's JSON report.
+ * Counts Playwright's JSON report. Errors outside of any test are failures too.
  * @param {unknown} report
  * @param {number} code Exit code of the program.
  * @returns {Count}
  */
 export function countPlaywright(report, code) {
   const stats = field(report, 'stats');
-  const failed = number(stats, 'unexpected') + number(stats, 'flaky') + number(stats, 'skipped');
+  const tests = number(stats, 'unexpected') + number(stats, 'flaky') + number(stats, 'skipped');
+  const failed = tests + list(report, 'errors').length;
   return honest({ passed: number(stats, 'expected'), failed }, code);
 }

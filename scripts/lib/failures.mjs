@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.mjs';
-import { field, list, text } from './report.mjs';
+import { field, isBrokenFile, list, text } from './report.mjs';
 
 /** Lines of an error that are shown in the summary: its sentence, and what was expected beside what came. */
 const LINES_SHOWN = 8;
@@ -16,7 +16,7 @@ function beginning(message) {
 const short = (path) => (isAbsolute(path) ? relative(ROOT, path) : path);
 
 /**
- * The tests that Vitest's JSON report calls failed, and the files that did not load, each with the beginning of its
+ * The tests that Vitest's JSON report calls failed, and the files that failed beside their tests, each with the beginning of its
  * error. The summary repeats them: of a long run often only the end is kept.
  * @param {unknown} report
  * @returns {string[]}
@@ -25,15 +25,14 @@ export function vitestFailures(report) {
   return list(report, 'testResults').flatMap((file) => {
     const path = short(text(file, 'name'));
     const tests = list(file, 'assertionResults');
-    if (field(file, 'status') === 'failed' && tests.length === 0) {
-      return [`${path}\n${beginning(text(file, 'message'))}`];
-    }
-    return tests
+    const broken = isBrokenFile(file) ? [`${path}\n${beginning(text(file, 'message'))}`] : [];
+    const failed = tests
       .filter((test) => field(test, 'status') !== 'passed')
       .map((test) => {
         const reason = list(test, 'failureMessages').find((message) => typeof message === 'string');
         return `${path} › ${text(test, 'fullName')}\n${beginning(String(reason ?? text(test, 'status')))}`;
       });
+    return [...broken, ...failed];
   });
 }
 
@@ -43,7 +42,7 @@ export function vitestFailures(report) {
  */
 
 /**
- * The files with failures of Vitest's JSON report. One that did not load has one failure.
+ * The files with failures of Vitest's JSON report. What is wrong with a file beside its tests is one failure.
  * @param {unknown} report
  * @returns {FailedFile[]}
  */
@@ -51,19 +50,22 @@ export function vitestFailedFiles(report) {
   return list(report, 'testResults').flatMap((file) => {
     const tests = list(file, 'assertionResults');
     const passed = tests.filter((test) => field(test, 'status') === 'passed').length;
-    const unloaded = field(file, 'status') === 'failed' && tests.length === 0;
-    const failed = unloaded ? 1 : tests.length - passed;
+    const failed = tests.length - passed + (isBrokenFile(file) ? 1 : 0);
     return failed === 0 ? [] : [{ path: short(text(file, 'name')), passed, failed }];
   });
 }
 
 /**
- * The tests that Playwright's JSON report does not call expected, each with the beginning of its error.
+ * The tests that Playwright's JSON report does not call expected, and what failed outside of them, each with the beginning
+ * of its error.
  * @param {unknown} report
  * @returns {string[]}
  */
 export function playwrightFailures(report) {
-  return list(report, 'suites').flatMap((suite) => suiteFailures(suite, ''));
+  const outside = list(report, 'errors').map(
+    (error) => `outside of any test\n${beginning(text(error, 'message'))}`,
+  );
+  return [...list(report, 'suites').flatMap((suite) => suiteFailures(suite, '')), ...outside];
 }
 
 /**

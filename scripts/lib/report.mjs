@@ -36,3 +36,13 @@ export function list(value, name) {
   const found = field(value, name);
   return Array.isArray(found) ? found : [];
 }
+
+/**
+ * Whether a file of Vitest's JSON report failed without one of its tests: it did not load, or what goes on around its tests
+ * failed.
+ * @param {unknown} file
+ */
+export function isBrokenFile(file) {
+  const failed = list(file, 'assertionResults').some((test) => field(test, 'status') === 'failed');
+  return field(file, 'status') === 'failed' && !failed;
+}

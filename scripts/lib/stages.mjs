@@ -40,7 +40,7 @@ const PLAYWRIGHT = {
   failedFiles: playwrightFailedFiles,
 };
 
-const reportOf = (/** @type {string} */ name) => `test-results/${name}.json`;
+const reportOf = (/** @type {string} */ name) => fromRoot('test-results', `${name}.json`);
 
 const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...parts);
 
@@ -66,25 +66,45 @@ function whole(name, program) {
  */
 
 /**
+ * What went wrong outside of any test, as `stray-errors-reporter.mjs` writes it down; nothing, where nobody does.
+ * @param {string} file
+ * @returns {Promise<string[]>}
+ */
+async function strayErrors(file) {
+  try {
+    const errors = JSON.parse(await readFile(file, 'utf8'));
+    return Array.isArray(errors) ? errors.map((error) => `outside of any test\n    ${error}`) : [];
+  } catch {
+    return [];
+  }
+}
+
+const strayFileOf = (/** @type {string} */ report) => `${report}.stray`;
+
+/**
  * One run of a stage's program, counted by the report that it leaves.
- * @param {string} name
- * @param {string} file Path of the report.
+ * @param {string} name Of the stage.
+ * @param {string} report Path of the report.
  * @param {Reader} reader
  * @param {() => Promise<number>} program
  * @returns {Promise<Attempt>}
  */
-async function attempt(name, file, reader, program) {
-  await rm(file, { force: true });
+async function attempt(name, report, reader, program) {
+  for (const file of [report, strayFileOf(report)]) await rm(file, { force: true });
   const code = await program();
+  const stray = await strayErrors(strayFileOf(report));
   try {
-    const read = JSON.parse(await readFile(file, 'utf8'));
+    const read = JSON.parse(await readFile(report, 'utf8'));
+    // They are what the program failed for, if no test is.
+    const { passed, failed } = reader.count(read, stray.length > 0 ? 0 : code);
     return {
-      ...reader.count(read, code),
-      failures: reader.failures(read),
+      passed,
+      failed: failed + stray.length,
+      failures: [...reader.failures(read), ...stray],
       failedFiles: reader.failedFiles(read),
     };
   } catch (error) {
-    const failures = [`${name} left no report that can be read: ${error}`];
+    const failures = [`${name} left no report that can be read: ${error}`, ...stray];
     return { passed: 0, failed: 1, failures, failedFiles: [] };
   }
 }
@@ -92,14 +112,13 @@ async function attempt(name, file, reader, program) {
 /**
  * A stage whose tests a program counts in a report.
  * @param {string} name
- * @param {string} report Path of the report below the root.
  * @param {Reader} reader
  * @param {Program} program
  * @returns {Stage}
  */
-function counted(name, report, reader, program) {
-  const file = fromRoot(report);
-  return { name, run: () => attempt(name, file, reader, () => program(file, [])) };
+function counted(name, reader, program) {
+  const report = reportOf(name);
+  return { name, run: () => attempt(name, report, reader, () => program(report, [])) };
 }
 
 /**
@@ -107,11 +126,15 @@ function counted(name, report, reader, program) {
  * them: see `docs/decisions/022-what-fails-once-runs-once-more.md`.
  * @type {typeof counted}
  */
-function countedTwice(name, report, reader, program) {
-  const file = fromRoot(report);
+function countedTwice(name, reader, program) {
   return {
     name,
-    run: () => steadied((files) => attempt(name, file, reader, () => program(file, files)), console.log),
+    run: () =>
+      steadied((files) => {
+        // What the first run left is what a person looks for.
+        const report = reportOf(files.length === 0 ? name : `${name}-again`);
+        return attempt(name, report, reader, () => program(report, files));
+      }, console.log),
   };
 }
 
@@ -128,10 +151,23 @@ function vitest(project, env = {}) {
         'run',
         ...['--project', project],
         ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
+        ...['--reporter', fromRoot('scripts', 'lib', 'stray-errors-reporter.mjs')],
         ...files,
       ],
-      { env: { ...process.env, ...env } },
+      { env: { ...process.env, ...env, STRAY_ERRORS: strayFileOf(report) } },
     );
+}
+
+/** @type {Program} */
+function playwright(report, files) {
+  return runNode(
+    [
+      fromRoot('scripts', 'e2e.mjs'),
+      ...['--output', report.replace(/\.json$/, '')],
+      ...files.map((file) => `e2e/${file}`),
+    ],
+    { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
 }
 
 /** Which parts of a suite of media this machine cannot run, as the suite writes it down. */
@@ -151,7 +187,7 @@ async function notesOf(/** @type {string} */ file) {
  * @returns {Stage}
  */
 function media(project, { env, prepare } = {}) {
-  const { name, run } = countedTwice(project, reportOf(project), VITEST, vitest(project, env));
+  const { name, run } = countedTwice(project, VITEST, vitest(project, env));
   const file = fromRoot('test-results', `${project}-notes.json`);
   /** @type {Promise<unknown> | undefined} */
   let prepared;
@@ -181,12 +217,10 @@ export const STAGES = [
   whole('lint', () =>
     runNode([bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']),
   ),
-  counted('unit', reportOf('unit'), VITEST, vitest('unit')),
-  countedTwice('integration', reportOf('integration'), VITEST, vitest('integration')),
+  counted('unit', VITEST, vitest('unit')),
+  countedTwice('integration', VITEST, vitest('integration')),
   // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
   media('conformance', { prepare: () => findLivekitServer(process.env) }),
   media('hardship', { env: { CONFORMANCE_ENGINES: 'embedded' } }),
-  countedTwice('e2e', reportOf('e2e'), PLAYWRIGHT, (_report, files) =>
-    runNode([fromRoot('scripts', 'e2e.mjs'), ...files.map((file) => `e2e/${file}`)]),
-  ),
+  countedTwice('e2e', PLAYWRIGHT, playwright),
 ];
