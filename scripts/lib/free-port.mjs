@@ -8,10 +8,10 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const LAST = 31_999;
 
-/** Where this process looks next: from another place than others, and never twice at the same. */
+/** Where this process looks next: most often in another place than others, and not at the same port soon again. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
 
-/** A port of this machine that nobody listens on, and that is given to nobody else by chance. */
+/** A port of this machine that nobody listens on, and that the system gives to nobody by itself. */
 export async function freePort() {
   for (let tries = 0; tries <= LAST - FIRST; tries += 1) {
     const port = next;

@@ -98,7 +98,7 @@ export async function startProduct(options = {}) {
     if (hasEnded() || performance.now() > deadline) {
       if (!hasEnded()) killAll();
       await ended;
-      if (options.port === undefined && PORT_IS_TAKEN.test(output)) {
+      if (options.port === undefined && options.env?.['PORT'] === undefined && PORT_IS_TAKEN.test(output)) {
         const { prepare: _isDone, ...again } = options;
         return await startProduct({ ...again, dataDir });
       }

@@ -44,6 +44,19 @@ describe('a subscriber', () => {
     expect(tracksInOffer(bert.the('offer').sdp)).toEqual([mic.sid, cam.sid]);
   });
 
+  test('gets another offer where its answer makes room for tracks that had to wait', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const bert = await house.tryJoin('bert');
+    await anna.publish('mic');
+    await bert.answer();
+    bert.transport.wantsAnotherOffer = true;
+    await bert.answer();
+    expect(bert.all('offer')).toHaveLength(3);
+    await bert.answer();
+    expect(bert.all('offer')).toHaveLength(3);
+  });
+
   test('that answers an older offer is not listened to; one that does not number its answers is', async () => {
     const house = new MediaHouse();
     const anna = await house.join('anna');

@@ -67,8 +67,8 @@ class NativeTransport implements Transport, Timed {
     return this.#subscriber.makeOffer(restartIce);
   }
 
-  async takeAnswer(sdp: string): Promise<void> {
-    if (!this.#isClosed) this.#subscriber.takeAnswer(sdp);
+  async takeAnswer(sdp: string): Promise<boolean> {
+    return !this.#isClosed && this.#subscriber.takeAnswer(sdp);
   }
 
   addCandidate(connection: PeerConnection, candidate: IceCandidate): void {

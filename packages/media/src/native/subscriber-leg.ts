@@ -40,6 +40,8 @@ export class SubscriberLeg {
   readonly #sections = new SubscriberSections();
   readonly #sender = new SubscriberSender();
   readonly #forwards = new Map<string, Forward>();
+  /** Tracks for which there is no section, until another one's ends. */
+  readonly #waiting = new Map<string, ForwardedTrack>();
   readonly #windows = new StreamWindows();
   readonly #sessionId = randomInt(2 ** 47);
   #version = 0;
@@ -54,7 +56,8 @@ export class SubscriberLeg {
     });
   }
 
-  addForward({ publisher, track, stream, settings }: ForwardedTrack): void {
+  addForward(forwarded: ForwardedTrack): void {
+    const { publisher, track, stream, settings } = forwarded;
     const source = this.#plane.sources.get(track.sid);
     if (source === undefined || this.#forwards.has(track.sid)) return;
     const codec = source.section.codecs[0]?.codec ?? 'opus';
@@ -71,12 +74,17 @@ export class SubscriberLeg {
       ssrc,
       ...(rtxSsrc === undefined ? {} : { rtxSsrc }),
     });
-    // Whoever gets hundreds of tracks goes without this one.
-    if (mid === undefined) return;
+    if (mid === undefined) {
+      this.#waiting.set(track.sid, forwarded);
+      return;
+    }
+    this.#waiting.delete(track.sid);
     this.#forwards.set(track.sid, { mid, source, publisher, ssrc, rtxSsrc, settings, stream: undefined });
   }
 
   adjustForward(trackSid: string, settings: ForwardSettings): void {
+    const waiting = this.#waiting.get(trackSid);
+    if (waiting !== undefined) this.#waiting.set(trackSid, { ...waiting, settings });
     const forward = this.#forwards.get(trackSid);
     if (forward === undefined) return;
     forward.settings = settings;
@@ -84,6 +92,7 @@ export class SubscriberLeg {
   }
 
   removeForward(trackSid: string): void {
+    this.#waiting.delete(trackSid);
     const forward = this.#forwards.get(trackSid);
     if (forward === undefined) return;
     this.#forwards.delete(trackSid);
@@ -102,7 +111,8 @@ export class SubscriberLeg {
     });
   }
 
-  takeAnswer(sdp: string): void {
+  /** Returns whether tracks that waited for a section have one now, and want another offer. */
+  takeAnswer(sdp: string): boolean {
     const { description, problem } = readDescription(sdp);
     if (description === undefined) throw new Error(`The answer cannot be used: ${problem}.`);
     const connection = this.line.current;
@@ -112,6 +122,9 @@ export class SubscriberLeg {
       this.line.expectCandidates(description);
     }
     for (const accepted of this.#sections.handleAnswer(description)) this.#begin(accepted);
+    const before = this.#waiting.size;
+    for (const forwarded of [...this.#waiting.values()]) this.addForward(forwarded);
+    return this.#waiting.size < before;
   }
 
   step(nowMs: number): void {
@@ -131,6 +144,7 @@ export class SubscriberLeg {
   close(): void {
     this.#sender.close();
     this.#forwards.clear();
+    this.#waiting.clear();
     this.line.close();
   }
 

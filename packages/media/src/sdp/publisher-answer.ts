@@ -85,7 +85,7 @@ function answerSection(offered: ClientSection, options: PublisherAnswerOptions):
 function audioCodecs(offered: ClientSection, wishes: PublishWishes): DescribedCodec[] {
   const opus = offered.codecs.find(({ name, clockRate }) => name === 'opus' && clockRate === 48_000);
   if (opus === undefined) return [];
-  const red = offered.codecs.find(isCarriedRed);
+  const red = opus.payloadType === SEND_PAYLOAD_TYPES.opus ? offered.codecs.find(isCarriedRed) : undefined;
   return wishes.red === true && red !== undefined ? [red, opus] : [opus];
 }
 

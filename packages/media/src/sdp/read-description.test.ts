@@ -106,7 +106,7 @@ test.each([
   expect(readDescription(change(BROWSER_OFFER))).toEqual({ problem });
 });
 
-test('a description of as many sections as a browser can fill is taken', () => {
+test('a description of 200 sections of some fifty lines is taken', () => {
   const [head = '', ...sections] = BROWSER_OFFER.split(/(?=m=)/);
   const video = sections[2] ?? '';
   const many = Array.from({ length: 200 }, (_, index) => video.replace('a=mid:2', `a=mid:${index}`));

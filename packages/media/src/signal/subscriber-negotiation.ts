@@ -93,7 +93,7 @@ export class SubscriberNegotiation {
     if (id !== 0 && id !== this.#unanswered.id) return;
     this.#unanswered = undefined;
     try {
-      await this.#options.transport().takeAnswer(sdp);
+      if (await this.#options.transport().takeAnswer(sdp)) this.#isWanted = true;
     } catch {
       this.#break();
     }

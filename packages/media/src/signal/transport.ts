@@ -66,7 +66,8 @@ export interface Transport {
   removeForward(trackSid: string): void;
   /** Offers all forwarded tracks and both data channels. An offer that is still unanswered is replaced. */
   makeOffer(options: { readonly restartIce: boolean }): Promise<string>;
-  takeAnswer(sdp: string): Promise<void>;
+  /** Resolves with whether tracks that had to wait want another offer: a description has at most 400 sections for them. */
+  takeAnswer(sdp: string): Promise<boolean>;
 
   addCandidate(connection: PeerConnection, candidate: IceCandidate): void;
   /** Sends on `_reliable` or `_lossy` of the subscriber connection. */

@@ -34,6 +34,8 @@ export class ScriptedTransport implements Transport {
   readonly candidates: [PeerConnection, IceCandidate][] = [];
   readonly sent: { reliable: boolean; packet: Uint8Array }[] = [];
   isClosed = false;
+  /** What the next answer makes room for. */
+  wantsAnotherOffer = false;
   #sections: readonly OfferedSection[] = [];
 
   constructor(events: TransportEvents) {
@@ -89,10 +91,13 @@ export class ScriptedTransport implements Transport {
     return JSON.stringify({ tracks: [...this.forwards.keys()] });
   }
 
-  async takeAnswer(sdp: string): Promise<void> {
+  async takeAnswer(sdp: string): Promise<boolean> {
     await Promise.resolve();
     if (sdp === 'unusable') throw new TypeError('not a description');
     this.answers.push(sdp);
+    const wantsAnother = this.wantsAnotherOffer;
+    this.wantsAnotherOffer = false;
+    return wantsAnother;
   }
 
   addCandidate(connection: PeerConnection, candidate: IceCandidate): void {

@@ -46,8 +46,9 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   try {
     for await (const batch of readAhead(file.batches(size.next))) {
       if (storing === undefined) await noteHead(db, job.id, file);
-      const sorted = await names.complete(await matchBatch(db, job, batch, recent));
-      await storing;
+      const matching = matchBatch(db, job, batch, recent).then((matched) => names.complete(matched));
+      // A batch that cannot be stored ends the run at once, however long the database keeps the next one waiting.
+      const [sorted] = await Promise.all([matching, storing]);
       counts = countBatch(counts, batch, sorted);
       recent = recentOf(sorted);
       const fields = fieldsOf(file.head?.map.columns ?? []);
