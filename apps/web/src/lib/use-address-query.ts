@@ -8,9 +8,9 @@ export type SetQuery<Query> = (
 ) => void;
 
 /**
- * A query that stands in the page's address. The address is shown in its own time: what is changed meanwhile is changed on
- * top of what was chosen last. `read` and `write` are the same functions each time; `write` is told what stands in the
- * address besides.
+ * A query that stands in the page's address. The address is shown in its own time: what is changed before the last change is
+ * shown is changed on top of that, and not of what is still shown. `read` and `write` are the same functions each time;
+ * `write` is told what stands in the address besides.
  */
 export function useAddressQuery<Query>(
   read: (parameters: URLSearchParams) => Query,
