@@ -38,17 +38,20 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Hands packets over in portions, so that others of this process get their turn. */
+/** Hands packets over in portions, so that others of this process get their turn, until there are enough. */
 async function inPortions(
   packets: Iterable<Uint8Array>,
   send: (packet: Uint8Array) => unknown,
+  isEnough = () => false,
 ): Promise<number> {
   let sent = 0;
   let count = 0;
   for (const packet of packets) {
     if (send(packet) === true) sent += 1;
     count += 1;
-    if (count % 100 === 0) await delay(0);
+    if (count % 100 !== 0) continue;
+    if (isEnough()) break;
+    await delay(0);
   }
   return sent;
 }
@@ -83,8 +86,10 @@ const ATTACKS: readonly (readonly [name: string, attack: (attacker: Attacker) =>
     'packets at any rate',
     async (attacker) =>
       await inPortions(
-        packetsOf(() => ATTACKER_SSRC, PACKETS * 5, 1_000),
+        // On a busy machine he sends hardly more than what is allowed, and that takes a while to be too much.
+        packetsOf(() => ATTACKER_SSRC, PACKETS * 25, 1_000),
         (packet) => attacker.sendMedia(packet),
+        () => attacker.isCutOff,
       ),
   ],
   [
