@@ -93,8 +93,10 @@ export async function startProduct(options = {}) {
     return child.exitCode;
   };
 
+  // Who has taken the port meanwhile would answer too.
+  const isOurs = () => output.includes('RER is ready:');
   const deadline = startedAt + (options.readyLimitMs ?? READY_LIMIT_MS);
-  while (!(await isReady(`http://127.0.0.1:${port}/readyz`))) {
+  while (!isOurs() || !(await isReady(`http://127.0.0.1:${port}/readyz`))) {
     if (hasEnded() || performance.now() > deadline) {
       if (!hasEnded()) killAll();
       await ended;
