@@ -3,7 +3,6 @@ import { test } from './support/partner.ts';
 import { enter, moves, newRoom, secondPerson } from './support/room.ts';
 import { expect } from './support/test.ts';
 
-/** Two pages with media take long to start on a slow machine. */
 test('a page with the hooks of the rented service, unchanged, shows who is there and switches devices', async ({
   page,
   context,

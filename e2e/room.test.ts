@@ -2,7 +2,6 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { enter, moves, newRoom, secondPerson, test } from './support/room.ts';
 import { expect } from './support/test.ts';
 
-/** Two pages with media take long to start on a slow machine. */
 /** Keeps the page's connections where the test finds them. */
 async function keepConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
