@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import { attempt, strayFileOf } from './attempt.mjs';
 import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { countPlaywright, countVitest } from './count.mjs';
@@ -10,8 +11,7 @@ import { steadied } from './second-run.mjs';
 import { tryReadme } from './try-readme.mjs';
 
 /** @typedef {import('./count.mjs').Count} Count */
-/** @typedef {import('./failures.mjs').FailedFile} FailedFile */
-/** @typedef {import('./second-run.mjs').Attempt} Attempt */
+/** @typedef {import('./attempt.mjs').Reader} Reader */
 /**
  * What failed is named, with the beginning of its error, and so is what held only in a second run; notes are said again at
  * the very end.
@@ -23,13 +23,6 @@ import { tryReadme } from './try-readme.mjs';
  * @property {() => unknown} [prepare] Begins, before any stage runs, what this one will need.
  * @property {() => Promise<Outcome>} run
  */
-/**
- * @typedef {object} Reader
- * @property {(report: unknown, code: number) => Count} count
- * @property {(report: unknown) => string[]} failures
- * @property {(report: unknown) => FailedFile[]} failedFiles
- */
-
 /** @type {Reader} */
 const VITEST = { count: countVitest, failures: vitestFailures, failedFiles: vitestFailedFiles };
 
@@ -64,50 +57,6 @@ function whole(name, program) {
  * A program that runs tests and leaves a report.
  * @typedef {(report: string, files: readonly string[]) => Promise<number>} Program Runs these files; all, if there are none.
  */
-
-/**
- * What went wrong outside of any test, as `stray-errors-reporter.mjs` writes it down; nothing, where nobody does.
- * @param {string} file
- * @returns {Promise<string[]>}
- */
-async function strayErrors(file) {
-  try {
-    const errors = JSON.parse(await readFile(file, 'utf8'));
-    return Array.isArray(errors) ? errors.map((error) => `outside of any test\n    ${error}`) : [];
-  } catch {
-    return [];
-  }
-}
-
-const strayFileOf = (/** @type {string} */ report) => `${report}.stray`;
-
-/**
- * One run of a stage's program, counted by the report that it leaves.
- * @param {string} name Of the stage.
- * @param {string} report Path of the report.
- * @param {Reader} reader
- * @param {() => Promise<number>} program
- * @returns {Promise<Attempt>}
- */
-async function attempt(name, report, reader, program) {
-  for (const file of [report, strayFileOf(report)]) await rm(file, { force: true });
-  const code = await program();
-  const stray = await strayErrors(strayFileOf(report));
-  try {
-    const read = JSON.parse(await readFile(report, 'utf8'));
-    // They are what the program failed for, if no test is.
-    const { passed, failed } = reader.count(read, stray.length > 0 ? 0 : code);
-    return {
-      passed,
-      failed: failed + stray.length,
-      failures: [...reader.failures(read), ...stray],
-      failedFiles: reader.failedFiles(read),
-    };
-  } catch (error) {
-    const failures = [`${name} left no report that can be read: ${error}`, ...stray];
-    return { passed: 0, failed: 1, failures, failedFiles: [] };
-  }
-}
 
 /**
  * A stage whose tests a program counts in a report.
