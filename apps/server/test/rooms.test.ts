@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
 import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
+import type { MediaEngine } from '../src/media/media-engine.ts';
 import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
@@ -115,11 +116,20 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     await expect.poll(token).toBeTypeOf('string');
     return { ...joined, mediaToken: z.string().parse(token()) };
   };
-  /** Looks after rooms as it will be done in so many minutes. */
-  const lookIn = async (minutes: number): Promise<void> => {
+  /** Looks after rooms as it will be done in so many minutes; `meanwhile` happens before it sees who is in the first of them. */
+  const lookIn = async (minutes: number, meanwhile = () => Promise.resolve()): Promise<void> => {
     const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
     const engine = createLivekitMediaEngine({ url, key: { key, secret } });
-    await endWhatIsOver({ db: product.db, media: engine, now: () => Date.now() + minutes * 60_000 });
+    let happened: Promise<void> | undefined;
+    const slow: MediaEngine = {
+      ...engine,
+      async listParticipants(name) {
+        happened ??= meanwhile();
+        await happened;
+        return await engine.listParticipants(name);
+      },
+    };
+    await endWhatIsOver({ db: product.db, media: slow, now: () => Date.now() + minutes * 60_000 });
   };
   const isAway = (socket: ScriptedSocket): boolean =>
     socket.received.some((message) => message.case === 'leave');
@@ -524,6 +534,19 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         expect(present(name)).toEqual([next.sessionId]);
       },
     );
+
+    test('of a room leaves alone who came into the next one of that name while it was being ended', async () => {
+      const { name } = await make();
+      const first = await goIn(await enter(name));
+      await call('DELETE', `/rooms/${name}`);
+      let newcomer: ScriptedSocket | undefined;
+      await lookIn(1, async () => {
+        await make({ name });
+        newcomer = await goIn(await enter(name));
+      });
+      expect(isAway(first)).toBe(true);
+      expect(newcomer && isAway(newcomer)).toBe(false);
+    });
 
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {
       clock.hold();

@@ -58,15 +58,15 @@ export function createOwnRooms(context: RoomsContext): OwnRooms {
       await Promise.all(people.map(({ identity }) => media.sendData(name, identity, data)));
     },
     async close(name) {
-      const isThere = await db.transaction(
+      const ended = await db.transaction(
         async (tx) => {
           const room = await lockRoom(tx, name);
           if (room !== undefined) await endRoom(tx, room);
-          return room !== undefined;
+          return room;
         },
         { actor: 'rooms' },
       );
-      if (isThere) await closeMediaRoom(context, name);
+      if (ended !== undefined) await closeMediaRoom(context, ended);
     },
   };
 }

@@ -49,7 +49,7 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
   scope.post('/v1/rooms', ROUTE, async (request) => {
     const given = readBody(request.body, ['name', 'privacy', 'properties']);
     const name = readName(given['name']);
-    const { made, isAnother } = await inCaller(db, request, async (tx) => {
+    const { made, ended } = await inCaller(db, request, async (tx) => {
       const before = await lockRoom(tx, name);
       // One that is past its time counts as deleted.
       const isOver = before !== undefined && isPastItsTime(before, now());
@@ -60,10 +60,10 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
         config: changedProperties({}, readProperties(given['properties'], ROOM_RULES)),
         createdBy: request.caller.actor,
       });
-      return { made: room, isAnother: isOver };
+      return { made: room, ended: isOver ? before : undefined };
     });
     if (made === undefined) throw invalidRequest(`a room named ${name} already exists`);
-    if (isAnother) await closeMediaRoom(context, name);
+    if (ended !== undefined) await closeMediaRoom(context, ended);
     noteEnd(made);
     return body(made);
   });
@@ -114,7 +114,7 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
         return found;
       });
       if (room === undefined) throw roomNotFound(name);
-      await closeMediaRoom(context, name);
+      await closeMediaRoom(context, room);
       if (isPastItsTime(room, now())) throw roomNotFound(name, { deleted: true });
       return { deleted: true, name };
     },

@@ -48,13 +48,32 @@ export async function openMediaRoom(
   return present.filter((participant) => !left.includes(participant));
 }
 
+/**
+ * Sends everybody away from a room that is over. The media server knows rooms by their names: who came into a later one of
+ * this name meanwhile stays.
+ * @returns Whether somebody was in it.
+ */
+export async function emptyMediaRoom(
+  media: MediaEngine,
+  { id, name }: Pick<RoomRow, 'id' | 'name'>,
+): Promise<boolean> {
+  const present = await media.listParticipants(name);
+  if (!present.some((participant) => isOfAnotherRoom(participant, id))) {
+    await media.deleteRoom(name);
+    return present.length > 0;
+  }
+  const leaving = present.filter(({ attributes }) => attributes[ROOM_ID] === id);
+  for (const { identity } of leaving) await media.removeParticipant(name, identity);
+  return leaving.length > 0;
+}
+
 /** Ends the media room of one that was deleted just now; what looks after rooms does it where this fails. */
 export async function closeMediaRoom(
   { media, now, lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'lookAgain'>,
-  name: string,
+  room: Pick<RoomRow, 'id' | 'name'>,
 ): Promise<void> {
   try {
-    await media.deleteRoom(name);
+    await emptyMediaRoom(media, room);
   } catch (error) {
     if (!(error instanceof MediaEngineError)) throw error;
   } finally {

@@ -1,5 +1,5 @@
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { ROOM_ID } from '../join/media-room.ts';
+import { emptyMediaRoom, ROOM_ID } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
   type ClosingRoom,
@@ -55,9 +55,7 @@ async function closeRoom(
   if (staying.size > 0) {
     return (await sendAway(context, name, ({ principal }) => !staying.has(principal))).length > 0;
   }
-  const present = await context.media.listParticipants(name);
-  await context.media.deleteRoom(name);
-  return present.length > 0;
+  return await emptyMediaRoom(context.media, { id, name });
 }
 
 /** @returns The sessions of those who were there, by whichever connection. */
