@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { requireNodeVersion } from './lib/node-version.mjs';
 import { STAGES } from './lib/stages.mjs';
 
@@ -11,6 +13,13 @@ if (unknown.length > 0) {
     `No such stage: ${unknown.join(', ')}. There are ${STAGES.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(1);
+}
+
+const memoryFolder = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : undefined;
+if (memoryFolder !== undefined) {
+  process.env['TMPDIR'] = memoryFolder;
+  process.on('exit', () => rmSync(memoryFolder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
 const results = [];
