@@ -18,6 +18,7 @@ if (unknown.length > 0) {
 const memoryFolder = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : undefined;
 if (memoryFolder !== undefined) {
   process.env['TMPDIR'] = memoryFolder;
+  console.log(`What tests write goes to memory: ${memoryFolder}`);
   process.on('exit', () => rmSync(memoryFolder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
