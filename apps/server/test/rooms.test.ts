@@ -457,6 +457,15 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(await refusal('stammtisch', { token })).toBe('not-allowed');
     });
 
+    test('takes no token into the next room of a name whose last one was past its time for a day', async () => {
+      clock.hold();
+      const { name } = await make({ privacy: 'private', properties: { exp: inSeconds(5) } });
+      const token = await makeToken({ room_name: name, is_owner: true });
+      await eraseExpiredRooms(product.db, clock.now() + 25 * 60 * 60 * 1000);
+      await make({ name, privacy: 'private' });
+      expect(await refusal(name, { token })).toBe('not-allowed');
+    });
+
     test('takes tokens that were signed with the key of the interface, as the dialect does', async () => {
       const { name } = await make({ privacy: 'private' });
       const sign = (key: string, claims: Record<string, unknown>) =>
