@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
 import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
 import type { MediaEngine } from '../src/media/media-engine.ts';
+import { openMediaRoom } from '../src/rooms/join/media-room.ts';
 import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
@@ -116,17 +117,20 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     await expect.poll(token).toBeTypeOf('string');
     return { ...joined, mediaToken: z.string().parse(token()) };
   };
+  const engine = (): MediaEngine => {
+    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
+    return createLivekitMediaEngine({ url, key: { key, secret } });
+  };
   /** Looks after rooms as it will be done in so many minutes; `meanwhile` happens before it sees who is in the first of them. */
   const lookIn = async (minutes: number, meanwhile = () => Promise.resolve()): Promise<void> => {
-    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
-    const engine = createLivekitMediaEngine({ url, key: { key, secret } });
+    const prompt = engine();
     let happened: Promise<void> | undefined;
     const slow: MediaEngine = {
-      ...engine,
+      ...prompt,
       async listParticipants(name) {
         happened ??= meanwhile();
         await happened;
-        return await engine.listParticipants(name);
+        return await prompt.listParticipants(name);
       },
     };
     await endWhatIsOver({ db: product.db, media: slow, now: () => Date.now() + minutes * 60_000 });
@@ -555,6 +559,30 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       });
       expect(isAway(first)).toBe(true);
       expect(newcomer && isAway(newcomer)).toBe(false);
+    });
+
+    test('of a room leaves him alone also where some of the last one have a time of their own', async () => {
+      clock.hold();
+      const { name } = await make({ properties: { exp: inSeconds(5), eject_at_room_exp: true } });
+      const token = await makeToken({ room_name: name, eject_after_elapsed: 600 });
+      await goIn(await enter(name, { token }));
+      let newcomer: ScriptedSocket | undefined;
+      await lookIn(1, async () => {
+        clock.pass(6_000);
+        await make({ name });
+        newcomer = await goIn(await enter(name));
+      });
+      expect(newcomer && isAway(newcomer)).toBe(false);
+    });
+
+    test('of a room leaves him alone when somebody still was on his way into the last one', async () => {
+      const last = await make();
+      await call('DELETE', `/rooms/${last.name}`);
+      await make({ name: last.name });
+      const newcomer = await goIn(await enter(last.name));
+      const late = openMediaRoom({ db: product.db, media: engine() }, { ...last, config: {} });
+      await expect(late).rejects.toMatchObject({ type: 'no-room' });
+      expect(isAway(newcomer)).toBe(false);
     });
 
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {

@@ -132,12 +132,12 @@ async function admit(
 
 /** The media server counts too, so that two at the same moment do not both get the last place. */
 async function openInMedia(
-  { media }: RoomsContext,
+  { db, media }: RoomsContext,
   room: RoomRow,
   { user_id: userId }: TokenConfig,
 ): Promise<void> {
   const { name, config } = room;
-  const present = (await openMediaRoom(media, room)).filter(({ isPerson }) => isPerson);
+  const present = (await openMediaRoom({ db, media }, room)).filter(({ isPerson }) => isPerson);
   const isSame = ({ attributes }: MediaParticipant) =>
     config.enforce_unique_user_ids === true && userId !== undefined && attributes['user_id'] === userId;
   const replaced = present.filter(isSame);

@@ -1,5 +1,5 @@
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { emptyMediaRoom, ROOM_ID } from '../join/media-room.ts';
+import { emptyMediaRoom, isOfAnotherRoom, ROOM_ID } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
   type ClosingRoom,
@@ -53,7 +53,8 @@ async function closeRoom(
     ? new Set<string>()
     : await context.db.transaction((tx) => findOwnStays(tx, id), { ...BY, readOnly: true });
   if (staying.size > 0) {
-    return (await sendAway(context, name, ({ principal }) => !staying.has(principal))).length > 0;
+    const mustGo = (one: MediaParticipant) => !staying.has(one.principal) && !isOfAnotherRoom(one, id);
+    return (await sendAway(context, name, mustGo)).length > 0;
   }
   return await emptyMediaRoom(context.media, { id, name });
 }
