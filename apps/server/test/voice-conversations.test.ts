@@ -159,6 +159,32 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
   });
 
+  test('what could not be stored at first is stored with the next word', async () => {
+    const rows = rowsOf(voice.product);
+    const { call, report } = await start(lisa);
+    await rows(
+      `CREATE FUNCTION at_the_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$`,
+    );
+    await rows(`CREATE CONSTRAINT TRIGGER at_the_end AFTER INSERT ON rer_voice_conversations
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_the_end()`);
+    await report.saveConversation(said('Eins'));
+    await rows('DROP FUNCTION at_the_end CASCADE');
+    await report.saveConversation(said('Eins', 'Ja?'));
+    expect(await read(call.conversation?.id ?? '', lisa)).toMatchObject({ messageCount: 2 });
+  });
+
+  test('what was stored without anybody learning of it is gone on with', async () => {
+    const { call, report } = await start(lisa);
+    const id = call.conversation?.id ?? '';
+    await rowsOf(voice.product)(
+      `INSERT INTO rer_voice_conversations (id, owner, messages)
+       SELECT $1, started_by, '[]' FROM rer_voice_calls WHERE id = $2`,
+      [id, call.id],
+    );
+    await report.saveConversation(said('Eins', 'Ja?'));
+    expect(await read(id, lisa)).toMatchObject({ messageCount: 2 });
+  });
+
   test('texts that the database cannot hold are kept without what it refuses', async () => {
     const { call, report } = await start(lisa);
     await report.saveConversation(said('a\u0000b \ud800 c\\u0000 ä'));

@@ -153,12 +153,17 @@ export class LiveCall implements CallReport {
     const kept = this.#conversation;
     if (kept === null) return;
     const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
-    this.#store('a conversation', async (tx) => {
-      // One that is not there any more was deleted by its owner, and does not come back.
-      if (this.#isConversationStored) await updateConversation(tx, saved);
-      else await insertConversation(tx, saved);
-      this.#isConversationStored = true;
-    });
+    this.#store(
+      'a conversation',
+      async (tx) => {
+        // One that is not there any more was deleted by its owner, and does not come back.
+        if (this.#isConversationStored) await updateConversation(tx, saved);
+        else await insertConversation(tx, saved);
+      },
+      () => {
+        this.#isConversationStored = true;
+      },
+    );
     await this.#storing;
   }
 
@@ -202,10 +207,11 @@ export class LiveCall implements CallReport {
   }
 
   /** What cannot be stored is logged: ends are made good by who looks after calls. */
-  #store(what: string, work: (tx: Transaction) => Promise<unknown>): void {
+  #store(what: string, work: (tx: Transaction) => Promise<unknown>, onStored?: () => void): void {
     this.#storing = this.#storing.then(async () => {
       try {
         await this.#context.db.transaction(work, { actor: 'voice' });
+        onStored?.();
       } catch (err) {
         this.#warn(err, what);
       }
