@@ -159,6 +159,25 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
   });
 
+  test('nothing of an erased call is stored afterwards', async () => {
+    const { call, report } = await start(lisa);
+    expect((await voice.ask('DELETE', `/call/${call.id}`)).status).toBe(200);
+    await report.saveConversation(said('Weg damit', 'Noch ein Wort'));
+    report.log('WARN', 'The server of the assistant was not told: hang.');
+    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+    expect((await voice.ask('GET', `/log?callId=${call.id}`)).body).toMatchObject({ results: [] });
+  });
+
+  test('who took it up elsewhere is not overwritten by what the other call says late', async () => {
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Eins'));
+    const id = first.call.conversation?.id ?? '';
+    const second = await start(lisa, { [CONVERSATION_VARIABLE]: id });
+    await second.report.saveConversation(said('Eins', 'Ja?', 'Zwei'));
+    await first.report.saveConversation(said('Eins', 'Ja?'));
+    expect(await read(id, lisa)).toMatchObject({ messageCount: 3 });
+  });
+
   test('what could not be stored at first is stored with the next word', async () => {
     const rows = rowsOf(voice.product);
     const { call, report } = await start(lisa);

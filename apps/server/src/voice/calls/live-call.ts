@@ -151,7 +151,8 @@ export class LiveCall implements CallReport {
     readonly state: JsonValue;
   }): Promise<void> {
     const kept = this.#conversation;
-    if (kept === null) return;
+    // Once it is over another call may go on with the conversation, or what was said was erased.
+    if (kept === null || this.isOver) return;
     const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
     this.#store(
       'a conversation',
