@@ -201,6 +201,7 @@ export class LiveCall implements CallReport {
     try {
       await this.#context.rooms.close(this.#roomName);
     } catch (err) {
+      this.#context.unclosed.add(this.#roomName);
       this.#warn(err, 'the room of a call');
     }
     this.#context.running.remove(this);

@@ -193,10 +193,15 @@ function nowS({ now }: VoiceContext): number {
 }
 
 /** Of a call that nobody else ends. Never rejects: why there is no call is what the caller is told of. */
-async function closeRoom({ rooms, logger }: VoiceContext, callId: string, { name }: OpenRoom): Promise<void> {
+async function closeRoom(
+  { rooms, unclosed, logger }: VoiceContext,
+  callId: string,
+  { name }: OpenRoom,
+): Promise<void> {
   try {
     await rooms.close(name);
   } catch (err) {
+    unclosed.add(name);
     logger.warn({ err, callId }, 'the room of a call that could not begin could not be closed');
   }
 }
