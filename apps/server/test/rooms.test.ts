@@ -499,6 +499,18 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(isAway(first)).toBe(true);
     });
 
+    test('sends nobody away for whom a place could not be taken in the end', async () => {
+      const { name } = await make({ properties: { enforce_unique_user_ids: true } });
+      const ada = { room_name: name, user_id: 'ada' };
+      const first = await goIn(await enter(name, { token: await makeToken(ada) }));
+      const token = await makeToken({ ...ada, eject_after_elapsed: 600 });
+      const sql = (text: string) => product.db.transaction(({ client }) => client.query(text));
+      await sql('alter table rer_room_stays add constraint no_more_stays check (false) not valid');
+      expect(await refusal(name, { token })).toBe('connection-error');
+      await sql('alter table rer_room_stays drop constraint no_more_stays');
+      expect(isAway(first)).toBe(false);
+    });
+
     test('in vain again and again has to wait; who holds a token of ours does not', async () => {
       const { name } = await make({ privacy: 'private' });
       const address = '10.9.9.9';
