@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
 import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
-import type { MediaEngine } from '../src/media/media-engine.ts';
+import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
 import { openMediaRoom } from '../src/rooms/join/media-room.ts';
 import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
@@ -595,6 +595,26 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const late = openMediaRoom({ db: product.db, media: engine() }, { ...last, config: {} });
       await expect(late).rejects.toMatchObject({ type: 'no-room' });
       expect(isAway(newcomer)).toBe(false);
+    });
+
+    test('of a room comes though another one cannot be reached', async () => {
+      const [far, near] = [await make(), await make()];
+      const guest = await goIn(await enter(near.name));
+      // The one that was never closed comes first.
+      const sql = `update rer_rooms set ended_at = now(), closed_at = case when id = $2 then now() end where id in ($1, $2)`;
+      await product.db.transaction(({ client }) => client.query(sql, [far.id, near.id]));
+      const asked = engine();
+      const broken: MediaEngine = {
+        ...asked,
+        listParticipants: async (name) => {
+          if (name === far.name) throw new MediaEngineError('Its node does not answer.');
+          return await asked.listParticipants(name);
+        },
+      };
+      await expect(endWhatIsOver({ db: product.db, media: broken, now: clock.now })).rejects.toThrow(
+        'Its node',
+      );
+      expect(isAway(guest)).toBe(true);
     });
 
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {
