@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { DATABASES } from './support/databases.ts';
 import { addUser, rowsOf, signInByPage } from './support/rights/people.ts';
+import { until } from './support/until.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 type Headers = Record<string, string>;
@@ -85,6 +86,16 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     const second = await start(lisa, { [CONVERSATION_VARIABLE]: id });
     expect([first.ends, other.ends]).toEqual([['conversation-continued-elsewhere'], []]);
     expect(second.call.conversation).toMatchObject({ id, messages: [{ message: 'Suche Hansa' }, {}] });
+  });
+
+  test('of two who take it up at the same moment one has it', async () => {
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
+    const again = { [CONVERSATION_VARIABLE]: first.call.conversation?.id };
+    await Promise.all([start(lisa, again), start(lisa, again)]);
+    const goesOn = () => voice.host.calls.slice(-2).map(({ ends }) => ends.length === 0);
+    await until('one of them has ended', () => goesOn().includes(false));
+    expect(goesOn()).toContain(true);
   });
 
   test('nobody ends a conversation of somebody else by its id', async () => {

@@ -99,6 +99,8 @@ export async function startCall(
       conversation: conversation && { ...conversation, owner: actor, isStored: conversation.isStored },
     });
     context.running.add(live);
+    // One that was begun at the same moment was not there yet when others were looked for.
+    if (conversation !== null) void context.running.handOver(actor, conversation.id, live);
     live.log('CHECKPOINT', 'queued');
     const hasDirectory = wanted.own === 'staff' && isStaff(bearer.caller);
     live.attach(
