@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
 import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
-import type { MediaEngine } from '../src/media/media-engine.ts';
+import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
+import { openMediaRoom } from '../src/rooms/join/media-room.ts';
 import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
@@ -116,17 +117,20 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     await expect.poll(token).toBeTypeOf('string');
     return { ...joined, mediaToken: z.string().parse(token()) };
   };
+  const engine = (): MediaEngine => {
+    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
+    return createLivekitMediaEngine({ url, key: { key, secret } });
+  };
   /** Looks after rooms as it will be done in so many minutes; `meanwhile` happens before it sees who is in the first of them. */
   const lookIn = async (minutes: number, meanwhile = () => Promise.resolve()): Promise<void> => {
-    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
-    const engine = createLivekitMediaEngine({ url, key: { key, secret } });
+    const prompt = engine();
     let happened: Promise<void> | undefined;
     const slow: MediaEngine = {
-      ...engine,
+      ...prompt,
       async listParticipants(name) {
         happened ??= meanwhile();
         await happened;
-        return await engine.listParticipants(name);
+        return await prompt.listParticipants(name);
       },
     };
     await endWhatIsOver({ db: product.db, media: slow, now: () => Date.now() + minutes * 60_000 });
@@ -457,6 +461,15 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(await refusal('stammtisch', { token })).toBe('not-allowed');
     });
 
+    test('takes no token into the next room of a name whose last one was past its time for a day', async () => {
+      clock.hold();
+      const { name } = await make({ privacy: 'private', properties: { exp: inSeconds(5) } });
+      const token = await makeToken({ room_name: name, is_owner: true });
+      await eraseExpiredRooms(product.db, clock.now() + 25 * 60 * 60 * 1000);
+      await make({ name, privacy: 'private' });
+      expect(await refusal(name, { token })).toBe('not-allowed');
+    });
+
     test('takes tokens that were signed with the key of the interface, as the dialect does', async () => {
       const { name } = await make({ privacy: 'private' });
       const sign = (key: string, claims: Record<string, unknown>) =>
@@ -484,6 +497,18 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       // The same person comes again, and takes her own place.
       await enter(name, { token: ada });
       expect(isAway(first)).toBe(true);
+    });
+
+    test('sends nobody away for whom a place could not be taken in the end', async () => {
+      const { name } = await make({ properties: { enforce_unique_user_ids: true } });
+      const ada = { room_name: name, user_id: 'ada' };
+      const first = await goIn(await enter(name, { token: await makeToken(ada) }));
+      const token = await makeToken({ ...ada, eject_after_elapsed: 600 });
+      const sql = (text: string) => product.db.transaction(({ client }) => client.query(text));
+      await sql('alter table rer_room_stays add constraint no_more_stays check (false) not valid');
+      expect(await refusal(name, { token })).toBe('connection-error');
+      await sql('alter table rer_room_stays drop constraint no_more_stays');
+      expect(isAway(first)).toBe(false);
     });
 
     test('in vain again and again has to wait; who holds a token of ours does not', async () => {
@@ -546,6 +571,50 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       });
       expect(isAway(first)).toBe(true);
       expect(newcomer && isAway(newcomer)).toBe(false);
+    });
+
+    test('of a room leaves him alone also where some of the last one have a time of their own', async () => {
+      clock.hold();
+      const { name } = await make({ properties: { exp: inSeconds(5), eject_at_room_exp: true } });
+      const token = await makeToken({ room_name: name, eject_after_elapsed: 600 });
+      await goIn(await enter(name, { token }));
+      let newcomer: ScriptedSocket | undefined;
+      await lookIn(1, async () => {
+        clock.pass(6_000);
+        await make({ name });
+        newcomer = await goIn(await enter(name));
+      });
+      expect(newcomer && isAway(newcomer)).toBe(false);
+    });
+
+    test('of a room leaves him alone when somebody still was on his way into the last one', async () => {
+      const last = await make();
+      await call('DELETE', `/rooms/${last.name}`);
+      await make({ name: last.name });
+      const newcomer = await goIn(await enter(last.name));
+      const late = openMediaRoom({ db: product.db, media: engine() }, { ...last, config: {} });
+      await expect(late).rejects.toMatchObject({ type: 'no-room' });
+      expect(isAway(newcomer)).toBe(false);
+    });
+
+    test('of a room comes though another one cannot be reached', async () => {
+      const [far, near] = [await make(), await make()];
+      const guest = await goIn(await enter(near.name));
+      // The one that was never closed comes first.
+      const sql = `update rer_rooms set ended_at = now(), closed_at = case when id = $2 then now() end where id in ($1, $2)`;
+      await product.db.transaction(({ client }) => client.query(sql, [far.id, near.id]));
+      const asked = engine();
+      const broken: MediaEngine = {
+        ...asked,
+        listParticipants: async (name) => {
+          if (name === far.name) throw new MediaEngineError('Its node does not answer.');
+          return await asked.listParticipants(name);
+        },
+      };
+      await expect(endWhatIsOver({ db: product.db, media: broken, now: clock.now })).rejects.toThrow(
+        'Its node',
+      );
+      expect(isAway(guest)).toBe(true);
     });
 
     test('of a room with eject_at_room_exp comes in time, but not for whom the token gives a time of his own', async () => {

@@ -277,12 +277,14 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
   const look = (
     running: ReturnType<LookedAfter['running']['all']> = [],
     close: LookedAfter['rooms']['close'] = async () => undefined,
+    unclosed: LookedAfter['unclosed'] = new Set(),
   ) =>
     lookAfterCalls({
       db: voice.product.db,
       logger: SILENT,
       running: { all: () => running },
       rooms: { close },
+      unclosed,
     });
   const begin = async () => {
     const { body } = await voice.ask('POST', '/call/web', { assistant: { name: crypto.randomUUID() } });
@@ -320,6 +322,16 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
       endedReason: 'worker-shutdown',
     });
     expect((await voice.ask('GET', `/call/${there.id}`)).body).toMatchObject({ status: 'queued' });
+    expect(closed).toEqual([gone.room]);
+  });
+
+  test('have their rooms closed when that can be done, once', async () => {
+    const gone = await begin();
+    await forsake(gone);
+    const unclosed = new Set<string>();
+    await look([], () => Promise.reject(new Error('No database.')), unclosed);
+    const closed: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) await look([], async (name) => void closed.push(name), unclosed);
     expect(closed).toEqual([gone.room]);
   });
 

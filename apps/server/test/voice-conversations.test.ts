@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { DATABASES } from './support/databases.ts';
 import { addUser, rowsOf, signInByPage } from './support/rights/people.ts';
+import { until } from './support/until.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 type Headers = Record<string, string>;
@@ -87,6 +88,16 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(second.call.conversation).toMatchObject({ id, messages: [{ message: 'Suche Hansa' }, {}] });
   });
 
+  test('of two who take it up at the same moment one has it', async () => {
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
+    const again = { [CONVERSATION_VARIABLE]: first.call.conversation?.id };
+    await Promise.all([start(lisa, again), start(lisa, again)]);
+    const goesOn = () => voice.host.calls.slice(-2).map(({ ends }) => ends.length === 0);
+    await until('one of them has ended', () => goesOn().includes(false));
+    expect(goesOn()).toContain(true);
+  });
+
   test('nobody ends a conversation of somebody else by its id', async () => {
     const { call, ends } = await start(lisa);
     await start(anna, { [CONVERSATION_VARIABLE]: call.conversation?.id });
@@ -157,6 +168,51 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     await report.saveConversation(said('Weg damit'));
     expect((await voice.ask('DELETE', `/call/${call.id}`)).status).toBe(200);
     expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+  });
+
+  test('nothing of an erased call is stored afterwards', async () => {
+    const { call, report } = await start(lisa);
+    expect((await voice.ask('DELETE', `/call/${call.id}`)).status).toBe(200);
+    await report.saveConversation(said('Weg damit', 'Noch ein Wort'));
+    report.log('WARN', 'The server of the assistant was not told: hang.');
+    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+    expect((await voice.ask('GET', `/log?callId=${call.id}`)).body).toMatchObject({ results: [] });
+  });
+
+  test('who took it up elsewhere is not overwritten by what the other call says late', async () => {
+    const first = await start(lisa);
+    await first.report.saveConversation(said('Eins'));
+    const id = first.call.conversation?.id ?? '';
+    const second = await start(lisa, { [CONVERSATION_VARIABLE]: id });
+    await second.report.saveConversation(said('Eins', 'Ja?', 'Zwei'));
+    await first.report.saveConversation(said('Eins', 'Ja?'));
+    expect(await read(id, lisa)).toMatchObject({ messageCount: 3 });
+  });
+
+  test('what could not be stored at first is stored with the next word', async () => {
+    const rows = rowsOf(voice.product);
+    const { call, report } = await start(lisa);
+    await rows(
+      `CREATE FUNCTION at_the_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$`,
+    );
+    await rows(`CREATE CONSTRAINT TRIGGER at_the_end AFTER INSERT ON rer_voice_conversations
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_the_end()`);
+    await report.saveConversation(said('Eins'));
+    await rows('DROP FUNCTION at_the_end CASCADE');
+    await report.saveConversation(said('Eins', 'Ja?'));
+    expect(await read(call.conversation?.id ?? '', lisa)).toMatchObject({ messageCount: 2 });
+  });
+
+  test('what was stored without anybody learning of it is gone on with', async () => {
+    const { call, report } = await start(lisa);
+    const id = call.conversation?.id ?? '';
+    await rowsOf(voice.product)(
+      `INSERT INTO rer_voice_conversations (id, owner, messages)
+       SELECT $1, started_by, '[]' FROM rer_voice_calls WHERE id = $2`,
+      [id, call.id],
+    );
+    await report.saveConversation(said('Eins', 'Ja?'));
+    expect(await read(id, lisa)).toMatchObject({ messageCount: 2 });
   });
 
   test('texts that the database cannot hold are kept without what it refuses', async () => {

@@ -76,7 +76,7 @@ export interface CallReport {
   ended(reason: string): Promise<void>;
   /** A line of the call's log: what happened, never what was said. Cut after 2,000 characters. */
   log(level: CallLogLevel, text: string): void;
-  /** Replaces what is stored of the conversation; does nothing where nothing may be stored, or where it was deleted meanwhile. */
+  /** Replaces what is stored of the conversation; does nothing where nothing may be stored, where it was deleted meanwhile, or when the call is over. */
   saveConversation(conversation: {
     readonly messages: readonly ConversationMessage[];
     readonly state: JsonValue;

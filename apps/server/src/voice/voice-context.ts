@@ -42,6 +42,8 @@ export interface VoiceContext {
   readonly host: CallHost | undefined;
   readonly places: CallPlaces;
   readonly running: RunningCalls;
+  /** Names of rooms whose calls are over and that could not be closed: who looks after calls tries again. */
+  readonly unclosed: Set<string>;
   readonly log: LogBuffer;
   /** The directory with the rights of whoever stands behind `standing`. */
   readonly directoryFor: (standing: Standing, mayWrite: boolean) => DirectoryAccess;

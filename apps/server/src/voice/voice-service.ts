@@ -105,6 +105,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     host,
     places: new CallPlaces(config.voiceMaxCalls),
     running: new RunningCalls(),
+    unclosed: new Set(),
     log: new LogBuffer(db, logger),
     directoryFor: (standing, mayWrite) =>
       createDirectoryAccess({ db, ranking: providers.ranking, writes: directory, standing, mayWrite }),

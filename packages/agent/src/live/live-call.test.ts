@@ -507,6 +507,20 @@ describe('a call ends', () => {
     expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
   });
 
+  test('a minute after the person has left such a room before it began, unless he comes back', () => {
+    const [left, back] = [new Stage({ endsWhenEmpty: false }), new Stage({ endsWhenEmpty: false })];
+    for (const { line } of [left, back]) {
+      line?.joined();
+      line?.came('anna');
+      line?.gone('anna');
+    }
+    back.line?.came('anna');
+    left.clock.pass(JOIN_WAIT_MS);
+    back.clock.pass(PLAYABLE_WAIT_MS);
+    expect(left.ended).toEqual(['customer-did-not-answer']);
+    expect(back.sent[0]).toBe('listening');
+  });
+
   test('after the silence that its assistant allows, counted from the last word of either', () => {
     expect(reasonOf((stage) => stage.clock.pass(30_000))).toEqual(['silence-timed-out']);
     const stage = new Stage({ firstMessage: '' }).begin();

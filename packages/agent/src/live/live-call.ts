@@ -68,7 +68,7 @@ export class LiveCall {
   #isJoined = false;
   #hasLine = true;
   #hasSaidFirst = false;
-  #cancelJoin: () => void;
+  #cancelJoin: () => void = () => undefined;
   #cancelPlayable: (() => void) | undefined;
   readonly #silence: SilenceWatch;
   #cancelMaximum: () => void = () => undefined;
@@ -92,9 +92,7 @@ export class LiveCall {
       tell: (message) => this.#tell(message),
       tools: options.tools,
     });
-    this.#cancelJoin = options.clock.after(JOIN_WAIT_MS, () =>
-      this.#finish(this.#isJoined ? 'customer-did-not-answer' : 'assistant-join-timed-out'),
-    );
+    this.#awaitPeople();
     this.#talk = options.openTalk((event) => this.#conversation(event));
     this.#line = options.openLine({
       joined: () => this.#joined(),
@@ -137,6 +135,15 @@ export class LiveCall {
     this.#cancelPlayable?.();
     this.#cancelPlayable = undefined;
     if (this.#options.plan.endsWhenEmpty) this.#finish('customer-ended-call');
+    else if (this.#state === 'waiting') this.#awaitPeople();
+  }
+
+  /** Nobody is there, and nothing has begun whose silence or length would end it. */
+  #awaitPeople(): void {
+    this.#cancelJoin();
+    this.#cancelJoin = this.#options.clock.after(JOIN_WAIT_MS, () =>
+      this.#finish(this.#isJoined ? 'customer-did-not-answer' : 'assistant-join-timed-out'),
+    );
   }
 
   #awaitPlayable(): void {

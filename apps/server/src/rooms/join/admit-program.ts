@@ -30,7 +30,7 @@ export async function admitProgram(
   const room = await db.transaction((tx) => findRoom(tx, roomName), { actor: 'rooms', readOnly: true });
   if (room === undefined) throw new JoinError('no-room');
   if (isPastItsTime(room, new Date(now()))) throw new JoinError('exp-room');
-  await openMediaRoom(media, room);
+  await openMediaRoom({ db, media }, room);
   const identity = randomUUID();
   const mediaToken = await signAccessToken(
     media.key,

@@ -52,7 +52,7 @@ export async function joinRoom(
 ): Promise<JoinAnswer> {
   const now = new Date(context.now());
   const { room, grants } = await admit(context, joiner.roomName, check, now);
-  await openInMedia(context, room, grants);
+  const replaced = await openInMedia(context, room, grants);
 
   const sessionId = randomUUID();
   const permissions = permissionsOf(room.config, grants);
@@ -74,6 +74,8 @@ export async function joinRoom(
     },
     { nowMs: now.getTime(), validForMs: shortest(MEDIA_TOKEN_MS, lasts, now.getTime()) },
   );
+  // Last: who is sent away for somebody who then does not come would be missing.
+  for (const { identity } of replaced) await context.media.removeParticipant(room.name, identity);
   const { room_name: _name, ...ownConfig } = grants;
   return {
     mediaUrl: mediaUrlFor(joiner.host, context.place),
@@ -130,19 +132,22 @@ async function admit(
   return { room, grants: token?.grants ?? {} };
 }
 
-/** The media server counts too, so that two at the same moment do not both get the last place. */
+/**
+ * The media server counts too, so that two at the same moment do not both get the last place.
+ * @returns Who has to go for him.
+ */
 async function openInMedia(
-  { media }: RoomsContext,
+  { db, media }: RoomsContext,
   room: RoomRow,
   { user_id: userId }: TokenConfig,
-): Promise<void> {
-  const { name, config } = room;
-  const present = (await openMediaRoom(media, room)).filter(({ isPerson }) => isPerson);
+): Promise<readonly MediaParticipant[]> {
+  const { config } = room;
+  const present = (await openMediaRoom({ db, media }, room)).filter(({ isPerson }) => isPerson);
   const isSame = ({ attributes }: MediaParticipant) =>
     config.enforce_unique_user_ids === true && userId !== undefined && attributes['user_id'] === userId;
   const replaced = present.filter(isSame);
   if (present.length - replaced.length >= placesIn(room)) throw new JoinError('meeting-full');
-  for (const { identity } of replaced) await media.removeParticipant(name, identity);
+  return replaced;
 }
 
 async function keepStay(

@@ -1,7 +1,9 @@
+import type { Database } from '../../db/database.ts';
 import { type MediaEngine, MediaEngineError, type MediaParticipant } from '../../media/media-engine.ts';
 import { PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
+import { JoinError } from './join-error.ts';
 
 /** How long a token of the media server lets somebody in; it is renewed for who is in. */
 export const MEDIA_TOKEN_MS = 5 * 60_000;
@@ -31,9 +33,10 @@ export function isOfAnotherRoom(
  * Makes the room in the media server with its limits, or gives them to the one that is there. Who is left of an earlier
  * room of that name has to go.
  * @returns Who is in it.
+ * @throws {JoinError} `no-room` when it is itself the earlier one by now: then nobody goes.
  */
 export async function openMediaRoom(
-  media: MediaEngine,
+  { db, media }: Pick<RoomsContext, 'db' | 'media'>,
   room: Pick<RoomRow, 'id' | 'name' | 'config'>,
 ): Promise<readonly MediaParticipant[]> {
   await media.createRoom({
@@ -44,6 +47,7 @@ export async function openMediaRoom(
   });
   const present = await media.listParticipants(room.name);
   const left = present.filter((participant) => isOfAnotherRoom(participant, room.id));
+  if (left.length > 0 && (await findNow(db, room.name))?.id !== room.id) throw new JoinError('no-room');
   for (const { identity } of left) await media.removeParticipant(room.name, identity);
   return present.filter((participant) => !left.includes(participant));
 }
@@ -89,8 +93,12 @@ export async function reopenRoom(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
   name: string,
 ): Promise<boolean> {
-  const room = await db.transaction((tx) => findRoom(tx, name), { actor: 'rooms', readOnly: true });
+  const room = await findNow(db, name);
   if (room === undefined || isPastItsTime(room, new Date(now()))) return false;
-  await openMediaRoom(media, room);
+  await openMediaRoom({ db, media }, room);
   return true;
+}
+
+async function findNow(db: Database, name: string): Promise<RoomRow | undefined> {
+  return await db.transaction((tx) => findRoom(tx, name), { actor: 'rooms', readOnly: true });
 }

@@ -23,10 +23,14 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
   const before = new Date(now - DAY_MS);
   return await db.transaction(
     async ({ client }) => {
-      // The media server is told first, by what looks after rooms that are over.
+      // The media server is told first, by what looks after rooms that are over. The name is free again, and no token for it holds.
       await client.query(
-        `UPDATE rer_rooms SET ended_at = now(), closed_at = NULL
-         WHERE ended_at IS NULL AND expires_at < extract(epoch FROM $1::timestamptz)`,
+        `WITH ended AS (
+           UPDATE rer_rooms SET ended_at = now(), closed_at = NULL
+           WHERE ended_at IS NULL AND expires_at < extract(epoch FROM $1::timestamptz) RETURNING name
+         )
+         UPDATE rer_meeting_tokens AS token SET revoked_at = now() FROM ended
+         WHERE token.room_name = ended.name AND token.revoked_at IS NULL`,
         [before],
       );
       const rooms = await client.query('DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at < $1', [

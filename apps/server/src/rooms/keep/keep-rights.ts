@@ -2,7 +2,7 @@ import type { PermissionChanges } from '@rer/contracts';
 import { isOfAnotherRoom } from '../join/media-room.ts';
 import { hasRights, mediaChangesOf } from '../manage/rights.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { findWatchedStays, noteRightsKept, type WatchedStay } from '../store/stay-rights.ts';
+import { findRights, findWatchedStays, noteRightsKept, type WatchedStay } from '../store/stay-rights.ts';
 import { AFTERMATH_MS } from './due-rooms.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function keepRights({
   const since = new Date(nowMs - AFTERMATH_MS);
   const watched = await db.transaction((tx) => findWatchedStays(tx, since), { ...BY, readOnly: true });
   const kept: string[] = [];
-  for (const stays of byRoom(watched).values()) kept.push(...(await keepIn(media, stays)));
+  for (const stays of byRoom(watched).values()) kept.push(...(await keepIn({ db, media }, stays)));
   if (kept.length > 0) await db.transaction((tx) => noteRightsKept(tx, kept, new Date(nowMs)), BY);
   return watched.length === 0 ? undefined : new Date(nowMs + LOOK_EVERY_MS);
 }
@@ -48,14 +48,19 @@ function byRoom(watched: readonly WatchedStay[]): ReadonlyMap<string, WatchedRoo
 
 /** @returns The sessions whose rights were not as they should be, by whichever connection. */
 async function keepIn(
-  media: RoomsContext['media'],
+  { db, media }: Pick<RoomsContext, 'db' | 'media'>,
   { id, name, rights }: WatchedRoom,
 ): Promise<readonly string[]> {
   const kept: string[] = [];
   for (const one of await media.listParticipants(name)) {
     const given = rights.get(one.principal);
     if (given === undefined || isOfAnotherRoom(one, id)) continue;
-    const changes = mediaChangesOf(given);
+    if (hasRights(one, mediaChangesOf(given))) continue;
+    // They may be others by now: what was read before would be given back to him for a moment.
+    const stay = { sessionId: one.principal, roomId: id };
+    const changes = mediaChangesOf(
+      await db.transaction((tx) => findRights(tx, stay), { ...BY, readOnly: true }),
+    );
     if (hasRights(one, changes)) continue;
     await media.updateParticipant(name, one.identity, changes);
     kept.push(one.principal);

@@ -151,14 +151,20 @@ export class LiveCall implements CallReport {
     readonly state: JsonValue;
   }): Promise<void> {
     const kept = this.#conversation;
-    if (kept === null) return;
+    // Once it is over another call may go on with the conversation, or what was said was erased.
+    if (kept === null || this.isOver) return;
     const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
-    this.#store('a conversation', async (tx) => {
-      // One that is not there any more was deleted by its owner, and does not come back.
-      if (this.#isConversationStored) await updateConversation(tx, saved);
-      else await insertConversation(tx, saved);
-      this.#isConversationStored = true;
-    });
+    this.#store(
+      'a conversation',
+      async (tx) => {
+        // One that is not there any more was deleted by its owner, and does not come back.
+        if (this.#isConversationStored) await updateConversation(tx, saved);
+        else await insertConversation(tx, saved);
+      },
+      () => {
+        this.#isConversationStored = true;
+      },
+    );
     await this.#storing;
   }
 
@@ -195,6 +201,7 @@ export class LiveCall implements CallReport {
     try {
       await this.#context.rooms.close(this.#roomName);
     } catch (err) {
+      this.#context.unclosed.add(this.#roomName);
       this.#warn(err, 'the room of a call');
     }
     this.#context.running.remove(this);
@@ -202,10 +209,11 @@ export class LiveCall implements CallReport {
   }
 
   /** What cannot be stored is logged: ends are made good by who looks after calls. */
-  #store(what: string, work: (tx: Transaction) => Promise<unknown>): void {
+  #store(what: string, work: (tx: Transaction) => Promise<unknown>, onStored?: () => void): void {
     this.#storing = this.#storing.then(async () => {
       try {
         await this.#context.db.transaction(work, { actor: 'voice' });
+        onStored?.();
       } catch (err) {
         this.#warn(err, what);
       }

@@ -10,13 +10,14 @@ const GONE_AFTER_S = 120;
 /** What of calls is looked after here. */
 export interface LookedAfter {
   readonly rooms: Pick<CallRooms, 'close'>;
+  readonly unclosed: Set<string>;
   readonly running: { all(): readonly Pick<LiveCall, 'id' | 'isOver' | 'standing' | 'end'>[] };
 }
 
 /**
  * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
- * more: signed out, or not staff any longer. Idempotent; several processes may do it. What fails for one call is logged, and the
- * others are looked after. Rejects when the database does.
+ * more: signed out, or not staff any longer. Closes the rooms of calls that are over, until that succeeds. Idempotent; several
+ * processes may do it. What fails for one call is logged, and the others are looked after. Rejects when the database does.
  */
 export async function lookAfterCalls(
   context: Pick<VoiceContext, 'db' | 'logger'> & LookedAfter,
@@ -33,11 +34,16 @@ export async function lookAfterCalls(
     },
     { actor: 'voice' },
   );
-  for (const name of rooms) {
+  for (const name of rooms) context.unclosed.add(name);
+  for (const name of [...context.unclosed]) {
     try {
       await context.rooms.close(name);
+      context.unclosed.delete(name);
     } catch (err) {
-      context.logger.warn({ err, room: name }, 'the room of an abandoned call could not be closed');
+      context.logger.warn(
+        { err, room: name },
+        'the room of a call that is over could not be closed and will be tried again',
+      );
     }
   }
   for (const call of running) {

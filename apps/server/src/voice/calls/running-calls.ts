@@ -35,10 +35,10 @@ export class RunningCalls {
     await Promise.all(this.all().map(async (call) => call.owner === owner && (await call.catchUp())));
   }
 
-  /** Ends calls that `owner` has this conversation in, so that another goes on from their last word. Never rejects. */
-  async handOver(owner: string, conversationId: string): Promise<void> {
+  /** Ends calls that `owner` has this conversation in, but `to`, so that it goes on from their last word. Never rejects. */
+  async handOver(owner: string, conversationId: string, to?: LiveCall): Promise<void> {
     const others = this.all().filter(
-      (call) => call.owner === owner && call.conversationId === conversationId,
+      (call) => call !== to && call.owner === owner && call.conversationId === conversationId,
     );
     await Promise.all(others.map(async (call) => await call.end(CONTINUED_ELSEWHERE)));
   }

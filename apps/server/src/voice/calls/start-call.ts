@@ -99,6 +99,8 @@ export async function startCall(
       conversation: conversation && { ...conversation, owner: actor, isStored: conversation.isStored },
     });
     context.running.add(live);
+    // One that was begun at the same moment was not there yet when others were looked for.
+    if (conversation !== null) void context.running.handOver(actor, conversation.id, live);
     live.log('CHECKPOINT', 'queued');
     const hasDirectory = wanted.own === 'staff' && isStaff(bearer.caller);
     live.attach(
@@ -193,10 +195,15 @@ function nowS({ now }: VoiceContext): number {
 }
 
 /** Of a call that nobody else ends. Never rejects: why there is no call is what the caller is told of. */
-async function closeRoom({ rooms, logger }: VoiceContext, callId: string, { name }: OpenRoom): Promise<void> {
+async function closeRoom(
+  { rooms, unclosed, logger }: VoiceContext,
+  callId: string,
+  { name }: OpenRoom,
+): Promise<void> {
   try {
     await rooms.close(name);
   } catch (err) {
+    unclosed.add(name);
     logger.warn({ err, callId }, 'the room of a call that could not begin could not be closed');
   }
 }

@@ -8,8 +8,8 @@ import type { LineListener, RoomLine } from '@rer/agent/room';
 const ARRIVAL_MS = 1000;
 
 /**
- * An assistant's place in a room whose last words are heard also when the process died in which it was: they go by `tellRoom`
- * then, which never rejects. Without them clients would take the end of their room for an end of their own making.
+ * An assistant's place in a room whose last words are heard also when it is lost, was never had, or the process died in which it
+ * was: they go by `tellRoom` then, which never rejects. Without them clients would take the end of their room for an end of their own making.
  */
 export class SurvivingLine implements RoomLine {
   readonly #line: RoomLine;
@@ -36,7 +36,7 @@ export class SurvivingLine implements RoomLine {
         listener.gone(identity);
       },
       ended: (end, detail) => {
-        this.#isDead = end === 'crashed';
+        this.#isDead = end !== 'left';
         listener.ended(end, detail);
       },
     });
@@ -54,9 +54,10 @@ export class SurvivingLine implements RoomLine {
     this.#line.leave();
   }
 
-  /** Resolves when the last words are said and, where somebody is there to hear them, have had the time to arrive. */
+  /** Resolves when the last words are said and, where somebody may be there to hear them, have had the time to arrive. */
   async hasSpoken(): Promise<void> {
     await this.#speaking;
-    if (this.#present.size > 0) await delay(ARRIVAL_MS);
+    // Of who came nobody tells who is not in the room himself.
+    if (this.#present.size > 0 || this.#isDead) await delay(ARRIVAL_MS);
   }
 }

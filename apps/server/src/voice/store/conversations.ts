@@ -63,9 +63,13 @@ export interface SavedConversation {
   readonly state: string;
 }
 
+/** Also where it was stored by a transaction of which nobody learned that it succeeded. */
 export async function insertConversation({ client }: Transaction, saved: SavedConversation): Promise<void> {
   await client.query(
-    'INSERT INTO rer_voice_conversations (id, owner, call_id, messages, state) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO rer_voice_conversations AS stored (id, owner, call_id, messages, state) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (id) DO UPDATE SET call_id = excluded.call_id, messages = excluded.messages, state = excluded.state,
+       updated_at = now()
+     WHERE stored.owner = excluded.owner`,
     [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
   );
 }
