@@ -271,7 +271,6 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     expect([told.slice(0, 30).every((status) => status === 403), told.at(-1)]).toEqual([true, 429]);
   });
 
-  // The last one, for it ends the product.
   test('gives nobody the rights back that he had when somebody began to look whether they are true', async () => {
     const name = await openRoom();
     const [owner, guest] = [await enter(name, OWNER), await enter(name)];
@@ -292,6 +291,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     expect(given).toEqual([]);
   });
 
+  // The last one, for it ends the product.
   test('makes them true again for as long as somebody comes back with a token of before, and forgets them a day later', async () => {
     const name = await openRoom();
     const [owner, guest] = [await enter(name, OWNER), await enter(name)];

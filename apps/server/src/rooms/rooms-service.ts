@@ -55,7 +55,7 @@ export interface RoomsService {
 export function createRoomsService(dependencies: RoomsDependencies): RoomsService {
   const { config, keys, db, media, logger, now = Date.now } = dependencies;
   const apiKey = config.roomsApiKey ?? keys.roomsApiKey;
-  const ends = new Keeper('room-ends', () => endWhatIsOver({ db, media, now }), now, logger);
+  const ends = new Keeper('room-ends', () => endWhatIsOver({ db, logger, media, now }), now, logger);
   const rights = new Keeper('room-rights', () => keepRights({ db, media, now }), now, logger);
   const context: RoomsContext = {
     db,

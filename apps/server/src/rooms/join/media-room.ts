@@ -53,8 +53,8 @@ export async function openMediaRoom(
 }
 
 /**
- * Sends everybody away from a room that is over. The media server knows rooms by their names: who came into a later one of
- * this name meanwhile stays.
+ * Sends everybody away from a room that is over. The media server knows rooms by their names: who is seen there to have come
+ * into a later one of this name stays.
  * @returns Whether somebody was in it.
  */
 export async function emptyMediaRoom(

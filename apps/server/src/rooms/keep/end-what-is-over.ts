@@ -11,15 +11,14 @@ import {
   noteRemoved,
 } from './due-rooms.ts';
 
-type KeepContext = Pick<RoomsContext, 'db' | 'media' | 'now'>;
+type KeepContext = Pick<RoomsContext, 'db' | 'logger' | 'media' | 'now'>;
 const BY = { actor: 'rooms' };
-/** A media server that failed so often in one look is away: to ask it again and again would take minutes. */
+/** A media server that failed so often one after the other is away: to ask it on and on would take minutes. */
 const FAILURES_MAX = 3;
 
 /**
  * Closes rooms and sends people away whose time is over. Returns when the next time is. Idempotent. What cannot be done in one
- * room holds up no other one.
- * @throws {MediaEngineError} the first one, when all that could be done is done and noted.
+ * room is logged, is tried at the next look, and holds up no other one.
  */
 export async function endWhatIsOver(context: KeepContext): Promise<Date | undefined> {
   const { db } = context;
@@ -30,37 +29,57 @@ export async function endWhatIsOver(context: KeepContext): Promise<Date | undefi
   );
   const closed: string[] = [];
   const occupied: string[] = [];
-  const failures: MediaEngineError[] = [];
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (failures.length === FAILURES_MAX) return;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof MediaEngineError)) throw error;
-      failures.push(error);
-    }
-  };
-  for (const room of closing) {
-    await attempt(async () => {
-      if (await closeRoom(context, room)) occupied.push(room.id);
-      closed.push(room.id);
-    });
-  }
+  const unclosed = await attemptEach(closing, async (room) => {
+    if (await closeRoom(context, room)) occupied.push(room.id);
+    closed.push(room.id);
+  });
   const looked: string[] = [];
   const removed: string[] = [];
-  for (const [name, sessionIds] of stays) {
-    await attempt(async () => {
-      removed.push(...(await sendAway(context, name, ({ principal }) => sessionIds.has(principal))));
-      looked.push(...sessionIds);
-    });
+  const unlooked = await attemptEach(stays, async ([name, sessionIds]) => {
+    removed.push(...(await sendAway(context, name, ({ principal }) => sessionIds.has(principal))));
+    looked.push(...sessionIds);
+  });
+  const [err, ...others] = [...unclosed, ...unlooked];
+  if (err !== undefined) {
+    context.logger.warn(
+      { err, others: others.length },
+      'the end of a room or a stay could not be brought about and will be tried again',
+    );
   }
-  const next = await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     if (closed.length > 0) await noteClosed(tx, { closed, occupied }, now);
     if (looked.length > 0) await noteRemoved(tx, { looked, removed }, now);
     return await findNextEnd(tx, now);
   }, BY);
-  if (failures[0] !== undefined) throw failures[0];
-  return next;
+}
+
+/** @returns What failed in the media server. */
+async function attemptEach<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<readonly MediaEngineError[]> {
+  const failures: MediaEngineError[] = [];
+  let inARow = 0;
+  for (const item of inAnyOrder(items)) {
+    if (inARow === FAILURES_MAX) break;
+    try {
+      await work(item);
+      inARow = 0;
+    } catch (error) {
+      if (!(error instanceof MediaEngineError)) throw error;
+      failures.push(error);
+      inARow += 1;
+    }
+  }
+  return failures;
+}
+
+/** Another one each time: those that fail each time must not be the first ones each time. */
+function inAnyOrder<Item>(items: Iterable<Item>): readonly Item[] {
+  return [...items]
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }
 
 /** @returns Whether somebody was in the room who may not be. */
