@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { DATABASES } from './support/databases.ts';
 import { addUser, rowsOf, signInByPage } from './support/rights/people.ts';
-import { until } from './support/until.ts';
+import type { ScriptedCall } from './support/scripted-call-host.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 type Headers = Record<string, string>;
@@ -44,15 +44,17 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
   };
   const read = async (id: string, headers: Headers): Promise<Conversation> =>
     conversation.parse((await api('GET', `/${id}`, headers)).body);
-  const start = async (headers: Headers, variableValues: object = {}) => {
+  const tryToStart = async (headers: Headers, variableValues: object) => {
     const { staffToken = '', staffAssistantId } = await voice.voiceConfig(headers);
-    const { status } = await voice.ask(
+    return await voice.ask(
       'POST',
       '/call/web',
       { assistantId: staffAssistantId, assistantOverrides: { variableValues } },
       { bearer: staffToken, headers },
     );
-    expect(status).toBe(201);
+  };
+  const start = async (headers: Headers, variableValues: object = {}) => {
+    expect((await tryToStart(headers, variableValues)).status).toBe(201);
     return voice.host.last;
   };
   const said = (...texts: readonly string[]) => ({
@@ -88,14 +90,19 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(second.call.conversation).toMatchObject({ id, messages: [{ message: 'Suche Hansa' }, {}] });
   });
 
-  test('of two who take it up at the same moment one has it', async () => {
+  test('who takes it up while somebody else just does has it, and the other one is told', async () => {
     const first = await start(lisa);
     await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
     const again = { [CONVERSATION_VARIABLE]: first.call.conversation?.id };
-    await Promise.all([start(lisa, again), start(lisa, again)]);
-    const goesOn = () => voice.host.calls.slice(-2).map(({ ends }) => ends.length === 0);
-    await until('one of them has ended', () => goesOn().includes(false));
-    expect(goesOn()).toContain(true);
+    let taken: ScriptedCall | undefined;
+    voice.host.meanwhile = async () => {
+      taken = await start(lisa, again);
+    };
+    const { status, body } = await tryToStart(lisa, again);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: 'Dieses Gespräch geht in einem anderen Fenster weiter.' });
+    expect(taken?.ends).toEqual([]);
+    expect(voice.host.last.ends).toEqual(['conversation-continued-elsewhere']);
   });
 
   test('nobody ends a conversation of somebody else by its id', async () => {
@@ -177,6 +184,13 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     report.log('WARN', 'The server of the assistant was not told: hang.');
     expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
     expect((await voice.ask('GET', `/log?callId=${call.id}`)).body).toMatchObject({ results: [] });
+  });
+
+  test('nothing is stored of a call that another server erased', async () => {
+    const { call, report } = await start(lisa);
+    await rowsOf(voice.product)('UPDATE rer_voice_calls SET erased_at = now() WHERE id = $1', [call.id]);
+    await report.saveConversation(said('Suche Hansa', 'Gefunden.'));
+    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
   });
 
   test('who took it up elsewhere is not overwritten by what the other call says late', async () => {

@@ -15,6 +15,8 @@ export class ScriptedCallHost implements CallHost {
   readonly calls: ScriptedCall[] = [];
   /** The next call cannot begin. */
   refusesNext = false;
+  /** Happens once while the next call is being started. */
+  meanwhile: (() => Promise<unknown>) | undefined;
   /** Its agent is in the room of a call as soon as that has begun. */
   joinsAtOnce = false;
 
@@ -29,6 +31,9 @@ export class ScriptedCallHost implements CallHost {
       this.refusesNext = false;
       throw new Error('No agent can be had.');
     }
+    const { meanwhile } = this;
+    this.meanwhile = undefined;
+    await meanwhile?.();
     const ends: string[] = [];
     const taken: string[] = [];
     this.calls.push({ call, report, taken, ends });

@@ -53,6 +53,7 @@ export class LiveCall implements CallReport {
   #isCustomerThere = false;
   #isConversationStored: boolean;
   #ending: Promise<void> | undefined;
+  #endReason: string | undefined;
   /** What is stored is stored in the order in which it was told. */
   #storing: Promise<void> = Promise.resolve();
 
@@ -87,6 +88,11 @@ export class LiveCall implements CallReport {
     return this.#ending !== undefined;
   }
 
+  /** Why it is over; undefined: it is not. */
+  get endReason(): string | undefined {
+    return this.#endReason;
+  }
+
   /** Whether nobody has come yet, and somebody may. */
   get isAwaited(): boolean {
     return !this.isOver && !this.#isCustomerThere;
@@ -111,7 +117,7 @@ export class LiveCall implements CallReport {
   /** Names who runs the call. One that is over already is ended there too. */
   attach(hosted: HostedCall): void {
     this.#hosted = hosted;
-    if (this.isOver) void hosted.end('unknown-error');
+    if (this.#endReason !== undefined) void hosted.end(this.#endReason);
   }
 
   agentJoined(): void {
@@ -131,7 +137,8 @@ export class LiveCall implements CallReport {
   }
 
   ended(reason: string): Promise<void> {
-    this.#ending ??= this.#finish(reason.slice(0, REASON_MAX));
+    this.#endReason ??= reason.slice(0, REASON_MAX);
+    this.#ending ??= this.#finish(this.#endReason);
     return this.#ending;
   }
 
@@ -151,8 +158,9 @@ export class LiveCall implements CallReport {
     readonly state: JsonValue;
   }): Promise<void> {
     const kept = this.#conversation;
-    // Once it is over another call may go on with the conversation, or what was said was erased.
-    if (kept === null || this.isOver) return;
+    if (kept === null) return;
+    // Another call may go on with the conversation by now, or what was said was erased.
+    if (this.isOver) return this.log('WARN', 'What was said last came after the end and is not stored.');
     const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
     this.#store(
       'a conversation',

@@ -19,6 +19,7 @@ import { effectiveAssistant } from './effective-assistant.ts';
 import { endingHooks } from './ending-hooks.ts';
 import { LiveCall } from './live-call.ts';
 import { grantedOverrides, mayTellServers, refuseStart } from './may-start.ts';
+import { CONTINUED_ELSEWHERE } from './running-calls.ts';
 
 /** How long the meeting token of a call opens its room (voice-AI contract, 2). */
 const TOKEN_S = 600;
@@ -29,6 +30,8 @@ const ROOM_PLACES = 3;
 
 const NO_CALLS =
   'Gespräche mit dem Assistenten sind hier im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.';
+
+const ELSEWHERE = 'Dieses Gespräch geht in einem anderen Fenster weiter.';
 
 /** A call that was begun, and how the person gets into it. */
 export interface BegunCall {
@@ -41,7 +44,7 @@ export interface BegunCall {
 /**
  * Begins a web call: stores it, makes its room, starts its agent.
  * @param address Of who asks, as limits know it.
- * @throws {VoiceError} 400, 403, 404; 429 when there is no place; 503 when nobody runs calls.
+ * @throws {VoiceError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when nobody runs calls.
  */
 export async function startCall(
   context: VoiceContext,
@@ -133,6 +136,7 @@ export async function startCall(
         live,
       ),
     );
+    if (live.endReason === CONTINUED_ELSEWHERE) throw new VoiceError(409, ELSEWHERE);
     return { row, roomUrl, callToken, assistant };
   } catch (error) {
     if (live !== undefined) await live.ended('unknown-error');
@@ -141,6 +145,8 @@ export async function startCall(
       if (room !== undefined) await closeRoom(context, id, room);
     }
     if (error instanceof VoiceError) throw error;
+    // Its room was closed before the agent was in.
+    if (live?.endReason === CONTINUED_ELSEWHERE) throw new VoiceError(409, ELSEWHERE, { cause: error });
     context.logger.error({ err: error, callId: id }, 'a call could not begin');
     throw new VoiceError(503, NO_CALLS, { retryAfterS: 5, cause: error });
   }

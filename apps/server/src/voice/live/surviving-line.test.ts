@@ -26,7 +26,7 @@ async function saidAfter(end: Parameters<LineListener['ended']>[0]) {
   return said;
 }
 
-test.each(['crashed', 'lost', 'failed', 'closed'] as const)(
+test.concurrent.each(['crashed', 'lost', 'failed', 'closed'] as const)(
   'the last words of an assistant whose line is over (%s) are said by the media server',
   async (end) => {
     expect(await saidAfter(end)).toEqual({ byLine: [], byRoom: ['ended'] });

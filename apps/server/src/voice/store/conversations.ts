@@ -63,10 +63,15 @@ export interface SavedConversation {
   readonly state: string;
 }
 
-/** Also where it was stored by a transaction of which nobody learned that it succeeded. */
+/**
+ * Also where it was stored by a transaction of which nobody learned that it succeeded. Of a call that was erased nothing is
+ * stored any more. One that its owner deleted between the two comes back with the next words.
+ */
 export async function insertConversation({ client }: Transaction, saved: SavedConversation): Promise<void> {
   await client.query(
-    `INSERT INTO rer_voice_conversations AS stored (id, owner, call_id, messages, state) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO rer_voice_conversations AS stored (id, owner, call_id, messages, state)
+     SELECT $1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb
+     WHERE NOT EXISTS (SELECT FROM rer_voice_calls WHERE id = $3 AND erased_at IS NOT NULL)
      ON CONFLICT (id) DO UPDATE SET call_id = excluded.call_id, messages = excluded.messages, state = excluded.state,
        updated_at = now()
      WHERE stored.owner = excluded.owner`,

@@ -35,7 +35,7 @@ export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
 /** Longest line, characters. */
 const LOG_MAX = 2000;
 
-/** Lines of a call that was erased are left out: what goes on after its end is told late. */
+/** Stores them in this order. Lines of a call that was erased are left out: what goes on after its end is told late. */
 export async function insertLogs({ client }: Transaction, logs: readonly NewLog[]): Promise<void> {
   const rows = logs.map((log) => ({
     level: 'INFO',
@@ -45,12 +45,13 @@ export async function insertLogs({ client }: Transaction, logs: readonly NewLog[
   }));
   await client.query(
     `INSERT INTO rer_voice_logs (${COLUMNS})
-     SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS given (at timestamptz, type text, level text, log text,
+     SELECT ${COLUMNS} FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (at timestamptz, type text, level text, log text,
        call_id uuid, assistant_id uuid, method text, path text, status integer, duration_s double precision,
-       ip_prefix text, origin text)
+       ip_prefix text, origin text)) WITH ORDINALITY AS given (${COLUMNS}, place)
      WHERE NOT EXISTS (
        SELECT FROM rer_voice_calls AS call WHERE call.id = given.call_id AND call.erased_at IS NOT NULL
-     )`,
+     )
+     ORDER BY place`,
     [JSON.stringify(rows)],
   );
 }
