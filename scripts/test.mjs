@@ -19,7 +19,13 @@ const memoryFolder = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : 
 if (memoryFolder !== undefined) {
   process.env['TMPDIR'] = memoryFolder;
   console.log(`What tests write goes to memory: ${memoryFolder}`);
-  process.on('exit', () => rmSync(memoryFolder, { recursive: true, force: true }));
+  process.on('exit', () => {
+    try {
+      rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // A program of a test still writes there: the next run removes it.
+    }
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { SHARED_FOLDER } from './paths.mjs';
 
 /**
  * Below the ports that the system gives to connections and to those who listen on port 0 (Linux: from 32768). One of
@@ -42,7 +42,7 @@ export async function freePort() {
  * @param {number} port
  */
 function keep(port) {
-  const mark = join(tmpdir(), `rer-port-${port}`);
+  const mark = join(SHARED_FOLDER, `rer-port-${port}`);
   try {
     const age = Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > KEPT_MS) rmSync(mark, { force: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PREFIX = 'rer-tests-';
@@ -16,6 +16,11 @@ function isAlive(pid) {
   }
 }
 
+/** @param {string} folder */
+function isOwn(folder) {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+}
+
 /**
  * What a run that was killed left would take memory until the next start of the machine.
  * @param {string} base
@@ -23,7 +28,8 @@ function isAlive(pid) {
 function removeLeftovers(base) {
   for (const name of readdirSync(base)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
-    if (pid > 0 && !isAlive(pid)) rmSync(join(base, name), { recursive: true, force: true });
+    const folder = join(base, name);
+    if (pid > 0 && !isAlive(pid) && isOwn(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SHARED_FOLDER } from './paths.mjs';
 
 /** @typedef {{ name: 'npm', path: string, args: string[], env: Record<string, string> }} NpmBrowser */
 
@@ -37,7 +37,7 @@ async function findPackage() {
  * @param {string} version
  */
 async function unpack(version) {
-  const home = join(tmpdir(), `rer-chromium-${version}-${process.getuid?.() ?? 'user'}`);
+  const home = join(SHARED_FOLDER, `rer-chromium-${version}-${process.getuid?.() ?? 'user'}`);
   if (existsSync(join(home, 'chromium'))) return home;
   const aside = await mkdtemp(`${home}-`);
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
