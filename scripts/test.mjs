@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { requireNodeVersion } from './lib/node-version.mjs';
+import { SHARED_FOLDER } from './lib/paths.mjs';
 import { STAGES } from './lib/stages.mjs';
 
 requireNodeVersion();
@@ -17,6 +18,7 @@ if (unknown.length > 0) {
 
 const memoryFolder = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : undefined;
 if (memoryFolder !== undefined) {
+  process.env['SHARED_TMPDIR'] = SHARED_FOLDER;
   process.env['TMPDIR'] = memoryFolder;
   console.log(`What tests write goes to memory: ${memoryFolder}`);
   process.on('exit', () => {

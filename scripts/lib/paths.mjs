@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The root of the working copy, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** What all runs on this machine share, wherever each of them writes (`TMPDIR`). */
-export const SHARED_FOLDER = process.platform === 'win32' ? tmpdir() : '/tmp';
+/** For what all runs on this machine share. A run that has a folder of its own for everything else names this one in `SHARED_TMPDIR`. */
+export const SHARED_FOLDER = process.env['SHARED_TMPDIR'] ?? tmpdir();
 
 /**
  * A path inside the working copy.

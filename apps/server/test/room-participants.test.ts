@@ -4,7 +4,6 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ScriptedClient } from '../../../packages/media/test/support/media-house.ts';
-import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
 import type { MediaEngine } from '../src/media/media-engine.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { keepRights } from '../src/rooms/keep/keep-rights.ts';
@@ -39,10 +38,6 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
       headers: { authorization: `Bearer ${API_KEY}` },
       payload,
     });
-  const engine = (): MediaEngine => {
-    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
-    return createLivekitMediaEngine({ url, key: { key, secret } });
-  };
   const openRoom = async (): Promise<string> => {
     rooms += 1;
     await call('/rooms', { name: `halle-${rooms}` });
@@ -276,12 +271,11 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     const [owner, guest] = [await enter(name, OWNER), await enter(name)];
     await manage(owner, guest.sessionId, { permissions: { canSend: false } });
     const given: unknown[] = [];
-    const prompt = engine();
     const slow: MediaEngine = {
-      ...prompt,
+      ...media.engine,
       async listParticipants(room) {
         if (room === name) await manage(owner, guest.sessionId, { permissions: { canSend: ['audio'] } });
-        return await prompt.listParticipants(room);
+        return await media.engine.listParticipants(room);
       },
       async updateParticipant(room, _identity, changes) {
         if (room === name) given.push(changes);
@@ -298,10 +292,9 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     await manage(owner, guest.sessionId, { permissions: { canSend: false } });
     // What time brings is seen without the product, which lives in its own.
     await product.app.close();
-    const server = engine();
     const maySendIn = async (minutes: number) => {
       const again = await goIn(guest);
-      await keepRights({ db: product.db, media: server, now: () => Date.now() + minutes * 60_000 });
+      await keepRights({ db: product.db, media: media.engine, now: () => Date.now() + minutes * 60_000 });
       return infoOf(again)?.permission?.canPublish;
     };
     expect([await maySendIn(14), await maySendIn(28), await maySendIn(42)]).toEqual([false, false, false]);

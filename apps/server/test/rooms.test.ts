@@ -7,7 +7,6 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
-import { createLivekitMediaEngine } from '../src/media/livekit-media-engine.ts';
 import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
 import { openMediaRoom } from '../src/rooms/join/media-room.ts';
 import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
@@ -118,20 +117,15 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     await expect.poll(token).toBeTypeOf('string');
     return { ...joined, mediaToken: z.string().parse(token()) };
   };
-  const engine = (): MediaEngine => {
-    const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = media.env;
-    return createLivekitMediaEngine({ url, key: { key, secret } });
-  };
   /** Looks after rooms as it will be done in so many minutes; `meanwhile` happens before it sees who is in the first of them. */
   const lookIn = async (minutes: number, meanwhile = () => Promise.resolve()): Promise<void> => {
-    const prompt = engine();
     let happened: Promise<void> | undefined;
     const slow: MediaEngine = {
-      ...prompt,
+      ...media.engine,
       async listParticipants(name) {
         happened ??= meanwhile();
         await happened;
-        return await prompt.listParticipants(name);
+        return await media.engine.listParticipants(name);
       },
     };
     await endWhatIsOver({
@@ -598,7 +592,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       await call('DELETE', `/rooms/${last.name}`);
       await make({ name: last.name });
       const newcomer = await goIn(await enter(last.name));
-      const late = openMediaRoom({ db: product.db, media: engine() }, { ...last, config: {} });
+      const late = openMediaRoom({ db: product.db, media: media.engine }, { ...last, config: {} });
       await expect(late).rejects.toMatchObject({ type: 'no-room' });
       expect(isAway(newcomer)).toBe(false);
     });
@@ -613,12 +607,11 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const sql = `update rer_rooms set ended_at = now(), closed_at = case when id = $2 then now() end
         where id = $2 or id = any($1::uuid[])`;
       await product.db.transaction(({ client }) => client.query(sql, [ids, near.id]));
-      const asked = engine();
       const broken: MediaEngine = {
-        ...asked,
+        ...media.engine,
         listParticipants: async (name) => {
           if (unreachable.includes(name)) throw new MediaEngineError('Its node does not answer.');
-          return await asked.listParticipants(name);
+          return await media.engine.listParticipants(name);
         },
       };
       const look = () => endWhatIsOver({ db: product.db, logger: SILENT, media: broken, now: clock.now });
