@@ -43,6 +43,8 @@ declare global {
     takeCameraAway(): void;
     /** What somebody was asked for, question by question. */
     readonly questions: readonly string[];
+    /** The ids of the microphones that were asked for, exact or at best. */
+    readonly microphonesAskedFor: readonly string[];
     /** Joins with hooks that take the header extension for offsets out of all that is said of connections. */
     joinHooked(url: string): Promise<void>;
     /** What counts of the connections of this page. */
@@ -146,13 +148,23 @@ window.takeCameraAway = () => {
 };
 
 const questions: string[] = [];
+const microphonesAskedFor: string[] = [];
+
+function idsOf(constraints: boolean | MediaTrackConstraints | undefined): string[] {
+  const asked = typeof constraints === 'object' ? constraints.deviceId : undefined;
+  if (typeof asked === 'string') return [asked];
+  if (asked === undefined || Array.isArray(asked)) return asked ?? [];
+  return [asked.exact, asked.ideal].flatMap((id) => id ?? []);
+}
+
 const { mediaDevices } = navigator;
 const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
 mediaDevices.getUserMedia = async (constraints = {}) => {
   questions.push(Object.keys(constraints).join(' and '));
+  microphonesAskedFor.push(...idsOf(constraints.audio));
   return await getUserMedia(constraints);
 };
-Object.assign(window, { questions });
+Object.assign(window, { questions, microphonesAskedFor });
 
 const connections: RTCPeerConnection[] = [];
 window.RTCPeerConnection = class extends RTCPeerConnection {

@@ -208,7 +208,6 @@ function receivedOf(report: RTCStatsReport): Received | undefined {
 interface OutboundStats {
   readonly type: string;
   readonly kind?: string;
-  readonly mediaSourceId?: string;
   readonly frames?: number;
   readonly rid?: string;
   readonly framesEncoded?: number;
@@ -220,14 +219,18 @@ interface OutboundStats {
 async function sentBy({ source, track }: LocalTrackPublication): Promise<readonly Sent[]> {
   const report = await track?.getRTCStatsReport();
   const layers: Sent[] = [];
+  // A sender has one source. Not every Chromium names it in the stats of each layer (147 does in the first alone).
+  let sourceFrames = 0;
+  report?.forEach((stats: OutboundStats) => {
+    if (stats.type === 'media-source') sourceFrames = stats.frames ?? 0;
+  });
   report?.forEach((stats: OutboundStats) => {
     if (stats.type !== 'outbound-rtp') return;
-    const media: OutboundStats | undefined = report.get(stats.mediaSourceId ?? '');
     const state = track?.mediaStreamTrack;
     layers.push({
       source,
       track: state === undefined ? 'none' : `${state.readyState}${state.muted ? ', muted' : ''}`,
-      sourceFrames: media?.frames ?? 0,
+      sourceFrames,
       layer: stats.rid ?? '',
       framesEncoded: stats.framesEncoded ?? 0,
       packets: stats.packetsSent ?? 0,

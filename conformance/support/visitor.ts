@@ -68,8 +68,12 @@ export class Visitor implements Witness {
     );
   }
 
-  /** Goes with the page, which says good-bye if there is a line that takes it. */
+  /** Closes the page as a person closes a tab: it says good-bye if there is a line that takes it. */
   async closePage(): Promise<void> {
+    const closed = this.page.waitForEvent('close');
+    // Closing the context alone ends a page of the headless shell before it hears of it.
+    await this.page.close({ runBeforeUnload: true });
+    await closed;
     await this.page.context().close();
   }
 
