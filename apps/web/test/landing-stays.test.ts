@@ -1,24 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchInstalledBrowser } from './support/browser.ts';
+import { shiftOf } from './support/layout-shift.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
-const { site, open, complaints } = setUpSiteBrowser(launchInstalledBrowser);
-
-/** Layout shift of the page so far, after what it loads by itself has come. */
-async function shiftOf(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle');
-  return await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-}
+const { site, open, complaints } = setUpSiteBrowser(() => launchInstalledBrowser());
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -44,6 +30,7 @@ describe('the front page keeps its place', () => {
     const before = await placeOf(page);
     await page.reload();
     await expect.poll(() => placeOf(page)).toBe(before);
+    await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBe(0);
     expectNoFonts();
   });
@@ -54,40 +41,10 @@ describe('the front page keeps its place', () => {
     await page.goto(`${site().origin}/impressum`);
     await page.goBack();
     await expect.poll(() => placeOf(page)).toBe(before);
+    await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBe(0);
     expectNoFonts();
   });
-});
-
-/** Where the parts of the first screen stand, and how large they are. */
-const firstScreen = (page: Page) =>
-  page.locator('h1, h1 ~ *, section:has(h1) figcaption').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { top, height } = part.getBoundingClientRect();
-      return `${part.tagName} ${Math.round(top)} ${Math.round(height)}`;
-    }),
-  );
-
-it('the first screen stands alike whether fonts come or not, and its title is in its own letters', async () => {
-  const widths = [320, 360, 412, 768, 960, 1080, 1280, 1920];
-  const places = async (page: Page): Promise<string[][]> => {
-    await page.evaluate(() => document.fonts.ready);
-    const all: string[][] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      all.push(await firstScreen(page));
-    }
-    return all;
-  };
-  const whole = await open('/');
-  // The second visit has all fonts at hand.
-  await whole.reload();
-  const expected = await places(whole);
-  site().withheld.matches = (path) => path.endsWith('.woff2');
-  const bare = await open('/');
-  expect(await places(bare)).toEqual(expected);
-  expect(await bare.evaluate(() => document.fonts.check('600 20px "RER Hero"'))).toBe(true);
-  expectNoFonts();
 });
 
 it('paper is not asked to try anything out', async () => {

@@ -1,6 +1,7 @@
 import { reportUnknownPath } from '../lib/unknown-path.ts';
 import { startClickRecorder } from './click-recorder.ts';
 import { startFormReplay } from './form-replay.ts';
+import { showLateTitles } from './late-titles.ts';
 import { createLazyApp } from './lazy-app.ts';
 import { loadSimulationWhenNear } from './simulation-loader.ts';
 import { startThemeSwitch } from './theme-switch.ts';
@@ -31,6 +32,7 @@ function startOnUse(address: string, modules: readonly string[]): void {
 }
 
 startThemeSwitch();
+void showLateTitles(document);
 const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);
 // The team's own pages are not counted, nor what stands in their place; nor are rooms, whose addresses let people in.

@@ -3,11 +3,11 @@ import { findBrowsers, findLeanBrowser } from '../../../../scripts/lib/browser.m
 
 type Found = Awaited<ReturnType<typeof findLeanBrowser>>;
 
-async function launch({ path, args, env }: Found): Promise<Browser> {
+async function launch({ path, args, env }: Found, ownEnv: NodeJS.ProcessEnv = {}): Promise<Browser> {
   return await chromium.launch({
     executablePath: path,
     args: ['--no-sandbox', '--disable-background-networking', ...args],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...ownEnv },
   });
 }
 
@@ -18,8 +18,11 @@ export async function launchBrowser(): Promise<Browser> {
   return await launch({ ...browser, args: [...browser.args, '--disable-gpu'] });
 }
 
-/** Starts the browser that people have, with the letters of this machine, for tests of how pages are laid out. */
-export async function launchInstalledBrowser(): Promise<Browser> {
+/**
+ * Starts the browser that people have, for tests of how pages are laid out: with the fonts of this machine, unless the
+ * environment that is put on top of ours says something else.
+ */
+export async function launchInstalledBrowser(env: NodeJS.ProcessEnv = {}): Promise<Browser> {
   const [browser] = await findBrowsers(process.env);
-  return await launch(browser);
+  return await launch(browser, env);
 }

@@ -19,8 +19,8 @@ export interface BuiltSite extends AsyncDisposable {
   readonly folder: string;
   /** Answers by path; put in and taken out by the test. */
   readonly answers: Map<string, Answer>;
-  /** Files that are not delivered, by path. Empty unless a test cuts the line. */
-  readonly withheld: { matches: (path: string) => boolean };
+  /** Files that are not delivered, by path, or not before `until`. Empty unless a test cuts the line. */
+  readonly withheld: { matches: (path: string) => boolean; until: Promise<void> | undefined };
 }
 
 /** A complete installation, with names that no renderer may stumble over. */
@@ -97,7 +97,7 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   const renderPages = await readRenderer();
   const html = new Map(renderPages(SITE).map((page) => [page.name, page.html]));
   const answers: BuiltSite['answers'] = new Map();
-  const withheld: BuiltSite['withheld'] = { matches: () => false };
+  const withheld: BuiltSite['withheld'] = { matches: () => false, until: undefined };
 
   const server = await serve(async (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -108,7 +108,10 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     // Staff pages ask who is signed in; nobody is, unless a test says so.
     if (path === '/api/session')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(NOBODY);
-    if (withheld.matches(path)) return void response.destroy();
+    if (withheld.matches(path)) {
+      if (withheld.until === undefined) return void response.destroy();
+      await withheld.until;
+    }
     const type = TYPES[extname(path)];
     const file = type === undefined ? null : await readFile(join(FOLDER, 'client', path)).catch(() => null);
     if (type !== undefined && file !== null) return void response.setHeader('content-type', type).end(file);
