@@ -14,9 +14,10 @@ import type { ClickRow } from '../apps/server/src/clicks/click-row.ts';
 import { storeClicks } from '../apps/server/src/clicks/store-clicks.ts';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
 import { startServer } from '../apps/server/test/support/server-process.ts';
 import { SILENT } from '../apps/server/test/support/silent-logger.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { clickRows } from './support/click-rows.ts';
 import { median } from './support/median.ts';
 
@@ -33,7 +34,7 @@ const HTTP_MS = 3_000;
 const count = Number(process.argv[2] ?? 50_000);
 const runs = Number(process.argv[3] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'rer-bench-'));
-const programs = findPostgresPrograms();
+const programs = findPostgresPrograms(process.env);
 const cluster = programs === undefined ? undefined : await startPostgresCluster(programs, []);
 try {
   await measure('pglite', {});

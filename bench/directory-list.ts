@@ -20,8 +20,9 @@ import { writeCursor } from '../apps/server/src/directory/list/cursor.ts';
 import type { ListQuery, ListSort } from '../apps/server/src/directory/list/list-query.ts';
 import { createProviderService } from '../apps/server/src/providers/provider-service.ts';
 import { scaled } from '../apps/server/test/support/contention.ts';
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
 import { SILENT } from '../apps/server/test/support/silent-logger.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { median } from './support/median.ts';
 import { storeGeneratedProviders } from './support/store-generated-providers.ts';
 
@@ -40,7 +41,7 @@ const calls = Number(process.argv[4] ?? 20);
 for (const engine of engines) {
   if (engine === 'pglite') await measure(engine, undefined);
   else {
-    const programs = findPostgresPrograms();
+    const programs = findPostgresPrograms(process.env);
     if (programs === undefined) throw new Error('PostgreSQL is not installed here.');
     const cluster = await startPostgresCluster(programs);
     try {

@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scaled } from '../apps/server/test/support/contention.ts';
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
 import { startServer } from '../apps/server/test/support/server-process.ts';
 import { until } from '../apps/server/test/support/until.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { writeCompanyFile } from './support/company-file.ts';
 import { importOverHttp } from './support/import-over-http.ts';
 import { startSearchProbe } from './support/search-probe.ts';
@@ -28,7 +29,7 @@ const rowsBefore = Number(process.argv[3] ?? 20_000);
 const folder = mkdtempSync(join(tmpdir(), 'rer-bench-'));
 try {
   await run('pglite', {});
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(process.env);
   if (programs !== undefined) {
     const cluster = await startPostgresCluster(programs, []);
     try {

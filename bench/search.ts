@@ -7,7 +7,8 @@
  * as fast as GIN at the median and the 95th percentile, finds less, or takes over 50 ms for any query or for all its ids.
  */
 import process from 'node:process';
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import {
   askInRounds,
   type BuiltEngine,
@@ -46,7 +47,7 @@ async function measure(count: number, started: readonly BuiltEngine[]): Promise<
     judge(count, await askInRounds(started, queries));
     return;
   }
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(process.env);
   if (programs === undefined) throw new Error('PostgreSQL is not installed here.');
   const cluster = await startPostgresCluster(programs, ['fsync=off', 'shared_buffers=1GB', 'jit=off']);
   try {

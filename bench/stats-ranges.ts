@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { scaled } from '../apps/server/test/support/contention.ts';
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { type ClickDatabase, makeClickDatabase, startClickServer } from './support/click-databases.ts';
 import { median } from './support/median.ts';
 
@@ -56,7 +57,7 @@ async function onEngine(engine: string): Promise<void> {
     await compare(engine, engine === 'pglite' ? undefined : keptPostgres);
     return;
   }
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(process.env);
   if (programs === undefined) throw new Error('PostgreSQL is not installed here.');
   const cluster = await startPostgresCluster(programs);
   try {

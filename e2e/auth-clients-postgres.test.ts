@@ -1,8 +1,9 @@
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { testAuthClients } from './support/auth-clients.ts';
 import { test as base } from './support/test.ts';
 
-const programs = findPostgresPrograms();
+const programs = findPostgresPrograms(process.env);
 
 /** A test against a product on a PostgreSQL of its own. */
 const test = base.extend({

@@ -11,8 +11,9 @@ import process from 'node:process';
 import { IMPORT_MODES, type ImportMode } from '@rer/contracts';
 import { runImportKills } from '../apps/server/test/support/import-kill-run.ts';
 import { makeMigratedDataDir } from '../apps/server/test/support/migrated-data-dir.ts';
-import { findPostgresPrograms, startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
+import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
 import { seededRandom } from '../apps/server/test/support/seeded-random.ts';
+import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 
 const KILLS = 50;
 const ROWS = 20_000;
@@ -38,7 +39,7 @@ async function onPglite(work: (env: Record<string, string>) => Promise<void>): P
 }
 
 async function onPostgres(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(process.env);
   if (programs === undefined) {
     process.stdout.write('PostgreSQL is not installed here: the embedded database alone was killed.\n');
     return;

@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 
 /** @typedef {{ name: 'system', path: string, args: string[], env: Record<string, string> }} InstalledBrowser */
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Names under which systems start a Chromium or Chrome. */
+export const BROWSER_COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -72,7 +79,7 @@ export function findInstalledBrowser(env) {
     return { name: 'system', path: named, args: ARGUMENTS, env: {} };
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  const onPath = BROWSER_COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
   const path = [...onPath, ...APPLICATIONS].find(isExecutable);
   return path === undefined ? undefined : { name: 'system', path, args: ARGUMENTS, env: {} };
 }

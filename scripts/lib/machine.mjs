@@ -1,34 +1,5 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { findBrowsers } from './browser.mjs';
-
-const DEBIAN = '/usr/lib/postgresql';
-
-/** Debian keeps the server's programs off `PATH`, one folder per version. */
-function debianFolders() {
-  try {
-    return readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin'));
-  } catch {
-    return [];
-  }
-}
-
-/**
- * The folder of an installed PostgreSQL's programs.
- * @param {NodeJS.ProcessEnv} env
- * @returns {string | undefined}
- */
-export function findPostgres(env) {
-  const folders = [...(env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debianFolders()];
-  return folders.find((folder) => {
-    try {
-      accessSync(join(folder, 'pg_ctl'), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
+import { findPostgresPrograms } from './postgres-programs.mjs';
 
 /**
  * Says what this machine has to test with. On CI a machine without PostgreSQL is a failure, since half of the
@@ -37,7 +8,7 @@ export function findPostgres(env) {
  * @returns {Promise<number>} An exit code.
  */
 export async function describeMachine(env) {
-  const postgres = env['TEST_DATABASE_URL'] ? 'given by TEST_DATABASE_URL' : findPostgres(env);
+  const postgres = env['TEST_DATABASE_URL'] ? 'given by TEST_DATABASE_URL' : findPostgresPrograms(env);
   console.log(
     `Node.js ${process.versions.node}; PostgreSQL: ${postgres ?? 'none, so only the embedded one is used'}`,
   );

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, inject, test } from 'vitest';
+import { findPostgresPrograms } from '../../../scripts/lib/postgres-programs.mjs';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { expectWithin, scaledAround } from './support/contention.ts';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { findMountNamespace } from './support/mount-namespace.ts';
-import { findPostgresPrograms, startPostgresCluster } from './support/postgres-cluster.ts';
+import { startPostgresCluster } from './support/postgres-cluster.ts';
 import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
@@ -87,9 +88,9 @@ function newestChild(): number {
   return Math.max(0, ...childrenOf(process.pid));
 }
 
-describe.runIf(findPostgresPrograms() !== undefined)('a PostgreSQL that goes away', () => {
+describe.runIf(findPostgresPrograms(process.env) !== undefined)('a PostgreSQL that goes away', () => {
   test('is told as unavailable, and used again without a restart when it is back', async () => {
-    const cluster = await startPostgresCluster(findPostgresPrograms() ?? '');
+    const cluster = await startPostgresCluster(findPostgresPrograms(process.env) ?? '');
     const dataDir = makeDataDir();
     const db = await openDatabase({ dataDir, databaseUrl: cluster.url, logger: SILENT });
     try {

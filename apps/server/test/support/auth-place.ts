@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { findPostgresPrograms } from '../../../../scripts/lib/postgres-programs.mjs';
 import { openDatabase } from '../../src/db/open-database.ts';
 import type { AuthPlace } from './auth-server.ts';
-import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
 import { SILENT } from './silent-logger.ts';
 
 /** A migrated database for programs that are no tests; the embedded one where there is no `databaseUrl`. */
@@ -31,7 +32,7 @@ export async function onDatabase(
     await work(undefined);
     return;
   }
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(process.env);
   if (programs === undefined) {
     process.stdout.write('PostgreSQL is not installed here: it was left out.\n');
     return;

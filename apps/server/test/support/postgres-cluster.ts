@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
@@ -16,17 +16,6 @@ export interface PostgresCluster {
   stop(): Promise<void>;
   /** Stops and removes everything. */
   remove(): Promise<void>;
-}
-
-/** Folder of installed server programs, the newest version first; undefined when PostgreSQL is not installed. */
-export function findPostgresPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite) : [];
-  const folders = [
-    ...versions.sort((a, b) => b - a).map((version) => join(debian, String(version), 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 /** Makes and starts a cluster with settings of `postgresql.conf`, by default without waiting for the disk. It also ends when this process does, however that happens. */

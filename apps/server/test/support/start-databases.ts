@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
+import { findPostgresPrograms } from '../../../../scripts/lib/postgres-programs.mjs';
 import { makeMigratedDatabase, makeMigratedDataDir } from './migrated-data-dir.ts';
 import { findMountNamespace } from './mount-namespace.ts';
-import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('pgliteBlank', blank);
 
   const given = process.env['TEST_DATABASE_URL'];
-  const programs = findPostgresPrograms();
+  const programs = findPostgresPrograms(process.env);
   const cluster =
     given === undefined && programs !== undefined ? await startPostgresCluster(programs) : undefined;
   const postgresUrl = given ?? cluster?.url ?? '';
