@@ -1,4 +1,5 @@
 import { findBrowsers } from './browser.mjs';
+import { findInstalledBrowser } from './installed-browser.mjs';
 import { findPostgresPrograms } from './postgres-programs.mjs';
 
 /**
@@ -21,4 +22,27 @@ export async function describeMachine(env) {
   if (postgres !== undefined || !env['CI']) return 0;
   console.error('There is no PostgreSQL on this machine, and CI must test on it: install postgresql.');
   return 1;
+}
+
+/**
+ * Whether tests have no other browser here than the one from npm.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function hasOnlyNpmBrowser(env) {
+  return env['E2E_BROWSER'] === 'npm' || findInstalledBrowser(env) === undefined;
+}
+
+/**
+ * Says in which browser what ran.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {readonly string[]}
+ */
+export function browserNotes(env) {
+  return hasOnlyNpmBrowser(env)
+    ? [
+        'All tests of pages, journeys and calls ran in the browser from npm. Where Chromium or Chrome is installed, journeys and calls run in that one.',
+      ]
+    : [
+        'Journeys and calls ran in the installed browser; tests of single pages and the stage "bare" in the one from npm.',
+      ];
 }

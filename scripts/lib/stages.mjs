@@ -1,11 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { attempt, strayFileOf } from './attempt.mjs';
+import { bareEnvironment } from './bare-machine.mjs';
 import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { countPlaywright, countVitest } from './count.mjs';
 import { playwrightFailedFiles, playwrightFailures, vitestFailedFiles, vitestFailures } from './failures.mjs';
 import { findLivekitServer } from './livekit-binary.mjs';
-import { describeMachine } from './machine.mjs';
+import { browserNotes, describeMachine, hasOnlyNpmBrowser } from './machine.mjs';
 import { fromRoot } from './paths.mjs';
 import { steadied } from './second-run.mjs';
 import { tryReadme } from './try-readme.mjs';
@@ -54,6 +57,16 @@ function whole(name, program) {
 }
 
 /**
+ * The same stage, with something to say at the very end.
+ * @param {Stage} stage
+ * @param {() => readonly string[]} notes
+ * @returns {Stage}
+ */
+function withNotes(stage, notes) {
+  return { ...stage, run: async () => ({ ...(await stage.run()), notes: notes() }) };
+}
+
+/**
  * A program that runs tests and leaves a report.
  * @typedef {(report: string, files: readonly string[]) => Promise<number>} Program Runs these files; all, if there are none.
  */
@@ -88,22 +101,23 @@ function countedTwice(name, reader, program) {
 }
 
 /**
- * @param {string} project
- * @param {Readonly<Record<string, string>>} [env] On top of our own.
+ * @param {string | readonly string[]} projects
+ * @param {NodeJS.ProcessEnv} [env] On top of `base`.
+ * @param {NodeJS.ProcessEnv} [base] Our own environment, unless another is given.
  * @returns {Program}
  */
-function vitest(project, env = {}) {
+function vitest(projects, env = {}, base = process.env) {
   return (report, files) =>
     runNode(
       [
         bin('vitest', 'vitest.mjs'),
         'run',
-        ...['--project', project],
+        ...[projects].flat().flatMap((project) => ['--project', project]),
         ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
         ...['--reporter', fromRoot('scripts', 'lib', 'stray-errors-reporter.mjs')],
         ...files,
       ],
-      { env: { ...process.env, ...env, STRAY_ERRORS: strayFileOf(report) } },
+      { env: { ...base, ...env, STRAY_ERRORS: strayFileOf(report) } },
     );
 }
 
@@ -119,7 +133,7 @@ function playwright(report, files) {
   );
 }
 
-/** Which parts of a suite of media this machine cannot run, as the suite writes it down. */
+/** Which parts of a suite this machine cannot run, as the suite writes it down. */
 async function notesOf(/** @type {string} */ file) {
   try {
     const notes = JSON.parse(await readFile(file, 'utf8'));
@@ -130,12 +144,12 @@ async function notesOf(/** @type {string} */ file) {
 }
 
 /**
- * Tests of media, by the clients that everybody uses.
+ * Tests that need more than every machine has, and say what they lack.
  * @param {string} project
  * @param {{ env?: Readonly<Record<string, string>>, prepare?: () => Promise<unknown> }} [options]
  * @returns {Stage}
  */
-function media(project, { env, prepare } = {}) {
+function noted(project, { env, prepare } = {}) {
   const { name, run } = countedTwice(project, VITEST, vitest(project, env));
   const file = fromRoot('test-results', `${project}-notes.json`);
   /** @type {Promise<unknown> | undefined} */
@@ -154,22 +168,61 @@ function media(project, { env, prepare } = {}) {
   };
 }
 
+/** What depends most on which Chromium it is: cameras, closed pages, how text is laid out. */
+const BY_BROWSER = [
+  'conformance/call-component-options.test.ts',
+  'conformance/pages.test.ts',
+  'conformance/reconnecting.test.ts',
+  'apps/web/test/fonts-come-late.test.ts',
+  'apps/web/test/landing-stays.test.ts',
+];
+
+/**
+ * Where an installed browser runs the other stages, these tests run as on a machine that has none, in the browser from npm.
+ * @type {Stage}
+ */
+const BARE = {
+  name: 'bare',
+  run: async () => {
+    const nothing = { passed: 0, failed: 0, failures: [] };
+    // They have just run in it.
+    if (hasOnlyNpmBrowser(process.env)) return nothing;
+    const folder = await mkdtemp(join(tmpdir(), 'rer-bare-'));
+    try {
+      const bare = bareEnvironment(process.env, folder);
+      const program = vitest(['conformance', 'integration'], { CONFORMANCE_ENGINES: 'embedded' }, bare);
+      const { run } = countedTwice('bare', VITEST, (report, files) =>
+        program(report, files.length === 0 ? BY_BROWSER : files),
+      );
+      return await run();
+    } catch (error) {
+      return { ...nothing, notes: [`Nothing ran as on a bare machine: ${error}`] };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
 /**
  * Everything that `npm test` checks, in order. The README's own command comes before everything that builds, so that
  * on a fresh checkout it starts from nothing.
  * @type {readonly Stage[]}
  */
 export const STAGES = [
-  whole('machine', () => describeMachine(process.env)),
+  withNotes(
+    whole('machine', () => describeMachine(process.env)),
+    () => browserNotes(process.env),
+  ),
   whole('start', tryReadme),
   whole('types', () => runNode([TSC, '-b'])),
   whole('lint', () =>
     runNode([bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']),
   ),
   counted('unit', VITEST, vitest('unit')),
-  countedTwice('integration', VITEST, vitest('integration')),
+  noted('integration'),
   // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
-  media('conformance', { prepare: () => findLivekitServer(process.env) }),
-  media('hardship', { env: { CONFORMANCE_ENGINES: 'embedded' } }),
+  noted('conformance', { prepare: () => findLivekitServer(process.env) }),
+  noted('hardship', { env: { CONFORMANCE_ENGINES: 'embedded' } }),
   countedTwice('e2e', PLAYWRIGHT, playwright),
+  BARE,
 ];
