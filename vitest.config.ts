@@ -1,7 +1,9 @@
 import { cpus } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { namespaceProblem } from './conformance/network/namespaces.ts';
 import { CAMERA_IS_GONE } from './conformance/support/camera-is-gone.ts';
+import { hasPostgres } from './scripts/lib/postgres-programs.mjs';
 
 /** Tests read the sources of our packages, never their build output. */
 const conditions = ['@rer/source'];
@@ -9,6 +11,11 @@ const conditions = ['@rer/source'];
 /** For tests with real media: what is waited for is not what they measure, and comes late on a busy machine. */
 const PATIENT = { poll: { timeout: 20_000, interval: 25 } };
 const WITH_ANOTHER_CAMERA = { count: 2, condition: new RegExp(CAMERA_IS_GONE) };
+
+/** Files of which nothing can run on this machine; that they did not run is among the last lines of `npm test`. */
+const WITHOUT_POSTGRES = hasPostgres(process.env) ? [] : ['apps/server/test/db-roles.test.ts'];
+const WITHOUT_NETWORKS =
+  (await namespaceProblem()) === undefined ? [] : ['conformance/embedded/networks.test.ts'];
 
 /** What starts databases, products or browsers. Begun last, one would keep one worker busy while the other has nothing. */
 const LONG =
@@ -55,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...WITHOUT_POSTGRES],
           globalSetup: [
             'apps/server/test/support/start-databases.ts',
             'apps/server/test/support/bundle-threads.ts',
@@ -95,6 +103,7 @@ export default defineConfig({
           name: 'hardship',
           env: { NODE_ENV: 'production' },
           include: ['conformance/embedded/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...WITHOUT_NETWORKS],
           globalSetup: ['conformance/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -11,8 +11,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The engines that run. */
     engines: readonly EngineUnderTest[];
-    /** Whether this machine can have networks of its own. */
-    namespaces: boolean;
     /** How a browser is started. */
     browserOptions: LaunchOptions;
     /** Where the page with livekit-client is. */

@@ -50,7 +50,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'engines',
     running.map(({ name, url, apiKey, apiSecret }) => ({ name, url, apiKey, apiSecret })),
   );
-  project.provide('namespaces', problem === undefined);
   project.provide('browserOptions', browser);
   project.provide('page', page.url);
   project.provide('webhooks', webhooks.url);

@@ -23,3 +23,11 @@ export function findPostgresPrograms(env) {
     .filter(Boolean)
     .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 }
+
+/**
+ * Whether tests have a PostgreSQL here: one that is given by `TEST_DATABASE_URL`, or programs to start their own.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function hasPostgres(env) {
+  return Boolean(env['TEST_DATABASE_URL']) || findPostgresPrograms(env) !== undefined;
+}

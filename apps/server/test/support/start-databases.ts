@@ -61,6 +61,8 @@ function findGaps(postgresUrl: string): readonly string[] {
     gaps.push(
       'PostgreSQL was NOT tested: no TEST_DATABASE_URL and no installed server programs. PGlite was.',
     );
+  } else if (findPostgresPrograms(process.env) === undefined) {
+    gaps.push('A PostgreSQL that goes away was NOT tested: no installed server programs.');
   }
   if (findMountNamespace() === undefined) {
     gaps.push('A full disk was NOT tested: this machine lets nobody mount a small one (unshare --mount).');

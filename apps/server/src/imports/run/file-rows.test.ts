@@ -28,19 +28,19 @@ async function isOpen(file: string): Promise<boolean> {
   return targets.includes(file);
 }
 
-test.runIf(process.platform === 'linux')(
-  'the file of a reader that stops in the middle is closed',
-  async () => {
-    const file = await fileWith('firmen_name,email');
-    const batches = new FileRows({ file, mapping: null }).batches(ONE_BY_ONE);
-    expect((await batches.next()).value?.records).toHaveLength(1);
-    expect(await isOpen(file)).toBe(true);
-    await batches.return();
-    expect(await isOpen(file)).toBe(false);
-  },
-);
+// Elsewhere nothing tells which files a process has open.
+const onLinux = process.platform === 'linux' ? test : () => undefined;
 
-test.runIf(process.platform === 'linux')('the file that lacks a column is closed', async () => {
+onLinux('the file of a reader that stops in the middle is closed', async () => {
+  const file = await fileWith('firmen_name,email');
+  const batches = new FileRows({ file, mapping: null }).batches(ONE_BY_ONE);
+  expect((await batches.next()).value?.records).toHaveLength(1);
+  expect(await isOpen(file)).toBe(true);
+  await batches.return();
+  expect(await isOpen(file)).toBe(false);
+});
+
+onLinux('the file that lacks a column is closed', async () => {
   const file = await fileWith('firmen_name,farbe');
   const batches = new FileRows({ file, mapping: null }).batches(ONE_BY_ONE);
   await expect(batches.next()).rejects.toMatchObject({ problem: { code: 'missing_columns' } });
