@@ -156,7 +156,7 @@ describe('a stop while a call begins', () => {
     const bench = new Bench({ url: service().url, isMobile: true });
     const starting = bench.client.start(ASSISTANT_ID);
     await expect.poll(() => service().asked.length).toBe(1);
-    await expect.poll(() => bench.place.clock.pending).toBe(1);
+    await expect.poll(() => bench.place.clock.nextMs).toBe(1000);
     await bench.client.stop();
     expect(await starting).toBeNull();
     expect([bench.told, bench.endings, bench.place.loads]).toEqual([['call-end', 'message'], [LEFT], 0]);

@@ -33,6 +33,12 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
+  /** How long it takes until the first thing that is waited for; undefined while nothing is. */
+  get nextMs(): number | undefined {
+    const next = this.#next(Number.POSITIVE_INFINITY);
+    return next && next.atMs - this.#nowMs;
+  }
+
   /** Lets time pass, and what is due then happen, with what follows from it. */
   async advance(ms: number): Promise<void> {
     const untilMs = this.#nowMs + ms;
