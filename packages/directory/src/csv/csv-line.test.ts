@@ -13,12 +13,28 @@ describe('a line of CSV for people', () => {
     );
   });
 
-  it.each(['=1+1', '+49 221 1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '\uff1d1'])(
-    'puts an apostrophe before %j, which a spreadsheet would run',
-    (cell) => {
-      const line = csvLine([cell]);
-      expect(line.startsWith("'") || line.startsWith('"\'')).toBe(true);
-      expect(line).toContain(cell);
+  it.each([
+    '=1+1',
+    '+1+1',
+    '+A1',
+    '+49 221\n=1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\n=1',
+    '\uff1d1',
+  ])('puts an apostrophe before %j, which a spreadsheet would run', (cell) => {
+    const line = csvLine([cell]);
+    expect(line.startsWith("'") || line.startsWith('"\'')).toBe(true);
+    expect(line).toContain(cell);
+  });
+
+  it.each(['+49 221 1', '+4922112345', '+49 (0)221/12-34', '+49.221.1'])(
+    'leaves the phone number %s as it is',
+    (phone) => {
+      expect(csvLine([phone])).toBe(`${phone}\r\n`);
     },
   );
 

@@ -138,7 +138,7 @@ describe('a list that the directory wrote', () => {
       rating: -1.5,
     });
     expect(line).toContain(`;'=1+1;`);
-    expect(line).toContain(`;'+49 221;`);
+    expect(line).toContain(`;+49 221;`);
     expect(line).toContain(`;"'\t@x";`);
     expect(line).toContain(`;''=x;`);
     expect(line).toContain(`;"'-1,5";`);

@@ -4,9 +4,12 @@
  */
 const FORMULA = /^'*(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** The cell, with an apostrophe before what a spreadsheet would run. */
+/** A phone number as people write them down: signs of arithmetic and digits, nothing that names a cell or a function. */
+const PHONE = /^\+\d[\d ()./-]*$/;
+
+/** The cell, with an apostrophe before what a spreadsheet would run. Phone numbers stay as they are. */
 export function guardCell(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  return FORMULA.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell;
 }
 
 /** What {@link guardCell} was given. */
