@@ -11,6 +11,8 @@ import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
+import { folded } from './text/folded.ts';
+import { MESSAGE_MAX } from './text/tokens.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { understand } from './understand/understand.ts';
 
@@ -58,7 +60,7 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
   const state: State = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory,
-    message: last?.content ?? '',
+    message: folded(last?.content.slice(0, MESSAGE_MAX) ?? ''),
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
   };
   if (last?.role === 'tool') return afterTool(state, toolAnswer(last));

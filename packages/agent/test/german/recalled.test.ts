@@ -19,6 +19,13 @@ describe('whose name somebody has forgotten', () => {
     expect(slots).toMatchObject({ produktgruppe: 'Turbinen', stadt: expect.stringContaining('Kempten') });
   });
 
+  it('is looked for however often the question is put again', () => {
+    // Two ways to read each of them would be more ways than there is time for.
+    const { intent, slots } = meaningOf(`wie hieß${' noch mal'.repeat(40)} Kempten`);
+    expect(intent).toBe('search');
+    expect(slots).toMatchObject({ stadt: expect.stringContaining('Kempten') });
+  });
+
   it('is nobody of the directory where what is told is none of it', () => {
     expect(meaningOf('wie hieß nochmal der Sänger aus Düsseldorf').intent).toBe('refuse');
   });

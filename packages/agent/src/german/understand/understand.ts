@@ -3,6 +3,7 @@ import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { grounded } from '../known/grounded.ts';
 import { lookedUp } from '../known/looked-up.ts';
 import { severalCompared } from '../known/several-compared.ts';
+import { folded } from '../text/folded.ts';
 import { MESSAGE_MAX } from '../text/tokens.ts';
 import { asLikely } from './as-likely.ts';
 import { asTold } from './as-told.ts';
@@ -43,7 +44,7 @@ export function understand(
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
-  const typed = message.slice(0, MESSAGE_MAX);
+  const typed = folded(message.slice(0, MESSAGE_MAX));
   try {
     const sentence = sentenceOf(writtenOut(typed, known), known);
     const meaning = asLikely(meaningOf(typed, context, known), sentence, context, known);
