@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { BROWSER_COMMANDS } from './installed-browser.mjs';
+import { isExecutable } from './is-executable.mjs';
 
 /** What a bare machine lacks beside browsers: PostgreSQL's programs. */
 const POSTGRES_COMMANDS = ['initdb', 'pg_ctl', 'pg_dump', 'postgres', 'psql'];
@@ -31,16 +32,6 @@ function findDejaVu(folders) {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from './is-executable.mjs';
 
 /** @typedef {{ name: 'system', path: string, args: string[], env: Record<string, string> }} InstalledBrowser */
 
@@ -53,16 +54,6 @@ const UNSEEN = [
 ];
 
 const ARGUMENTS = [`--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...UNSEEN].join(',')}`];
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The Chromium or Chrome that this machine has: `CHROMIUM_PATH`, else the first one on `PATH`, else macOS applications.

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { isExecutable } from './is-executable.mjs';
 import { fromRoot } from './paths.mjs';
 import { stampOf } from './stamp.mjs';
 
@@ -17,16 +18,6 @@ const PROGRAM = 'github.com/livekit/livekit-server/cmd/server';
 
 /** A build takes minutes; one that takes longer than this hangs on its network. */
 const BUILD_LIMIT_MS = 15 * 60_000;
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * @param {string} command

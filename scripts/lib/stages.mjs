@@ -57,13 +57,20 @@ function whole(name, program) {
 }
 
 /**
- * The same stage, with something to say at the very end.
+ * The same stage, with something to say at the very end if it held.
  * @param {Stage} stage
  * @param {() => readonly string[]} notes
  * @returns {Stage}
  */
 function withNotes(stage, notes) {
-  return { ...stage, run: async () => ({ ...(await stage.run()), notes: notes() }) };
+  return {
+    ...stage,
+    run: async () => {
+      const outcome = await stage.run();
+      // Of a stage that failed, what it said itself is enough.
+      return outcome.failed > 0 ? outcome : { ...outcome, notes: notes() };
+    },
+  };
 }
 
 /**
@@ -185,10 +192,10 @@ const BARE = {
   name: 'bare',
   run: async () => {
     const nothing = { passed: 0, failed: 0, failures: [] };
-    // They have just run in it.
-    if (hasOnlyNpmBrowser(process.env)) return nothing;
     const folder = await mkdtemp(join(tmpdir(), 'rer-bare-'));
     try {
+      // They have just run in it.
+      if (hasOnlyNpmBrowser(process.env)) return nothing;
       const bare = bareEnvironment(process.env, folder);
       const program = vitest(['conformance', 'integration'], { CONFORMANCE_ENGINES: 'embedded' }, bare);
       const { run } = countedTwice('bare', VITEST, (report, files) =>
