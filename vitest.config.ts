@@ -85,6 +85,8 @@ export default defineConfig({
           // Keeps the clients from logging what they are about to do.
           env: { NODE_ENV: 'production' },
           include: ['conformance/*.test.ts'],
+          // Where both run, as in the stage `bare`: projects with other numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
           globalSetup: ['conformance/support/global-setup.ts'],
           testTimeout: 120_000,
           // A livekit-server may have to be built first.
