@@ -1,5 +1,7 @@
 import { DIRECTORY_SORTS, directoryPage } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCursor } from '../src/directory/list/cursor.ts';
+import { hitPage } from '../src/directory/list/hit-page.ts';
 import { DATABASES } from './support/databases.ts';
 import { type DirectoryServer, startDirectory } from './support/directory-server.ts';
 
@@ -144,6 +146,38 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
       total: { count: 0, isExact: true },
       providers: [],
     });
+    await server.whenFindable(HITS + 1);
+  });
+
+  it('go on behind the last one that was seen while the index loses those before it', async () => {
+    const ids = await server.store(...Array.from({ length: 6 }, (_, i) => ({ name: `Turmdrehkran ${i}` })));
+    const gone = ids.slice(0, 3);
+    await run(`delete from rer_dienstleister where id = any(array['${gone.join("','")}']::uuid[])`);
+    let ranked = ids;
+    const notAsked = () => Promise.reject(new Error('Only a part is asked for.'));
+    const ranking = {
+      all: notAsked,
+      reasons: notAsked,
+      part: (_query: string, from: number, to: number) => {
+        const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
+        const part = { hits, count: ranked.length, isComplete: true };
+        ranked = ids.slice(3);
+        return Promise.resolve(part);
+      },
+    };
+    const { providers } = await hitPage(
+      { db: server.db, providers: { ranking }, caller: { role: 'admin', actor: 'test' } },
+      {
+        filter: {},
+        sort: 'name',
+        order: 'asc',
+        limit: 50,
+        cursor: writeCursor({ hits: 4, last: ids[3] ?? '' }),
+        search: { query: 'turmdrehkran', sort: 'relevance' },
+      },
+    );
+    expect(providers.map(({ id }) => id)).toEqual(ids.slice(4));
+    await run(`delete from rer_dienstleister where id = any(array['${ids.join("','")}']::uuid[])`);
     await server.whenFindable(HITS + 1);
   });
 

@@ -36,37 +36,25 @@ export function hitPage(sources: HitSources, query: SearchQuery): Promise<Listed
 
 /** Of all hits, best first: the index knows which these are, and nothing else is read. */
 async function bestPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
-  const from = query.cursor === null ? 0 : await placeNow(sources, query, readHitCursor(query.cursor));
-  let page = await readPart(sources, query, from, query.limit);
+  const after = query.cursor === null ? null : readHitCursor(query.cursor);
+  let page = await readPart(sources, query, after, query.limit);
   for (const times of FURTHER) {
     if (page.rows.length === query.limit || page.end >= page.count) break;
-    page = await readPart(sources, query, from, query.limit * times);
+    page = await readPart(sources, query, after, query.limit * times);
   }
   const { rows, count, end, endId, isComplete } = page;
   // Who has read all of them knows how many are there still.
   const isWhole = isComplete && end >= count;
   return {
-    total: from === 0 ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
+    total: after === null ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
     providers: rows,
     next: end < count && endId !== undefined ? writeCursor({ hits: end, last: endId }) : null,
   };
 }
 
-/** Behind which place of today's hits those stand that follow `last`, or whoever has its former place when it is gone. */
-async function placeNow({ providers }: HitSources, { search }: SearchQuery, { hits, last }: HitPlace) {
-  const begin = Math.max(0, hits - MOVED_MOST);
-  const near = await providers.ranking.part(search.query, begin, hits + MOVED_MOST);
-  const index = near.hits.findIndex(({ id }) => id === last);
-  return index < 0 ? hits : begin + index + 1;
-}
-
-/** A page of the hits from place `from` on, made of so many of them, and where it ends. */
-async function readPart(sources: HitSources, query: SearchQuery, from: number, asked: number) {
-  const { hits, count, isComplete } = await sources.providers.ranking.part(
-    query.search.query,
-    from,
-    from + asked,
-  );
+/** A page of the hits behind `after`, null: from the first on, made of so many of them, and where it ends. */
+async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace | null, asked: number) {
+  const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
   const isFull = stored.length === query.limit;
@@ -78,6 +66,24 @@ async function readPart(sources: HitSources, query: SearchQuery, from: number, a
     count,
     isComplete,
   };
+}
+
+/**
+ * At most so many of today's hits behind `after`, or behind its former place when it is gone, and their place. One question
+ * to the index: between two it may take a change, and a place of the first answer would be another one in the second.
+ */
+async function hitsBehind(
+  { providers }: HitSources,
+  { search }: SearchQuery,
+  after: HitPlace | null,
+  asked: number,
+) {
+  const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MOST);
+  const reach = after === null ? 0 : after.hits + MOVED_MOST;
+  const { hits, count, isComplete } = await providers.ranking.part(search.query, begin, reach + asked);
+  const seen = after === null ? -1 : hits.findIndex(({ id }) => id === after.last);
+  const from = seen < 0 ? (after?.hits ?? 0) : begin + seen + 1;
+  return { hits: hits.slice(from - begin, from - begin + asked), from, count, isComplete };
 }
 
 /** Of the hits that pass a filter, best first. */
