@@ -46,9 +46,9 @@ import { siteDataOf } from './site/site-data.ts';
 import { StaticFiles, sdkFiles, siteFiles } from './site/static-files.ts';
 import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
 import { createStatisticsService } from './statistics/statistics-service.ts';
-import { createDirectoryVocabulary } from './voice/directory-access/directory-vocabulary.ts';
 import { createCallHost } from './voice/live/create-call-host.ts';
 import { chooseModels } from './voice/live/model-choice.ts';
+import { ThreadedModel } from './voice/understanding/threaded-model.ts';
 import { createVoiceService, type VoiceDependencies } from './voice/voice-service.ts';
 
 /** How long one look at the database answers for all who ask. */
@@ -113,17 +113,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
   const signals = sockets && new PrivateSignals(sockets);
-  const vocabulary = createDirectoryVocabulary({ db, logger });
+  const understanding = new ThreadedModel({ db, logger });
   const givenHost = dependencies.voice?.host;
   const builtInHost = () =>
     createCallHost({
       admitProgram: (program) => rooms.admitProgram(program),
       tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
       mediaUrl: async () => (await signals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
-      models: chooseModels(config.modelServer, () => vocabulary.current()),
+      models: chooseModels(config.modelServer, understanding),
       world: dependencies.voice?.world ?? {},
       timeZone: config.timeZone,
-      onStart: () => vocabulary.current(),
+      onStart: () => understanding.prepare(),
       logger,
     });
   const voice = await createVoiceService({
@@ -208,7 +208,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       [
         () => clicks.close(),
         () => statistics.close(),
-        () => vocabulary.close(),
+        () => understanding.close(),
         stopRetention,
         () => mailer.close(),
         () => providers.close(),

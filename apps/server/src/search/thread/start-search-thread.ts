@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { startThread, type Thread, type ThreadEvents } from '../../runtime/thread.ts';
 import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
 
 /** The built program also when this file is run from its sources. */
@@ -11,43 +11,10 @@ const HEAP_MB = 1_024;
 const YOUNG_HEAP_MB = 8;
 
 /** The thread of the index. */
-export interface SearchThread {
-  post(request: SearchRequest): void;
-  /** Ends the thread at once, wherever it is. */
-  terminate(): Promise<void>;
-}
-
-export interface SearchThreadEvents {
-  readonly onReply: (reply: SearchReply) => void;
-  /** Called once, however it ends; `reason` when it was not asked to. */
-  readonly onEnd: (reason: Error | undefined) => void;
-}
-
+export type SearchThread = Thread<SearchRequest>;
+export type SearchThreadEvents = ThreadEvents<SearchReply>;
 export type StartSearchThread = (data: SearchThreadData, events: SearchThreadEvents) => SearchThread;
 
 /** Starts the thread. */
-export function startSearchThread(
-  data: SearchThreadData,
-  { onReply, onEnd }: SearchThreadEvents,
-): SearchThread {
-  const worker = new Worker(THREAD_PROGRAM, {
-    workerData: data,
-    // The built program needs none of the options by which a test runs the sources.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-  });
-  let reason: Error | undefined;
-  worker.on('message', onReply);
-  worker.once('error', (error: Error) => {
-    reason = error;
-  });
-  worker.once('exit', () => onEnd(reason));
-  // A server that has nothing else to do may end.
-  worker.unref();
-  return {
-    post: (request) => worker.postMessage(request),
-    async terminate() {
-      await worker.terminate();
-    },
-  };
-}
+export const startSearchThread: StartSearchThread = (data, events) =>
+  startThread({ program: THREAD_PROGRAM, data, heapMb: HEAP_MB, youngHeapMb: YOUNG_HEAP_MB }, events);

@@ -1,4 +1,4 @@
-import { DeIntentModel, type DirectoryWords, type LanguageModel, OpenAiModel } from '@rer/agent';
+import { type LanguageModel, OpenAiModel } from '@rer/agent';
 import type { ModelServer } from '../../config/model-config.ts';
 import { PART_MAX_S } from '../dialect/analysis-schema.ts';
 
@@ -20,10 +20,9 @@ export interface ChosenModels {
 /**
  * Who answers in the calls of this installation: the model server that is configured, and, whenever that fails, the understanding
  * that is built in; without one that alone. What an assistant names as its provider is for other installations
- * (voice-AI contract, 7). `words`: of the directory at this moment.
+ * (voice-AI contract, 7).
  */
-export function chooseModels(server: ModelServer | undefined, words: () => DirectoryWords): ChosenModels {
-  const builtIn = new DeIntentModel({ words });
+export function chooseModels(server: ModelServer | undefined, builtIn: LanguageModel): ChosenModels {
   if (server === undefined) return { model: builtIn };
   const { baseUrl, model, apiKey } = server;
   const asked = { baseUrl, model, ...(apiKey !== undefined && { apiKey }) };

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { DIRECTORY_TOOL_DEFINITIONS, type ModelError, type ModelPart, type ModelRequest } from '@rer/agent';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ThreadedModel, type ThreadedModelDependencies } from '../src/voice/understanding/threaded-model.ts';
+import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { SILENT } from './support/silent-logger.ts';
+
+const HANGING = fileURLToPath(new URL('support/hanging-thread.mjs', import.meta.url));
+
+function asking(content: string): ModelRequest {
+  return {
+    messages: [{ role: 'user', content }],
+    memory: null,
+    tools: DIRECTORY_TOOL_DEFINITIONS,
+    temperature: 0,
+    maxTokens: 250,
+  };
+}
+
+async function partsOf(model: ThreadedModel, content: string): Promise<ModelPart[]> {
+  const parts: ModelPart[] = [];
+  for await (const part of model.respond(asking(content), new AbortController().signal)) parts.push(part);
+  return parts;
+}
+
+describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
+  let place: TestDatabase;
+  let model: ThreadedModel;
+  beforeAll(async () => {
+    place = await side.create();
+    await place.db.transaction(({ client }) =>
+      client.query(`insert into rer_dienstleister (name, email) values ('Danke Energie', 'a@danke.example')`),
+    );
+    model = new ThreadedModel({ db: place.db, logger: SILENT });
+  });
+  afterAll(async () => {
+    await model.close();
+    await place.dispose();
+  });
+
+  test('knows the names of the directory', async () => {
+    model.prepare();
+    // Without them somebody says thanks.
+    const search = {
+      name: 'search_providers',
+      arguments: { criteria: { name: 'danke energie' }, limit: 10 },
+    };
+    await expect
+      .poll(() => partsOf(model, 'danke energie'))
+      .toContainEqual({ kind: 'tool-call', call: { id: 'de-intent-1', ...search } });
+  });
+});
+
+describe('a thread of the understanding', () => {
+  const modelWith = async (options: Partial<ThreadedModelDependencies>) => {
+    const model = new ThreadedModel({
+      db: { address: { engine: 'pglite', socketFolder: '/nowhere' } },
+      logger: SILENT,
+      program: HANGING,
+      ...options,
+    });
+    // The first answer may take as long as the program needs to load.
+    await partsOf(model, 'first');
+    return model;
+  };
+
+  test('that hangs holds nobody else up, and is ended: who asked is told, who comes behind is answered', async () => {
+    const model = await modelWith({ answerLimitMs: 500 });
+    const hung = partsOf(model, 'hang').catch((error: ModelError) => error.code);
+    const behind = partsOf(model, 'behind');
+    const startedAt = performance.now();
+    await delay(1);
+    expect(performance.now() - startedAt).toBeLessThan(400);
+    expect(await hung).toBe('timeout');
+    expect(await behind).toEqual([{ kind: 'text', text: 'behind' }]);
+    await model.close();
+  });
+
+  test('that ends is followed by another one', async () => {
+    const model = await modelWith({});
+    await expect(partsOf(model, 'end')).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await partsOf(model, 'behind')).toEqual([{ kind: 'text', text: 'behind' }]);
+    await model.close();
+    await expect(partsOf(model, 'closed')).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  test('is not asked for somebody who has gone', async () => {
+    const model = await modelWith({});
+    const gone = new AbortController();
+    gone.abort();
+    for await (const part of model.respond(asking('hang'), gone.signal)) expect(part).toBeUndefined();
+    expect(await partsOf(model, 'behind')).toEqual([{ kind: 'text', text: 'behind' }]);
+    await model.close();
+  });
+});
