@@ -69,7 +69,7 @@ const DEEDS = [
   /\b(schreib|erstell|mach|verfass|entwirf|formulier)\p{L}* (mir|uns) (bitte )?(mal )?(eine?n?)\b(?!.*\b(eintrag|notiz|dienstleister|firma|vergleich|ubersicht|anbieter))/iu,
   /\bwo kann (ich|man)\b(?!.*\b(kauf|bekomm|krieg|erreich|find))/iu,
   /(?:\b(?:schick|send|schreib|verschick)\p{L}*|^\W*(?:bitte )?mail(?:en?|t)?|\bmailen)\b(?!.*\b(notiz|feld|bemerk|anmerk|sonstig))(?=.*\b(mail|e-?mail|nachricht|brief|sms|fax|ihm|ihnen|denen|ihr|dem|der)\b)(?!.*\b(andern|geandert)\b).*$/iu,
-  /(?<!\b(wen|wem)\b.*)\b(ruf|rufe|rufen|telefonier)\b.*\b(an|mit)\b/iu,
+  /\b(ruf|rufe|rufen|telefonier)\b(?<!\b(wen|wem)\b.*)(?=.*\b(an|mit)\b)/iu,
   /\b(fuhr\p{L}*|fasse?|leg\p{L}*)\b.*\b(zusammen|zusammenfuhren)\b|\bzusammen(zu)?(f[uu]hr|leg|fass|zieh|pack|werf|fug)\p{L}*|\bmerge[nrdt]?\b/iu,
   /\b(export|exportier|download|herunterlad|runterlad|ausdruck|druck|importier|hochlad)\p{L}*/iu,
   /\b(als|in|nach)\s+(eine\s+)?(excel|csv|pdf|word|xls\w*|json)\b/iu,
