@@ -33,13 +33,13 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
         reading.isFree(at) &&
         (item.tags.has('filled') || HOLDS.test(item.text) || (isAsked && NOTED.test(item.text))),
     );
+  const isNeither = reading.items.some((item) => /^weder$/i.test(item.text));
   for (let at = 0; at < reading.items.length; at += 1) {
     // `mit Hotline`: an offer, where records have it.
     const fields =
       reading.isFree(at) && reading.item(at)?.isKnownValue !== true ? fieldsOf(reading.item(at)) : [];
     if (fields.length === 0) continue;
     const before = reading.skip(at - 1, -1, 'new', 'noun:all');
-    const isNeither = reading.items.some((item) => /^weder$/i.test(item.text));
     const isWithout =
       isNeither || reading.has(before, 'prep:without', 'not') || reading.has(at - 1, 'not', 'prep:without');
     const isWith =
@@ -68,16 +68,18 @@ export function readGaps(reading: Reading): Pick<Slots, 'filled' | 'empty'> {
 function isHeld(reading: Reading, at: number): boolean {
   const isEnd =
     reading.item(at + 2) === undefined || reading.item(at + 2)?.isMark === true || reading.has(at + 2, 'and');
-  const isOfMany =
-    reading.contains('noun:all', 'noun:providers', 'ask:who') || /\b(die|welche)\b/.test(reading.plain);
   return (
     /^(haben|hat|besitzen|aufweisen|gehören|angehören|unterstehen)$/i.test(
       reading.item(at + 1)?.text ?? '',
     ) &&
     isEnd &&
-    isOfMany &&
+    isOfMany(reading) &&
     !reading.has(at - 1, 'ask:which', 'ask:what', 'ask:count')
   );
+}
+
+function isOfMany(reading: Reading): boolean {
+  return reading.contains('noun:all', 'noun:providers', 'ask:who') || /\b(die|welche)\b/.test(reading.plain);
 }
 
 const STANDS = /^(drin|drinsteh\p{L}*|steh\p{L}*|stehen|haben|hat|gibt)$/iu;
