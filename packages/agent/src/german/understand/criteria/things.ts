@@ -123,25 +123,21 @@ function isCompany(reading: Reading, { from, to }: Run): boolean {
 
 const SUPPLY = /^(macht|machen|mache|haben|hat|kann|können|führt|führen|braucht)$/iu;
 
+/** People and companies of whom something is told behind `mit` and `für`. */
+const PEOPLE = /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu;
+
 /** Behind `mit` and `für`: `Firmen mit Wärmepumpen`, `jemand für Wartung`. */
 function carried(reading: Reading): Things {
+  const provider = reading.items.findIndex(
+    (item, at) =>
+      reading.has(at, 'noun:providers', 'noun:provider', 'ask:who', 'ask:which', 'noun:all') ||
+      PEOPLE.test(item.text),
+  );
+  const article = reading.contains('ask:count', 'act:count') ? reading.find('article') : -1;
   for (let at = 0; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !(reading.has(at, 'prep:with', 'prep:for') || isMakerOf(reading, at)))
       continue;
-    const isOfProviders = reading.items
-      .slice(0, at)
-      .some(
-        (item) =>
-          item.tags.has('noun:providers') ||
-          item.tags.has('noun:provider') ||
-          item.tags.has('ask:who') ||
-          item.tags.has('ask:which') ||
-          item.tags.has('noun:all') ||
-          (item.tags.has('article') &&
-            reading.has(at, 'prep:with') &&
-            reading.contains('ask:count', 'act:count')) ||
-          /^(jemand|jemanden|wen|leute|spezialist\p{L}*|experte\p{L}*)$/iu.test(item.text),
-      );
+    const isOfProviders = isBefore(provider, at) || (reading.has(at, 'prep:with') && isBefore(article, at));
     const isContinued = at <= 1 && /^\s*(und|oder|nur)\b/i.test(reading.message);
     if (!isOfProviders && !isContinued) continue;
     const run = thingAt(reading, reading.skip(at + 1));
@@ -154,6 +150,11 @@ function carried(reading: Reading): Things {
     return { [isTrade(text) && !isPlainWork(text) && reading.has(at, 'prep:for') ? 'category' : kind]: text };
   }
   return {};
+}
+
+/** `place` -1: there is none. */
+function isBefore(place: number, at: number): boolean {
+  return place >= 0 && place < at;
 }
 
 function isMaker(reading: Reading, at: number): boolean {
