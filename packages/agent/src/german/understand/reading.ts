@@ -5,6 +5,8 @@ import type { Item, Sentence } from './sentence.ts';
 
 /** By the items of a sentence, which every rule begins to understand anew. */
 const plainTexts = new WeakMap<readonly Item[], string>();
+/** The place of the first item with each tag, by the same: rules ask for it at each item of a message. */
+const firstPlaces = new WeakMap<readonly Item[], ReadonlyMap<Tag, number>>();
 
 /**
  * A sentence that is being understood. Whoever understands a part of it takes that part, and nobody after takes it again.
@@ -47,7 +49,14 @@ export class Reading {
 
   /** Place of the first item with one of the tags, -1: none. Taken ones count. */
   find(...tags: readonly Tag[]): number {
-    return this.items.findIndex((_, at) => this.has(at, ...tags));
+    const first = firstPlaces.get(this.items) ?? firstPlacesIn(this.items);
+    firstPlaces.set(this.items, first);
+    let place = -1;
+    for (const tag of tags) {
+      const at = first.get(tag);
+      if (at !== undefined && (place < 0 || at < place)) place = at;
+    }
+    return place;
   }
 
   contains(...tags: readonly Tag[]): boolean {
@@ -84,6 +93,13 @@ export class Reading {
     if (to === from + 1 && first.value?.kind === 'quoted') return first.value.text;
     return this.message.slice(first.start, last.end).trim();
   }
+}
+
+function firstPlacesIn(items: readonly Item[]): ReadonlyMap<Tag, number> {
+  const places = new Map<Tag, number>();
+  for (const [at, { tags }] of items.entries())
+    for (const tag of tags) if (!places.has(tag)) places.set(tag, at);
+  return places;
 }
 
 /** The message with names of companies and quotations as one letter: what stands in them is nobody's wish. */
