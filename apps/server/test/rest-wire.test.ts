@@ -214,6 +214,7 @@ for (const side of DATABASES) {
           'None of these media types are available: text/html',
         ],
         ['GET', T, { headers: { 'accept-profile': 'auth' } }, 406, 'PGRST106', 'Invalid schema: auth'],
+        ['GET', 'users', { headers: { 'accept-profile': 'auth' } }, 406, 'PGRST106', 'Invalid schema: auth'],
         ['POST', T, { body: '{"a":' }, 400, 'PGRST102', 'Empty or invalid json'],
         ['POST', T, { body: '' }, 400, 'PGRST102', 'Empty or invalid json'],
         ['POST', T, { body: '{"__proto__": {"a": 1}}' }, 400, 'PGRST102', 'Empty or invalid json'],

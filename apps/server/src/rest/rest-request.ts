@@ -41,8 +41,9 @@ export function parseRestRequest(raw: RawRestRequest, caller: Caller): RestReque
   const [path = '', ...queryParts] = raw.url.split('?');
   const method = REST_METHODS.find((known) => known === raw.method);
   if (method === undefined) throw restErrors.unsupportedMethod(raw.method);
-  const table = requireTable(path, raw);
+  // The schema first: of another one the table would be somebody else's.
   checkProfile(method, raw.headers);
+  const table = requireTable(path, raw);
   const rights = RIGHTS[table.name][caller.role];
   if (!mayDo(method, rights)) throw denied(table, caller);
   const media = chooseMediaType(raw.headers['accept']);
