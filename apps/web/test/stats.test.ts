@@ -41,6 +41,12 @@ async function openStopped(path: string): Promise<Page> {
 }
 
 describe('the statistics page', () => {
+  it('is marked as the current one among the ways of the staff', async () => {
+    const page = await open('/stats');
+    const current = page.getByRole('navigation').locator('[aria-current="page"]').filter({ visible: true });
+    await expect.poll(() => current.allTextContents()).toEqual(['Statistik']);
+  });
+
   it('shows totals, rankings and the latest clicks in the time of the site', async () => {
     const page = await open('/stats', { timezoneId: 'America/Los_Angeles' });
     await page.getByRole('heading', { level: 1, name: 'Website Statistics' }).waitFor();

@@ -7,7 +7,7 @@ import {
   type StaffRole,
 } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { useLoaderData, useMatches } from 'react-router';
+import { useLoaderData, useLocation, useMatches } from 'react-router';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
@@ -24,11 +24,12 @@ function rankOf(state: SessionState | null, access: AccessMode | null): StaffRol
   return STAFF_ROLES.findLast((rank) => gateOf(rank, state, access) === 'free') ?? null;
 }
 
-function headerOf(state: SessionState | null, access: AccessMode | null): StaffHeader {
+function headerOf(state: SessionState | null, access: AccessMode | null, path: string): StaffHeader {
   const isPerson = state?.state === 'signed_in' || state?.state === 'factor_setup';
   return {
     rank: rankOf(state, access),
     person: isPerson ? <SignedInPerson state={state} /> : null,
+    path,
   };
 }
 
@@ -38,8 +39,9 @@ export function StaffLayout({ site }: { readonly site: SiteData }): ReactNode {
   const access = loaded.success ? loaded.data : null;
   const need = needOf(useMatches());
   const { state } = useSession();
+  const { pathname } = useLocation();
   return (
-    <PageFrame site={site} kind="staff" staff={headerOf(state, access)}>
+    <PageFrame site={site} kind="staff" staff={headerOf(state, access, pathname)}>
       <OpenAccessBanner access={access} />
       <Gate need={need} state={state} access={access} />
       <RenewalDialog />

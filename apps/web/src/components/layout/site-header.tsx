@@ -26,12 +26,16 @@ const {
   personNarrow,
 } = styles;
 
-function Links({ links }: { links: readonly NavigationLink[] }): ReactNode {
+function Links({ links, path }: { links: readonly NavigationLink[]; path: string | undefined }): ReactNode {
   return (
     <ul>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a href={href} data-click={`kopf-${href.replace(/^\/#?/, '')}`}>
+          <a
+            href={href}
+            aria-current={isPageOf(href, path) ? 'page' : undefined}
+            data-click={`kopf-${href.replace(/^\/#?/, '')}`}
+          >
             {text}
           </a>
         </li>
@@ -40,12 +44,19 @@ function Links({ links }: { links: readonly NavigationLink[] }): ReactNode {
   );
 }
 
+/** Whether the link leads to the page that is shown, or to the one that it stands below. */
+function isPageOf(href: string, path: string | undefined): boolean {
+  return path === href || path?.startsWith(`${href}/`) === true;
+}
+
 /** What the header of staff pages knows about who looks at them. */
 export interface StaffHeader {
   /** The ways that are shown: of this rank and those below. Null: none, nobody gets anywhere who has not signed in. */
   readonly rank: StaffRole | null;
   /** Who it is, with the way out; null: nobody is signed in. */
   readonly person: ReactNode;
+  /** Of the page that is shown; absent: until the page's script knows. */
+  readonly path?: string;
 }
 
 /** Until more is known. */
@@ -90,7 +101,7 @@ export function SiteHeader({
         <Wordmark />
         {links.length === 0 ? null : (
           <nav className={wide} aria-label={label}>
-            <Links links={links} />
+            <Links links={links} path={staff.path} />
           </nav>
         )}
         <div className={tools}>
@@ -103,7 +114,7 @@ export function SiteHeader({
               </summary>
               <div className={panel}>
                 <nav aria-label={label}>
-                  <Links links={links} />
+                  <Links links={links} path={staff.path} />
                 </nav>
                 {staff.person === null ? null : <div className={personNarrow}>{staff.person}</div>}
               </div>
