@@ -78,6 +78,24 @@ describe('pages', () => {
     expect(answer.body).toMatch(/^<!doctype html>/i);
   });
 
+  test.each([
+    ['/impressum/', '/impressum'],
+    ['/dienstleister/?q=Ulm&ort=/', '/dienstleister?q=Ulm&ort=/'],
+    ['/rooms/halle//?t=geheim', '/rooms/halle?t=geheim'],
+    ['//impressum/', '/impressum'],
+  ])('%s leads to %s', async (url, page) => {
+    const { statusCode, headers } = await product.app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([308, page]);
+  });
+
+  test.each(['/nirgendwo/', '//rer.example/', '//impressum.example/%2F..', '/rooms/', '/api/health/'])(
+    '%s is nowhere, and leads nowhere',
+    async (url) => {
+      const { statusCode, headers } = await product.app.inject({ url });
+      expect([statusCode, headers.location]).toEqual([404, undefined]);
+    },
+  );
+
   test('a room may be framed by those who are named, and reaches the media server; nothing else may', async () => {
     const room = await published.app.inject({ url: '/rooms/halle?t=geheim' });
     const policy = String(room.headers['content-security-policy']);

@@ -8,6 +8,7 @@ import type { PageStore } from './page-store.ts';
 /** Interfaces answer unknown paths with an error body; everything else is for people and answers with a page. */
 const INTERFACE_PREFIX = /^\/(api|rest|functions|auth|realtime|storage|voice|v1|rtc|sdk|assets)(\/|$)/;
 
+const ROOM_PAGE = /^\/rooms\/[^/]+$/;
 const roomParams = z.object({ name: z.string() });
 
 /**
@@ -39,10 +40,18 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const [path = '', ...query] = request.url.split('?');
     if (INTERFACE_PREFIX.test(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new HttpError('not_found', 'There is nothing at this address.');
     }
+    const page = withoutEndingSlashes(path);
+    if (page !== path && (app.hasRoute({ method: 'GET', url: page }) || ROOM_PAGE.test(page)))
+      return reply.redirect([page, ...query].join('?'), 308);
     return pages.send(request, reply, 'not-found', 404);
   });
+}
+
+/** An address of ours alone: `//host` would be somebody else's. */
+function withoutEndingSlashes(path: string): string {
+  return path.replace(/^\/+/, '/').replace(/(?<!\/)\/+$/, '');
 }
