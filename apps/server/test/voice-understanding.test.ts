@@ -41,7 +41,7 @@ describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
 
   test('knows the names of the directory', async () => {
     model.prepare();
-    // Without them somebody says thanks.
+    // Without them it is read as thanks.
     const search = {
       name: 'search_providers',
       arguments: { criteria: { name: 'danke energie' }, limit: 10 },
@@ -65,13 +65,11 @@ describe('a thread of the understanding', () => {
     return model;
   };
 
-  test('that hangs holds nobody else up, and is ended: who asked is told, who comes behind is answered', async () => {
+  test('that hangs is ended without blocking the event loop: its message times out, the next is answered', async () => {
     const model = await modelWith({ answerLimitMs: 500 });
     const hung = partsOf(model, 'hang').catch((error: ModelError) => error.code);
     const behind = partsOf(model, 'behind');
-    const startedAt = performance.now();
-    await delay(1);
-    expect(performance.now() - startedAt).toBeLessThan(400);
+    expect(await Promise.race([hung, delay(1, 'the event loop runs')])).toBe('the event loop runs');
     expect(await hung).toBe('timeout');
     expect(await behind).toEqual([{ kind: 'text', text: 'behind' }]);
     await model.close();
@@ -85,7 +83,7 @@ describe('a thread of the understanding', () => {
     await expect(partsOf(model, 'closed')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('is not asked for somebody who has gone', async () => {
+  test('is not asked when the request was aborted', async () => {
     const model = await modelWith({});
     const gone = new AbortController();
     gone.abort();

@@ -41,7 +41,7 @@ async function openStopped(path: string): Promise<Page> {
 }
 
 describe('the statistics page', () => {
-  it('is marked as the current one among the ways of the staff', async () => {
+  it('is the current page in the navigation of the staff', async () => {
     const page = await open('/stats');
     const current = page.getByRole('navigation').locator('[aria-current="page"]').filter({ visible: true });
     await expect.poll(() => current.allTextContents()).toEqual(['Statistik']);

@@ -41,7 +41,7 @@ export function parseRestRequest(raw: RawRestRequest, caller: Caller): RestReque
   const [path = '', ...queryParts] = raw.url.split('?');
   const method = REST_METHODS.find((known) => known === raw.method);
   if (method === undefined) throw restErrors.unsupportedMethod(raw.method);
-  // The schema first: of another one the table would be somebody else's.
+  // Like PostgREST: the schema is resolved before the table.
   checkProfile(method, raw.headers);
   const table = requireTable(path, raw);
   const rights = RIGHTS[table.name][caller.role];

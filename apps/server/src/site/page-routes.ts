@@ -51,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   });
 }
 
-/** An address of ours alone: `//host` would be somebody else's. */
+/** Leading slashes become one: browsers read `//host` in a `Location` as another host. */
 function withoutEndingSlashes(path: string): string {
   return path.replace(/^\/+/, '/').replace(/(?<!\/)\/+$/, '');
 }

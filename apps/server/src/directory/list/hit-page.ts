@@ -52,7 +52,7 @@ async function bestPage(sources: HitSources, query: SearchQuery): Promise<Listed
   };
 }
 
-/** A page of the hits behind `after`, null: from the first on, made of so many of them, and where it ends. */
+/** A page made of at most `asked` hits behind `after` (see {@link hitsBehind}), and where it ends. */
 async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace | null, asked: number) {
   const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
@@ -69,8 +69,8 @@ async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace
 }
 
 /**
- * At most so many of today's hits behind `after`, or behind its former place when it is gone, and their place. One question
- * to the index: between two it may take a change, and a place of the first answer would be another one in the second.
+ * At most `asked` hits behind `after`, or behind its former place when it is gone; null: from the first one on. `from` is the
+ * place before the first of them. Asks the index once: a change taken between two questions would shift the places.
  */
 async function hitsBehind(
   { providers }: HitSources,

@@ -107,7 +107,7 @@ export class ThreadedModel implements LanguageModel {
     });
   }
 
-  /** Who waits is told when the thread has ended: until then it may use the processor that the next one needs. */
+  /** Rejects only after the thread has ended, so that the next one does not compete with it for a core. */
   async #giveUp(thread: Thread<UnderstandingRequest>): Promise<void> {
     const asked = this.#settled();
     this.#thread = undefined;

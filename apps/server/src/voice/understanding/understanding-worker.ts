@@ -9,7 +9,7 @@ import { createLogger } from '../../runtime/logger.ts';
 import { createDirectoryVocabulary } from '../directory-access/directory-vocabulary.ts';
 import type { UnderstandingReply, UnderstandingRequest, UnderstandingThreadData } from './messages.ts';
 
-// What `workerData` and messages hold is given by the same program, and by nobody else.
+// `workerData` and messages come from this program alone, so that their types hold unchecked.
 const { address, logLevel }: UnderstandingThreadData = workerData;
 const logger = createLogger(logLevel);
 const vocabulary = createDirectoryVocabulary({ db: connectDatabase(address, logger), logger });
