@@ -8,9 +8,11 @@ import { fromRoot } from './paths.mjs';
 
 /** Licences that the product may carry along. Anything else needs a decision, not a longer list. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1'];
-/** Allowed for what is carried as it is, by decision: its own files would have to be published if we changed them. */
+/** Allowed for single packages, by decision. */
 const DECIDED = [
+  // Its own files would have to be published if we changed them.
   { packages: /^(@node-datachannel\/|node-datachannel$)/, licence: 'MPL 2.0', decision: '016' },
+  { packages: /^wouter$/, licence: 'Unlicense', decision: '023' },
 ];
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)(?:[-.].*)?$/i;

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { useHash } from './address.ts';
 
 /** The secret of a letter's link, which stands behind `#` and so reaches no log; null: there is none. */
 export function useLinkToken(): string | null {
-  const { hash } = useLocation();
-  return new URLSearchParams(hash.replace(/^#/, '')).get('token') || null;
+  return new URLSearchParams(useHash().replace(/^#/, '')).get('token') || null;
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { loadAccess } from '../../features/access/load-access.ts';
+import { loadSession } from '../../features/session/session-calls.ts';
 import { SessionKeeper } from '../../features/session/session-keeper.ts';
 import { SessionContext } from '../../features/session/use-session.ts';
 import { setMomentZone } from '../../lib/moment.ts';
@@ -8,19 +9,33 @@ import { setSessionRenewal } from '../../lib/session-guard.ts';
 import { requirePageRoot } from '../page-root.ts';
 import { Screen } from '../screens/screen.tsx';
 import { readSiteData } from '../site-data.ts';
-import { createStaffRouter } from '../staff/router.tsx';
+import { staffScreens } from '../staff/screens.tsx';
+import { StaffApp } from '../staff/staff-app.tsx';
 
 const session = new SessionKeeper({ onOtherPerson: () => location.reload() });
 setSessionRenewal(session.renew);
 const site = readSiteData(document);
 setMomentZone(site.timeZone);
-const router = createStaffRouter(site, session);
+const screenAt = staffScreens(site);
+
+/** The page's script comes while the server is asked; drawing it tells where it could not be loaded. */
+screenAt(location.pathname)
+  .load?.()
+  .catch(() => undefined);
+
+async function openAccess(): ReturnType<typeof loadAccess> {
+  const [access, state] = await Promise.all([loadAccess(), loadSession()]);
+  // Where the server did not say, the pages' own calls will tell why.
+  if (state.ok) session.take(state.value);
+  return access;
+}
+const access = openAccess();
 
 createRoot(requirePageRoot(document)).render(
   <StrictMode>
     <Screen>
       <SessionContext value={session}>
-        <RouterProvider router={router} />
+        <StaffApp site={site} screenAt={screenAt} access={access} />
       </SessionContext>
     </Screen>
   </StrictMode>,

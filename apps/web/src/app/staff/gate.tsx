@@ -5,12 +5,17 @@ import {
   type SessionState,
   STAFF_ROLE_LABELS,
 } from '@rer/contracts';
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, type ReactNode } from 'react';
 import { MessageView } from '../../components/message/message-view.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { gateOf } from '../../features/session/rights.ts';
-import { SetUpView, SignInView } from '../../pages/sign-in/sign-in-view.tsx';
+
+const SignInView = lazy(async () => ({
+  default: (await import('../../pages/sign-in/sign-in-view.tsx')).SignInView,
+}));
+const SetUpView = lazy(async () => ({
+  default: (await import('../../pages/sign-in/sign-in-view.tsx')).SetUpView,
+}));
 
 function quoted(text: string): string {
   return `„${text}“`;
@@ -56,12 +61,14 @@ interface GateProps {
   readonly need: PageNeed;
   readonly state: SessionState | null;
   readonly access: AccessMode | null;
+  /** The page. */
+  readonly children: ReactNode;
 }
 
 /** The page, or what stands in its way: at the same address, so that it is there as soon as the way is free. */
-export function Gate({ need, state, access }: GateProps): ReactNode {
+export function Gate({ need, state, access, children }: GateProps): ReactNode {
   const gate = gateOf(need, state, access);
-  if (gate === 'free' || state === null) return <Outlet />;
+  if (gate === 'free' || state === null) return children;
   if (gate === 'set_up') return <SetUpView />;
   if (gate === 'no_account') return <NobodyHere />;
   if (gate === 'sign_in' && (state.state === 'signed_out' || state.state === 'second_factor'))

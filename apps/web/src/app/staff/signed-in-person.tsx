@@ -1,10 +1,10 @@
 import { ACCOUNT_PATHS, type SessionState, STAFF_ROLE_LABELS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { Person } from '../../components/layout/person.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { signOut } from '../../features/session/session-calls.ts';
 import { useSessionKeeper } from '../../features/session/use-session.ts';
+import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
 
@@ -15,7 +15,6 @@ export function SignedInPerson({
   readonly state: Extract<SessionState, { state: 'signed_in' | 'factor_setup' }>;
 }): ReactNode {
   const keeper = useSessionKeeper();
-  const navigate = useNavigate();
   const toaster = useToast();
   const { isBusy, run } = useCall();
   const leave = (): void => {
@@ -23,7 +22,8 @@ export function SignedInPerson({
       () => signOut(),
       (after) => {
         // First away from the page, which would show its own sign-in otherwise.
-        void Promise.resolve(navigate(`${ACCOUNT_PATHS.signIn}#abgemeldet`)).then(() => keeper.take(after));
+        goTo(`${ACCOUNT_PATHS.signIn}#abgemeldet`);
+        keeper.take(after);
       },
       (failure) => toaster.error({ description: failureSentence(failure) }),
     );

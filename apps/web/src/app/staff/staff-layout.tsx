@@ -1,22 +1,25 @@
 import {
   type AccessMode,
-  accessMode,
   type SessionState,
   type SiteData,
   STAFF_ROLES,
   type StaffRole,
 } from '@rer/contracts';
-import type { ReactNode } from 'react';
-import { useLoaderData, useLocation, useMatches } from 'react-router';
+import { lazy, type ReactNode, Suspense, use } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
 import { gateOf } from '../../features/session/rights.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { Gate } from './gate.tsx';
-import { needOf } from './page-need.ts';
-import { RenewalDialog } from './renewal-dialog.tsx';
+import { ScreenError } from './screen-error.tsx';
+import type { StaffScreen } from './screens.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
+import { StaffLoading } from './staff-shell.tsx';
+
+/** Its forms are of no use before a session has ended. */
+const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
 
 /** The highest rank whose pages are open. While the server has not said who it is, the pages say what they need. */
 function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
@@ -33,18 +36,33 @@ function headerOf(state: SessionState | null, access: AccessMode | null, path: s
   };
 }
 
+interface StaffLayoutProps {
+  readonly site: SiteData;
+  readonly path: string;
+  readonly screen: StaffScreen;
+  readonly access: Promise<AccessMode | null>;
+}
+
 /** What all staff pages stand in: the frame, who is signed in, and the word that the gate is open where it is. */
-export function StaffLayout({ site }: { readonly site: SiteData }): ReactNode {
-  const loaded = accessMode.safeParse(useLoaderData<unknown>());
-  const access = loaded.success ? loaded.data : null;
-  const need = needOf(useMatches());
-  const { state } = useSession();
-  const { pathname } = useLocation();
+export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): ReactNode {
+  const mode = use(access);
+  const { state, lost } = useSession();
+  const { Page, need } = screen;
   return (
-    <PageFrame site={site} kind="staff" staff={headerOf(state, access, pathname)}>
-      <OpenAccessBanner access={access} />
-      <Gate need={need} state={state} access={access} />
-      <RenewalDialog />
+    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path)}>
+      <OpenAccessBanner access={mode} />
+      <ErrorBoundary resetKeys={[path]} fallbackRender={({ error }) => <ScreenError error={error} />}>
+        <Suspense fallback={<StaffLoading />}>
+          <Gate need={need} state={state} access={mode}>
+            <Page />
+          </Gate>
+        </Suspense>
+      </ErrorBoundary>
+      {lost === null ? null : (
+        <Suspense>
+          <RenewalDialog />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

@@ -3,8 +3,8 @@ import type { Place } from './place.ts';
 
 /** Ways around in the page. What is open stands in the address, so that the browser's way back leads back here too. */
 export interface DirectoryNavigation {
-  /** The query string that opens a place beside the same list. */
-  readonly searchOf: (place: Place) => string;
+  /** The query that opens a place beside the same list. */
+  readonly searchOf: (place: Place) => URLSearchParams;
   /** Opens a place; the focus goes along unless `keepFocus`. */
   readonly go: (place: Place, options?: { readonly replace?: boolean; readonly keepFocus?: boolean }) => void;
 }

@@ -1,14 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
+import { addressWith } from '../../lib/address.ts';
 import { useNavigation } from './navigation.ts';
 import type { Place } from './place.ts';
 
-interface PlaceLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly place: Place;
+  /** Takes the place of what is open in the history; the place that is open always does. */
+  readonly replace?: boolean;
 }
 
 /** A link to another place of the page; opens in a new tab like every link. */
-export function PlaceLink({ place, ...rest }: PlaceLinkProps): ReactNode {
+export function PlaceLink({ place, replace = false, ...rest }: PlaceLinkProps): ReactNode {
   const { searchOf } = useNavigation();
-  return <Link {...rest} to={{ search: searchOf(place) }} preventScrollReset />;
+  const address = addressWith(searchOf(place));
+  return <Link {...rest} href={address} replace={replace || address === location.search} />;
 }

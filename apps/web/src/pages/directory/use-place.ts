@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { DirectoryNavigation } from '../../features/directory/navigation.ts';
 import { HEADING_ID } from '../../features/directory/panel-frame.tsx';
 import { type Place, readPlace, writePlace } from '../../features/directory/place.ts';
+import { useParameters } from '../../lib/address.ts';
 
 /** From here on list and entry stand side by side; record-panel.module.css knows the same width. */
 const WIDE = '(min-width: 64rem)';
@@ -22,7 +22,7 @@ interface UsePlace {
  * `onList` back to the list. On a phone, where one takes the place of the other, the list is found where it was left.
  */
 export function usePlace(onList: () => void): UsePlace {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const place = useMemo(() => readPlace(parameters), [parameters]);
   const wantsFocus = useRef(false);
   const listTop = useRef(0);
@@ -31,7 +31,7 @@ export function usePlace(onList: () => void): UsePlace {
     goHome.current = onList;
   }, [onList]);
 
-  const searchOf = useCallback((to: Place) => writePlace(parameters, to).toString(), [parameters]);
+  const searchOf = useCallback((to: Place) => writePlace(parameters, to), [parameters]);
   const go = useCallback<DirectoryNavigation['go']>(
     (to, { replace = false, keepFocus = false } = {}) => {
       wantsFocus.current = !keepFocus;
@@ -40,7 +40,7 @@ export function usePlace(onList: () => void): UsePlace {
           if (readPlace(before).kind === 'none') listTop.current = window.scrollY;
           return writePlace(before, to);
         },
-        { replace, preventScrollReset: true },
+        { replace },
       );
     },
     [setParameters],

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS, type Invitation, type SessionState } from '@rer/contracts';
 import { type ReactNode, useCallback } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -11,6 +11,7 @@ import { lookAtInvitation } from '../../features/session/session-calls.ts';
 import { Obstacle } from '../../features/session/sign-in-forms.tsx';
 import { INVITATION, RETRY } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
@@ -47,7 +48,6 @@ interface InvitedProps {
 
 function Invited({ token, state }: InvitedProps): ReactNode {
   const keeper = useSessionKeeper();
-  const navigate = useNavigate();
   const load = useCallback(() => lookAtInvitation(token), [token]);
   const { value, failure, reload } = useLoaded(load);
   if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400))
@@ -56,7 +56,7 @@ function Invited({ token, state }: InvitedProps): ReactNode {
   const onState = (next: SessionState): void => {
     keeper.take(next);
     // What is still missing is asked for there; the used link leaves the address.
-    void navigate(ACCOUNT_PATHS.signIn, { replace: true });
+    goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   return (
     <EntryView title={titleOf(value)} intro={<p>{INVITATION.step}</p>}>
@@ -86,7 +86,7 @@ export function InvitationPage(): ReactNode {
   const token = useLinkToken();
   const { state } = useSession();
   if (token === null) {
-    if (state?.state === 'signed_in') return <Navigate to={homeOf(state.role)} replace />;
+    if (state?.state === 'signed_in') return <Redirect to={homeOf(state.role)} replace />;
     return <DeadLink title={INVITATION.noToken} text={INVITATION.noTokenHow} />;
   }
   if (state?.state === 'signed_out' && state.obstacle !== null) {

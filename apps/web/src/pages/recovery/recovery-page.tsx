@@ -1,6 +1,5 @@
 import { ACCOUNT_PATHS, type SessionState } from '@rer/contracts';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
@@ -13,6 +12,7 @@ import { lookAtRecovery } from '../../features/session/session-calls.ts';
 import { Obstacle } from '../../features/session/sign-in-forms.tsx';
 import { RECOVERY, RETRY } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
@@ -21,20 +21,19 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 function NewPassword({ token }: { readonly token: string }): ReactNode {
   const keeper = useSessionKeeper();
   const toaster = useToast();
-  const navigate = useNavigate();
   const load = useCallback(() => lookAtRecovery(token), [token]);
   const { value, failure, reload } = useLoaded(load);
   const onState = (state: SessionState): void => {
     keeper.take(state);
     toaster.success({ title: RECOVERY.done });
     // Whatever is still missing is asked for there.
-    void navigate(ACCOUNT_PATHS.signIn, { replace: true });
+    goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400)) {
     return (
       <EntryView title={RECOVERY.gone}>
         <p>{RECOVERY.goneHow}</p>
-        <Button onClick={() => void navigate(ACCOUNT_PATHS.recovery)}>{RECOVERY.newLink}</Button>
+        <Button onClick={() => goTo(ACCOUNT_PATHS.recovery)}>{RECOVERY.newLink}</Button>
       </EntryView>
     );
   }

@@ -1,12 +1,13 @@
 import { ACCOUNT_PATHS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { loadSession } from '../../features/session/session-calls.ts';
 import { RETRY, SIGN_IN } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
+import { goTo, useHash } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
@@ -36,24 +37,23 @@ export function SessionUnknown(): ReactNode {
 /** `/anmelden`. Whoever is signed in goes on to the work. */
 export function SignInPage(): ReactNode {
   const { state } = useSession();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const hash = useHash();
   const token = useLinkToken();
   if (state === null) return <SessionUnknown />;
   switch (state.state) {
     case 'signed_in':
-      return <Navigate to={homeOf(state.role)} replace />;
+      return <Redirect to={homeOf(state.role)} replace />;
     case 'factor_setup':
       return <SetUpView />;
     case 'signed_out':
       if (token !== null) {
-        const onLeave = (): void => void navigate(ACCOUNT_PATHS.signIn, { replace: true });
+        const onLeave = (): void => goTo(ACCOUNT_PATHS.signIn, { replace: true });
         return <LinkView key={token} token={token} state={state} onLeave={onLeave} />;
       }
       break;
     case 'second_factor':
       break;
   }
-  const note = location.hash === '#abgemeldet' ? { note: SIGN_IN.signedOut } : {};
+  const note = hash === '#abgemeldet' ? { note: SIGN_IN.signedOut } : {};
   return <SignInView state={state} {...note} />;
 }

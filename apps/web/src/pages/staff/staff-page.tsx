@@ -1,6 +1,6 @@
 import type { StaffMember } from '@rer/contracts';
 import { type ReactNode, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'wouter';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { AuditCard } from '../../features/staff/audit-card.tsx';
@@ -9,6 +9,7 @@ import { InviteCard } from '../../features/staff/invite-card.tsx';
 import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
 import { TeamCard } from '../../features/staff/team-card.tsx';
 import { STAFF } from '../../features/staff/texts.ts';
+import { useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -20,10 +21,10 @@ function Views({ isAudit }: { readonly isAudit: boolean }): ReactNode {
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (
     <nav className={css['views']} aria-label={STAFF.views}>
-      <Link to="/mitarbeiter" aria-current={current(!isAudit)}>
+      <Link href="/mitarbeiter" aria-current={current(!isAudit)}>
         {STAFF.team}
       </Link>
-      <Link to={`/mitarbeiter?ansicht=${AUDIT_VIEW}`} aria-current={current(isAudit)}>
+      <Link href={`/mitarbeiter?ansicht=${AUDIT_VIEW}`} aria-current={current(isAudit)}>
         {STAFF.audit}
       </Link>
     </nav>
@@ -40,14 +41,14 @@ function withMember(members: readonly StaffMember[], changed: StaffMember): Staf
 /** `/mitarbeiter`: the team and its invitations; the audit log. */
 export function StaffPage(): ReactNode {
   useDocumentTitle(STAFF.title);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const isAudit = parameters.get('ansicht') === AUDIT_VIEW;
   const filter = useMemo(() => readAuditFilter(parameters), [parameters]);
   const { value, failure, reload, set } = useLoaded(loadStaff);
   const onFilter = (next: AuditFilter): void => {
     const address = writeAuditFilter(next);
     address.set('ansicht', AUDIT_VIEW);
-    setParameters(address, { preventScrollReset: true, replace: true });
+    setParameters(() => address, { replace: true });
   };
   const onChanged = (member: StaffMember): void =>
     set((list) => ({ ...list, members: withMember(list.members, member) }));

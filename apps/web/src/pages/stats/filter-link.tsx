@@ -1,7 +1,8 @@
 import type { StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { filterBy, writeQuery } from '../../features/statistics/query.ts';
+import { addressWith } from '../../lib/address.ts';
 
 interface FilterLinkProps {
   readonly query: StatisticsQuery;
@@ -19,8 +20,7 @@ export function FilterLink({ query, kind, value, className, children }: FilterLi
   return (
     <Link
       className={className}
-      to={{ search: writeQuery(target).toString() }}
-      preventScrollReset
+      href={addressWith(writeQuery(target))}
       title={isActive ? `Filter aufheben: ${value}` : `Filtern: ${value}`}
       aria-current={isActive || undefined}
     >
