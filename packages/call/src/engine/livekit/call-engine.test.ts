@@ -23,12 +23,15 @@ let answer: Record<string, unknown> = {};
 let isJoining = false;
 let engine: CallEngine;
 let told: EngineMessage[] = [];
+/** What the page does when it is told something. */
+let onTold: (message: EngineMessage) => void;
 
 beforeEach(() => {
   opened = () => undefined;
   isJoining = false;
   asked = [];
   told = [];
+  onTold = () => undefined;
   answer = { mediaUrl: 'wss://media.test', mediaToken: 'token', sessionId: 'me' };
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));
@@ -58,7 +61,10 @@ beforeEach(() => {
   });
   engine = new CallEngine({
     callClientId: 'call',
-    tell: (message) => told.push(message),
+    tell: (message) => {
+      told.push(message);
+      onTold(message);
+    },
     tracks: new TrackTable(),
     shared: () => ({}),
     hooks: () => ({}),
@@ -129,6 +135,15 @@ describe('the configuration of a room', () => {
         tokenConfig: {},
       },
     });
+  });
+
+  test('is known when the page is told that it may come in', async () => {
+    let known: Promise<unknown> | undefined;
+    onTold = ({ action }) => {
+      if (action === 'access-state-updated') known = room(false);
+    };
+    await join({});
+    expect(await known).toMatchObject({ room: { id: 'r', config: { max_participants: 3 } } });
   });
 
   test('is nobody’s as long as no door has told any', async () => {

@@ -159,6 +159,8 @@ export class CallEngine implements Engine {
     }
     const { admission } = outcome;
     this.#admissions.forget();
+    // Pages ask for the room when they are told of their access.
+    stay.admit(admission);
     this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
     const devices = this.#beginMedia(options, preloadCache, admission);
     await stay.enter(admission, {

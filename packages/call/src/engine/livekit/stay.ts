@@ -96,9 +96,15 @@ export class Stay {
     return this.#line.watch;
   }
 
+  /** The door lets us in: from now on the room is known. */
+  admit(admission: Admission): void {
+    this.#admission = admission;
+  }
+
   /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
   async enter(admission: Admission, { devices, uri, iceConfig, ...options }: StayStart): Promise<void> {
     this.#uri = uri;
+    this.admit(admission);
     try {
       const rtcConfig = rtcConfigOf(admission.iceServers, iceConfig);
       await this.#meeting.connect(admission, { ...options, rtcConfig });
@@ -124,7 +130,6 @@ export class Stay {
 
   #takePlace(admission: Admission): void {
     const { tell, refresh, roster, settings, nameTaken } = this.#context;
-    this.#admission = admission;
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
     this.#own.takePlace(admission, this.#joinedAtMs);
