@@ -109,6 +109,18 @@ describe('noise cancellation', () => {
     expect([processors(bench.engine), bench.errors]).toEqual([['noise-cancellation'], []]);
   });
 
+  test('is not asked for where the component says that it has none', async () => {
+    const bench = new Bench({ url: service().url });
+    bench.place.support = { audio: false, video: false };
+    await bench.begin();
+    await bench.place.clock.advance(0);
+    expect([processors(bench.engine), bench.place.logger.errors, bench.logger.warnings]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
   test('that fails is dropped, and what was on is on again', async () => {
     const bench = await begun();
     noiseCancellationFails(bench);

@@ -14,9 +14,11 @@ import {
 /** What is fetched when it is needed first. */
 export type LaterParts = Pick<Platform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
+/** None is built yet: what cannot be done is not offered, and dropped where it is asked for (contract, 5.2). */
+const PROCESSORS = { audio: false, video: false } as const;
+
 /** The browser that we are in. */
-export function browserPlatform(parts: LaterParts): Platform {
-  const facts = browserFacts();
+export function browserPlatform(parts: LaterParts, facts: BrowserFacts = browserFacts()): Platform {
   return {
     isReactNative: facts.isReactNative,
     isAndroid: isAndroid(facts.userAgent),
@@ -50,6 +52,7 @@ export function browserFacts(): BrowserFacts {
     hasWebGl2: typeof WebGL2RenderingContext === 'function',
     hasAudioWorklet: typeof AudioWorkletNode === 'function',
     hasFullscreen: hasFullscreen(document),
+    processors: PROCESSORS,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { browserFacts } from './browser-platform.ts';
 import { type BrowserFacts, browserSupport, supportsVideoProcessing } from './supported-browser.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -21,6 +22,7 @@ const facts = (userAgent: string, changes: Partial<BrowserFacts> = {}): BrowserF
   hasWebGl2: true,
   hasAudioWorklet: true,
   hasFullscreen: true,
+  processors: { audio: true, video: true },
   ...changes,
 });
 
@@ -79,6 +81,15 @@ describe('a browser', () => {
     expect(can(safari('17.4'), { touchPoints: 5 })).toEqual([false, true]);
     expect(can(safari('15.4'))).toEqual([true, false]);
     expect(can(firefox('97.0'), { hasWebGl2: false, hasAudioWorklet: false })).toEqual([false, false]);
+  });
+
+  test('processes neither sound nor pictures as long as no processor is built', () => {
+    const { processors } = browserFacts();
+    expect(browserSupport(facts(chrome('120.0.0.0'), { processors }))).toMatchObject({
+      supported: true,
+      supportsVideoProcessing: false,
+      supportsAudioProcessing: false,
+    });
   });
 
   test('that is Safari knows no legacy video processor', () => {

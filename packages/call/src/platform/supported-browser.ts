@@ -8,6 +8,8 @@ export interface BrowserFacts {
   readonly hasWebGl2: boolean;
   readonly hasAudioWorklet: boolean;
   readonly hasFullscreen: boolean;
+  /** What of sound and pictures the component can process at all, whatever the browser. */
+  readonly processors: Readonly<Record<'audio' | 'video', boolean>>;
 }
 
 /** What can be done with a browser (section 2). `supportsFullscreen` is not said of React Native. */
@@ -93,13 +95,14 @@ export function supportsVideoProcessing(
   { useLegacyVideoProcessor }: { readonly useLegacyVideoProcessor: boolean },
 ): boolean {
   const browser = readBrowser(facts.userAgent);
-  const isRuledOut = facts.isReactNative || !facts.hasWebGl2 || isSmall(facts);
+  const isRuledOut = !facts.processors.video || facts.isReactNative || !facts.hasWebGl2 || isSmall(facts);
   if (isRuledOut || (useLegacyVideoProcessor && browser.family === 'Safari')) return false;
   return isAtLeast(browser, VIDEO_PROCESSING);
 }
 
 export function supportsAudioProcessing(facts: BrowserFacts): boolean {
-  const isRuledOut = facts.isReactNative || isAndroid(facts.userAgent) || !facts.hasAudioWorklet;
+  const isRuledOut =
+    !facts.processors.audio || facts.isReactNative || isAndroid(facts.userAgent) || !facts.hasAudioWorklet;
   return !isRuledOut && isAtLeast(readBrowser(facts.userAgent), AUDIO_PROCESSING);
 }
 

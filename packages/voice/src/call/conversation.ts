@@ -146,7 +146,11 @@ export class Conversation {
     const { hasMicrophone } = this.#subject;
     const { logger, platform } = this.#context;
     const call = this.#createCall(component, hasMicrophone && isVideoRecorded);
-    const microphone = new Microphone(call, { isThere: hasMicrophone, logger });
+    const microphone = new Microphone(call, {
+      isThere: hasMicrophone,
+      cancelsNoise: component.supportedBrowser().supportsAudioProcessing,
+      logger,
+    });
     this.#call = call;
     this.#microphone = microphone;
     this.#listenTo(call);

@@ -4,16 +4,26 @@ import type { Logger } from '../platform/platform.ts';
 const NOISE_CANCELLATION = { audio: { processor: { type: 'noise-cancellation' } } } as const;
 const NO_PROCESSOR = { audio: { processor: { type: 'none' } } } as const;
 
+export interface MicrophoneOptions {
+  /** False in a call by text. */
+  readonly isThere: boolean;
+  /** Whether the call component has a noise cancellation for this browser. */
+  readonly cancelsNoise: boolean;
+  readonly logger: Logger;
+}
+
 /** The microphone of a call, and what the person wants of it: nothing but he unmutes it. */
 export class Microphone {
   readonly #call: Call;
   readonly #logger: Logger;
   /** False in a call by text. */
   readonly #isThere: boolean;
+  readonly #cancelsNoise: boolean;
   #isWanted: boolean;
 
-  constructor(call: Call, { isThere, logger }: { readonly isThere: boolean; readonly logger: Logger }) {
+  constructor(call: Call, { isThere, cancelsNoise, logger }: MicrophoneOptions) {
     this.#call = call;
+    this.#cancelsNoise = cancelsNoise;
     this.#logger = logger;
     this.#isThere = isThere;
     this.#isWanted = isThere;
@@ -39,7 +49,7 @@ export class Microphone {
   }
 
   async #cancelNoise(): Promise<void> {
-    if (!this.#isThere) return;
+    if (!this.#isThere || !this.#cancelsNoise) return;
     try {
       await this.#call.updateInputSettings(NOISE_CANCELLATION);
     } catch (error) {

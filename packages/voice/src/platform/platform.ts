@@ -22,6 +22,7 @@ export interface Speakers {
 /** The part of the call component that is needed. */
 export interface CallFactory {
   createCallObject(options: { audioSource: boolean; videoSource: boolean }): Call;
+  supportedBrowser(): { readonly supportsAudioProcessing: boolean };
 }
 
 /** All that a client needs of where it runs. Tests bring their own. */

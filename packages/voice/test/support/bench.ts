@@ -23,7 +23,7 @@ const NAMES: readonly VoiceEventName[] = [
 
 const FACTS = {
   isReactNative: false,
-  userAgent: '',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0 Safari/537.36',
   touchPoints: 0,
   hasUserMedia: true,
   hasDisplayMedia: true,
@@ -81,7 +81,10 @@ export class Bench {
       script?.(this.engine);
       return engine;
     };
-    const component = makeComponent({ platform: () => this.place, facts: () => FACTS });
+    const component = makeComponent({
+      platform: () => this.place,
+      facts: () => ({ ...FACTS, processors: this.place.support }),
+    });
     this.loadComponent = async () => component;
     this.client = new VoiceClient(key, url, {
       logger: this.logger,

@@ -123,6 +123,7 @@ function factsOf({
     hasWebGl2: true,
     hasAudioWorklet: !without.includes('audioWorklet'),
     hasFullscreen: true,
+    processors: { audio: true, video: true },
   };
 }
 
