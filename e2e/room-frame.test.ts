@@ -103,14 +103,25 @@ test('in a frame who has no name yet is asked for it, and told why a room does n
   await page.evaluate('callFrame.destroy()');
 });
 
-test('whose page is not named cannot show a room', async ({ page, product, partner, watch }) => {
+test('whose page is not named cannot show a room, and is told at once where it should be named', async ({
+  page,
+  product,
+  partner,
+  watch,
+}) => {
   watch.expect(foreign(partner.strangeOrigin));
   watch.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
   await page.goto(partner.strangeOrigin);
-  await page.evaluate((src) => {
-    document.body.append(Object.assign(document.createElement('iframe'), { src }));
+  await page.addScriptTag({ url: `${product.origin}/sdk/call.script.js` });
+  await page.evaluate((url) => {
+    const call = Reflect.get(window, 'Daily').createFrame({ url });
+    call.load().catch((why: string) => Object.assign(window, { why }));
   }, `${product.origin}/rooms/halle`);
-  await expect.poll(() => watch.lines().join()).toMatch(/frame-ancestors/);
+  // Long before it would give up a page that says nothing.
+  await expect
+    .poll(() => page.evaluate('String(window.why)'), { timeout: 10_000 })
+    .toContain('FRAME_ANCESTORS');
+  expect(watch.lines().join()).toMatch(/frame-ancestors/);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Besprechungsraum' })).toHaveCount(0);
 });
 

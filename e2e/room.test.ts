@@ -17,6 +17,8 @@ async function keepConnections(page: Page): Promise<void> {
   });
 }
 
+const CORNER = { width: 375, height: 450 };
+
 /** How much sound has come to a page so far. */
 async function heardBy(page: Page): Promise<number> {
   return await page.evaluate(async () => {
@@ -55,7 +57,32 @@ test('two people meet in a room: they see and hear each other, and one sees the 
   await expect(page.getByText('Ben', { exact: true })).toHaveCount(0);
   await other.getByRole('button', { name: 'Wieder beitreten' }).click();
   await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  // Who was muted is not heard before he wants to be.
+  await expect(other.getByRole('button', { name: 'Mikrofon einschalten' })).toBeVisible();
   await other.context().close();
+});
+
+test('nothing leads out of a call by a stray click, and whoever comes again finds his name', async ({
+  page,
+  product,
+}) => {
+  const path = await newRoom(product);
+  await page.setViewportSize(CORNER);
+  await enter(page, path, 'Anna');
+  await expect(page.getByRole('link')).toHaveCount(0);
+  // The size of a frame that says nothing of it.
+  for (const name of ['Mikrofon ausschalten', 'Kamera einschalten', 'Verlassen'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/').catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Ihr Name' })).toHaveValue('Anna');
 });
 
 test('who loses the connection is told so until it is back', async ({ page, product }) => {

@@ -40,6 +40,7 @@ import { startContactMailer } from './site/contact-mailer.ts';
 import { contactRoute } from './site/contact-route.ts';
 import { crawlerRoutes } from './site/crawler-routes.ts';
 import { fileRoutes } from './site/file-routes.ts';
+import { frameRoute } from './site/frame-route.ts';
 import { pageRoutes } from './site/page-routes.ts';
 import { PageStore } from './site/page-store.ts';
 import { siteDataOf } from './site/site-data.ts';
@@ -155,6 +156,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   fileRoutes(app, files);
   pageRoutes(app, pages, config.voiceProviderName);
+  frameRoute(app, [config.publicUrl, ...config.frameAncestors]);
   crawlerRoutes(app, config);
   configRoute(app, { config, keys, voiceFor: (caller) => voice.publicConfig(caller) });
   auth.routes(app);

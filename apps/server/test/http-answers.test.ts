@@ -112,6 +112,16 @@ describe('pages', () => {
     expect((await published.app.inject({ url: '/rooms/a%20b' })).statusCode).toBe(404);
   });
 
+  test.each([
+    ['that is named', PARTNER, true],
+    ['of nobody', 'https://stranger.example', false],
+    ['without an origin', 'null', false],
+  ])('a page %s asks from where it is whether it may frame a room', async (_of, origin, mayFrame) => {
+    const answer = await published.app.inject({ url: '/rooms/halle/frame', headers: { origin } });
+    expect(answer.json()).toEqual({ mayFrame });
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
+  });
+
   test('an unchanged page costs a 304', async () => {
     const first = await product.app.inject({ url: '/' });
     const again = await product.app.inject({

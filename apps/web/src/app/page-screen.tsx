@@ -32,6 +32,6 @@ export function PageScreen({ name, site }: PageScreenProps): ReactNode {
     case 'staff':
       return <StaffShell site={site} />;
     case 'room':
-      return <RoomShell site={site} />;
+      return <RoomShell />;
   }
 }

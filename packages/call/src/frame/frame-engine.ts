@@ -9,8 +9,12 @@ import { failedSteps } from '../state/endings.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import type { Unknowns } from '../values/record.ts';
+import { isFrameRefused } from './ask-frame.ts';
 import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
 import { frameUrl } from './frame-address.ts';
+
+/** Ours greets within moments of being there. */
+const GREETING_MS = 1000;
 
 /**
  * The page in a frame as an engine: what is sent goes there, what comes from there is heard. Heard is only who sits in this
@@ -46,7 +50,23 @@ export class FrameEngine implements Engine {
     globalThis.addEventListener('message', (event) => this.#fromWindow(event), { signal });
     frame.addEventListener('fullscreenchange', () => this.#screenChanged(), { signal });
     this.#stopWaiting = clock.after(LOAD_TIMEOUT_MS, () => this.#failed(text.NOT_LOADED_IN_TIME, 'timeout'));
+    frame.addEventListener('load', () => this.#pageCame(url), { signal, once: true });
     frame.src = url.href;
+  }
+
+  /** Browsers say so of a page that they refuse to show, too: one that stays silent then is asked after where it came from. */
+  #pageCame(url: URL): void {
+    const { clock } = this.#core.platform;
+    const stop = clock.after(GREETING_MS, () => void this.#askAfter(url));
+    this.#ending.signal.addEventListener('abort', stop);
+  }
+
+  async #askAfter(url: URL): Promise<void> {
+    if (this.#port !== undefined) return;
+    const isRefused = await isFrameRefused(url, this.#ending.signal);
+    if (!isRefused || this.#port !== undefined || this.#ending.signal.aborted) return;
+    this.#stopWaiting();
+    this.#failed(text.frameRefused(location.origin, url.origin), 'error');
   }
 
   handle(command: EngineCommand): void {

@@ -196,4 +196,6 @@ export const FULLSCREEN_FAILED = 'could not make video call fullscreen';
 export const notBuilt = (name: string) => `${name} is not available in this version of the call component.`;
 export const NO_ANSWER = 'The call ended before the engine answered.';
 export const NOT_LOADED_IN_TIME = `Timed out (>${LOAD_TIMEOUT_MS} ms) when loading the call frame`;
+export const frameRefused = (page: string, server: string) =>
+  `Pages of ${page} may not show a call in a frame: FRAME_ANCESTORS of ${server} does not name them`;
 export const NO_ENGINE = 'There is no engine to ask: call preAuth(), startCamera() or join() first.';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { RoomFrame } from '../../components/layout/room-frame.tsx';
 import { isEmbedded, readRoomAddress } from '../../features/room/room-address.ts';
 import { EmbeddedRoomPage } from '../../pages/room/embedded-room-page.tsx';
 import { RoomPage } from '../../pages/room/room-page.tsx';
@@ -14,15 +14,13 @@ const address = readRoomAddress(location);
 createRoot(requirePageRoot(document)).render(
   <StrictMode>
     <Screen>
-      {isEmbedded(window) ? (
-        <main id="inhalt">
+      <RoomFrame>
+        {isEmbedded(window) ? (
           <EmbeddedRoomPage address={address} />
-        </main>
-      ) : (
-        <PageFrame site={site}>
-          <RoomPage address={address} />
-        </PageFrame>
-      )}
+        ) : (
+          <RoomPage address={address} imprintUrl={site.imprintUrl} />
+        )}
+      </RoomFrame>
     </Screen>
   </StrictMode>,
 );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import type { DeviceKind } from './devices.ts';
 import { PeopleList } from './people-list.tsx';
@@ -13,14 +14,17 @@ interface CallViewProps {
   readonly roomName: string;
   readonly call: RoomCall;
   readonly state: CallState;
+  /** Not in a frame: the page around it decides. */
+  readonly asksBeforeLeaving: boolean;
 }
 
 /** A call that is going on. */
-export function CallView({ roomName, call, state }: CallViewProps): ReactNode {
+export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewProps): ReactNode {
   const { people, sending, isSharing } = state;
   const you = people.find(({ isYou }) => isYou);
   const title = useRef<HTMLHeadingElement>(null);
 
+  useUnloadGuard(asksBeforeLeaving);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     const leave = (): void => void call.leave();

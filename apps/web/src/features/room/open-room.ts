@@ -2,9 +2,9 @@ import type { RoomAddress } from './room-address.ts';
 import { RoomCall } from './room-call.ts';
 
 /** Begins with what calls need: nothing of that is loaded before somebody wants to join. */
-export async function openRoom(): Promise<RoomCall> {
+export async function openRoom(name: string): Promise<RoomCall> {
   const { default: Component } = await import('@rer/call');
-  return new RoomCall(Component.createCallObject(), { showsVoices: true });
+  return new RoomCall(Component.createCallObject(), { roomName: name, showsVoices: true });
 }
 
 /** A room in a frame of another page. */
@@ -21,7 +21,10 @@ interface EmbeddedHandlers {
 }
 
 /** Begins as the page of a frame: the page around commands, and hears what happens. Nothing where no client is around. */
-export async function openEmbeddedRoom({ join }: EmbeddedHandlers): Promise<EmbeddedRoom | undefined> {
+export async function openEmbeddedRoom(
+  name: string,
+  { join }: EmbeddedHandlers,
+): Promise<EmbeddedRoom | undefined> {
   const { embeddedCall, hostOf } = await import('@rer/call/embedded');
   const host = hostOf(window);
   if (host === undefined) return undefined;
@@ -33,7 +36,7 @@ export async function openEmbeddedRoom({ join }: EmbeddedHandlers): Promise<Embe
   });
   if (embedded === undefined) return undefined;
   const { call, options, close } = embedded;
-  room = new RoomCall(call, { showsVoices: false });
+  room = new RoomCall(call, { roomName: name, showsVoices: false });
   return { call: room, options, close };
 }
 

@@ -2,6 +2,7 @@ import type { Call, CallOptions } from '@rer/call';
 import { deviceProblem } from './device-problem.ts';
 import { type DeviceKind, type Devices, idOf, NO_DEVICES, readDevices } from './devices.ts';
 import { type Ending, endingOf, LEFT } from './ending.ts';
+import { keepMuted, wasMuted } from './kept.ts';
 import { drawPerson, maySend, nameOf, type Person, soundsOf } from './person.ts';
 import { Sounds } from './sounds.ts';
 import { CALL, came, went } from './texts.ts';
@@ -43,6 +44,7 @@ export const BEFORE_CALL: CallState = {
 const VOICES_EVERY_MS = 300;
 
 export interface RoomCallOptions {
+  readonly roomName: string;
   /** Whether it shows who speaks. Not where somebody else listens to the same engine. */
   readonly showsVoices: boolean;
 }
@@ -50,6 +52,7 @@ export interface RoomCallOptions {
 /** Calls in a room by our component, one after the other. Whoever draws them subscribes. */
 export class RoomCall {
   readonly #call: Call;
+  readonly #roomName: string;
   readonly #showsVoices: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #sounds = new Sounds({
@@ -59,10 +62,13 @@ export class RoomCall {
   /** Lines to the media server that are interrupted. */
   readonly #cutLines = new Set<string>();
   #levels: Readonly<Record<string, number>> = {};
+  #isMuted: boolean;
   #state = BEFORE_CALL;
 
-  constructor(call: Call, { showsVoices }: RoomCallOptions) {
+  constructor(call: Call, { roomName, showsVoices }: RoomCallOptions) {
     this.#call = call;
+    this.#roomName = roomName;
+    this.#isMuted = wasMuted(roomName);
     this.#showsVoices = showsVoices;
     this.#listen();
   }
@@ -83,7 +89,14 @@ export class RoomCall {
       this.#set(BEFORE_CALL);
   }
 
+  /** Whether the microphone was last switched off in this room: who comes again is not heard before he wants to be. */
+  get isMuted(): boolean {
+    return this.#isMuted;
+  }
+
   setMicrophone(isOn: boolean): void {
+    this.#isMuted = !isOn;
+    keepMuted(this.#roomName, !isOn);
     this.#update({ problem: null });
     this.#call.setLocalAudio(isOn);
   }

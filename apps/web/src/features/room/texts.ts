@@ -11,6 +11,7 @@ export const ROOM = {
   join: 'Beitreten',
   joining: 'Wird verbunden …',
   joinAgain: 'Wieder beitreten',
+  imprint: 'Impressum und Datenschutz (neuer Tab)',
   left: 'Sie haben den Raum verlassen.',
   ended: 'Das Gespräch ist zu Ende: Der Raum wurde geschlossen, oder jemand hat Sie hinausgebeten.',
   cut: 'Die Verbindung ist abgebrochen.',

@@ -3,11 +3,13 @@ import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { Ending } from '../../features/room/ending.ts';
 import { ROOM } from '../../features/room/texts.ts';
+import css from './door-view.module.css';
 
 interface DoorViewProps {
   readonly roomName: string;
   /** Whether what happens is for a page around this one to say. */
   readonly isEmbedded?: boolean | undefined;
+  readonly imprintUrl?: string | undefined;
   /** Of the call before. */
   readonly ending: Ending | null;
   /** Whether a call went on here until now: where its controls were is nothing any more. */
@@ -19,6 +21,7 @@ interface DoorViewProps {
 export function DoorView({
   roomName,
   isEmbedded = false,
+  imprintUrl,
   ending,
   isAfterCall = false,
   children,
@@ -40,6 +43,19 @@ export function DoorView({
             {ROOM.room} <strong>{roomName}</strong>
           </p>
           {isEmbedded ? null : <p>{ROOM.intro}</p>}
+          {imprintUrl === undefined ? null : (
+            <p>
+              <a
+                className={css['legal']}
+                href={imprintUrl}
+                target="_blank"
+                rel="noopener"
+                data-click="raum-impressum"
+              >
+                {ROOM.imprint}
+              </a>
+            </p>
+          )}
         </>
       }
     >

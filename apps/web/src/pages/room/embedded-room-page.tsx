@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
+import { keepName, keptName } from '../../features/room/kept.ts';
 import { joinOptions, openEmbeddedRoom } from '../../features/room/open-room.ts';
 import type { RoomAddress } from '../../features/room/room-address.ts';
 import type { RoomCall } from '../../features/room/room-call.ts';
@@ -17,7 +18,7 @@ type Place =
 export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress }): ReactNode {
   const [place, setPlace] = useState<Place>({ at: 'beginning' });
   const [options, setOptions] = useState<Options>({});
-  const [name, setName] = useState('');
+  const [name, setName] = useState(keptName);
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
       setName((before) => nameIn(given) || before);
     };
     const begin = async (): Promise<void> => {
-      const room = await openEmbeddedRoom({
+      const room = await openEmbeddedRoom(address.name, {
         join: (given) => {
           take(given);
           setWanted(true);
@@ -48,7 +49,7 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
       isGone = true;
       close();
     };
-  }, []);
+  }, [address]);
 
   const call = place.at === 'room' ? place.call : undefined;
   useEffect(() => {
@@ -71,7 +72,11 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
       </DoorView>
     );
   }
-  const onJoin = (userName: string): void => void call.join(joinOptions(address, options, userName));
+  const onJoin = (userName: string): void => {
+    keepName(userName);
+    const given = call.isMuted ? { ...options, startAudioOff: true } : options;
+    void call.join(joinOptions(address, given, userName));
+  };
   return <RoomView address={address} call={call} isEmbedded form={{ name, onName: setName, onJoin }} />;
 }
 

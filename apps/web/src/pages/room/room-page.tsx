@@ -1,12 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { keepName, keptName } from '../../features/room/kept.ts';
 import { joinOptions, openRoom } from '../../features/room/open-room.ts';
 import type { RoomAddress } from '../../features/room/room-address.ts';
 import type { RoomCall } from '../../features/room/room-call.ts';
 import { RoomView } from './room-view.tsx';
 
+interface RoomPageProps {
+  readonly address: RoomAddress;
+  /** Absent where another page is around this one. */
+  readonly imprintUrl?: string;
+}
+
 /** A room: who comes gives a name, and talks with everybody who is there. */
-export function RoomPage({ address }: { readonly address: RoomAddress }): ReactNode {
-  const [name, setName] = useState('');
+export function RoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
+  const [name, setName] = useState(keptName);
   const [call, setCall] = useState<RoomCall>();
   const [loading, setLoading] = useState<'not' | 'now' | 'failed'>('not');
   const opening = useRef<Promise<RoomCall>>(undefined);
@@ -14,18 +21,29 @@ export function RoomPage({ address }: { readonly address: RoomAddress }): ReactN
   const join = async (userName: string): Promise<void> => {
     setLoading('now');
     try {
-      opening.current ??= openRoom();
+      opening.current ??= openRoom(address.name);
       const opened = await opening.current;
       setCall(opened);
       setLoading('not');
-      await opened.join(joinOptions(address, { startVideoOff: true }, userName));
+      await opened.join(
+        joinOptions(address, { startVideoOff: true, startAudioOff: opened.isMuted }, userName),
+      );
     } catch {
       opening.current = undefined;
       setLoading('failed');
     }
   };
-  const onJoin = (userName: string): void => void join(userName);
+  const onJoin = (userName: string): void => {
+    keepName(userName);
+    void join(userName);
+  };
   return (
-    <RoomView address={address} call={call} loading={loading} form={{ name, onName: setName, onJoin }} />
+    <RoomView
+      address={address}
+      call={call}
+      loading={loading}
+      form={{ name, onName: setName, onJoin }}
+      imprintUrl={imprintUrl}
+    />
   );
 }

@@ -13,6 +13,7 @@ interface RoomViewProps {
   /** While what a call needs is loaded, or where that did not work. */
   readonly loading?: 'not' | 'now' | 'failed';
   readonly isEmbedded?: boolean;
+  readonly imprintUrl?: string | undefined;
   readonly form: {
     readonly name: string;
     readonly onName: (name: string) => void;
@@ -26,18 +27,26 @@ const NO_CALL: Pick<RoomCall, 'subscribe' | 'state'> = {
 };
 
 /** A room: the door, or the call. */
-export function RoomView({ address, call, loading = 'not', isEmbedded, form }: RoomViewProps): ReactNode {
+export function RoomView({
+  address,
+  call,
+  loading = 'not',
+  isEmbedded = false,
+  imprintUrl,
+  form,
+}: RoomViewProps): ReactNode {
   const { subscribe, state: read } = call ?? NO_CALL;
   const state = useSyncExternalStore(subscribe, read);
   const { place, ending } = state;
   if (place === 'call' && call !== undefined)
-    return <CallView roomName={address.name} call={call} state={state} />;
+    return <CallView roomName={address.name} call={call} state={state} asksBeforeLeaving={!isEmbedded} />;
   const isRefused = ending?.kind === 'error';
   const problem = loading === 'failed' ? REFUSALS['connection-error'] : null;
   return (
     <DoorView
       roomName={address.name}
       isEmbedded={isEmbedded}
+      imprintUrl={imprintUrl}
       ending={isRefused ? null : ending}
       isAfterCall={ending !== null}
     >
