@@ -213,6 +213,8 @@ test('a list leaves as a file that a spreadsheet cannot run, and comes back as i
   const tool = importPage(page);
   await tool.mode('Aktualisieren').check();
   await importFile(page, csvFile('zurueck.csv', text), 'Import Successful!');
+  expect(await figuresOf(tool.result)).toMatchObject({ 'Records processed': '0', unverändert: '5' });
+  await expect(tool.result).toContainText('Alle 5 waren schon da.');
   expect(await readProviders(product, everything)).toEqual(before);
 
   await emptyDirectory(product);

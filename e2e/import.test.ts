@@ -72,6 +72,7 @@ test('a company list is previewed, comes in whole, and is already there the seco
     übersprungen: '21',
   });
   await expect(tool.result).toContainText('Imported 0 records successfully.');
+  await expect(tool.result).toContainText('Alle 1.056 waren schon da.');
   expect(await countProviders(product)).toBe(1055);
 });
 

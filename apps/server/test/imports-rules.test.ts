@@ -31,6 +31,14 @@ describe.each(DATABASES)('an import on $name', (side) => {
       'select name, email, stadt, phone, version from rer_dienstleister where email like $1 order by name, email',
       [`%@${domain}`],
     );
+  /** Ids of the providers of that name, in the order of their addresses. */
+  const idsOf = async (domain: string, name: string) =>
+    (
+      await place.query<{ id: string }>(
+        'select id from rer_dienstleister where email like $1 and name = $2 order by email',
+        [`%@${domain}`, name],
+      )
+    ).map(({ id }) => id);
 
   test('takes the list that ships, lists the rows without an e-mail, and knows it the second time', async () => {
     const csv = readFileSync(SAMPLE);
@@ -67,9 +75,22 @@ describe.each(DATABASES)('an import on $name', (side) => {
         'Müller GmbH;zweite@gleich.example\n',
     );
     expect(report).toMatchObject({ inserted: 3, existing: 1, similar: 2 });
+    const [first] = await idsOf('gleich.example', 'Müller GmbH');
+    expect(report.existingRows).toEqual([{ line: 3, name: 'MUELLER  GmbH', id: first }]);
     expect(report.similarRows).toEqual([
-      { line: 4, name: 'Mueller GmbH & Co. KG', similarTo: 'Müller GmbH' },
-      { line: 5, name: 'Müller GmbH', similarTo: expect.stringMatching(/^M(ü|ue)ller GmbH/) },
+      {
+        line: 4,
+        name: 'Mueller GmbH & Co. KG',
+        email: 'info@gleich.example',
+        similarTo: 'Müller GmbH',
+        similarId: first,
+        similarEmail: 'info@gleich.example',
+      },
+      expect.objectContaining({
+        line: 5,
+        email: 'zweite@gleich.example',
+        similarTo: expect.stringMatching(/^M(ü|ue)ller GmbH/),
+      }),
     ]);
   });
 
@@ -90,7 +111,9 @@ describe.each(DATABASES)('an import on $name', (side) => {
       `${HEAD}Netz AG;a@update.example;Aachen;\nSolar AG;b@update.example;Bonn;0228 1\nNeu AG;c@update.example;Jena;1\n`,
       { mode: 'update', actor: 'pflege' },
     );
-    expect(report).toMatchObject({ inserted: 1, updated: 2, recordsProcessed: 3, existing: 0 });
+    expect(report).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, recordsProcessed: 2, existing: 0 });
+    const [solar] = await idsOf('update.example', 'Solar AG');
+    expect(report.existingRows).toEqual([{ line: 3, name: 'Solar AG', id: solar }]);
     expect(await stored('update.example')).toEqual([
       { name: 'Netz AG', email: 'a@update.example', stadt: 'Aachen', phone: '0221 1', version: 2 },
       { name: 'Neu AG', email: 'c@update.example', stadt: 'Jena', phone: '1', version: 1 },
@@ -106,6 +129,22 @@ describe.each(DATABASES)('an import on $name', (side) => {
       return trail.length > 0;
     });
     expect(trail).toEqual([{ actor: 'pflege', old_values: { stadt: 'Köln' } }]);
+  });
+
+  test('in the mode update of rows that are there as they stand counts none as updated', async () => {
+    const csv = `${HEAD}Still AG;a@still.example;Köln;0221 1\nRuhe AG;b@still.example;Bonn;0228 1\n`;
+    await place.run(csv);
+    expect(await place.run(`${csv}Ruhe AG;b@still.example;Bonn;0228 1\n`, { mode: 'update' })).toMatchObject({
+      state: 'succeeded',
+      message: 'Imported 0 records successfully.',
+      recordsProcessed: 0,
+      inserted: 0,
+      updated: 0,
+      unchanged: 3,
+      existing: 0,
+      existingRows: [{ line: 2 }, { line: 3 }, { line: 4 }],
+      canUndo: false,
+    });
   });
 
   test('in the mode update adds unmapped columns to those that are there', async () => {
@@ -229,9 +268,25 @@ describe.each(DATABASES)('an import on $name', (side) => {
   });
 
   test('as a dry run of changes leaves no trace of them', async () => {
-    await place.run(`${HEAD}Spur AG;s@spur.example;Köln;\n`);
-    const report = await place.run(`${HEAD}Spur AG;s@spur.example;Bonn;\n`, { mode: 'update', dryRun: true });
-    expect(report).toMatchObject({ state: 'succeeded', updated: 1 });
+    await place.run('firmen_name,email,stadt,Farbe\nSpur AG,s@spur.example,Köln,rot\n');
+    const report = await place.run(
+      `firmen_name,email,stadt,mitarbeiter,Farbe,Form\nSpur AG,s@spur.example,Bonn,7,rot,${'x'.repeat(300)}\n`,
+      { mode: 'update', dryRun: true },
+    );
+    expect(report).toMatchObject({ state: 'succeeded', updated: 1, recordsProcessed: 0 });
+    const [spur] = await idsOf('spur.example', 'Spur AG');
+    expect(report.changes).toEqual([
+      {
+        line: 2,
+        id: spur,
+        name: 'Spur AG',
+        fields: [
+          { field: 'stadt', key: null, old: 'Köln', new: 'Bonn' },
+          { field: 'mitarbeiter', key: null, old: null, new: 7 },
+          { field: 'additional_data', key: 'Form', old: null, new: `${'x'.repeat(200)}…` },
+        ],
+      },
+    ]);
     expect(await stored('spur.example')).toMatchObject([{ stadt: 'Köln', version: 1 }]);
     // What it would have changed goes in the background. The trail, once written, would stay.
     await until('what it would have changed is gone', async () => {
@@ -262,14 +317,21 @@ describe.each(DATABASES)('an import on $name', (side) => {
   test('as a dry run says what it would do, and does nothing', async () => {
     await place.run(`${HEAD}Probe AG;p@probe.example;;\n`);
     const report = await place.run(
-      `${HEAD}Probe AG;p@probe.example;;\nNeu AG;n@probe.example;Köln;1\n;ohne@probe.example;;\n`,
+      `${HEAD}Probe AG;p@probe.example;;\nNeu AG;n@probe.example;Köln;1\n;ohne@probe.example;;\nNeu AG;n@probe.example;;\n`,
       { dryRun: true },
     );
     expect(report).toMatchObject({
       state: 'succeeded',
       dryRun: true,
+      recordsProcessed: 0,
       inserted: 1,
-      existing: 1,
+      existing: 2,
+      // What stood earlier in the file is nobody's entry yet.
+      existingRows: [
+        { line: 2, name: 'Probe AG', id: (await idsOf('probe.example', 'Probe AG'))[0] },
+        { line: 5, name: 'Neu AG', id: null },
+      ],
+      changes: [],
       skippedCount: 1,
       canUndo: false,
       separator: ';',

@@ -82,8 +82,8 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     const sorted = {
       inserts: [],
       updates: [],
-      ownUpdates: [{ line: 3, id: String(row?.['id']), record }],
-      existing: 0,
+      ownUpdates: [{ lines: [3], id: String(row?.['id']), record }],
+      existing: [],
       updated: 1,
       similar: [],
     };

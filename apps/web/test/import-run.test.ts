@@ -88,10 +88,32 @@ describe('an import', () => {
     }
   });
 
-  it('lists skipped rows with line and reason, and similar names', async () => {
+  it('of rows that are all there says so beside the words of the seed', async () => {
+    const message = 'Imported 0 records successfully.';
+    api.report = sampleReport({ message, recordsProcessed: 0, inserted: 0, existing: 1056, canUndo: false });
+    await openWithFile();
+    await button('Import Data').click();
+    await panel('Import Successful!').getByText(message, { exact: true }).waitFor();
+    await panel('Import Successful!').getByText('Alle 1.056 waren schon da.', { exact: true }).waitFor();
+  });
+
+  it('lists skipped rows with line and reason, rows that were there, and similar names with their entries', async () => {
     api.report = sampleReport({
       similar: 1,
-      similarRows: [{ line: 4, name: 'Müller GmbH', similarTo: 'Mueller GmbH & Co. KG' }],
+      similarRows: [
+        {
+          line: 4,
+          name: 'Müller GmbH',
+          email: 'post@mueller.de',
+          similarTo: 'Mueller GmbH & Co. KG',
+          similarId: 'p-7',
+          similarEmail: 'info@mueller.de',
+        },
+      ],
+      existingRows: [
+        { line: 2, name: 'Netze BW', id: 'p-8' },
+        { line: 6, name: 'Netze BW', id: null },
+      ],
     });
     await openWithFile();
     await button('Import Data').click();
@@ -100,7 +122,12 @@ describe('an import', () => {
     await expect.poll(() => rows.filter({ hasText: /^9/ }).count()).toBe(1);
     await expect
       .poll(() => rows.filter({ hasText: 'Mueller GmbH & Co. KG' }).textContent())
-      .toBe('4Müller GmbHMueller GmbH & Co. KG');
+      .toBe('4Müller GmbHpost@mueller.deMueller GmbH & Co. KG (öffnet einen neuen Tab)info@mueller.de');
+    const entry = (name: RegExp) => page.getByRole('link', { name }).getAttribute('href');
+    await expect.poll(() => entry(/^Mueller GmbH & Co\. KG/)).toBe('/dienstleister?id=p-7');
+    await expect.poll(() => entry(/^Netze BW/)).toBe('/dienstleister?id=p-8');
+    const known = page.getByRole('region', { name: 'Schon da' }).getByRole('row');
+    await expect.poll(() => known.last().textContent()).toBe('6Netze BW');
     const link = page.getByRole('link', { name: 'Alle übersprungenen Zeilen als CSV' });
     await expect.poll(() => link.getAttribute('href')).toBe('/api/import/i-1/skipped.csv');
   });
@@ -294,13 +321,40 @@ describe('an import', () => {
 
 describe('a dry run', () => {
   it('shows what would happen, and changes nothing', async () => {
-    api.report = sampleReport({ dryRun: true, message: IMPORT_TEXTS.dryRun, canUndo: false });
+    api.report = sampleReport({
+      dryRun: true,
+      message: IMPORT_TEXTS.dryRun,
+      canUndo: false,
+      recordsProcessed: 0,
+      updated: 1,
+      changes: [
+        {
+          line: 3,
+          id: 'p-9',
+          name: 'Netze BW',
+          fields: [
+            { field: 'mitarbeiter', key: null, old: null, new: 1200 },
+            { field: 'additional_data', key: 'Farbe', old: 'rot', new: 'blau' },
+          ],
+        },
+      ],
+    });
     await openWithFile();
     await button('Probelauf').click();
     const outcome = panel('So würde der Import ausgehen');
     await outcome.getByText(IMPORT_TEXTS.dryRun, { exact: true }).waitFor();
     expect(api.received[0]?.query.get('dryRun')).toBe('1');
     await expect.poll(() => outcome.textContent()).toContain('neu7');
+    await expect.poll(() => outcome.textContent()).toContain('Records processed0');
+    await outcome.getByText('8 Zeilen würden übernommen.', { exact: true }).waitFor();
+    const changed = outcome.getByRole('region', { name: 'Würden aktualisiert' }).getByRole('row');
+    await expect
+      .poll(() => changed.allTextContents())
+      .toEqual([
+        'ZeileEintragFeldBisherDanach',
+        '3Netze BW (öffnet einen neuen Tab)Mitarbeiterleer1.200',
+        'Farberotblau',
+      ]);
     await expect
       .poll(() => page.getByRole('listitem').filter({ hasText: 'Import Successful' }).count())
       .toBe(0);

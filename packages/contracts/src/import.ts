@@ -9,8 +9,10 @@ export const IMPORT_COLUMNS_MAX = 500;
 export const IMPORT_CELL_MAX_BYTES = 1024 * 1024;
 /** Rows of the preview (seed 1, section 9). */
 export const IMPORT_PREVIEW_ROWS = 3;
-/** Skipped rows, similar rows and rows left by an undo that a report names one by one. */
+/** Skipped rows, similar rows, rows that were there and rows left by an undo that a report names one by one. */
 export const IMPORT_LISTED_ROWS = 100;
+/** Changed rows whose values a dry run shows. */
+export const IMPORT_CHANGED_ROWS = 20;
 /** Days in which an import can be undone. After them the figures stay, the rows' details go. */
 export const IMPORT_UNDO_DAYS = 30;
 
@@ -95,6 +97,40 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
+/** A row that was there already. `id`: its entry; null: nobody sees it, as of a dry run what stood earlier in the file. */
+export const importExistingRow = z.object({
+  line: z.number(),
+  name: z.string(),
+  id: z.nullable(z.string()),
+});
+export type ImportExistingRow = z.infer<typeof importExistingRow>;
+
+/** A row whose name is like another one. `similarId`, `similarEmail`: that entry; null: it is gone, or not shown. */
+export const importSimilarRow = z.object({
+  line: z.number(),
+  name: z.string(),
+  email: z.string(),
+  similarTo: z.string(),
+  similarId: z.nullable(z.string()),
+  similarEmail: z.nullable(z.string()),
+});
+export type ImportSimilarRow = z.infer<typeof importSimilarRow>;
+
+const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/**
+ * What a row would change of an entry. `key`: of `additional_data`, whose entries are told one by one; else null. Long texts
+ * are cut, and end with an ellipsis then.
+ */
+export const importChangedRow = z.object({
+  line: z.number(),
+  id: z.nullable(z.string()),
+  name: z.string(),
+  fields: z.array(
+    z.object({ field: z.string(), key: z.nullable(z.string()), old: cellValue, new: cellValue }),
+  ),
+});
+export type ImportChangedRow = z.infer<typeof importChangedRow>;
+
 /** What an import did, or does. `GET /api/import/{id}`. */
 export const importReport = z.object({
   id: z.string(),
@@ -112,15 +148,20 @@ export const importReport = z.object({
   problem: z.nullable(importProblem),
   /** Data rows; blank lines not. Grows while the file is read. */
   totalRecords: z.number(),
-  /** `inserted` + `updated`; what would be, for a dry run. */
+  /** `inserted` + `updated`; 0 of a dry run, which takes nothing. */
   recordsProcessed: z.number(),
+  /** Of a dry run this and the following say what would be. */
   inserted: z.number(),
   updated: z.number(),
+  /** Already there with all the values that the row has (mode `update`): not among `updated`. */
+  unchanged: z.number(),
   /** Already there, also earlier in the same file, and left alone. */
   existing: z.number(),
   /** Imported although a similar name is there. */
   similar: z.number(),
-  similarRows: z.array(z.object({ line: z.number(), name: z.string(), similarTo: z.string() })),
+  similarRows: z.array(importSimilarRow),
+  /** The first {@link IMPORT_LISTED_ROWS} of `existing` and `unchanged`. */
+  existingRows: z.array(importExistingRow),
   skippedCount: z.number(),
   /** The first {@link IMPORT_LISTED_ROWS}; `line` is physical, from 1. */
   skipped: z.array(z.object({ line: z.number(), reason: importSkipReason })),
@@ -142,6 +183,8 @@ export const importReport = z.object({
   preview: z.optional(z.array(z.array(z.string()))),
   separator: z.optional(z.string()),
   encoding: z.optional(z.string()),
+  /** The first {@link IMPORT_CHANGED_ROWS} rows that would change an entry, in the order of the file. */
+  changes: z.optional(z.array(importChangedRow)),
 });
 export type ImportReport = z.infer<typeof importReport>;
 

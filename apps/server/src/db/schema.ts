@@ -250,6 +250,7 @@ export const imports = pgTable('rer_imports', {
   totalRecords: figure('total_records'),
   inserted: figure('inserted'),
   updated: figure('updated'),
+  unchanged: figure('unchanged'),
   existing: figure('existing'),
   similarCount: figure('similar_count'),
   skippedCount: figure('skipped_count'),

@@ -13,12 +13,18 @@ const READ_TIMEOUT_MS = 5_000;
 const namedRow = z.object({ id: z.string(), name: z.string(), firmen_name: z.nullable(z.string()) });
 type Named = z.infer<typeof namedRow>;
 
+/** A name of a provider that was found. */
+export interface FoundName {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** See `ProviderService.namesFound`. */
 export async function findNames(
   db: Database,
   search: Pick<DirectorySearch, 'search'> | undefined,
   queries: readonly string[],
-): Promise<readonly (readonly string[])[]> {
+): Promise<readonly (readonly FoundName[])[]> {
   const found = search === undefined ? [] : await askIndex(search, queries);
   const byId = await readNames(
     db,
@@ -59,7 +65,13 @@ async function readNames(db: Database, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => namedRow.parse(row)).map((named) => [named.id, named]));
 }
 
-function namesOf(named: Named | undefined): readonly string[] {
+function namesOf(named: Named | undefined): readonly FoundName[] {
   if (named === undefined) return [];
-  return named.firmen_name === null ? [named.name] : [named.name, named.firmen_name];
+  const { id, name, firmen_name } = named;
+  return firmen_name === null
+    ? [{ id, name }]
+    : [
+        { id, name },
+        { id, name: firmen_name },
+      ];
 }

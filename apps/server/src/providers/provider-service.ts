@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { DirectorySearch, DirectorySearchFigures } from '../search/directory-search.ts';
 import type { SearchOptions } from '../search/search-hit.ts';
-import { findNames } from './found-names.ts';
+import { type FoundName, findNames } from './found-names.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFinder, type ProviderHit, type ProviderHits } from './provider-finder.ts';
 import { ProviderRanker, type RankedHit } from './provider-ranker.ts';
@@ -12,7 +12,7 @@ import type { ProviderUpdate } from './provider-update.ts';
 import { SearchAnswers } from './search-answers.ts';
 import { SearchCatchUp } from './search-catch-up.ts';
 
-export type { ProviderHit, ProviderHits, RankedHit };
+export type { FoundName, ProviderHit, ProviderHits, RankedHit };
 
 /** Searches since the start by who answered, and what the index tells of itself. */
 export interface ProviderSearchFigures extends DirectorySearchFigures {
@@ -39,7 +39,7 @@ export interface ProviderService {
    * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
    * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
    */
-  namesFound(queries: readonly string[]): Promise<readonly (readonly string[])[]>;
+  namesFound(queries: readonly string[]): Promise<readonly (readonly FoundName[])[]>;
   /** Settles when so many rows of this running import are ready to be found, or after some seconds. Never rejects. */
   whenFindable(importId: string, rows: number): Promise<void>;
   /** Tells of providers written past this service, after the commit; `ids` null: too many to name. Never waits. */

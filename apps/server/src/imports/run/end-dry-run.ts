@@ -1,6 +1,7 @@
 import { IMPORT_TEXTS } from '@rer/contracts';
 import type { Database } from '../../db/database.ts';
 import type { FileRows } from './file-rows.ts';
+import { firstChanges } from './first-changes.ts';
 import { StoppedError } from './stopped-error.ts';
 
 /** Ends a dry run: what it stored stays hidden and is removed; what it found is written down. */
@@ -12,13 +13,14 @@ export async function endDryRun(db: Database, importId: string, file: FileRows):
     separator: head?.separator ?? ',',
     encoding: head?.encoding ?? 'utf-8',
   };
-  const { rowCount } = await db.transaction(({ client }) =>
-    client.query(
+  const { rowCount } = await db.transaction(async (tx) => {
+    const changes = await firstChanges(tx, importId);
+    return tx.client.query(
       `update rer_imports set state = 'succeeded', ended_at = now(), message = $2, bytes_read = bytes_total,
          details = details || $3::jsonb
        where id = $1::uuid and state = 'running'`,
-      [importId, IMPORT_TEXTS.dryRun, JSON.stringify(found)],
-    ),
-  );
+      [importId, IMPORT_TEXTS.dryRun, JSON.stringify({ ...found, changes })],
+    );
+  });
   if (rowCount !== 1) throw new StoppedError();
 }

@@ -14,7 +14,10 @@ export async function findAlike(
 ): Promise<NameAnswer> {
   try {
     const found = await providers.namesFound(names);
-    return names.map((name, place) => found[place]?.find((other) => areNamesAlike(name, other)) ?? null);
+    return names.map((name, place) => {
+      const alike = found[place]?.find((other) => areNamesAlike(name, other.name));
+      return alike === undefined ? null : { ...alike, email: null };
+    });
   } catch (err) {
     logger.warn({ err }, 'the names of an import could not be compared with those that are there');
     return [];

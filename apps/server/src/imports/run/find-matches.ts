@@ -1,14 +1,22 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { seenByImport } from './visible-sql.ts';
 
+/** A provider whose name is like that of a row. */
+export interface AlikeProvider {
+  readonly id: string;
+  readonly name: string;
+  /** Of a row of this import alone, which nobody else can read yet; null: the entry itself tells. */
+  readonly email: string | null;
+}
+
 /** What the directory, and what this import stored so far, has for one row. */
 export interface Match {
   /** The provider that the row is, or null. */
   readonly sameId: string | null;
   /** That provider was stored by this import: it stood earlier in the file. */
   readonly isOwn: boolean;
-  /** Name of a provider with the same name but for the legal form, when there is no `sameId`. */
-  readonly similarName: string | null;
+  /** A provider with the same name but for the legal form, when there is no `sameId`. */
+  readonly similar: AlikeProvider | null;
 }
 
 export interface RowKeys {
@@ -25,7 +33,9 @@ interface MatchRow {
   readonly place: number;
   readonly same_id: string | null;
   readonly is_own: boolean | null;
+  readonly similar_id: string | null;
   readonly similar_name: string | null;
+  readonly similar_email: string | null;
 }
 
 /** Of many rows with one name, hidden ones among them, so many are looked at: a hint may be missed, time may not. */
@@ -36,7 +46,8 @@ const SIMILAR_LOOKED_AT = 100;
  * for the same name; never more than one row each. While an import runs, no replacement is shown, so the originals are what everybody sees.
  */
 const FIND_SQL = `
-  select wanted.place::integer as place, same.id as same_id, same.is_own, similar_one.name as similar_name
+  select wanted.place::integer as place, same.id as same_id, same.is_own,
+    similar_one.id as similar_id, similar_one.name as similar_name, similar_one.email as similar_email
   from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, place)
   cross join lateral (
     select from only rer_dienstleister_rows where name_key = wanted.name_key limit 1
@@ -47,12 +58,12 @@ const FIND_SQL = `
     limit 1
   ) as same on true
   left join lateral (
-    select p.name from (
+    select p.id, p.name, case when p.import_id = $3::uuid then p.email end as email from (
       select * from only rer_dienstleister_rows where name_key = wanted.name_key and same.id is null limit ${SIMILAR_LOOKED_AT}
     ) as p
     where ${seenByImport('$3::uuid')} limit 1
   ) as similar_one on true
-  where same.id is not null or similar_one.name is not null`;
+  where same.id is not null or similar_one.id is not null`;
 
 /** Only lists that this directory gave out name ids. */
 const BY_ID_SQL = `
@@ -94,9 +105,14 @@ async function byKeys({ client }: Transaction, importId: string, rows: readonly 
   return new Map(
     found.map((row) => [
       row.place - 1,
-      { sameId: row.same_id, isOwn: row.is_own ?? false, similarName: row.similar_name },
+      { sameId: row.same_id, isOwn: row.is_own ?? false, similar: similarOf(row) },
     ]),
   );
+}
+
+function similarOf({ similar_id, similar_name, similar_email }: MatchRow): AlikeProvider | null {
+  if (similar_id === null || similar_name === null) return null;
+  return { id: similar_id, name: similar_name, email: similar_email };
 }
 
 async function byId({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
@@ -106,9 +122,7 @@ async function byId({ client }: Transaction, importId: string, rows: readonly Ro
   return new Map(
     rows.flatMap(({ id }, place) => {
       const isOwn = id === undefined ? undefined : isOwnById.get(id);
-      return id === undefined || isOwn === undefined
-        ? []
-        : [[place, { sameId: id, isOwn, similarName: null }]];
+      return id === undefined || isOwn === undefined ? [] : [[place, { sameId: id, isOwn, similar: null }]];
     }),
   );
 }

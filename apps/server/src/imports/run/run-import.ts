@@ -17,7 +17,7 @@ import { showImport } from './show-import.ts';
 import { SimilarNames } from './similar-names.ts';
 import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
-import { type Counts, countBatch, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
+import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
 
 /** What is to stop a run ends its thread. */
 const NEVER = new AbortController().signal;
@@ -42,36 +42,38 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   let counts: Counts = NOTHING_COUNTED;
   let recent: RecentInserts = NOTHING_RECENT;
   // While the database stores one batch, the next one is compared and another one read: three are in memory, never more.
-  let storing: Promise<void> | undefined;
+  let storing: Promise<Counts> | undefined;
   try {
     for await (const batch of readAhead(file.batches(size.next))) {
       if (storing === undefined) await noteHead(db, job.id, file);
       const matching = matchBatch(db, job, batch, recent).then((matched) => names.complete(matched));
       // A batch that cannot be stored ends the run at once, however long the database keeps the next one waiting.
-      const [sorted] = await Promise.all([matching, storing]);
-      counts = countBatch(counts, batch, sorted);
+      const [sorted, stored] = await Promise.all([matching, storing]);
+      counts = stored ?? counts;
       recent = recentOf(sorted);
       const fields = fieldsOf(file.head?.map.columns ?? []);
       storing = timed(size, batch, storeBatch(db, job, fields, batch, sorted, counts));
       // A rejection is met by the next await; until then it must not count as unhandled.
       storing.catch(() => undefined);
     }
-    await storing;
+    counts = (await storing) ?? counts;
   } catch (error) {
     await storing?.catch(() => undefined);
     throw error;
   }
-  if (counts.inserted + counts.updated + counts.existing === 0) throw new CsvError({ code: 'no_valid_rows' });
+  const { inserted, updated, unchanged, existing } = counts;
+  if (inserted + updated + unchanged + existing === 0) throw new CsvError({ code: 'no_valid_rows' });
   if (job.dryRun) return endDryRun(db, job.id, file);
   // What people are told is there, they look for.
-  await answers.whenFindable(counts.inserted);
-  await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), counts.inserted + counts.updated);
+  await answers.whenFindable(inserted);
+  await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), inserted + updated);
 }
 
-async function timed(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<void>): Promise<void> {
+async function timed<T>(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  await storing;
+  const stored = await storing;
   size.note(batch.records.length + batch.skipped.length, performance.now() - startedAt);
+  return stored;
 }
 
 function problemOf(error: unknown): ImportProblem {

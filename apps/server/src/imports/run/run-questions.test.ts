@@ -2,7 +2,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerRun, type RunAnswers, RunQuestions } from './run-questions.ts';
 
-const likeAll: RunAnswers['namesLike'] = async (names) => names.map((name) => `${name} AG`);
+const likeAll: RunAnswers['namesLike'] = async (names) => names.map(alike);
+const alike = (name: string) => ({ id: name, name: `${name} AG`, email: null });
 
 describe('questions of a run', () => {
   let questions: RunQuestions | undefined;
@@ -17,8 +18,8 @@ describe('questions of a run', () => {
 
   it('are answered one after the other', async () => {
     const asking = start({});
-    expect(await asking.namesLike(['A', 'B'])).toEqual(['A AG', 'B AG']);
-    expect(await asking.namesLike(['C'])).toEqual(['C AG']);
+    expect(await asking.namesLike(['A', 'B'])).toEqual([alike('A'), alike('B')]);
+    expect(await asking.namesLike(['C'])).toEqual([alike('C')]);
   });
 
   it('are given up when answers take too long together, and not asked again', async () => {
@@ -28,7 +29,7 @@ describe('questions of a run', () => {
       return names.includes('slow') ? new Promise(() => undefined) : likeAll(names);
     };
     const asking = start({ namesLike }, 500);
-    expect(await asking.namesLike(['quick'])).toEqual(['quick AG']);
+    expect(await asking.namesLike(['quick'])).toEqual([alike('quick')]);
     expect(await asking.namesLike(['slow'])).toEqual([]);
     expect(await asking.namesLike(['later'])).toEqual([]);
     expect(asked).toEqual(['quick', 'slow']);

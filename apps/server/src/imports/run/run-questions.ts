@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { AlikeProvider } from './find-matches.ts';
 
 /** What the thread of an import asks the one that started it, over a port of its own, one question at a time. */
 export type RunQuestion =
@@ -6,8 +7,8 @@ export type RunQuestion =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   /** Are so many rows of this import ready to be found? The answer, of no names, comes when they are. */
   | { readonly kind: 'findable'; readonly rows: number };
-/** For each name an existing one that is like it, or null; empty when nobody could tell. */
-export type NameAnswer = readonly (string | null)[];
+/** For each name a provider whose name is like it, or null; empty when nobody could tell. */
+export type NameAnswer = readonly (AlikeProvider | null)[];
 
 /** What a run learns from the thread that started it. Never rejects. */
 export interface RunAnswers {

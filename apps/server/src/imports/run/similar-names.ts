@@ -26,7 +26,7 @@ export class SimilarNames {
       const answers = await this.#answers.namesLike(asked.map(({ record }) => record.name));
       for (const [place, { line, record }] of asked.entries()) {
         const similarTo = answers[place] ?? null;
-        if (similarTo !== null) found.push({ line, name: record.name, similarTo });
+        if (similarTo !== null) found.push({ line, name: record.name, email: record.email, similarTo });
       }
     }
     if (found.length === 0) return sorted;

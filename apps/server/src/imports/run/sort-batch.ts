@@ -1,7 +1,7 @@
 import type { ImportMode } from '@rer/contracts';
 import { type ProviderRecord, providerKeys } from '@rer/directory';
 import type { FileRecord } from './file-rows.ts';
-import type { Match, RowKeys } from './find-matches.ts';
+import type { AlikeProvider, Match, RowKeys } from './find-matches.ts';
 
 /** A record that becomes a new provider. */
 export interface NewProvider extends RowKeys {
@@ -10,9 +10,10 @@ export interface NewProvider extends RowKeys {
   readonly record: ProviderRecord;
 }
 
-/** A record whose cells go over those of a provider that is there. */
+/** Records of one provider that is there, whose cells go over its own. */
 export interface ChangedProvider {
-  readonly line: number;
+  /** Of all its rows in the batch, in the order of the file. */
+  readonly lines: readonly number[];
   readonly id: string;
   readonly record: ProviderRecord;
 }
@@ -20,7 +21,15 @@ export interface ChangedProvider {
 export interface SimilarRow {
   readonly line: number;
   readonly name: string;
-  readonly similarTo: string;
+  readonly email: string;
+  readonly similarTo: AlikeProvider;
+}
+
+/** A row that was left alone, because provider `id` is it. */
+export interface ExistingRow {
+  readonly line: number;
+  readonly name: string;
+  readonly id: string;
 }
 
 /** What is to be done with the records of one batch. */
@@ -30,7 +39,8 @@ export interface SortedBatch {
   readonly updates: readonly ChangedProvider[];
   /** Of providers that this import stored before. */
   readonly ownUpdates: readonly ChangedProvider[];
-  readonly existing: number;
+  readonly existing: readonly ExistingRow[];
+  /** Rows of `updates`, `ownUpdates`, and those that went into one of `inserts`. */
   readonly updated: number;
   readonly similar: readonly SimilarRow[];
 }
@@ -45,16 +55,20 @@ export function withKeys(records: readonly FileRecord[]): readonly KeyedRecord[]
 /** New providers of the batch before, which may not be stored yet when their matches are looked for. */
 export interface RecentInserts {
   readonly idByMatchKey: ReadonlyMap<number, string>;
-  readonly nameByNameKey: ReadonlyMap<number, string>;
+  readonly byNameKey: ReadonlyMap<number, AlikeProvider>;
 }
 
-export const NOTHING_RECENT: RecentInserts = { idByMatchKey: new Map(), nameByNameKey: new Map() };
+export const NOTHING_RECENT: RecentInserts = { idByMatchKey: new Map(), byNameKey: new Map() };
+
+function asAlike({ id, record }: Pick<NewProvider, 'id' | 'record'>): AlikeProvider {
+  return { id, name: record.name, email: record.email };
+}
 
 /** What the next batch has to know of this one. */
 export function recentOf({ inserts }: SortedBatch): RecentInserts {
   return {
     idByMatchKey: new Map(inserts.map(({ matchKey, id }) => [matchKey, id])),
-    nameByNameKey: new Map(inserts.map(({ nameKey, record }) => [nameKey, record.name])),
+    byNameKey: new Map(inserts.map((insert) => [insert.nameKey, asAlike(insert)])),
   };
 }
 
@@ -83,11 +97,11 @@ class Sorter {
   readonly #newId: () => string;
   readonly #inserts: NewProvider[] = [];
   readonly #placeOfInsert = new Map<number, number>();
-  readonly #nameOfInsert = new Map<number, string>();
+  readonly #insertOfName = new Map<number, AlikeProvider>();
   readonly #updates = new Map<string, ChangedProvider>();
   readonly #ownUpdates = new Map<string, ChangedProvider>();
   readonly #similar: SimilarRow[] = [];
-  #existing = 0;
+  readonly #existing: ExistingRow[] = [];
   #updated = 0;
 
   constructor(mode: ImportMode, recent: RecentInserts, newId: () => string) {
@@ -101,14 +115,14 @@ class Sorter {
       found?.sameId === undefined || found.sameId === null ? this.#recentMatch(row, found) : found;
     const isThere = match.sameId !== null || this.#placeOfInsert.has(row.matchKey);
     if (!isThere || this.#mode === 'add') this.#insert(row, match);
-    else if (this.#mode === 'skip') this.#existing += 1;
+    else if (this.#mode === 'skip') this.#leave(row, match);
     else this.#update(row, match);
   }
 
   #recentMatch({ matchKey, nameKey }: KeyedRecord, found: Match | undefined): Match {
     const sameId = this.#recent.idByMatchKey.get(matchKey) ?? null;
-    const similarName = found?.similarName ?? this.#recent.nameByNameKey.get(nameKey) ?? null;
-    return { sameId, isOwn: sameId !== null, similarName };
+    const similar = found?.similar ?? this.#recent.byNameKey.get(nameKey) ?? null;
+    return { sameId, isOwn: sameId !== null, similar };
   }
 
   result(): SortedBatch {
@@ -124,20 +138,28 @@ class Sorter {
 
   #insert(row: KeyedRecord, match: Match): void {
     const { line, nameKey, matchKey, record } = row;
-    const sameName = match.sameId === null ? null : record.name;
-    const similarTo = sameName ?? match.similarName ?? this.#nameOfInsert.get(nameKey) ?? null;
-    if (similarTo !== null) this.#similar.push({ line, name: record.name, similarTo });
+    const { name, email } = record;
+    const same = match.sameId === null ? null : { id: match.sameId, name, email: match.isOwn ? email : null };
+    const similarTo = same ?? match.similar ?? this.#insertOfName.get(nameKey) ?? null;
+    if (similarTo !== null) this.#similar.push({ line, name, email, similarTo });
+    const insert = { id: this.#newId(), line, nameKey, matchKey, record };
     this.#placeOfInsert.set(matchKey, this.#inserts.length);
-    this.#nameOfInsert.set(nameKey, record.name);
-    this.#inserts.push({ id: this.#newId(), line, nameKey, matchKey, record });
+    this.#insertOfName.set(nameKey, asAlike(insert));
+    this.#inserts.push(insert);
+  }
+
+  #leave({ line, record, matchKey }: KeyedRecord, { sameId }: Match): void {
+    const id = sameId ?? this.#inserts[this.#placeOfInsert.get(matchKey) ?? -1]?.id;
+    if (id !== undefined) this.#existing.push({ line, name: record.name, id });
   }
 
   #update({ line, record, matchKey }: KeyedRecord, { sameId, isOwn }: Match): void {
     this.#updated += 1;
     if (sameId !== null) {
       const target = isOwn ? this.#ownUpdates : this.#updates;
-      const before = target.get(sameId)?.record;
-      target.set(sameId, { line, id: sameId, record: mergeRecords(before, record) });
+      const before = target.get(sameId);
+      const lines = [...(before?.lines ?? []), line];
+      target.set(sameId, { lines, id: sameId, record: mergeRecords(before?.record, record) });
       return;
     }
     const place = this.#placeOfInsert.get(matchKey);

@@ -4,7 +4,7 @@ import { noteRest } from '../flips/flip-rest.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
 import { insertTarget, insertValues } from './provider-columns.ts';
-import type { ChangedProvider, SimilarRow, SortedBatch } from './sort-batch.ts';
+import type { ChangedProvider, ExistingRow, SimilarRow, SortedBatch } from './sort-batch.ts';
 import { stageUpdates } from './stage-updates.ts';
 import { StoppedError } from './stopped-error.ts';
 
@@ -27,39 +27,64 @@ export interface Counts {
   readonly batches: number;
   readonly inserted: number;
   readonly updated: number;
+  readonly unchanged: number;
   readonly existing: number;
   readonly similar: number;
   readonly skipped: number;
   /** The first {@link IMPORT_LISTED_ROWS}. */
   readonly similarRows: readonly SimilarRow[];
+  /** The same of `existing` and `unchanged`. */
+  readonly existingRows: readonly ExistingRow[];
 }
 
 export const NOTHING_COUNTED: Counts = {
   batches: 0,
   inserted: 0,
   updated: 0,
+  unchanged: 0,
   existing: 0,
   similar: 0,
   skipped: 0,
   similarRows: [],
+  existingRows: [],
 };
 
-/** The counts with those of one more batch. */
-export function countBatch(before: Counts, batch: FileBatch, sorted: SortedBatch): Counts {
+/** The counts with those of one more batch, all of whose updates are taken for changes. */
+function countBatch(before: Counts, batch: FileBatch, sorted: SortedBatch): Counts {
   return {
     batches: before.batches + 1,
     inserted: before.inserted + sorted.inserts.length,
     updated: before.updated + sorted.updated,
-    existing: before.existing + sorted.existing,
+    unchanged: before.unchanged,
+    existing: before.existing + sorted.existing.length,
     similar: before.similar + sorted.similar.length,
     skipped: before.skipped + batch.skipped.length,
-    similarRows: [...before.similarRows, ...sorted.similar].slice(0, IMPORT_LISTED_ROWS),
+    similarRows: withMore(before.similarRows, sorted.similar),
+    existingRows: withMore(before.existingRows, sorted.existing),
   };
+}
+
+/** The counts after it was seen which updates change nothing. */
+function countUnchanged(counts: Counts, unchanged: readonly ChangedProvider[]): Counts {
+  const rows = unchanged
+    .flatMap(({ id, lines, record }) => lines.map((line) => ({ line, name: record.name, id })))
+    .toSorted((a, b) => a.line - b.line);
+  return {
+    ...counts,
+    updated: counts.updated - rows.length,
+    unchanged: counts.unchanged + rows.length,
+    existingRows: withMore(counts.existingRows, rows),
+  };
+}
+
+function withMore<Row>(listed: readonly Row[], more: readonly Row[]): readonly Row[] {
+  const room = IMPORT_LISTED_ROWS - listed.length;
+  return room <= 0 || more.length === 0 ? listed : [...listed, ...more.slice(0, room)];
 }
 
 /**
  * Stores one batch in one transaction: new providers as hidden rows, changes beside the providers that they are for, and
- * `counts`, which include it.
+ * the counts, which it returns: those of `before` and its own.
  * @throws {StoppedError} when the import is not running any more; nothing is stored then.
  */
 export async function storeBatch(
@@ -68,12 +93,12 @@ export async function storeBatch(
   fields: readonly ProviderWritableField[],
   batch: FileBatch,
   sorted: SortedBatch,
-  counts: Counts,
-): Promise<void> {
-  const rest = await db.transaction(
+  before: Counts,
+): Promise<Counts> {
+  const { counts, rest } = await db.transaction(
     async (tx) => {
-      await tx.client.query(settingsOf(counts.batches));
-      await noteProgress(tx, job.id, batch, counts);
+      await tx.client.query(settingsOf(before.batches + 1));
+      await requireRunning(tx, job.id);
       if (sorted.inserts.length > 0) {
         const origin = { importId: job.id, actor: job.actor };
         const rows = sorted.inserts.map((provider) => insertValues(provider, fields, origin));
@@ -81,20 +106,33 @@ export async function storeBatch(
       }
       await changeOwn(tx, fields, sorted.ownUpdates);
       await storeSkipped(tx, job.id, batch.skipped);
-      return storeUpdates(tx, job, sorted.updates);
+      const stored = await storeUpdates(tx, job, sorted.updates);
+      const after = countUnchanged(countBatch(before, batch, sorted), stored.unchanged);
+      await noteProgress(tx, job.id, batch, after);
+      return { counts: after, rest: stored.rest };
     },
     { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
   );
   await noteRest(db, job.id, rest);
+  return counts;
+}
+
+/** Held until the batch is stored: whoever ends the import meets no batch that goes on. */
+async function requireRunning({ client }: Transaction, id: string): Promise<void> {
+  const { rows } = await client.query(
+    `select from rer_imports where id = $1::uuid and state = 'running' for no key update`,
+    [id],
+  );
+  if (rows.length === 0) throw new StoppedError();
 }
 
 async function noteProgress(tx: Transaction, id: string, batch: FileBatch, counts: Counts): Promise<void> {
   const { progress } = batch;
-  const { rowCount } = await tx.client.query(
+  await tx.client.query(
     `update rer_imports set bytes_read = $2, rows_read = $3, total_records = $3, numbers_refused = $4, nul_removed = $5,
-       inserted = $6, updated = $7, existing = $8, similar_count = $9, skipped_count = $10,
-       details = details || jsonb_build_object('similarRows', $11::jsonb)
-     where id = $1::uuid and state = 'running'`,
+       inserted = $6, updated = $7, existing = $8, similar_count = $9, skipped_count = $10, unchanged = $11,
+       details = details || jsonb_build_object('similarRows', $12::jsonb, 'existingRows', $13::jsonb)
+     where id = $1::uuid`,
     [
       id,
       progress.bytesRead,
@@ -106,10 +144,11 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
       counts.existing,
       counts.similar,
       counts.skipped,
+      counts.unchanged,
       JSON.stringify(counts.similarRows),
+      JSON.stringify(counts.existingRows),
     ],
   );
-  if (rowCount !== 1) throw new StoppedError();
 }
 
 /**
@@ -146,25 +185,34 @@ interface StoredUpdate {
 /** A few rows of large tables, which the planner knows nothing of yet: it would read all of them for each batch. */
 const BY_INDEX = 'set local enable_hashjoin = off; set local enable_mergejoin = off';
 
-/** Returns the providers that are left to the step that shows the import. A dry run is never shown. */
+interface StoredUpdates {
+  /** Updates that change nothing. */
+  readonly unchanged: readonly ChangedProvider[];
+  /** Providers that are left to the step that shows the import. A dry run is never shown. */
+  readonly rest: readonly string[];
+}
+
 async function storeUpdates(
   tx: Transaction,
   job: ImportJob,
   updates: readonly ChangedProvider[],
-): Promise<readonly string[]> {
-  if (updates.length === 0) return [];
+): Promise<StoredUpdates> {
+  if (updates.length === 0) return { unchanged: [], rest: [] };
   await tx.client.query(BY_INDEX);
   const { rows } = await tx.client.query<StoredUpdate>(UPDATES_SQL, [
     job.id,
     updates.map((update) => update.id),
-    updates.map(({ line }) => line),
+    updates.map(({ lines }) => lines.at(-1)),
     updates.map(({ record }) => JSON.stringify(record)),
   ]);
-  if (job.dryRun || rows.length === 0) return [];
-  return stageUpdates(tx, job, {
-    ids: rows.map(({ id }) => id),
+  const changed = new Set(rows.map(({ id }) => id));
+  const unchanged = updates.filter(({ id }) => !changed.has(id));
+  if (job.dryRun || changed.size === 0) return { unchanged, rest: [] };
+  const rest = await stageUpdates(tx, job, {
+    ids: [...changed],
     stagedBefore: rows.filter((row) => row.is_again).map(({ id }) => id),
   });
+  return { unchanged, rest };
 }
 
 /**

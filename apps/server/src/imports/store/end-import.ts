@@ -33,7 +33,8 @@ async function endRunning(
   return db.transaction(async ({ client }) => {
     const { rows } = await client.query<{ readonly id: string }>(
       `update rer_imports set state = $2, ended_at = now(), message = $3, problem = $4::jsonb,
-         inserted = 0, updated = 0, existing = 0, similar_count = 0, details = details - 'similarRows'
+         inserted = 0, updated = 0, unchanged = 0, existing = 0, similar_count = 0,
+         details = details - 'similarRows' - 'existingRows'
        where ${which} and state = 'running' returning id`,
       [...values, state, message, problem === null ? null : JSON.stringify(problem)],
     );

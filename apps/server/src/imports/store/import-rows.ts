@@ -11,9 +11,9 @@ import {
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import type { Transaction } from '../../db/database.ts';
+import { type NamedRows, namedRows, namedRowsOf, readEmails } from './named-rows.ts';
 
 const count = z.number();
-const listed = z.array(z.object({ line: z.number(), name: z.string(), similarTo: z.string() }));
 
 /** What `rer_imports` and its neighbours hold of one import. */
 const row = z.object({
@@ -33,6 +33,7 @@ const row = z.object({
   total_records: count,
   inserted: count,
   updated: count,
+  unchanged: count,
   existing: count,
   similar_count: count,
   skipped_count: count,
@@ -42,7 +43,7 @@ const row = z.object({
   left_count: count,
   can_undo: z.boolean(),
   details: z.object({
-    similarRows: z.optional(listed),
+    ...namedRows,
     mapping: z.optional(z.array(importColumn)),
     preview: z.optional(z.array(z.array(z.string()))),
     separator: z.optional(z.string()),
@@ -74,17 +75,22 @@ const REPORT_SQL = `
 
 /** The imports that `where` (SQL over alias `i`) chooses, in the order of `order`. */
 export async function readReports(
-  { client }: Transaction,
+  tx: Transaction,
   where: string,
   values: readonly unknown[] = [],
 ): Promise<readonly ImportReport[]> {
-  const { rows } = await client.query<{ readonly report: unknown }>(`${REPORT_SQL} where ${where}`, [
+  const { rows } = await tx.client.query<{ readonly report: unknown }>(`${REPORT_SQL} where ${where}`, [
     ...values,
   ]);
-  return rows.map(({ report }) => toReport(row.parse(report)));
+  const stored = rows.map(({ report }) => row.parse(report));
+  const emails = await readEmails(
+    tx,
+    stored.map(({ details }) => details),
+  );
+  return stored.map((one) => ({ ...toReport(one), ...namedRowsOf(one.details, emails) }));
 }
 
-function toReport(stored: z.infer<typeof row>): ImportReport {
+function toReport(stored: z.infer<typeof row>): Omit<ImportReport, keyof NamedRows> {
   const { mapping, preview, separator, encoding } = stored.details;
   return {
     id: stored.id,
@@ -98,12 +104,12 @@ function toReport(stored: z.infer<typeof row>): ImportReport {
     message: stored.message,
     problem: stored.problem,
     totalRecords: stored.total_records,
-    recordsProcessed: stored.inserted + stored.updated,
+    recordsProcessed: stored.dry_run ? 0 : stored.inserted + stored.updated,
     inserted: stored.inserted,
     updated: stored.updated,
+    unchanged: stored.unchanged,
     existing: stored.existing,
     similar: stored.similar_count,
-    similarRows: stored.details.similarRows ?? [],
     skippedCount: stored.skipped_count,
     skipped: stored.skipped,
     bytesRead: stored.bytes_read,

@@ -102,7 +102,7 @@ export function ImportRow({ report, ...rest }: RowActions & { readonly report: I
       </td>
       <Count label={HISTORY.total} value={report.totalRecords} />
       <Count label={HISTORY.processed} value={report.recordsProcessed} />
-      <Count label={HISTORY.existing} value={report.existing} />
+      <Count label={HISTORY.existing} value={report.existing + report.unchanged} />
       <Count label={HISTORY.skipped} value={report.skippedCount}>
         {report.skippedCount > 0 && state !== 'running' ? (
           <a href={skippedFilePath(report.id)} download>

@@ -29,6 +29,7 @@ export function reportFigures(report: ImportReport): readonly ReportFigure[] {
   const others = [
     { label: words.inserted, value: report.inserted },
     { label: words.updated, value: report.updated },
+    { label: 'unverändert', value: report.unchanged },
     { label: 'schon da', value: report.existing },
     { label: 'übersprungen', value: report.skippedCount },
     { label: 'vielleicht schon vorhanden', value: report.similar },

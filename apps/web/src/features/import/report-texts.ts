@@ -69,6 +69,29 @@ export function reportMessage({
   }
 }
 
+/** What the message does not say: what a dry run would take, and that every row was there already. */
+export function summaryText({
+  state,
+  dryRun,
+  inserted,
+  updated,
+  unchanged,
+  existing,
+}: Pick<ImportReport, 'state' | 'dryRun' | 'inserted' | 'updated' | 'unchanged' | 'existing'>):
+  | string
+  | null {
+  if (state !== 'succeeded') return null;
+  const taken = inserted + updated;
+  const known = existing + unchanged;
+  if (taken === 0 && known > 0) {
+    const verb = dryRun ? ['ist', 'sind'] : ['war', 'waren'];
+    return known === 1
+      ? `Die eine Zeile ${verb[0]} schon da.`
+      : `Alle ${formatCount(known)} ${verb[1]} schon da.`;
+  }
+  return dryRun && taken > 0 ? `${countOf(taken, 'Zeile würde', 'Zeilen würden')} übernommen.` : null;
+}
+
 /** How a separator is called. */
 export function separatorName(separator: string): string {
   return { ';': 'Semikolon', ',': 'Komma', '\t': 'Tabulator' }[separator] ?? separator;

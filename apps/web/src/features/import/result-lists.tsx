@@ -1,42 +1,15 @@
-import { IMPORT_LISTED_ROWS, type ImportReport } from '@rer/contracts';
+import type { ImportReport } from '@rer/contracts';
 import { skipReasonText } from '@rer/directory';
 import type { ReactNode } from 'react';
 import { numberCell, Table } from '../../components/ui/table.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { skippedFilePath } from './import-calls.ts';
+import { Listed } from './listed.tsx';
 import { countOf, formatCount } from './report-texts.ts';
 import css from './result-panel.module.css';
 import { RESULT } from './texts.ts';
 
-const { list, listHead, more } = css;
-
-interface ListedProps {
-  readonly title: string;
-  readonly count: number;
-  /** How many of them are listed. */
-  readonly listed: number;
-  readonly text?: string;
-  readonly children: ReactNode;
-}
-
-/** One list of a report: closed when long, with the first ones named. */
-function Listed({ title, count, listed, text, children }: ListedProps): ReactNode {
-  return (
-    <details className={list} open={listed <= 10}>
-      <summary className={listHead}>
-        <h4>
-          {title} ({formatCount(count)})
-        </h4>
-      </summary>
-      {text === undefined ? null : <p className={more}>{text}</p>}
-      {children}
-      {count > listed ? (
-        <p className={more}>
-          {`Gezeigt: die ersten ${formatCount(Math.min(listed, IMPORT_LISTED_ROWS))} von ${formatCount(count)}.`}
-        </p>
-      ) : null}
-    </details>
-  );
-}
+const { more } = css;
 
 /** Skipped rows, each with its line and the reason. */
 export function SkippedRows({ report }: { readonly report: ImportReport }): ReactNode {
@@ -71,41 +44,6 @@ export function SkippedRows({ report }: { readonly report: ImportReport }): Reac
   );
 }
 
-/** Rows that were imported, or would be, although a similar name is there. */
-export function SimilarRows({ report }: { readonly report: ImportReport }): ReactNode {
-  const { similar, similarRows } = report;
-  if (similar === 0) return null;
-  return (
-    <Listed
-      title={RESULT.similarTitle}
-      count={similar}
-      listed={similarRows.length}
-      text={`${RESULT.similarText} ${report.dryRun ? 'Sie würden trotzdem übernommen.' : 'Sie wurden trotzdem übernommen.'}`}
-    >
-      <Table label={RESULT.similarTitle}>
-        <thead>
-          <tr>
-            <th scope="col" className={numberCell}>
-              {RESULT.line}
-            </th>
-            <th scope="col">{RESULT.name}</th>
-            <th scope="col">{RESULT.similarTo}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {similarRows.map(({ line, name, similarTo }) => (
-            <tr key={line}>
-              <td className={numberCell}>{formatCount(line)}</td>
-              <td>{name}</td>
-              <td>{similarTo}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Listed>
-  );
-}
-
 /** Rows that an undo left, because they were changed since. */
 export function LeftRows({ report }: { readonly report: ImportReport }): ReactNode {
   const { left, leftCount } = report;
@@ -114,7 +52,9 @@ export function LeftRows({ report }: { readonly report: ImportReport }): ReactNo
     <Listed title={RESULT.leftTitle} count={leftCount} listed={left.length} text={RESULT.leftText}>
       <ul className={more}>
         {left.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+          <li key={id}>
+            <EntryLink id={id}>{name}</EntryLink>
+          </li>
         ))}
       </ul>
     </Listed>

@@ -2,10 +2,11 @@ import { IMPORT_TEXTS, type ImportReport } from '@rer/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
+import { ChangedRows, ExistingRows, SimilarRows } from './entry-lists.tsx';
 import type { ImportOutcome } from './import-outcome.ts';
 import { type ReportFigure, reportFigures, unsentFigures } from './report-figures.ts';
-import { formatCount, messageLanguage, reportMessage } from './report-texts.ts';
-import { LeftRows, Remarks, SimilarRows, SkippedRows } from './result-lists.tsx';
+import { formatCount, messageLanguage, reportMessage, summaryText } from './report-texts.ts';
+import { LeftRows, Remarks, SkippedRows } from './result-lists.tsx';
 import css from './result-panel.module.css';
 import { RESULT, SEED } from './texts.ts';
 
@@ -91,6 +92,7 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
   useEffect(() => heading.current?.focus(), []);
   const { title, lang, isBad, message } = headOf(outcome);
   const report = outcome.kind === 'report' ? outcome.report : null;
+  const summary = report && summaryText(report);
   return (
     <section className={classNames(panel, isBad && bad)} aria-labelledby="import-result">
       <h3 id="import-result" className={titleClass} ref={heading} tabIndex={-1} lang={lang}>
@@ -99,6 +101,7 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
       <p className={messageClass} lang={messageLanguage(message)}>
         {message}
       </p>
+      {summary === null ? null : <p className={messageClass}>{summary}</p>}
       <Figures outcome={outcome} />
       {report === null ? null : (
         <>
@@ -106,6 +109,8 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
           <LeftRows report={report} />
           <SkippedRows report={report} />
           <SimilarRows report={report} />
+          <ChangedRows report={report} />
+          <ExistingRows report={report} />
         </>
       )}
       {report?.canUndo ? (
