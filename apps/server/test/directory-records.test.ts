@@ -90,12 +90,22 @@ describe.each(DATABASES)('one provider of the directory on $name', (side) => {
       { id: 'unknown_field', deleted_at: 'unknown_field' },
     ],
     [{ additional_data: [] }, { additional_data: 'not_an_object' }],
+    [
+      { rating: 5.5, url: 'ftp://netzbau.de', plz: '1067' },
+      { rating: 'not_a_rating', url: 'not_a_website', plz: 'not_a_postcode' },
+    ],
   ])('refuses %j and keeps what is stored', async (changes, fields) => {
     expect(await edit(1, changes)).toMatchObject({
       status: 400,
       json: { error: { code: 'validation_failed', fields } },
     });
     expect((await detail()).provider.version).toBe(1);
+  });
+
+  it('is edited beside an implausible value, and keeps that', async () => {
+    const [id = ''] = await server.store({ name: 'Alt', rating: 42 });
+    const answer = await server.ask('PATCH', `/${id}`, { version: 1, changes: { phone: '1', rating: 42 } });
+    expect(answer).toMatchObject({ status: 200, json: { provider: { phone: '1', rating: 42 } } });
   });
 
   it('refuses a change of an older version with what is stored, to be shown beside it', async () => {

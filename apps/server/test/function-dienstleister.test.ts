@@ -177,6 +177,21 @@ for (const side of DATABASES) {
         });
       });
 
+      it('refuses implausible values, in a sentence, and keeps what is stored', async () => {
+        const data = { id: koeln, rating: 7, url: 'javascript:alert(1)', plz: '1067' };
+        expect(await call({ action: 'update', data })).toMatchObject({
+          status: 400,
+          json: {
+            success: false,
+            error:
+              'url: must be an http or https address; plz: must have five digits in Germany; for another country name it in land; rating: must be a number from 0 to 5, or null',
+            fields: { rating: 'not_a_rating', url: 'not_a_website', plz: 'not_a_postcode' },
+          },
+        });
+        const { json } = await call({ action: 'get', data: { id: koeln } });
+        expect(json).toMatchObject({ data: { rating: null, version: 1 } });
+      });
+
       it('writes into the audit trail who changed what from what to what', async () => {
         await call({ action: 'update', data: { id: koeln, phone: '0221' } });
         const trail = await server.db.transaction(

@@ -56,7 +56,7 @@ const MAX: Partial<Record<ProviderWritableField, number>> = {
 };
 const NUMBERS: Partial<Record<ProviderWritableField, string>> = {
   umsatz: 'Bitte geben Sie eine Zahl unter einer Billiarde an.',
-  rating: 'Bitte geben Sie eine Zahl zwischen -99,99 und 99,99 an.',
+  rating: 'Eine Bewertung ist eine Zahl von 0 bis 5.',
 };
 
 /** What people read about a refused field. */
@@ -84,6 +84,12 @@ export function providerProblemText(field: ProviderWritableField, problem: Provi
       return 'Die Angaben sind zu tief verschachtelt.';
     case 'too_large':
       return 'Die weiteren Angaben sind zusammen zu groß: höchstens 64 KB.';
+    case 'not_a_rating':
+      return 'Eine Bewertung ist eine Zahl von 0 bis 5.';
+    case 'not_a_postcode':
+      return 'Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 01067. Für eine andere geben Sie bitte das Land an.';
+    case 'not_a_website':
+      return 'Das ist keine Webadresse, zum Beispiel https://www.beispiel.de.';
     case 'unknown_field':
       return 'Dieses Feld gibt es nicht.';
   }

@@ -22,6 +22,10 @@ export const PROVIDER_PROBLEMS = [
   'not_an_object',
   'too_deep',
   'too_large',
+  /** Values that fit their column and are implausible: told by the rule of `@rer/directory`. */
+  'not_a_rating',
+  'not_a_postcode',
+  'not_a_website',
   'unknown_field',
 ] as const;
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];

@@ -9,6 +9,13 @@ export { comparableName } from './names/comparable-name.ts';
 export { foldLetters } from './names/fold-letters.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
+export {
+  type JudgedValues,
+  PLAUSIBILITY_FIELDS,
+  type PlausibleChanges,
+  plausibleChanges,
+  plausibleNewProvider,
+} from './plausibility/plausible-changes.ts';
 export { type FitResult, fitRecord } from './records/fit-record.ts';
 export { NumberEvidence, type NumberNotations } from './records/number-evidence.ts';
 export { type NumberNotation, type NumberReading, readNumber } from './records/number-text.ts';

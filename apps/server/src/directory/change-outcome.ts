@@ -1,9 +1,11 @@
-import type { DirectoryConflictReason, DirectoryDetail } from '@rer/contracts';
+import type { DirectoryConflictReason, DirectoryDetail, ProviderProblems } from '@rer/contracts';
 
 /** Why a change was not done. `forbidden`: it removes or restores, which this caller may not. */
 export type Refusal =
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'forbidden' }
+  /** Implausible values. */
+  | { readonly outcome: 'invalid'; readonly problems: ProviderProblems }
   | {
       readonly outcome: 'conflict';
       readonly reason: DirectoryConflictReason;

@@ -1,6 +1,6 @@
 import { type Caller, isEditor, isStaff } from '../access/caller.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
-import type { ProviderUpdate } from '../providers/provider-update.ts';
+import { type ProviderUpdate, problemSentences } from '../providers/provider-update.ts';
 import { toFunctionError } from './error-answer.ts';
 import { FunctionError } from './function-error.ts';
 import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';
@@ -116,6 +116,8 @@ async function update(
       return visibleProvider(result.provider, caller);
     case 'not_found':
       throw unknownProvider();
+    case 'invalid':
+      throw new FunctionError(400, problemSentences(result.problems), { fields: result.problems });
     case 'conflict':
       throw new FunctionError(
         409,

@@ -1,4 +1,10 @@
-import { PROVIDER_WRITABLE_FIELDS, type ProviderChanges, type ProviderWritableField } from '@rer/contracts';
+import {
+  PROVIDER_WRITABLE_FIELDS,
+  type ProviderChanges,
+  type ProviderProblems,
+  type ProviderWritableField,
+} from '@rer/contracts';
+import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -16,7 +22,9 @@ const insertedRow = z.object({ id: z.string() });
 export type UpdateOutcome =
   | { readonly outcome: 'updated'; readonly provider: Provider }
   | { readonly outcome: 'not_found' }
-  | { readonly outcome: 'conflict'; readonly version: number };
+  | { readonly outcome: 'conflict'; readonly version: number }
+  /** Implausible values. */
+  | { readonly outcome: 'invalid'; readonly problems: ProviderProblems };
 
 /**
  * The provider of that id, or null; deleted ones are not found. Read with the rights of the caller. An agent has none in the
@@ -36,13 +44,25 @@ export async function updateProvider(
 ): Promise<UpdateOutcome> {
   return db.transaction(
     async (tx) => {
-      const changed = await applyChanges(tx, update);
+      const plausible = await plausibleForStored(tx, update);
+      if (!plausible.ok) return { outcome: 'invalid', problems: plausible.problems };
+      const changed = await applyChanges(tx, { ...update, changes: plausible.changes });
       if (changed !== null) return { outcome: 'updated', provider: changed };
       const stored = await selectProvider(tx, update.id);
       return stored === null ? { outcome: 'not_found' } : { outcome: 'conflict', version: stored.version };
     },
     { ...asCaller(caller), timeoutMs: RECORD_TIMEOUT_MS },
   );
+}
+
+/** Judged by what is stored, which nobody changes until the transaction ends. */
+async function plausibleForStored(
+  tx: Transaction,
+  { id, changes }: ProviderUpdate,
+): Promise<PlausibleChanges<ProviderChanges>> {
+  if (!PLAUSIBILITY_FIELDS.some((field) => Object.hasOwn(changes, field))) return { ok: true, changes };
+  await tx.client.query('select from rer_dienstleister where id = $1::uuid for update', [id]);
+  return plausibleChanges(changes, (await selectProvider(tx, id)) ?? {});
 }
 
 /** Adds a provider; the columns that are not named get their defaults. Returns its id. */

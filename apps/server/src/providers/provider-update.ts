@@ -46,7 +46,7 @@ export function parseProviderUpdate(
   const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !KEPT_BY_SERVER.has(name)));
   if (Object.keys(fields).length === 0) return { ok: false, problem: 'There is no field to change' };
   const parsed = parseProviderChanges(fields);
-  if (!parsed.ok) return { ok: false, problem: sentences(parsed.problems), fields: parsed.problems };
+  if (!parsed.ok) return { ok: false, problem: problemSentences(parsed.problems), fields: parsed.problems };
   return { ok: true, update: { id, version: version ?? null, changes: parsed.changes } };
 }
 
@@ -58,7 +58,7 @@ function isVersion(value: unknown): value is number {
 const LENGTHS: Readonly<Record<string, number>> = { name: PROVIDER_NAME_MAX, email: PROVIDER_EMAIL_MAX };
 const NUMBERS: Readonly<Record<string, string>> = {
   umsatz: 'a number below 10^15',
-  rating: 'a number between -99.99 and 99.99',
+  rating: 'a number from 0 to 5',
 };
 const SENTENCES: Readonly<Record<Exclude<ProviderProblem, 'unknown_field'>, (field: string) => string>> = {
   not_a_text: (field) => `must be a text${field in LENGTHS ? '' : ' or null'}`,
@@ -71,10 +71,13 @@ const SENTENCES: Readonly<Record<Exclude<ProviderProblem, 'unknown_field'>, (fie
   not_an_object: () => 'must be an object',
   too_deep: () => `must be nested at most ${JSON_DEPTH_MAX} deep`,
   too_large: () => `must have at most ${PROVIDER_ADDITIONAL_DATA_MAX_BYTES} bytes`,
+  not_a_rating: () => 'must be a number from 0 to 5, or null',
+  not_a_postcode: () => 'must have five digits in Germany; for another country name it in land',
+  not_a_website: () => 'must be an http or https address',
 };
 
-/** In the words of the function, in which our German is not spoken. */
-function sentences(problems: Readonly<Record<string, ProviderProblem>>): string {
+/** In English, for programs: `rating: must be …; url: must be …`. */
+export function problemSentences(problems: Readonly<Record<string, ProviderProblem>>): string {
   const unknown: string[] = [];
   const refused: string[] = [];
   for (const [field, problem] of Object.entries(problems)) {

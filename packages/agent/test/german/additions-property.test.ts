@@ -276,7 +276,9 @@ describe('a new provider told in one message', () => {
           proposal?.kind === 'create'
             ? Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value]))
             : null;
-        expect({ message, fields: proposed }).toEqual({ message, fields });
+        const { url } = fields;
+        const usual = typeof url === 'string' && !url.startsWith('http') ? { url: `https://${url}` } : {};
+        expect({ message, fields: proposed }).toEqual({ message, fields: { ...fields, ...usual } });
         expect(answer).not.toContain('Das konnte ich keinem Feld zuordnen');
       }),
       { numRuns: 100 },

@@ -2,7 +2,7 @@ import { DIRECTORY_TEXTS, type DirectoryConflict, type DirectoryConflictReason }
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import type { ChangeOutcome } from '../change-outcome.ts';
-import { unknownProvider } from './read-request.ts';
+import { invalid, unknownProvider } from './read-request.ts';
 
 const SENTENCES: Readonly<Record<DirectoryConflictReason, (isRemoved: boolean) => string>> = {
   stale: () => DIRECTORY_TEXTS.stale,
@@ -23,6 +23,8 @@ export function answerChange<T>(
       throw unknownProvider();
     case 'forbidden':
       throw new HttpError('forbidden', DIRECTORY_TEXTS.noRemoving);
+    case 'invalid':
+      throw invalid(result.problems);
     case 'conflict': {
       const { reason, stored, fields } = result;
       const body: DirectoryConflict = {

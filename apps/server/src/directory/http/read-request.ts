@@ -5,9 +5,9 @@ import {
   directoryMerge,
   type ProviderChanges,
   type ProviderProblems,
-  parseNewProvider,
   parseProviderChanges,
 } from '@rer/contracts';
+import { plausibleNewProvider } from '@rer/directory';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import type { SeenProvider } from '../change-outcome.ts';
@@ -67,7 +67,7 @@ export function versionOf(query: unknown): number {
 export function readCreate(body: unknown): ProviderChanges {
   const parsed = directoryCreate.safeParse(body);
   if (!parsed.success) throw unreadable();
-  const fields = parseNewProvider(parsed.data.fields);
+  const fields = plausibleNewProvider(parsed.data.fields);
   if (!fields.ok) throw invalid(fields.problems);
   return fields.fields;
 }
@@ -101,7 +101,8 @@ function readChanges(value: unknown): ProviderChanges {
   return parsed.changes;
 }
 
-function invalid(problems: ProviderProblems): HttpError {
+/** `validation_failed` with a problem per field. */
+export function invalid(problems: ProviderProblems): HttpError {
   return new HttpError('validation_failed', DIRECTORY_TEXTS.refused, { fields: problems });
 }
 

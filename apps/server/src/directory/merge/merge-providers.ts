@@ -1,4 +1,5 @@
-import type { DirectoryMerged, ProviderChanges } from '@rer/contracts';
+import type { DirectoryDetail, DirectoryMerged, ProviderChanges } from '@rer/contracts';
+import { plausibleChanges } from '@rer/directory';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -27,12 +28,17 @@ export async function mergeProviders(
     async (tx) => {
       // In one order for all, so that two merges wait for each other instead of dying.
       const inOrder = kept.id < other.id ? [kept, other] : [other, kept];
+      const stored = new Map<string, DirectoryDetail['provider']>();
       for (const seen of inOrder) {
-        const refusal = refusalOf(await lockProvider(tx, seen.id), seen, 'there');
+        const detail = await lockProvider(tx, seen.id);
+        const refusal = refusalOf(detail, seen, 'there');
         if (refusal !== null) return refusal;
+        if (detail !== null) stored.set(seen.id, detail.provider);
       }
+      const plausible = plausibleChanges(changes, stored.get(kept.id) ?? {}, stored.get(other.id) ?? {});
+      if (!plausible.ok) return { outcome: 'invalid', problems: plausible.problems };
       const mergeId = await noteMerge(tx, kept.id, other.id, caller);
-      const changed = await applyChanges(tx, { ...kept, changes });
+      const changed = await applyChanges(tx, { ...kept, changes: plausible.changes });
       if (changed === null) throw new DatabaseError('overloaded', 'A locked provider was changed.');
       await tx.client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [
         other.id,

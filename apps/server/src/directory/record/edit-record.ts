@@ -1,4 +1,5 @@
 import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import { plausibleChanges } from '@rer/directory';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
@@ -15,9 +16,12 @@ export async function editRecord(
 ): Promise<ChangeOutcome<DirectoryDetail>> {
   return db.transaction(
     async (tx) => {
-      const refusal = refusalOf(await lockProvider(tx, seen.id), seen, 'there');
+      const before = await lockProvider(tx, seen.id);
+      const refusal = refusalOf(before, seen, 'there');
       if (refusal !== null) return refusal;
-      const changed = await applyChanges(tx, { ...seen, changes });
+      const plausible = plausibleChanges(changes, before?.provider ?? {});
+      if (!plausible.ok) return { outcome: 'invalid', problems: plausible.problems };
+      const changed = await applyChanges(tx, { ...seen, changes: plausible.changes });
       const stored = await readStored(tx, seen.id);
       if (changed === null) return { outcome: 'conflict', reason: 'stale', stored, fields: [] };
       return { outcome: 'done', value: stored };

@@ -1,5 +1,6 @@
 import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '@rer/agent';
-import { type DirectoryDetail, parseNewProvider, parseProviderChanges } from '@rer/contracts';
+import { type DirectoryDetail, parseProviderChanges } from '@rer/contracts';
+import { plausibleNewProvider } from '@rer/directory';
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
@@ -67,7 +68,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       };
     }
     if (result.outcome === 'not_found') return { outcome: 'unknown' };
-    if (result.outcome === 'forbidden') return result;
+    if (result.outcome === 'forbidden' || result.outcome === 'invalid') return result;
     return result.reason === 'removed'
       ? { outcome: 'removed' }
       : { outcome: result.reason, stored: result.stored.provider };
@@ -103,7 +104,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     async create(fields) {
       const caller = await editor();
       if (caller === null) return { outcome: 'forbidden' };
-      const parsed = parseNewProvider(fields);
+      const parsed = plausibleNewProvider(fields);
       if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
       const { provider: created } = await writes.create(parsed.fields, caller);
       return { outcome: 'done', provider: created, changeId: null };

@@ -1,4 +1,9 @@
-import type { DirectoryConflictReason, DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import type {
+  DirectoryConflictReason,
+  DirectoryDetail,
+  ProviderChanges,
+  ProviderProblems,
+} from '@rer/contracts';
 import type { Caller } from '../../access/caller.ts';
 
 /** How a change of the directory ended. */
@@ -6,6 +11,7 @@ export type DirectoryOutcome =
   | { readonly outcome: 'done'; readonly value: DirectoryDetail }
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'forbidden' }
+  | { readonly outcome: 'invalid'; readonly problems: ProviderProblems }
   | {
       readonly outcome: 'conflict';
       readonly reason: DirectoryConflictReason;

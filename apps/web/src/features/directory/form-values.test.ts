@@ -1,6 +1,6 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
-import { checkForm } from './form-check.ts';
+import { checkForm, fieldProblem } from './form-check.ts';
 import { type FormValues, formChanges, formValues, type TypedField } from './form-values.ts';
 
 const PROVIDER: DirectoryProvider = {
@@ -52,7 +52,9 @@ describe('a form', () => {
     ['umsatz', '99.5', 99.5],
     ['rating', '4,5', 4.5],
     ['rating', '', null],
-    ['plz', '00123', '00123'],
+    ['rating', '5', 5],
+    ['plz', '04109', '04109'],
+    ['url', 'www.muster.example/de', 'https://www.muster.example/de'],
     ['phone', '', null],
     ['phone', '   ', null],
     ['notes', ' mit Rand ', ' mit Rand '],
@@ -64,6 +66,13 @@ describe('a form', () => {
     ['name', ' ', 'Bitte geben Sie einen Namen an.'],
     ['email', 'niemand', 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.'],
     ['mitarbeiter', '1,5', 'Bitte geben Sie eine ganze Zahl ab 0 an.'],
+    ['rating', '5,1', 'Eine Bewertung ist eine Zahl von 0 bis 5.'],
+    [
+      'plz',
+      '1067',
+      'Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 01067. Für eine andere geben Sie bitte das Land an.',
+    ],
+    ['url', 'mailto:a@muster.example', 'Das ist keine Webadresse, zum Beispiel https://www.beispiel.de.'],
     ['mitarbeiter', 'viele', 'Bitte geben Sie eine ganze Zahl ab 0 an.'],
   ] as const)('%s: %j is refused', (field, text, sentence) => {
     expect(checkForm(PROVIDER, typed(field, text))).toEqual({ ok: false, problems: { [field]: sentence } });
@@ -83,6 +92,16 @@ describe('a form', () => {
       ok: true,
       changes: { name: 'Neu', email: 'neu@muster.example' },
     });
+  });
+});
+
+describe('a postcode in a form', () => {
+  it('is judged by the country that stands beside it, also when it is told while typing', () => {
+    const values = formValues(null);
+    const abroad = { ...values, texts: { ...values.texts, plz: '1010', land: 'Österreich' } };
+    expect(fieldProblem(null, abroad, 'plz')).toBeNull();
+    const open = { ...abroad, texts: { ...abroad.texts, land: '' } };
+    expect(fieldProblem(null, open, 'plz')).toContain('fünf Ziffern');
   });
 });
 

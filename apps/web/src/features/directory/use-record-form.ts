@@ -35,6 +35,12 @@ export interface RecordForm extends Draft {
   readonly discard: () => Draft | null;
 }
 
+function without(problems: FormProblems, fields: readonly ProviderWritableField[]): FormProblems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !fields.some((field) => field === name)),
+  );
+}
+
 /** The form of a provider (null: a new one), going on where its draft left off. Every change is kept as a draft. */
 export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
   const drafts = useDrafts();
@@ -58,8 +64,12 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
   // A sentence disappears as soon as it is no longer true; a new one waits until the field is left.
   const change = (field: ProviderWritableField, next: FormValues): void => {
     take({ base, values: next, field });
-    const { [field]: problem, ...others } = problems;
-    if (problem !== undefined) setProblems(fieldProblem(next, field) === null ? others : problems);
+    // The country says what a postcode is.
+    const touched = field === 'land' ? (['land', 'plz'] as const) : [field];
+    const mended = touched.filter(
+      (name) => problems[name] !== undefined && fieldProblem(base, next, name) === null,
+    );
+    if (mended.length > 0) setProblems(without(problems, mended));
   };
   return {
     base,
@@ -72,8 +82,8 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
     setExtra: (extra) => change('additional_data', { ...values, extra }),
     leave: (field) => {
       // What was there before and nobody touched is nobody's mistake now.
-      const problem = Object.hasOwn(changes, field) ? fieldProblem(values, field) : null;
-      const { [field]: _old, ...others } = problems;
+      const problem = Object.hasOwn(changes, field) ? fieldProblem(base, values, field) : null;
+      const others = without(problems, [field]);
       setProblems(problem === null ? others : { ...others, [field]: problem });
     },
     setProblems,

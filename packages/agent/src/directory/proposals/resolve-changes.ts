@@ -5,10 +5,10 @@ import {
   PROVIDER_WRITABLE_FIELDS,
   type ProviderProblems,
   type ProviderWritableField,
-  parseNewProvider,
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
+import { plausibleChanges, plausibleNewProvider } from '@rer/directory';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { ProposedField } from '../directory-facts.ts';
@@ -37,7 +37,9 @@ export function resolveChanges(record: DirectoryProvider, asked: JsonObject): Re
   if (values.length === 0) return refused('Es wurde kein Feld genannt, das geändert werden soll.');
   const parsed = parseProviderChanges(Object.fromEntries(values));
   if (!parsed.ok) return refused(problemSentence(parsed.problems));
-  const named = fieldsOf(parsed.changes).map(([field, value]) => ({
+  const plausible = plausibleChanges(parsed.changes, record);
+  if (!plausible.ok) return refused(problemSentence(plausible.problems));
+  const named = fieldsOf(plausible.changes).map(([field, value]) => ({
     field,
     old: storedValue(record, field),
     new: value,
@@ -51,7 +53,7 @@ export function resolveNewProvider(asked: JsonObject): ResolvedFields {
   const values = Object.entries(asked)
     .map(([field, value]) => [field, typeof value === 'string' ? storedText(value) : value] as const)
     .filter(([, value]) => value !== null && value !== '');
-  const parsed = parseNewProvider(Object.fromEntries(values));
+  const parsed = plausibleNewProvider(Object.fromEntries(values));
   if (!parsed.ok) return refused(problemSentence(parsed.problems));
   return {
     ok: true,

@@ -14,7 +14,6 @@ import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, nameOf } from '../directory-state.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
-import { unusualValues } from '../proposals/unusual-values.ts';
 import { step } from '../steps.ts';
 import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../told-provider.ts';
 import { DIRECTORY_TOOLS } from '../tool-names.ts';
@@ -186,7 +185,6 @@ export class DirectoryToolbox implements Toolbox {
       proposal,
       changes,
       step(`Vorgeschlagen: ${what}`, { kind: 'proposed', providerId: id }),
-      unusualValues(fields),
     );
   }
 
@@ -206,7 +204,7 @@ export class DirectoryToolbox implements Toolbox {
       providerId: null,
     });
     const warning = alike === null ? '' : `Achtung: ${namedProvider(alike)} gibt es schon.\n`;
-    return this.#propose({ kind: 'create', fields }, null, proposed, warning + unusualValues(fields));
+    return this.#propose({ kind: 'create', fields }, null, proposed, warning);
   }
 
   #proposeUndo(given: JsonObject): ToolOutcome {

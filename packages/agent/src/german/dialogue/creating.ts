@@ -1,9 +1,11 @@
 import {
   PROVIDER_FIELD_LABELS,
+  type ProviderProblem,
   type ProviderWritableField,
-  providerFieldProblem,
+  parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
+import { plausibleChanges } from '@rer/directory';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
@@ -46,7 +48,7 @@ export function create(state: State, meaning: Meaning): Reply {
   if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
   const isBegun = memory.draft !== null;
   const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
-  const problem = firstProblem(given);
+  const problem = firstProblem(given, memory.draft);
   const fine = Object.fromEntries(Object.entries(given).filter(([field]) => field !== problem?.field));
   const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
   const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
@@ -119,12 +121,25 @@ function isAddition(value: NewValue): value is { readonly add: string } {
 
 function firstProblem(
   given: NonNullable<Meaning['slots']['changes']>,
+  draft: DraftFields | null,
 ): { field: ProviderWritableField; text: string } | null {
-  for (const [field, value] of columnEntries(textsOf(given))) {
-    const problem = providerFieldProblem(field, value);
+  const texts = textsOf(given);
+  const { land = draft?.land } = texts;
+  for (const [field, value] of columnEntries(texts)) {
+    const problem = problemOf(
+      field,
+      field === 'plz' && land !== undefined ? { plz: value, land } : { [field]: value },
+    );
     if (problem !== null) return { field, text: providerProblemText(field, problem) };
   }
   return null;
+}
+
+function problemOf(field: ProviderWritableField, values: DraftFields): ProviderProblem | null {
+  const parsed = parseProviderChanges(values);
+  if (!parsed.ok) return parsed.problems[field] ?? null;
+  const plausible = plausibleChanges(parsed.changes);
+  return plausible.ok ? null : (plausible.problems[field] ?? null);
 }
 
 function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
