@@ -3,14 +3,17 @@ import type { Listener } from '../events/emitter.ts';
 import type { Core } from './core.ts';
 import { bindMethod, METHOD_NAMES } from './methods.ts';
 
+/** A symbol, and no private member: pages wrap calls into proxies, which cannot reach those. */
+const CORE = Symbol();
+
 /** What pages hold of a call: its methods behind their guards, and its listeners. */
 export class CallObject {
-  readonly #core: Core;
-  readonly #destroy: () => Promise<void>;
+  readonly [CORE]: Core;
+  readonly destroy: () => Promise<void>;
 
   constructor(core: Core, destroy: () => Promise<void>) {
-    this.#core = core;
-    this.#destroy = destroy;
+    this[CORE] = core;
+    this.destroy = destroy;
     const bound = { core, call: () => asCall(this) };
     for (const name of METHOD_NAMES) {
       if (name in this) continue;
@@ -24,24 +27,20 @@ export class CallObject {
   }
 
   get callClientId(): string | undefined {
-    return this.#core.callClientId;
+    return this[CORE].callClientId;
   }
 
   get properties(): Record<string, unknown> {
-    return this.#core.properties;
-  }
-
-  destroy(): Promise<void> {
-    return this.#destroy();
+    return this[CORE].properties;
   }
 
   iframe(): HTMLIFrameElement | null {
-    this.#core.require('notNative', { name: 'iframe()' });
-    return this.#core.link.frame;
+    this[CORE].require('notNative', { name: 'iframe()' });
+    return this[CORE].link.frame;
   }
 
   on(event: string, handler: Listener): this {
-    this.#core.emitter.add(event, handler);
+    this[CORE].emitter.add(event, handler);
     return this;
   }
 
@@ -50,22 +49,22 @@ export class CallObject {
   }
 
   once(event: string, handler: Listener): this {
-    this.#core.emitter.add(event, handler, { isOnce: true });
+    this[CORE].emitter.add(event, handler, { isOnce: true });
     return this;
   }
 
   prependListener(event: string, handler: Listener): this {
-    this.#core.emitter.add(event, handler, { isFirst: true });
+    this[CORE].emitter.add(event, handler, { isFirst: true });
     return this;
   }
 
   prependOnceListener(event: string, handler: Listener): this {
-    this.#core.emitter.add(event, handler, { isOnce: true, isFirst: true });
+    this[CORE].emitter.add(event, handler, { isOnce: true, isFirst: true });
     return this;
   }
 
   off(event: string, handler: Listener): this {
-    this.#core.emitter.remove(event, handler);
+    this[CORE].emitter.remove(event, handler);
     return this;
   }
 
@@ -74,16 +73,16 @@ export class CallObject {
   }
 
   removeAllListeners(event?: string): this {
-    this.#core.emitter.removeAll(event);
+    this[CORE].emitter.removeAll(event);
     return this;
   }
 
   listeners(event: string): Listener[] {
-    return this.#core.emitter.listeners(event);
+    return this[CORE].emitter.listeners(event);
   }
 
   rawListeners(event: string): Listener[] {
-    return [...this.#core.emitter.take(event)];
+    return [...this[CORE].emitter.take(event)];
   }
 
   listenerCount(event: string): number {
@@ -91,20 +90,20 @@ export class CallObject {
   }
 
   eventNames(): string[] {
-    return this.#core.emitter.names();
+    return this[CORE].emitter.names();
   }
 
   setMaxListeners(count: number): this {
-    this.#core.emitter.max = count;
+    this[CORE].emitter.max = count;
     return this;
   }
 
   getMaxListeners(): number {
-    return this.#core.emitter.max;
+    return this[CORE].emitter.max;
   }
 
   emit(event: string, ...args: unknown[]): boolean {
-    const listeners = this.#core.emitter.take(event);
+    const listeners = this[CORE].emitter.take(event);
     for (const listen of listeners) listen(...args);
     return listeners.length > 0;
   }
@@ -112,7 +111,7 @@ export class CallObject {
 
 /** @throws {Error} where a method is missing, which no test of the methods lets through. */
 export function asCall(object: CallObject): Call {
-  if (!isCall(object)) throw new Error('The call lacks a method.');
+  if (!isCall(object)) throw new Error('No call.');
   return object;
 }
 

@@ -6,6 +6,7 @@ import { type BrowserFacts, type BrowserSupport, browserSupport } from '../platf
 import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
+import { CallObject } from './call-object.ts';
 import { createCall } from './create-call.ts';
 import { EngineLink } from './engine-link.ts';
 import { Instances } from './instances.ts';
@@ -46,6 +47,11 @@ export function makeComponent({ platform, facts }: Place) {
 
   // biome-ignore lint/complexity/noStaticOnlyClass: clients know the factory as a class with static methods.
   return class CallComponent {
+    /** Calls are instances of the class, as those of the original are. */
+    static [Symbol.hasInstance](value: unknown): boolean {
+      return value instanceof CallObject;
+    }
+
     /** A call without an interface, for pages that draw themselves. `layout` of the options becomes `none`. */
     static createCallObject(options: FactoryOptions = {}): Call {
       const given = asGiven(options);
