@@ -1,6 +1,6 @@
 /**
- * Methods whose work is not built yet: their guards and checks are the contract's, and then they fail with one stated error.
- * The README lists them.
+ * Methods whose work is not built yet: their guards and checks are the contract's. Then those that answer by a promise are rejected
+ * with one stated error, and the others write its sentence to the console and give back what they always do. The README lists them.
  */
 export interface NotBuiltMethods<Self> {
   startRecording(options?: object): void;
@@ -22,7 +22,7 @@ export interface NotBuiltMethods<Self> {
   sendDTMF(options: object): Promise<never>;
   sipCallTransfer(options: object): Promise<never>;
   sipRefer(options: object): Promise<never>;
-  setProxyUrl(proxyUrl?: string): never;
+  setProxyUrl(proxyUrl?: string): Self;
   setShowNamesMode(mode: false | 'always' | 'never'): Self;
   setShowLocalVideo(show?: boolean): Self;
   setShowParticipantsBar(show?: boolean): Self;

@@ -76,7 +76,7 @@ export class Core {
   }
 
   get link(): Link {
-    if (this.#link === undefined) throw new Error('The call has no way to an engine yet.');
+    if (this.#link === undefined) throw new Error('No link yet.');
     return this.#link;
   }
 

@@ -19,7 +19,7 @@ export const lifecycleMethods = {
 
   loadCss(core: Core, { bodyClass, cssFile, cssText }) {
     core.requireAlive();
-    if (cssFile) throw new Error(text.notBuilt('cssFile'));
+    if (cssFile) core.platform.logger.error(text.notBuilt('cssFile'));
     core.send({ action: 'load-css', bodyClass, cssText });
     return CHAIN;
   },

@@ -40,35 +40,74 @@ const OUT_OF_REACH = [
 /** Those that a call object refuses before. */
 const OF_THE_INTERFACE = /^set(Show|Sidebar|Theme)|^updateCustom|CustomIntegrations$/;
 
-test('what the README calls not built says so itself, with one sentence', async () => {
+/** Those that give back the call, as everything does that may stand in a chain. */
+const CHAINS =
+  /^(addFakeParticipant|setProxyUrl|setShow.*|setSidebarView|updateCustomTrayButtons|(set|start|stop)CustomIntegrations)$/;
+/** Those that answer by a promise. */
+const PROMISES =
+  /^(test|updateWaiting|requestAccess|sip|sendDTMF|setTheme|(start|stop)DialOut)|RemoteMediaPlayer$/;
+
+test('what the README calls not built says so with one sentence: by a rejection, or in the console and never by a throw', async () => {
   const table =
     (await readFile(README, 'utf8')).split('## Not built yet')[1]?.split('What stops a test')[0] ?? '';
   const methods = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
   expect(methods.length).toBeGreaterThan(30);
-  const { call } = aCall();
-  const { call: framed, told } = aCall({ isObjectMode: false });
+  const { call, platform } = aCall();
+  const { call: framed, told, platform: around } = aCall({ isObjectMode: false });
   for (const one of [call, framed]) await one.join({ url: 'https://calls.test/rooms/a' });
   told.length = 0;
+  const logged = () => [platform, around].flatMap(({ logger }) => logger.errors.splice(0));
+  logged();
   for (const name of methods.filter((method) => !OUT_OF_REACH.includes(method))) {
     const one = OF_THE_INTERFACE.test(name) ? framed : call;
     const method: unknown = Reflect.get(one, name);
     expect(typeof method, name).toBe('function');
     if (typeof method !== 'function') continue;
-    const said = await Promise.resolve()
-      .then(() => Reflect.apply(method, one, [...(GOOD[name] ?? [{}])]))
-      .then(
-        () => 'nothing',
-        (error: unknown) => String(error),
-      );
-    expect(said).toBe(`Error: ${name}() is not available in this version of the call component.`);
+    const given: unknown = Reflect.apply(method, one, [...(GOOD[name] ?? [{}])]);
+    const sentence = `${name}() is not available in this version of the call component.`;
+    if (PROMISES.test(name)) {
+      await expect(given, name).rejects.toThrow(sentence);
+      logged();
+    } else expect([given, logged()]).toEqual([CHAINS.test(name) ? one : undefined, [[sentence]]]);
   }
   expect([framed.showLocalVideo(), framed.theme(), told]).toEqual([true, undefined, []]);
 });
 
-test('a style sheet by its address is refused with the same sentence', async () => {
-  const { call } = aCall({ isObjectMode: false });
-  expect(() => call.loadCss({ cssFile: '/a.css' })).toThrow(
-    'cssFile is not available in this version of the call component.',
-  );
-  expect(call.loadCss({ cssText: 'p {}' })).toBe(call);
+test.each([
+  ['startRecording', 'recording-error'],
+  ['startLiveStreaming', 'live-streaming-error'],
+  ['startTranscription', 'transcription-error'],
+] as const)(
+  'who waits for what %s comes to is told of an error, when the caller is done',
+  async (name, event) => {
+    const { call } = aCall();
+    await call.join({ url: 'https://calls.test/rooms/a' });
+    const heard = new Promise((resolve) => {
+      Reflect.apply(call[name], call, [{ instanceId: 'a' }]);
+      call.on(event, resolve);
+    });
+    const errorMsg = `${name}() is not available in this version of the call component.`;
+    expect(await heard).toEqual({
+      action: event,
+      errorMsg,
+      instanceId: 'a',
+      callClientId: call.callClientId,
+    });
+  },
+);
+
+test('session data that cannot be set are a fault that is told of', async () => {
+  const { call } = aCall();
+  await call.join({ url: 'https://calls.test/rooms/a' });
+  const heard = new Promise((resolve) => call.on('nonfatal-error', resolve));
+  call.setMeetingSessionData({ page: 3 });
+  expect(await heard).toMatchObject({ type: 'meeting-session-data-error' });
+});
+
+test('a style sheet by its address is left out with the same sentence, and the rest is used', async () => {
+  const { call, platform } = aCall({ isObjectMode: false });
+  expect(call.loadCss({ cssFile: '/a.css', cssText: 'p {}' })).toBe(call);
+  expect(platform.logger.errors).toEqual([
+    ['cssFile is not available in this version of the call component.'],
+  ]);
 });

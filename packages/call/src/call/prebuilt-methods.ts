@@ -2,13 +2,13 @@ import * as text from '../texts/texts.ts';
 import { isMap, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { refuseUnguarded } from './not-built.ts';
+import { skipUnbuilt } from './not-built.ts';
 
 /** The prebuilt interface: what its options say can be asked for, and nothing of it can be changed yet. */
 export const prebuiltMethods = {
   setShowNamesMode(core: Core, mode: unknown) {
-    if (!mode || mode === 'always' || mode === 'never') refuseUnguarded(core, 'setShowNamesMode');
-    core.platform.logger.error(text.BAD_NAMES_MODE);
+    if (!mode || mode === 'always' || mode === 'never') skipUnbuilt(core, 'setShowNamesMode');
+    else core.platform.logger.error(text.BAD_NAMES_MODE);
     return CHAIN;
   },
 
@@ -18,8 +18,8 @@ export const prebuiltMethods = {
   theme: (core: Core) => core.properties['theme'],
 
   setSidebarView(core: Core) {
-    if (!core.isObjectMode) refuseUnguarded(core, 'setSidebarView');
-    core.platform.logger.error(text.notInCallObjectMode('setSidebarView'));
+    if (core.isObjectMode) core.platform.logger.error(text.notInCallObjectMode('setSidebarView'));
+    else skipUnbuilt(core, 'setSidebarView');
     return CHAIN;
   },
 
@@ -29,7 +29,7 @@ export const prebuiltMethods = {
 
   setPlayNewParticipantSound(core: Core, sound: unknown) {
     if (typeof sound !== 'boolean' && typeof sound !== 'number') throw new Error(text.badDing(sound));
-    refuseUnguarded(core, 'setPlayNewParticipantSound');
+    skipUnbuilt(core, 'setPlayNewParticipantSound');
   },
 
   exitFullscreen: (core: Core) => void core.late?.fillScreen(core, false),

@@ -3,19 +3,28 @@ import { findRecordingProblem } from '../validate/recording.ts';
 import { recordOf } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { refuseUnbuilt, refuseUnguarded } from './not-built.ts';
+import { skipUnbuilt } from './not-built.ts';
+
+const NEEDS_OPTIONS = true;
 
 /** Recordings, streams and what React Native has of its own: nothing of it is built yet, and no guard stands before it. */
 export const recordingMethods = {
-  startRecording: (core: Core, options?: unknown) =>
-    refuseUnguarded(core, 'startRecording', findRecordingProblem(recordOf(options))),
-  updateRecording: refusedWithOptions('updateRecording'),
-  stopRecording: refused('stopRecording'),
-  startLiveStreaming: refused('startLiveStreaming'),
-  updateLiveStreaming: refusedWithOptions('updateLiveStreaming'),
-  addLiveStreamingEndpoints: refusedWithOptions('addLiveStreamingEndpoints'),
-  removeLiveStreamingEndpoints: refusedWithOptions('removeLiveStreamingEndpoints'),
-  stopLiveStreaming: refused('stopLiveStreaming'),
+  startRecording(core: Core, given?: unknown) {
+    const options = recordOf(given);
+    const failure = { action: 'recording-error', instanceId: options['instanceId'] } as const;
+    skipUnbuilt(core, 'startRecording', failure, findRecordingProblem(options));
+  },
+  updateRecording: skipped('updateRecording', NEEDS_OPTIONS),
+  stopRecording: skipped('stopRecording'),
+  startLiveStreaming: (core: Core, options?: unknown) =>
+    skipUnbuilt(core, 'startLiveStreaming', {
+      action: 'live-streaming-error',
+      instanceId: recordOf(options)['instanceId'],
+    }),
+  updateLiveStreaming: skipped('updateLiveStreaming', NEEDS_OPTIONS),
+  addLiveStreamingEndpoints: skipped('addLiveStreamingEndpoints', NEEDS_OPTIONS),
+  removeLiveStreamingEndpoints: skipped('removeLiveStreamingEndpoints', NEEDS_OPTIONS),
+  stopLiveStreaming: skipped('stopLiveStreaming'),
 
   stopTestCallQuality: stopNothing,
   stopTestPeerToPeerCallQuality: stopNothing,
@@ -26,9 +35,6 @@ export const recordingMethods = {
     core.requireAlive();
   },
 
-  setCamera: () => refuseUnbuilt('setCamera'),
-  setAudioDevice: async () => refuseUnbuilt('setAudioDevice'),
-  getCameraFacingMode: () => refuseUnbuilt('getCameraFacingMode'),
   nativeInCallAudioMode: () => 'video',
   setNativeInCallAudioMode(core: Core, mode: unknown) {
     if (mode === 'video' || mode === 'voice') return CHAIN;
@@ -49,9 +55,6 @@ export const recordingMethods = {
   | 'abortTestNetworkConnectivity'
   | 'abortTestWebsocketConnectivity'
   | 'stopTestConnectionQuality'
-  | 'setCamera'
-  | 'setAudioDevice'
-  | 'getCameraFacingMode'
   | 'nativeInCallAudioMode'
   | 'setNativeInCallAudioMode'
 >;
@@ -61,14 +64,10 @@ function stopNothing(core: Core): void {
   core.requireAlive();
 }
 
-function refused(name: string) {
-  return (core: Core): never => refuseUnguarded(core, name);
-}
-
-/** A method that cannot do without options, which is a TypeError before anything else. */
-function refusedWithOptions(name: string) {
-  return (core: Core, options: unknown): never => {
-    if (options === undefined || options === null) throw new TypeError(`${name}() needs options.`);
-    return refuseUnguarded(core, name);
+/** Some cannot do without options, which is a TypeError before anything else. */
+function skipped(name: string, needsOptions?: boolean) {
+  return (core: Core, options?: unknown): void => {
+    if (needsOptions && !options) throw new TypeError(name);
+    skipUnbuilt(core, name);
   };
 }

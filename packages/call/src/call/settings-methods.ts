@@ -5,7 +5,7 @@ import { checkSendSettings } from '../validate/send-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { refuseUnguarded } from './not-built.ts';
+import { skipUnbuilt } from './not-built.ts';
 
 export const settingsMethods = {
   getSendSettings: ({ state, preload }: Core) => state.sendSettings ?? preload.sendSettings,
@@ -26,7 +26,10 @@ export const settingsMethods = {
       });
   },
 
-  setProxyUrl: (core: Core) => refuseUnguarded(core, 'setProxyUrl'),
+  setProxyUrl(core: Core) {
+    skipUnbuilt(core, 'setProxyUrl');
+    return CHAIN;
+  },
 
   setIceConfig(core: Core, iceConfig?: unknown) {
     core.send({ action: 'set-ice-config', iceConfig });

@@ -1,6 +1,6 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnbuilt } from '../call/not-built.ts';
+import { refuseUnbuilt, skipUnbuilt } from '../call/not-built.ts';
 import * as text from '../texts/late-texts.ts';
 import { isRecord } from '../values/record.ts';
 
@@ -18,7 +18,10 @@ export const accessMethods = {
   },
 
   requestAccess: async () => refuseUnbuilt('requestAccess'),
-  addFakeParticipant: () => refuseUnbuilt('addFakeParticipant'),
+  addFakeParticipant(core: Core) {
+    skipUnbuilt(core, 'addFakeParticipant');
+    return CHAIN;
+  },
 
   setSubscribeToTracksAutomatically(core: Core, enabled: unknown) {
     const isEnabled = Boolean(enabled);

@@ -1,8 +1,7 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnbuilt } from '../call/not-built.ts';
+import { skipUnbuilt } from '../call/not-built.ts';
 import * as text from '../texts/late-texts.ts';
-import { notBuilt } from '../texts/texts.ts';
 import { checkSessionData } from '../validate/session-data.ts';
 import { isRecord } from '../values/record.ts';
 
@@ -35,9 +34,10 @@ export const conversationMethods = {
   setMeetingSessionData(core: Core, data: unknown, mergeStrategy: unknown = 'replace') {
     const verdict = checkSessionData(data, mergeStrategy);
     core.log(verdict.notes);
-    const problem = verdict.ok ? notBuilt('setMeetingSessionData()') : verdict.text;
-    core.platform.logger.error(new Error(problem));
-    refuseUnbuilt('setMeetingSessionData', problem);
+    const problem = verdict.ok ? undefined : verdict.text;
+    if (problem !== undefined) core.platform.logger.error(new Error(problem));
+    const failure = { action: 'nonfatal-error', type: 'meeting-session-data-error' } as const;
+    skipUnbuilt(core, 'setMeetingSessionData', failure, problem);
   },
 
   async setNetworkTopology(core: Core, options: unknown) {

@@ -1,6 +1,6 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnbuilt, refuseUnguarded } from '../call/not-built.ts';
+import { refuseUnguarded, skipUnbuilt } from '../call/not-built.ts';
 import { fillScreen } from '../frame/fill-screen.ts';
 import * as text from '../texts/late-texts.ts';
 import { badOption, notInCallObjectMode } from '../texts/texts.ts';
@@ -12,14 +12,14 @@ import { isMap, isOneOf, isRecord } from '../values/record.ts';
 /** What would change the prebuilt interface while it is in a meeting is not built yet. */
 export const integrationMethods = {
   setShowLocalVideo: (core: Core, show: unknown = true) =>
-    refuseOrLog(
+    skipOrLog(
       core,
       'setShowLocalVideo',
       typeof show === 'boolean' ? [] : [text.onlyBoolean('setShowLocalVideo')],
     ),
 
   setShowParticipantsBar: (core: Core, show: unknown = true) =>
-    refuseOrLog(
+    skipOrLog(
       core,
       'setShowParticipantsBar',
       typeof show === 'boolean' ? [] : [text.onlyBoolean('setShowParticipantsBar')],
@@ -47,17 +47,17 @@ export const integrationMethods = {
       isRecord(btns) ? findTrayButtonsProblem(btns) : undefined,
       isMap(btns) ? undefined : text.UPDATE_TRAY_BUTTONS_FORM,
     ];
-    return refuseOrLog(core, 'updateCustomTrayButtons', problems);
+    return skipOrLog(core, 'updateCustomTrayButtons', problems);
   },
 
   setCustomIntegrations: (core: Core, integrations: unknown) =>
-    refuseOrLog(core, 'setCustomIntegrations', [findIntegrationsProblem(integrations)]),
+    skipOrLog(core, 'setCustomIntegrations', [findIntegrationsProblem(integrations)]),
 
   startCustomIntegrations: (core: Core, ids: unknown) =>
-    refuseOrLog(core, 'startCustomIntegrations', [findIdsProblem(core, ids, 'startCustomIntegrations')]),
+    skipOrLog(core, 'startCustomIntegrations', [findIdsProblem(core, ids, 'startCustomIntegrations')]),
 
   stopCustomIntegrations: (core: Core, ids: unknown) =>
-    refuseOrLog(core, 'stopCustomIntegrations', [findIdsProblem(core, ids, 'stopCustomIntegrations')]),
+    skipOrLog(core, 'stopCustomIntegrations', [findIdsProblem(core, ids, 'stopCustomIntegrations')]),
 } satisfies Methods<
   | 'setShowLocalVideo'
   | 'setShowParticipantsBar'
@@ -70,13 +70,10 @@ export const integrationMethods = {
   | 'stopCustomIntegrations'
 >;
 
-/**
- * What is wrong is only written to the console, as the contract has it; what is right is refused.
- * @throws {Error} where there is no problem.
- */
-function refuseOrLog(core: Core, name: string, problems: readonly (string | undefined)[]): typeof CHAIN {
+/** What is wrong is only written to the console, as the contract has it; so is that what is right is not built. */
+function skipOrLog(core: Core, name: string, problems: readonly (string | undefined)[]): typeof CHAIN {
   const found = problems.filter((problem) => problem !== undefined);
-  if (found.length === 0) refuseUnbuilt(name);
+  if (found.length === 0) skipUnbuilt(core, name);
   for (const problem of found) core.platform.logger.error(problem);
   return CHAIN;
 }

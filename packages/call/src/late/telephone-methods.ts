@@ -9,7 +9,7 @@ import { recordOf } from '../values/record.ts';
 export const telephoneMethods = {
   startDialOut: async (_core: Core, options: unknown) =>
     refuseUnbuilt('startDialOut', findDialOutProblem(recordOf(options))),
-  stopDialOut: () => refuseUnbuilt('stopDialOut'),
+  stopDialOut: async () => refuseUnbuilt('stopDialOut'),
   sendDTMF: async (_core: Core, options: unknown) =>
     refuseUnbuilt('sendDTMF', findTonesProblem(recordOf(options))),
 

@@ -5,7 +5,7 @@ import { ruleOf } from '../guards/method-rules.ts';
 import * as text from '../texts/late-texts.ts';
 import { recordOf } from '../values/record.ts';
 
-/** Tests of the connection are not built yet. */
+/** Tests of the connection, and devices in React Native, are not built yet. */
 export const testMethods = {
   testCallQuality: async () => refuseUnbuilt('testCallQuality'),
   testPeerToPeerCallQuality: async (core: Core, options: unknown) =>
@@ -22,12 +22,19 @@ export const testMethods = {
     for (const guard of ruleOf(meant).guards) core.require(guard, { name: `${meant}()` });
     return refuseUnguarded(core, 'testConnectionQuality');
   },
+
+  setCamera: async () => refuseUnbuilt('setCamera'),
+  setAudioDevice: async () => refuseUnbuilt('setAudioDevice'),
+  getCameraFacingMode: async () => refuseUnbuilt('getCameraFacingMode'),
 } satisfies Methods<
   | 'testCallQuality'
   | 'testPeerToPeerCallQuality'
   | 'testNetworkConnectivity'
   | 'testWebsocketConnectivity'
   | 'testConnectionQuality'
+  | 'setCamera'
+  | 'setAudioDevice'
+  | 'getCameraFacingMode'
 >;
 
 /** The tests that need a camera say first what is wrong with the one they get. */

@@ -22,10 +22,9 @@ export function recordVideo(call: Call, { clock, logger, send }: RecordingContex
       videoRecordingStartDelaySeconds: (clock.now() - askedAtMs) / 1000,
     }),
   );
-  try {
-    call.startRecording({ ...RECORDING_SIZE });
-  } catch (error) {
+  call.once('recording-error', (error) => {
     logger.warn('The call is not recorded.', error);
     send({ type: 'control', control: 'say-first-message' });
-  }
+  });
+  call.startRecording({ ...RECORDING_SIZE });
 }
