@@ -113,6 +113,39 @@ describe('cancel and undo', () => {
   });
 });
 
+describe('the mapping of the latest file with the same headers', () => {
+  const ask = ({ app }: ImportServer, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/import/mapping',
+      headers: { host: 'localhost:8080' },
+      payload,
+    });
+
+  test('is told to those who may import', async () => {
+    const of = await start();
+    const answer = await ask(of, { headers: ['Firma', 'Mail'] });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ mapping: { Firma: 'firmen_name' } });
+    expect(of.changes).toEqual(['recall Firma,Mail']);
+    of.caller = { role: 'viewer', actor: 'a-viewer' };
+    expect((await ask(of, { headers: ['Firma'] })).statusCode).toBe(403);
+  });
+
+  test.each([
+    {},
+    { headers: 'Firma' },
+    { headers: [1] },
+    { headers: ['a\0b'] },
+    { headers: ['\ud800'] },
+    { headers: Array.from({ length: 501 }, (_, n) => `${n}`) },
+  ])('is asked for by headers alone: %j', async (payload) => {
+    const of = await start();
+    expect((await ask(of, payload)).statusCode).toBe(400);
+    expect(of.changes).toEqual([]);
+  });
+});
+
 async function* inBatches(...batches: readonly SkippedRow[][]): AsyncGenerator<readonly SkippedRow[]> {
   yield* batches;
 }

@@ -35,6 +35,7 @@ const ROUTES = [
   { method: 'GET', url: '/api/import/sample.csv' },
   { method: 'GET', url: `/api/import/${IMPORT_ID}` },
   { method: 'GET', url: `/api/import/${IMPORT_ID}/skipped.csv` },
+  { method: 'POST', url: '/api/import/mapping', payload: { headers: ['a'] } },
   { method: 'POST', url: `/api/import/${IMPORT_ID}/cancel` },
   { method: 'POST', url: `/api/import/${IMPORT_ID}/undo` },
 ] as const;

@@ -205,6 +205,19 @@ describe.each(DATABASES)('an import on $name', (side) => {
     expect(await stored('hand.example')).toMatchObject([{ name: 'Netze Nord GmbH' }]);
   });
 
+  test('maps the next file with the same headers like the latest one, whoever imported that', async () => {
+    const headers = ['Betreiber', '', 'Post', 'Post'];
+    const csv = `${headers.join(';')}\nNetze Süd GmbH;x;n@post.example;s@post.example\n`;
+    const recall = (asked: readonly string[]) => place.imports.recallMapping(asked, STAFF);
+    expect(await recall(headers)).toBe(null);
+    for (const post of ['Post (2)', 'Post']) {
+      const mapping = { Betreiber: 'firmen_name', [post]: 'email' } as const;
+      await place.run(csv, { mapping, dryRun: true, actor: 'jemand' });
+      expect(await recall(headers)).toEqual(mapping);
+    }
+    expect(await recall(['Betreiber', 'x', 'Post', 'Post'])).toBe(null);
+  });
+
   test('skips a row that the table could not hold, and takes the others', async () => {
     const report = await place.run(
       `${HEAD}${'x'.repeat(201)};lang@grenze.example\nKurz AG;a\nGut AG;gut@grenze.example\n`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROVIDER_WRITABLE_FIELDS } from './provider.ts';
+import { isStorableText } from './storable.ts';
 
 /** Largest CSV file that the import takes, bytes (data contract, 2.5). */
 export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024;
@@ -48,6 +49,14 @@ export const importMapping = z.pipe(
   ),
   z.transform((entries): ImportMapping => Object.fromEntries(entries)),
 );
+
+/** `POST /api/import/mapping`: the headers of a file as they stand there. A text without NUL and half surrogate pairs. */
+export const importMappingQuestion = z.object({
+  headers: z.array(z.string().check(z.refine(isStorableText))).check(z.maxLength(IMPORT_COLUMNS_MAX)),
+});
+/** How the latest file with these headers was mapped by hand; null: by its headers alone, or there was none. */
+export const importMappingAnswer = z.object({ mapping: z.nullable(importMapping) });
+export type ImportMappingAnswer = z.infer<typeof importMappingAnswer>;
 
 /** Kinds of files that are known by their first bytes and refused, never unpacked. */
 export const REFUSED_FILE_KINDS = ['zip', 'gzip', 'xlsx', 'ods', 'xls', 'pdf'] as const;

@@ -5,6 +5,7 @@ export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encodin
 export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } from './csv/export-file.ts';
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
 export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
+export { type ColumnSuggestion, suggestColumns } from './mapping/suggest-columns.ts';
 export { comparableName } from './names/comparable-name.ts';
 export { foldLetters } from './names/fold-letters.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';

@@ -13,6 +13,7 @@ import { type ImportThread, startImportThread } from './run/import-thread.ts';
 import { cleanUp } from './store/clean-up.ts';
 import { cancelImport, failImport, failInterrupted } from './store/end-import.ts';
 import { readReports } from './store/import-rows.ts';
+import { recallMapping } from './store/recall-mapping.ts';
 import { readSkippedRows } from './store/skipped-rows.ts';
 import { findKey, insertImport, isAnyRunning } from './store/start-import.ts';
 import { undoImport } from './store/undo-import.ts';
@@ -239,6 +240,10 @@ class Imports implements ImportService {
 
   skippedRows(id: string, caller: Caller) {
     return readSkippedRows(this.#db, id, caller);
+  }
+
+  recallMapping(headers: readonly string[], caller: Caller) {
+    return recallMapping(this.#db, headers, caller);
   }
 
   async close(): Promise<void> {

@@ -50,6 +50,8 @@ export interface ImportService {
   undo(id: string, actor: string): Promise<ChangeOutcome>;
   /** Headers of the file and all its skipped rows, batch by batch; null: no such import. */
   skippedRows(id: string, caller: Caller): Promise<SkippedRows | null>;
+  /** How the latest import of a file with these headers was mapped by hand; null: by its headers alone, or there is none. */
+  recallMapping(headers: readonly string[], caller: Caller): Promise<ImportMapping | null>;
   /** Ends a running import as interrupted. Idempotent. */
   close(): Promise<void>;
 }

@@ -132,6 +132,10 @@ function fakeImports(
       return answers.change;
     },
     skippedRows: async () => answers.skipped,
+    async recallMapping(headers) {
+      changes.push(`recall ${headers.join()}`);
+      return { [headers[0] ?? '']: 'firmen_name' };
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ApiErrorCode, ImportReport } from '@rer/contracts';
+import type { ApiErrorCode, ImportMapping, ImportReport } from '@rer/contracts';
 import type { Answer, BuiltSite } from './built-site.ts';
 
 /** One `POST /api/import` as it arrived. */
@@ -68,6 +68,9 @@ export interface ImportApi {
   /** What `GET /api/import/i-1` answers. */
   report: ImportReport;
   readonly received: ReceivedImport[];
+  /** What `POST /api/import/mapping` answers, and the bodies that asked. */
+  mapping: ImportMapping | null;
+  readonly asked: string[];
   /** Answers `POST /api/import` after the body was read. */
   onPost: Answer;
 }
@@ -91,6 +94,8 @@ export function serveImportApi(site: BuiltSite): ImportApi {
     isDirectoryEmpty: false,
     report: sampleReport(),
     received: [],
+    mapping: null,
+    asked: [],
     onPost: sendJson(202, { id: 'i-1' }),
   };
   site.answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'open', voice: null }));
@@ -98,6 +103,10 @@ export function serveImportApi(site: BuiltSite): ImportApi {
     sendJson(200, { unlocked: api.unlocked })(request, response),
   );
   site.answers.set('/api/import/i-1', (request, response) => sendJson(200, api.report)(request, response));
+  site.answers.set('/api/import/mapping', async (request, response) => {
+    api.asked.push((await buffer(request)).toString());
+    sendJson(200, { mapping: api.mapping })(request, response);
+  });
   site.answers.set('/api/import', async (request, response) => {
     if (request.method === 'GET') {
       const { imports, isDirectoryEmpty } = api;

@@ -5,6 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ImportService } from '../import-service.ts';
 import { createImportLock, refuseForeignWrites } from './import-lock.ts';
+import { mappingRoute } from './mapping-route.ts';
 import { reportRoutes } from './report-routes.ts';
 import { sampleRoute } from './sample-route.ts';
 import { skippedRoute } from './skipped-route.ts';
@@ -42,6 +43,7 @@ export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDep
         }
       });
       sampleRoute(unlocked);
+      mappingRoute(unlocked, imports);
       reportRoutes(unlocked, imports);
       skippedRoute(unlocked, imports, limits);
       unlocked.register((uploads, _uploadOptions, uploadsDone) => {

@@ -1,5 +1,17 @@
 import type { ImportField, ImportMapping } from '@rer/contracts';
-import { mapColumns } from '@rer/directory';
+import { type ColumnSuggestion, mapColumns } from '@rer/directory';
+
+/** The mapping by hand after several columns were given a target, one after the other. */
+export function chooseTargets(
+  headers: readonly string[],
+  byHand: ImportMapping | null,
+  chosen: readonly ColumnSuggestion[],
+): ImportMapping | null {
+  return chosen.reduce(
+    (mapping: ImportMapping | null, { header, field }) => chooseTarget(headers, mapping, header, field),
+    byHand,
+  );
+}
 
 /**
  * The mapping by hand after a column was given another target. A target has one column: another one that held it

@@ -68,6 +68,10 @@ function Facts(): ReactNode {
         </dd>
       </div>
       <div>
+        <dt>{GUIDE.suggestions}</dt>
+        <dd>{GUIDE.suggestionsText}</dd>
+      </div>
+      <div>
         <dt>{GUIDE.other}</dt>
         <dd>{GUIDE.otherText}</dd>
       </div>

@@ -1,8 +1,10 @@
 import {
   type ImportList,
+  type ImportMapping,
   type ImportReport,
   importList,
   importLock,
+  importMappingAnswer,
   importReport,
   importUnlocked,
 } from '@rer/contracts';
@@ -73,6 +75,16 @@ export async function loadSample(name: string): Promise<File | null> {
   } catch {
     return null;
   }
+}
+
+/** How the latest file with these headers was mapped by hand, by whoever imported it; null: by its headers alone, or nobody could tell. */
+export async function recallMapping(
+  headers: readonly string[],
+  signal: AbortSignal,
+): Promise<ImportMapping | null> {
+  const path = '/api/import/mapping';
+  const result = await callApi({ path, schema: importMappingAnswer, body: { headers }, signal });
+  return result.ok ? result.value.mapping : null;
 }
 
 /** The lock, or the gate of the staff pages, said no. */

@@ -5,10 +5,11 @@ import {
   PROVIDER_FIELD_LABELS,
 } from '@rer/contracts';
 import type { CsvColumn, CsvRow } from '@rer/directory';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import css from './mapping-status.module.css';
+import { MappingSuggestions } from './mapping-suggestions.tsx';
 import { shortCell } from './preview-table.tsx';
 import { mappingSummary } from './report-texts.ts';
 import { MAPPING, SEED } from './texts.ts';
@@ -83,16 +84,30 @@ function TargetSelect({ column, disabled, onTarget }: TargetSelectProps): ReactN
 interface MappingStatusProps extends Pick<TargetSelectProps, 'disabled' | 'onTarget'> {
   readonly mapping: MappingState;
   readonly rows: readonly CsvRow[];
+  readonly onSuggestions: () => void;
   readonly onReset: () => void;
 }
 
 /** Where each column of the file goes, and whether the required ones are there. Every target can be corrected. */
-export function MappingStatus({ mapping, rows, disabled, onTarget, onReset }: MappingStatusProps): ReactNode {
-  const { columns, missing, byHand, isRemembered } = mapping;
+export function MappingStatus({
+  mapping,
+  rows,
+  disabled,
+  onTarget,
+  onSuggestions,
+  onReset,
+}: MappingStatusProps): ReactNode {
+  const { columns, missing, byHand, isRemembered, suggestions } = mapping;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeSuggestions = (): void => {
+    // The button is gone then, and with it the focus.
+    heading.current?.focus();
+    onSuggestions();
+  };
   return (
     <section className={box} aria-labelledby="import-mapping">
       <div className={head}>
-        <h3 id="import-mapping" lang="en">
+        <h3 id="import-mapping" ref={heading} tabIndex={-1} lang="en">
           {SEED.mapping}
         </h3>
         <RequiredColumns missing={missing} />
@@ -101,6 +116,7 @@ export function MappingStatus({ mapping, rows, disabled, onTarget, onReset }: Ma
         {missing.length > 0 ? `${MAPPING.missingHint} ` : ''}
         {mappingSummary(mapping)}
       </p>
+      <MappingSuggestions suggestions={suggestions} disabled={disabled} onTake={takeSuggestions} />
       {byHand === null ? null : (
         <div className={hand}>
           <p>{isRemembered ? MAPPING.remembered : MAPPING.byHand}</p>

@@ -50,6 +50,9 @@ export const GUIDE = {
   requiredText: 'Eine Zeile wird übernommen, wenn Name und E-Mail gefüllt sind.',
   known: 'Weitere Spalten',
   aliases: 'Auch verstanden',
+  suggestions: 'Vorgeschlagen',
+  suggestionsText:
+    'Übliche Überschriften wie Firmenname, E-Mail, Straße oder Beschäftigte. Ein Klick unter der Vorschau übernimmt die Vorschläge.',
   other: 'Alles andere',
   otherText: 'Unbekannte Spalten kommen nach additional_data. Spalten ohne Überschrift bleiben weg.',
   values: 'Werte',
@@ -85,7 +88,10 @@ export const MAPPING = {
   additional: 'Zusatzdaten (additional_data)',
   noSample: 'leer',
   remembered: 'Zuordnung wie beim letzten Mal mit diesen Spalten.',
-  byHand: 'Von Hand zugeordnet. Dieser Browser merkt es sich für dieselben Spalten.',
+  byHand:
+    'Von Hand zugeordnet. Nach dem Import gilt das für alle, die eine Datei mit denselben Spalten laden.',
+  suggested: 'Nach Überschrift und Inhalt passt:',
+  takeSuggestions: 'Vorschläge übernehmen',
   reset: 'Zuordnung zurücksetzen',
   missing: 'fehlt',
   found: 'gefunden',

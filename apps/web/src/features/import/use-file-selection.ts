@@ -5,11 +5,11 @@ import {
   type ImportProblem,
   importProblemText,
 } from '@rer/contracts';
-import { type CsvColumn, mapColumns } from '@rer/directory';
+import { type ColumnSuggestion, type CsvColumn, mapColumns, suggestColumns } from '@rer/directory';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { chooseTarget } from './choose-target.ts';
-import { recallMapping, rememberMapping } from './mapping-memory.ts';
+import { chooseTarget, chooseTargets } from './choose-target.ts';
+import { recallMapping } from './import-calls.ts';
 import { type FilePreview, readPreview } from './read-preview.ts';
 import { TOASTS } from './texts.ts';
 
@@ -28,6 +28,8 @@ export interface MappingState {
   readonly byHand: ImportMapping | null;
   /** Made for a file with the same headers, before this one. */
   readonly isRemembered: boolean;
+  /** Fields for columns that have none and were left alone so far. */
+  readonly suggestions: readonly ColumnSuggestion[];
 }
 
 /** The file, its mapping, and what a person can do with them. */
@@ -37,6 +39,7 @@ export interface FileSelection {
   readonly mapping: MappingState | null;
   readonly choose: (file: File) => void;
   readonly setTarget: (header: string, field: ImportField | null) => void;
+  readonly takeSuggestions: () => void;
   readonly resetMapping: () => void;
 }
 
@@ -55,23 +58,22 @@ function badFile(file: File, problem: ImportProblem | null): FileState {
   };
 }
 
-/** Keeps the chosen file and how its columns are mapped; remembers mappings for files with the same headers. */
+function mappingState(preview: FilePreview, { mapping, isRemembered }: ByHand): MappingState {
+  const map = mapColumns(preview.headers, mapping);
+  const chosen = new Set(Object.keys(mapping ?? {}));
+  const left = map.columns.filter(({ field, header }) => field !== null || !chosen.has(header));
+  const rows = preview.rows.map(({ cells }) => cells);
+  return { ...map, byHand: mapping, isRemembered, suggestions: suggestColumns(left, rows) };
+}
+
+/** Keeps the chosen file and how its columns are mapped, at first as the latest file with the same headers was. */
 export function useFileSelection(): FileSelection {
   const toaster = useToast();
   const [state, setState] = useState<FileState>({ kind: 'none' });
   const [byHand, setByHand] = useState(NOTHING);
   const reading = useRef<AbortController>(null);
-  const headers = state.kind === 'ready' ? state.preview.headers : null;
-
-  const mapping = useMemo(
-    () =>
-      headers && {
-        ...mapColumns(headers, byHand.mapping),
-        byHand: byHand.mapping,
-        isRemembered: byHand.isRemembered,
-      },
-    [headers, byHand],
-  );
+  const preview = state.kind === 'ready' ? state.preview : null;
+  const mapping = useMemo(() => preview && mappingState(preview, byHand), [preview, byHand]);
 
   const choose = useCallback(
     (file: File): void => {
@@ -87,7 +89,8 @@ export function useFileSelection(): FileSelection {
           setState(badFile(file, result.kind === 'problem' ? result.problem : null));
           return;
         }
-        const remembered = recallMapping(result.preview.headers);
+        const remembered = await recallMapping(result.preview.headers, mine.signal);
+        if (mine.signal.aborted) return;
         setByHand({ mapping: remembered, isRemembered: remembered !== null });
         setState({ kind: 'ready', file, preview: result.preview });
         if (mapColumns(result.preview.headers, remembered).missing.length === 0) return;
@@ -99,16 +102,15 @@ export function useFileSelection(): FileSelection {
   );
 
   const changeMapping = (next: ImportMapping | null): void => {
-    if (headers === null) return;
     setByHand({ mapping: next, isRemembered: false });
-    rememberMapping(headers, next);
   };
+  const headers = preview?.headers ?? [];
   return {
     state,
     mapping,
     choose,
-    setTarget: (header, field) =>
-      changeMapping(headers && chooseTarget(headers, byHand.mapping, header, field)),
+    setTarget: (header, field) => changeMapping(chooseTarget(headers, byHand.mapping, header, field)),
+    takeSuggestions: () => changeMapping(chooseTargets(headers, byHand.mapping, mapping?.suggestions ?? [])),
     resetMapping: () => changeMapping(null),
   };
 }

@@ -81,6 +81,7 @@ export function ImportCard(props: ImportCardProps): ReactNode {
           rows={state.preview.rows}
           disabled={isBusy}
           onTarget={selection.setTarget}
+          onSuggestions={selection.takeSuggestions}
           onReset={selection.resetMapping}
         />
       ) : null}
