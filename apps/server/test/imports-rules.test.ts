@@ -31,6 +31,11 @@ describe.each(DATABASES)('an import on $name', (side) => {
       'select name, email, stadt, phone, version from rer_dienstleister where email like $1 order by name, email',
       [`%@${domain}`],
     );
+  const judged = (domain: string) =>
+    place.query(
+      'select url, plz, land, rating::float8 as rating from rer_dienstleister where email like $1 order by email desc',
+      [`%@${domain}`],
+    );
   /** Ids of the providers of that name, in the order of their addresses. */
   const idsOf = async (domain: string, name: string) =>
     (
@@ -227,6 +232,31 @@ describe.each(DATABASES)('an import on $name', (side) => {
       { line: 2, reason: 'name_too_long' },
       { line: 3, reason: 'email_too_short' },
     ]);
+  });
+
+  test('leaves implausible values out, takes their rows, and names line, column and value', async () => {
+    const head = 'firmen_name;email;Webseite;plz;rating\n';
+    const report = await place.run(
+      `${head}Wert AG;w@wert.example;javascript:alert(1);Köln;42\nGut AG;g@wert.example;gut.example;1067;5\n`,
+    );
+    expect(report).toMatchObject({ state: 'succeeded', inserted: 2, leftOutCount: 3, zerosAdded: 1 });
+    expect(report.leftOutValues).toEqual([
+      { line: 2, column: 'Webseite', field: 'url', value: 'javascript:alert(1)' },
+      { line: 2, column: 'plz', field: 'plz', value: 'Köln' },
+      { line: 2, column: 'rating', field: 'rating', value: '42' },
+    ]);
+    expect(await judged('wert.example')).toMatchObject([
+      { url: null, plz: null, rating: null },
+      { url: 'https://gut.example', plz: '01067', rating: 5 },
+    ]);
+  });
+
+  test('changes no stored value for being implausible, nor one that its own country explains', async () => {
+    const head = 'firmen_name;email;plz;rating\n';
+    await place.run(`firmen_name;email;plz;land\nWien AG;a@dort.example;1010;Österreich\n`);
+    const report = await place.run(`${head}Wien AG;a@dort.example;1020;\n`, { mode: 'update' });
+    expect(report).toMatchObject({ updated: 1, leftOutCount: 0, zerosAdded: 0 });
+    expect(await judged('dort.example')).toMatchObject([{ plz: '1020', land: 'Österreich' }]);
   });
 
   test('gives all skipped rows with their cells', async () => {

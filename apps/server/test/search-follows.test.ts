@@ -86,6 +86,8 @@ describe.each(DATABASES)('the search index on $name', (side) => {
       existing: [],
       updated: 1,
       similar: [],
+      leftOut: [],
+      zerosAdded: 0,
     };
     await storeBatch(place.db, job, ['stadt'], batch, sorted, NOTHING_COUNTED);
   };

@@ -110,7 +110,7 @@ describe('the unlocked import page', () => {
     }
     const aliases = ['Telefon', 'Webseite', 'Adresse', 'Ort', 'Country', 'Anzahl Mitarbeiter', 'Notizen'];
     for (const alias of aliases) expect(note).toContain(`${alias} →`);
-    expect(note).toContain('200 MB je Datei, 500 Spalten, 1 MB je Zelle');
+    expect(note).toContain('200 MB je Datei, 500 Spalten, 10.000 Zeichen je Text');
   });
 
   it('takes .csv files, and asks for one before it imports', async () => {

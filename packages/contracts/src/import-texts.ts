@@ -23,6 +23,15 @@ const FILE_KINDS: Record<RefusedFileKind, string> = {
   ods: 'eine OpenDocument-Tabelle',
   xls: 'eine alte Excel-Arbeitsmappe',
   pdf: 'ein PDF-Dokument',
+  png: 'ein Bild (PNG)',
+  jpeg: 'ein Bild (JPEG)',
+  gif: 'ein Bild (GIF)',
+  webp: 'ein Bild (WebP)',
+  rtf: 'ein RTF-Dokument',
+  archive: 'ein Archiv',
+  media: 'eine Ton- oder Videoaufnahme',
+  program: 'ein Programm',
+  database: 'eine Datenbank',
 };
 
 /** `message` of an import that succeeded (seed 1, section 8). */

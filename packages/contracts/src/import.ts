@@ -59,7 +59,23 @@ export const importMappingAnswer = z.object({ mapping: z.nullable(importMapping)
 export type ImportMappingAnswer = z.infer<typeof importMappingAnswer>;
 
 /** Kinds of files that are known by their first bytes and refused, never unpacked. */
-export const REFUSED_FILE_KINDS = ['zip', 'gzip', 'xlsx', 'ods', 'xls', 'pdf'] as const;
+export const REFUSED_FILE_KINDS = [
+  'zip',
+  'gzip',
+  'xlsx',
+  'ods',
+  'xls',
+  'pdf',
+  'png',
+  'jpeg',
+  'gif',
+  'webp',
+  'rtf',
+  'archive',
+  'media',
+  'program',
+  'database',
+] as const;
 export type RefusedFileKind = (typeof REFUSED_FILE_KINDS)[number];
 
 /** Why a file as a whole was not imported. The sentences are in {@link importProblemText}. */
@@ -125,6 +141,17 @@ export const importSimilarRow = z.object({
 });
 export type ImportSimilarRow = z.infer<typeof importSimilarRow>;
 
+/** A value that the import left out because it is implausible: its cell, and the column of the provider it was for. */
+export const importLeftOutValue = z.object({
+  line: z.number(),
+  /** Header of the file. */
+  column: z.string(),
+  field: z.enum(['url', 'plz', 'rating']),
+  /** As it stands in the file, cut where it is long. */
+  value: z.string(),
+});
+export type ImportLeftOutValue = z.infer<typeof importLeftOutValue>;
+
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
  * What a row would change of an entry. `key`: of `additional_data`, whose entries are told one by one; else null. Long texts
@@ -179,6 +206,12 @@ export const importReport = z.object({
   rowsRead: z.number(),
   /** Cells of number columns that were no number, or too large for their column, and were left out. */
   numbersRefused: z.number(),
+  /** Implausible values that were left out, while their rows were taken. */
+  leftOutCount: z.number(),
+  /** The first {@link IMPORT_LISTED_ROWS}. */
+  leftOutValues: z.array(importLeftOutValue),
+  /** German postcodes that got back the zero which a spreadsheet took away. */
+  zerosAdded: z.number(),
   nulRemoved: z.number(),
   /** Columns without a header, left out. */
   columnsIgnored: z.number(),

@@ -10,6 +10,7 @@ export { comparableName } from './names/comparable-name.ts';
 export { foldLetters } from './names/fold-letters.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
+export { isGermanyOrOpen } from './plausibility/german-postcode.ts';
 export {
   type JudgedValues,
   PLAUSIBILITY_FIELDS,
@@ -17,6 +18,11 @@ export {
   plausibleChanges,
   plausibleNewProvider,
 } from './plausibility/plausible-changes.ts';
+export {
+  type PlausibleRecord,
+  plausibleRecord,
+  type WrittenValues,
+} from './plausibility/plausible-record.ts';
 export { type FitResult, fitRecord } from './records/fit-record.ts';
 export { NumberEvidence, type NumberNotations } from './records/number-evidence.ts';
 export { type NumberNotation, type NumberReading, readNumber } from './records/number-text.ts';
@@ -29,6 +35,7 @@ export type {
 } from './records/provider-record.ts';
 export { RowPreparer } from './records/row-preparer.ts';
 export { skipReasonText } from './records/skip-reason-text.ts';
+export { storableText } from './records/storable-text.ts';
 export type { SearchField, SearchRecord } from './search/fields.ts';
 export { type Mark, marksIn } from './search/mark/marks-in.ts';
 export type { MatchKind } from './search/match/found-words.ts';

@@ -103,8 +103,26 @@ describe('the probe', () => {
     expect(probe(zipWith(name, content), 5).refusedKind).toBe(kind);
   });
 
+  it.each([
+    ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
+    ['jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+    ['gif', [...Buffer.from('GIF89a')]],
+    ['webp', [...Buffer.from('RIFF\u0001\u0002\u0003\u0004WEBPVP8 ')]],
+    ['media', [0, 0, 0, 0x20, ...Buffer.from('ftypisom')]],
+    ['database', [...Buffer.from('SQLite format 3\0')]],
+  ])('tells a file of another kind by its first bytes: %s', (kind, bytes) => {
+    expect(probe(Buffer.from(bytes), 3).refusedKind).toBe(kind);
+  });
+
   it('refuses no text that only begins like a signature', () => {
-    for (const text of ['PK;firmen_name', '%PDF;firmen_name', 'PDF']) {
+    for (const text of [
+      'PK;firmen_name',
+      '%PDF;firmen_name',
+      'PDF',
+      'RIFF;email',
+      'GIF;x',
+      '\0\0ftyp;email',
+    ]) {
       expect(probe(Buffer.from(text)).refusedKind).toBeNull();
     }
   });

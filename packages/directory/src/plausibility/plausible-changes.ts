@@ -13,8 +13,8 @@ const RATING_MAX = 5;
 
 /** Columns whose values are judged; what a postcode is, its country says. */
 export const PLAUSIBILITY_FIELDS = ['url', 'plz', 'rating', 'land'] as const;
-type JudgedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>;
-const JUDGED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly JudgedField[];
+export type JudgedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>;
+export const JUDGED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly JudgedField[];
 
 /** The columns of a provider by which its values are judged. */
 export type JudgedValues = {

@@ -1,4 +1,9 @@
-import { IMPORT_PREVIEW_ROWS, type ImportColumn, type ImportSkipReason } from '@rer/contracts';
+import {
+  IMPORT_PREVIEW_ROWS,
+  type ImportColumn,
+  type ImportLeftOutValue,
+  type ImportSkipReason,
+} from '@rer/contracts';
 import {
   type ColumnMap,
   type CsvEncoding,
@@ -9,9 +14,13 @@ import {
   fitRecord,
   mapColumns,
   NumberEvidence,
+  type PlausibleRecord,
   type PreparedRow,
   type ProviderRecord,
+  plausibleRecord,
   RowPreparer,
+  storableText,
+  type WrittenValues,
 } from '@rer/directory';
 import { filePieces } from './file-pieces.ts';
 import type { ImportJob } from './import-job.ts';
@@ -27,6 +36,15 @@ export interface FileRecord {
   readonly record: ProviderRecord;
   /** The provider that a list of the directory says it is. */
   readonly id?: string;
+  /** What differs from the file, because its values are implausible or not in the usual notation. */
+  readonly judged?: JudgedRow | undefined;
+}
+
+export interface JudgedRow {
+  readonly written: WrittenValues;
+  readonly leftOut: readonly ImportLeftOutValue[];
+  /** The postcode got back the zero that a spreadsheet took away. */
+  readonly hasLostZero: boolean;
 }
 
 export interface FileSkippedRow {
@@ -63,6 +81,14 @@ interface ReadHead extends FileHead {
   /** Where the last header stands, from 1. */
   readonly width: number;
   preparer: RowPreparer;
+}
+
+/** As much of a left out value as a report names. */
+const SHOWN_VALUE_MAX = 100;
+
+function shownValue(text: string): string {
+  const cut = text.length > SHOWN_VALUE_MAX ? `${text.slice(0, SHOWN_VALUE_MAX)}…` : text;
+  return storableText(cut);
 }
 
 /** How many rows the next batch should have, 1 to {@link BATCH_ROWS_MAX}. */
@@ -168,15 +194,34 @@ export class FileRows {
       this.#skip(row, prepared.reason, width);
       return;
     }
-    const fitted = fitRecord(prepared.record);
+    const plausible = plausibleRecord(prepared.record);
+    const fitted = fitRecord(plausible.record);
     if (fitted.ok) {
       this.#numbersRefused += fitted.numbersRefused;
       this.#cost += costOfData(fitted.record.additional_data);
       const { id } = prepared;
-      this.#records.push({ line: row.line, record: fitted.record, ...(id === undefined ? {} : { id }) });
+      const judged = this.#judged(row, plausible);
+      this.#records.push({
+        line: row.line,
+        record: fitted.record,
+        ...(id === undefined ? {} : { id }),
+        ...(judged === undefined ? {} : { judged }),
+      });
     } else {
       this.#skip(row, fitted.reason, width);
     }
+  }
+
+  /** Undefined in the usual case, that the record says what the file says. */
+  #judged({ line, cells }: CsvRow, { record, leftOut, written }: PlausibleRecord): JudgedRow | undefined {
+    if (Object.keys(written).length === 0) return undefined;
+    const values = leftOut.map((field): ImportLeftOutValue => {
+      const column = this.#head?.map.columns.find((one) => one.field === field);
+      const value = column === undefined ? '' : (cells[column.index] ?? '').trim();
+      return { line, column: column?.header ?? field, field, value: shownValue(value) };
+    });
+    const hasLostZero = written.plz !== undefined && record.plz === `0${written.plz.trim()}`;
+    return { written, leftOut: values, hasLostZero };
   }
 
   #skip(row: CsvRow, reason: ImportSkipReason, width: number): void {

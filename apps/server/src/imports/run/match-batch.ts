@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileBatch } from './file-rows.ts';
 import { findMatches } from './find-matches.ts';
 import type { ImportJob } from './import-job.ts';
+import { keepStored } from './keep-stored.ts';
 import { type RecentInserts, type SortedBatch, sortBatch, withKeys } from './sort-batch.ts';
 import { TimeOrderedIds } from './time-ordered-ids.ts';
 
@@ -21,5 +22,6 @@ export async function matchBatch(
 ): Promise<SortedBatch> {
   const records = withKeys(batch.records);
   const matches = records.length === 0 ? new Map() : await findMatches(db, job.id, records);
-  return sortBatch(records, { matches, recent }, job.mode, newId);
+  const rows = await keepStored(db, job.mode, records, matches);
+  return sortBatch(rows, { matches, recent }, job.mode, newId);
 }

@@ -1,4 +1,4 @@
-import type { ImportMode } from '@rer/contracts';
+import type { ImportLeftOutValue, ImportMode } from '@rer/contracts';
 import { type ProviderRecord, providerKeys } from '@rer/directory';
 import type { FileRecord } from './file-rows.ts';
 import type { AlikeProvider, Match, RowKeys } from './find-matches.ts';
@@ -43,6 +43,9 @@ export interface SortedBatch {
   /** Rows of `updates`, `ownUpdates`, and those that went into one of `inserts`. */
   readonly updated: number;
   readonly similar: readonly SimilarRow[];
+  /** Implausible values of all its rows. */
+  readonly leftOut: readonly ImportLeftOutValue[];
+  readonly zerosAdded: number;
 }
 
 /** A record with its keys, which say what counts as the same. */
@@ -88,7 +91,11 @@ export function sortBatch(
 ): SortedBatch {
   const sorter = new Sorter(mode, recent, newId);
   for (const [place, record] of records.entries()) sorter.add(record, matches.get(place));
-  return sorter.result();
+  return {
+    ...sorter.result(),
+    leftOut: records.flatMap(({ judged }) => judged?.leftOut ?? []),
+    zerosAdded: records.filter(({ judged }) => judged?.hasLostZero === true).length,
+  };
 }
 
 class Sorter {
@@ -125,7 +132,7 @@ class Sorter {
     return { sameId, isOwn: sameId !== null, similar };
   }
 
-  result(): SortedBatch {
+  result(): Omit<SortedBatch, 'leftOut' | 'zerosAdded'> {
     return {
       inserts: this.#inserts,
       updates: [...this.#updates.values()],

@@ -1,4 +1,4 @@
-import { IMPORT_LISTED_ROWS, type ProviderWritableField } from '@rer/contracts';
+import { IMPORT_LISTED_ROWS, type ImportLeftOutValue, type ProviderWritableField } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { noteRest } from '../flips/flip-rest.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
@@ -35,6 +35,10 @@ export interface Counts {
   readonly similarRows: readonly SimilarRow[];
   /** The same of `existing` and `unchanged`. */
   readonly existingRows: readonly ExistingRow[];
+  readonly leftOut: number;
+  /** The first {@link IMPORT_LISTED_ROWS}. */
+  readonly leftOutValues: readonly ImportLeftOutValue[];
+  readonly zerosAdded: number;
 }
 
 export const NOTHING_COUNTED: Counts = {
@@ -47,6 +51,9 @@ export const NOTHING_COUNTED: Counts = {
   skipped: 0,
   similarRows: [],
   existingRows: [],
+  leftOut: 0,
+  leftOutValues: [],
+  zerosAdded: 0,
 };
 
 /** The counts with those of one more batch, all of whose updates are taken for changes. */
@@ -61,6 +68,9 @@ function countBatch(before: Counts, batch: FileBatch, sorted: SortedBatch): Coun
     skipped: before.skipped + batch.skipped.length,
     similarRows: withMore(before.similarRows, sorted.similar),
     existingRows: withMore(before.existingRows, sorted.existing),
+    leftOut: before.leftOut + sorted.leftOut.length,
+    leftOutValues: withMore(before.leftOutValues, sorted.leftOut),
+    zerosAdded: before.zerosAdded + sorted.zerosAdded,
   };
 }
 
@@ -131,7 +141,7 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
   await tx.client.query(
     `update rer_imports set bytes_read = $2, rows_read = $3, total_records = $3, numbers_refused = $4, nul_removed = $5,
        inserted = $6, updated = $7, existing = $8, similar_count = $9, skipped_count = $10, unchanged = $11,
-       details = details || jsonb_build_object('similarRows', $12::jsonb, 'existingRows', $13::jsonb)
+       details = details || jsonb_build_object('similarRows', $12::jsonb, 'existingRows', $13::jsonb) || $14::jsonb
      where id = $1::uuid`,
     [
       id,
@@ -147,6 +157,11 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
       counts.unchanged,
       JSON.stringify(counts.similarRows),
       JSON.stringify(counts.existingRows),
+      JSON.stringify({
+        leftOutCount: counts.leftOut,
+        leftOutValues: counts.leftOutValues,
+        zerosAdded: counts.zerosAdded,
+      }),
     ],
   );
 }

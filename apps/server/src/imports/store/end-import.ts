@@ -34,7 +34,7 @@ async function endRunning(
     const { rows } = await client.query<{ readonly id: string }>(
       `update rer_imports set state = $2, ended_at = now(), message = $3, problem = $4::jsonb,
          inserted = 0, updated = 0, unchanged = 0, existing = 0, similar_count = 0,
-         details = details - 'similarRows' - 'existingRows'
+         details = details - 'similarRows' - 'existingRows' - 'leftOutValues' - 'leftOutCount' - 'zerosAdded'
        where ${which} and state = 'running' returning id`,
       [...values, state, message, problem === null ? null : JSON.stringify(problem)],
     );

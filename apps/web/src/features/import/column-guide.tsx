@@ -1,9 +1,9 @@
 import {
-  IMPORT_CELL_MAX_BYTES,
   IMPORT_COLUMNS_MAX,
   IMPORT_FIELDS,
   IMPORT_FILE_MAX_BYTES,
   IMPORT_REQUIRED_COLUMNS,
+  PROVIDER_TEXT_MAX,
 } from '@rer/contracts';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
@@ -83,7 +83,7 @@ function Facts(): ReactNode {
         <dt>{GUIDE.limits}</dt>
         <dd>
           {formatBytes(IMPORT_FILE_MAX_BYTES)} je Datei, {formatCount(IMPORT_COLUMNS_MAX)} Spalten,{' '}
-          {formatBytes(IMPORT_CELL_MAX_BYTES)} je Zelle
+          {formatCount(PROVIDER_TEXT_MAX)} Zeichen je Text
         </dd>
       </div>
     </dl>

@@ -44,6 +44,43 @@ export function SkippedRows({ report }: { readonly report: ImportReport }): Reac
   );
 }
 
+/** Implausible values that were left out, each with its line and column. */
+export function LeftOutValues({ report }: { readonly report: ImportReport }): ReactNode {
+  const { leftOutCount, leftOutValues, dryRun } = report;
+  if (leftOutCount === 0) return null;
+  return (
+    <Listed
+      title={RESULT.leftOutTitle}
+      count={leftOutCount}
+      listed={leftOutValues.length}
+      text={dryRun ? RESULT.leftOutText.dryRun : RESULT.leftOutText.done}
+    >
+      <Table label={RESULT.leftOutTitle}>
+        <thead>
+          <tr>
+            <th scope="col" className={numberCell}>
+              {RESULT.line}
+            </th>
+            <th scope="col">{RESULT.column}</th>
+            <th scope="col">{RESULT.value}</th>
+            <th scope="col">{RESULT.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leftOutValues.map(({ line, column, field, value }) => (
+            <tr key={`${line} ${field}`}>
+              <td className={numberCell}>{formatCount(line)}</td>
+              <td>{column}</td>
+              <td>{value}</td>
+              <td>{RESULT.leftOutReasons[field]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Listed>
+  );
+}
+
 /** Rows that an undo left, because they were changed since. */
 export function LeftRows({ report }: { readonly report: ImportReport }): ReactNode {
   const { left, leftCount } = report;
@@ -63,10 +100,12 @@ export function LeftRows({ report }: { readonly report: ImportReport }): ReactNo
 
 /** Small facts that people want to know of, as sentences; nothing when there are none. */
 export function Remarks({ report }: { readonly report: ImportReport }): ReactNode {
-  const { numbersRefused, nulRemoved, columnsIgnored } = report;
+  const { numbersRefused, zerosAdded, nulRemoved, columnsIgnored } = report;
   const remarks = [
     numbersRefused > 0 &&
       `${countOf(numbersRefused, 'Zelle war', 'Zellen waren')} keine lesbare Zahl und ${numbersRefused === 1 ? 'blieb' : 'blieben'} leer.`,
+    zerosAdded > 0 &&
+      `${countOf(zerosAdded, 'vierstellige Postleitzahl bekam', 'vierstellige Postleitzahlen bekamen')} die führende Null zurück.`,
     nulRemoved > 0 && `${countOf(nulRemoved, 'Nullzeichen', 'Nullzeichen')} aus der Datei entfernt.`,
     columnsIgnored > 0 &&
       `${countOf(columnsIgnored, 'Spalte ohne Überschrift blieb', 'Spalten ohne Überschrift blieben')} weg.`,

@@ -6,7 +6,7 @@ import { ChangedRows, ExistingRows, SimilarRows } from './entry-lists.tsx';
 import type { ImportOutcome } from './import-outcome.ts';
 import { type ReportFigure, reportFigures, unsentFigures } from './report-figures.ts';
 import { formatCount, messageLanguage, reportMessage, summaryText } from './report-texts.ts';
-import { LeftRows, Remarks, SkippedRows } from './result-lists.tsx';
+import { LeftOutValues, LeftRows, Remarks, SkippedRows } from './result-lists.tsx';
 import css from './result-panel.module.css';
 import { RESULT, SEED } from './texts.ts';
 
@@ -108,6 +108,7 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
           <Remarks report={report} />
           <LeftRows report={report} />
           <SkippedRows report={report} />
+          <LeftOutValues report={report} />
           <SimilarRows report={report} />
           <ChangedRows report={report} />
           <ExistingRows report={report} />

@@ -135,6 +135,18 @@ export const RESULT = {
     done: 'Diese Einträge haben schon alle Werte ihrer Zeile und blieben unverändert.',
     dryRun: 'Diese Einträge haben schon alle Werte ihrer Zeile und blieben unverändert.',
   },
+  leftOutTitle: 'Weggelassene Werte',
+  leftOutText: {
+    done: 'Die Zeilen sind übernommen, diese Werte nicht. Bitte berichtigen Sie sie im Verzeichnis.',
+    dryRun: 'Die Zeilen würden übernommen, diese Werte nicht. Berichtigen Sie sie am besten in der Datei.',
+  },
+  leftOutReasons: {
+    url: 'Keine Webadresse',
+    plz: 'Keine deutsche Postleitzahl, und kein anderes Land genannt',
+    rating: 'Nicht zwischen 0 und 5',
+  },
+  column: 'Spalte',
+  value: 'Wert',
   changesTitle: 'Würden aktualisiert',
   changesText: 'Diese Werte würden sich ändern.',
   entry: 'Eintrag',
