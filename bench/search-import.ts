@@ -1,7 +1,9 @@
 /**
  * Searches while a list is imported, on both databases: how long they take, how soon the new rows are found once everybody
- * sees them, and how long the import takes. Prints figures as JSON. Arguments: rows of the list (100,000) and rows that are
- * there before (20,000), fewer than in the list. Fails when a search takes over 100 ms, or the rows are not found within a second.
+ * sees them, and how long the import takes; then how soon the search has followed when the list is taken back, another
+ * import of it is cancelled half way, and a third is removed through the REST interface. Prints figures as JSON. Arguments: rows of the
+ * list (100,000) and rows that are there before (20,000), fewer than in the list. Fails when a search takes over 100 ms, when
+ * the rows are not found within a second, or when the search has not followed within a second.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,12 +16,16 @@ import { startServer } from '../apps/server/test/support/server-process.ts';
 import { until } from '../apps/server/test/support/until.ts';
 import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { writeCompanyFile } from './support/company-file.ts';
-import { importOverHttp } from './support/import-over-http.ts';
+import { watchGone } from './support/gone-watch.ts';
+import { beginImport, importOverHttp } from './support/import-over-http.ts';
 import { startSearchProbe } from './support/search-probe.ts';
 import { metricOf } from './support/search-request.ts';
 
 const SEARCH_LIMIT_MS = 100;
 const FOUND_LIMIT_MS = 1_000;
+const GONE_LIMIT_MS = 1_000;
+/** Stands in every row of the list and in none before. */
+const EDITION = 'Zweitausgabe';
 const SETTLED_LIMIT_MS = 120_000;
 /** The last searches are those after the import. */
 const AFTERWARDS_MS = 3_000;
@@ -45,7 +51,7 @@ try {
 async function run(database: string, env: Record<string, string>): Promise<void> {
   const [before, list] = [join(folder, 'before.csv'), join(folder, 'list.csv')];
   await writeCompanyFile(before, rowsBefore, 'thin');
-  await writeCompanyFile(list, rows, 'wide');
+  await writeCompanyFile(list, rows, 'wide', EDITION);
   const server = await startServer({ DATA_DIR: join(folder, database), ...env });
   const origin = `http://localhost:${server.port}`;
   try {
@@ -65,10 +71,36 @@ async function run(database: string, env: Record<string, string>): Promise<void>
     print({ database, inserted: report.inserted, rowsPerSecond, foundMs, byDatabase, ...figures });
     if (figures.worstMs > scaled(SEARCH_LIMIT_MS)) process.exitCode = 1;
     if (foundMs === null || foundMs > scaled(FOUND_LIMIT_MS)) process.exitCode = 1;
+    await measureGone(database, origin, list, report.id);
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;
   }
+}
+
+async function measureGone(database: string, origin: string, list: string, imported: string): Promise<void> {
+  const watch = async (kind: string, vanish: () => Promise<void>) => {
+    const figures = await watchGone(origin, EDITION, rowsBefore, vanish);
+    print({ database, kind, ...figures });
+    if (figures.behindMs > scaled(GONE_LIMIT_MS) || figures.emptyListMs > 0) process.exitCode = 1;
+  };
+  await watch('undone', () => send(`${origin}/api/import/${imported}/undo`, 'POST'));
+  const half = await beginImport(origin, list);
+  await half.until(({ rowsRead }) => rowsRead >= rows / 2);
+  await watch('cancelled', () => send(`${origin}/api/import/${half.id}/cancel`, 'POST'));
+  await importOverHttp(origin, list);
+  await delay(AFTERWARDS_MS);
+  await watch('removed', async () => {
+    const removal = `${origin}/rest/v1/rer_dienstleister?notes=eq.${EDITION}`;
+    for (let digits = 10; digits < 100; digits += 1) {
+      await send(`${removal}&plz=gte.${digits}000&plz=lt.${digits + 1}`, 'DELETE');
+    }
+  });
+}
+
+async function send(address: string, method: string): Promise<void> {
+  const answer = await fetch(address, { method });
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 function print(figures: object): void {

@@ -8,21 +8,44 @@ import { type ImportMode, type ImportReport, importReport, importStarted } from 
 
 const POLL_MS = 100;
 
-/** Sends a file to a running server on this machine and waits until its import has ended. */
+/** An import that a running server has begun. */
+export interface BegunImport {
+  readonly id: string;
+  /** Its first report of which that holds. Throws when it has ended before. */
+  until(holds: (report: ImportReport) => boolean): Promise<ImportReport>;
+}
+
+/** Sends a file to a running server on this machine. */
+export async function beginImport(
+  origin: string,
+  path: string,
+  mode: ImportMode = 'skip',
+): Promise<BegunImport> {
+  const { id } = importStarted.parse(await upload(`${origin}/api/import?mode=${mode}`, path));
+  return {
+    id,
+    async until(holds) {
+      for (;;) {
+        const report = importReport.parse(await (await fetch(`${origin}/api/import/${id}`)).json());
+        if (holds(report)) return report;
+        if (report.state !== 'running') throw new Error(`The import has ended before: ${report.message}`);
+        await delay(POLL_MS);
+      }
+    },
+  };
+}
+
+/** Sends a file and waits until its import has ended. */
 export async function importOverHttp(
   origin: string,
   path: string,
   mode: ImportMode = 'skip',
 ): Promise<{ readonly report: ImportReport; readonly uploadMs: number; readonly ms: number }> {
   const startedAt = performance.now();
-  const { id } = importStarted.parse(await upload(`${origin}/api/import?mode=${mode}`, path));
+  const begun = await beginImport(origin, path, mode);
   const uploadMs = performance.now() - startedAt;
-  for (;;) {
-    const state = await fetch(`${origin}/api/import/${id}`);
-    const report = importReport.parse(await state.json());
-    if (report.state !== 'running') return { report, uploadMs, ms: performance.now() - startedAt };
-    await delay(POLL_MS);
-  }
+  const report = await begun.until(({ state }) => state !== 'running');
+  return { report, uploadMs, ms: performance.now() - startedAt };
 }
 
 /** By Node's own client: `fetch` takes several times the processor for a large file, which the server would lack. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DIRECTORY_SORTS, directoryPage } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from '../src/directory/list/cursor.ts';
@@ -146,6 +147,35 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
       total: { count: 0, isExact: true },
       providers: [],
     });
+    await server.whenFindable(HITS + 1);
+  });
+
+  it('that vanished by the thousand a moment ago are not counted above the few that are left', async () => {
+    const [left = ''] = await server.store({ name: 'Turmdrehkran' });
+    const ids = Array.from({ length: 10_000 }, () => randomUUID());
+    const ranked = [...ids.slice(1), left];
+    const ranking = {
+      all: () => Promise.resolve({ ids: ranked, isComplete: false }),
+      reasons: () => Promise.resolve(new Map()),
+      part: (_query: string, from: number, to: number) => {
+        const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
+        return Promise.resolve({ hits, count: ranked.length, isComplete: false });
+      },
+    };
+    const { total, providers } = await hitPage(
+      { db: server.db, providers: { ranking }, caller: { role: 'admin', actor: 'test' } },
+      {
+        filter: {},
+        sort: 'name',
+        order: 'asc',
+        limit: 50,
+        cursor: null,
+        search: { query: 'turmdrehkran', sort: 'relevance' },
+      },
+    );
+    expect(total).toEqual({ count: 1, isExact: false, among: 10_000 });
+    expect(providers.map(({ id }) => id)).toEqual([left]);
+    await run(`delete from rer_dienstleister where id = '${left}'`);
     await server.whenFindable(HITS + 1);
   });
 

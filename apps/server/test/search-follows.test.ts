@@ -3,6 +3,7 @@ import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
 import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { NOTHING_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
 import { cleanUp } from '../src/imports/store/clean-up.ts';
+import { undoImport } from '../src/imports/store/undo-import.ts';
 import { IndexFollower } from '../src/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/search/index-record.ts';
 import { DATABASES } from './support/databases.ts';
@@ -38,6 +39,8 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     if (!(index instanceof RecordIndex)) throw new TypeError('another index');
     return [...index.records.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   };
+  /** Of whom it was told that they are gone, so that nothing was read. */
+  const forgotten = () => (follower.index instanceof RecordIndex ? follower.index.forgotten.toSorted() : []);
   const isStaged = (name: string) => {
     follower.wake();
     const { index } = follower;
@@ -177,6 +180,62 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     expect(await names()).toHaveLength(3);
     expect(await place.imports.undo(report.id, 'tester')).toBe('done');
     expect(await names()).toEqual(['Anton']);
+  });
+
+  test('reads nothing of providers that were removed, erased or taken back with their import', async () => {
+    await add('Anton', 'Berta', 'Carl');
+    const report = await place.run('firmen_name;email\nDora;d@a.example\n');
+    expect(await names()).toHaveLength(4);
+    await query(`update rer_dienstleister set deleted_at = now() where name = 'Anton'`);
+    await query(`delete from rer_dienstleister where name = 'Berta'`);
+    expect(await place.imports.undo(report.id, 'tester')).toBe('done');
+    expect(await names()).toEqual(['Carl']);
+    expect(forgotten()).toEqual(['Anton', 'Berta', 'Dora']);
+  });
+
+  test('holds what was edited since throughout while its import is taken back', async () => {
+    const report = await place.run('firmen_name;email\nBerta;b@a.example\nDora;d@a.example\n');
+    await query(`update rer_dienstleister set stadt = 'Bonn' where name = 'Berta'`);
+    await names();
+    // Without the service, which would begin at once to make the replacement the original.
+    expect(await undoImport(place.db, report.id, 'tester', NEVER)).toBe(true);
+    expect(await names()).toEqual(['Berta']);
+    expect(forgotten()).toEqual(['Dora']);
+  });
+
+  test('is not behind any more, without another look, once it has taken what needed many pages', async () => {
+    await follower.close();
+    let looks = 0;
+    let looksWhenTold: number | undefined;
+    class Counting extends RecordIndex {
+      override forget(id: string): void {
+        looks = 0;
+        super.forget(id);
+      }
+    }
+    const late = new IndexFollower({
+      db: {
+        listen: (channel, onNotice) => place.db.listen(channel, onNotice),
+        transaction(work, options) {
+          looks += 1;
+          return place.db.transaction(work, options);
+        },
+      },
+      createIndex: () => new Counting(),
+      logger: SILENT,
+      onBehind: () => {
+        if (late.secondsBehind === 0 && late.index.size === 0) looksWhenTold ??= looks;
+      },
+    });
+    follower = late;
+    await until('the index is ready', () => late.isReady);
+    const report = await place.run('firmen_name;email\nBerta;b@a.example\nDora;d@a.example\n');
+    expect(await names()).toHaveLength(2);
+    looksWhenTold = undefined;
+    await query(`update rer_imports set state = 'undone', is_hidden = true where id = $1::uuid`, [report.id]);
+    late.wake();
+    await until('it has caught up', () => looksWhenTold !== undefined);
+    expect(looksWhenTold).toBe(0);
   });
 
   test('has read the rows of a running import before they are shown, as the file left them', async () => {

@@ -17,8 +17,12 @@ export interface DirectoryIndex {
   stage(record: IndexRecord): void;
   /** Lets a staged provider be found. False: it is not there at all. */
   show(id: string): boolean;
-  /** Forgets a provider; one that is not there is no mistake. */
+  /** Takes a provider out; one that is not there is no mistake. */
   remove(id: string): void;
+  /** Lets a provider be found no more, at once; one that is not there is no mistake. */
+  forget(id: string): void;
+  /** Takes out one of those that were forgotten and not added again. False: there is none. */
+  sweep(): boolean;
   /** Best first. */
   search(query: string, limits: SearchLimits): readonly SearchHit[];
   /** All that are found, as far as they are asked for, best first. */

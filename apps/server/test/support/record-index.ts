@@ -5,6 +5,8 @@ import type { IndexRecord } from '../../src/search/index-record.ts';
 export class RecordIndex implements DirectoryIndex {
   readonly records = new Map<string, IndexRecord>();
   readonly staged = new Map<string, IndexRecord>();
+  /** Names of those that left without having been looked for in the database. */
+  readonly forgotten: string[] = [];
   readonly memoryBytes = 0;
 
   get size(): number {
@@ -30,6 +32,16 @@ export class RecordIndex implements DirectoryIndex {
   remove(id: string): void {
     this.records.delete(id);
     this.staged.delete(id);
+  }
+
+  forget(id: string): void {
+    const record = this.records.get(id);
+    if (record !== undefined) this.forgotten.push(record.name);
+    this.remove(id);
+  }
+
+  sweep(): boolean {
+    return false;
   }
 
   search(): readonly [] {

@@ -208,6 +208,31 @@ describe('the search', () => {
     expect(changing.size).toBe(0);
   });
 
+  it('finds nothing of what was forgotten, and keeps nothing of it once it was swept', () => {
+    const changing = indexOf([1, 2, 3].map((number) => ({ id: id(number), name: `Nordwind ${number}` })));
+    changing.forget(id(1));
+    changing.forget(id(2));
+    expect(changing.search('Nordwind', { limit: 9 }).map((hit) => hit.id)).toEqual([id(3)]);
+    expect(changing.explain('Nordwind', [id(1)])).toEqual([]);
+    expect([changing.size, changing.sweep(), changing.sweep(), changing.sweep()]).toEqual([
+      1,
+      true,
+      true,
+      false,
+    ]);
+    expect([changing.remove(id(1)), changing.remove(id(3))]).toEqual([false, true]);
+  });
+
+  it('keeps what was forgotten and taken in again, and shows nothing that was only forgotten', () => {
+    const changing = indexOf([1, 2].map((number) => ({ id: id(number), name: `Nordwind ${number}` })));
+    changing.forget(id(1));
+    changing.forget(id(2));
+    changing.upsert({ id: id(1), name: 'Nordwind 1' });
+    expect(changing.show(id(2))).toBe(false);
+    while (changing.sweep());
+    expect(changing.search('Nordwind', { limit: 9 }).map((hit) => hit.id)).toEqual([id(1)]);
+  });
+
   it('ranks all that a query means, and gives any part of it', () => {
     const many = indexOf(
       Array.from({ length: 1_500 }, (_, i) => ({

@@ -42,6 +42,8 @@ async function bestPage(sources: HitSources, query: SearchQuery): Promise<Listed
     if (page.rows.length === query.limit || page.end >= page.count) break;
     page = await readPart(sources, query, after, query.limit * times);
   }
+  // The index follows what vanishes in bulk a moment later: until then the first thousand hits tell nothing of all.
+  if (after === null && page.rows.length === 0 && page.end < page.count) return filteredPage(sources, query);
   const { rows, count, end, endId, isComplete } = page;
   // Who has read all of them knows how many are there still.
   const isWhole = isComplete && end >= count;

@@ -41,11 +41,15 @@ export async function stageKept(db: Database, undo: Undo, signal: AbortSignal): 
   return stageUndo(db, undo, { after: before(first), last, pageSql: KEPT_SQL }, signal);
 }
 
+/** Both by the index: looking through all rows would hold up whoever waits for his turn. */
+const END_SQL = 'select id from only rer_dienstleister_rows where import_id = $1::uuid';
+
 async function endsOf(db: Database, importId: string): Promise<Ends> {
   const { rows } = await db.transaction(
     ({ client }) =>
       client.query<Ends>(
-        `select min(id::text) as first, max(id::text) as last from only rer_dienstleister_rows where import_id = $1::uuid`,
+        `select (${END_SQL} order by import_id, id limit 1) as first,
+           (${END_SQL} order by import_id desc, id desc limit 1) as last`,
         [importId],
       ),
     { readOnly: true },

@@ -23,6 +23,8 @@ export interface FollowerDependencies {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   /** Called when the index begins or ceases to hold everything. */
   readonly onReady?: (isReady: boolean) => void;
+  /** Called when the index begins to take changes that need many pages, and when it has caught up. */
+  readonly onBehind?: () => void;
 }
 
 /**
@@ -33,6 +35,7 @@ export class IndexFollower {
   readonly #createIndex: () => DirectoryIndex;
   readonly #logger: Pick<Logger, 'warn' | 'error'>;
   readonly #onReady: (isReady: boolean) => void;
+  readonly #onBehind: () => void;
   readonly #cursor: FeedCursor;
   readonly #writer: IndexWriter;
   readonly #closing = new AbortController();
@@ -44,10 +47,11 @@ export class IndexFollower {
   #isWoken = false;
   #wakeUp: (() => void) | undefined;
 
-  constructor({ db, createIndex, logger, onReady }: FollowerDependencies) {
+  constructor({ db, createIndex, logger, onReady, onBehind }: FollowerDependencies) {
     this.#createIndex = createIndex;
     this.#logger = logger;
     this.#onReady = onReady ?? (() => undefined);
+    this.#onBehind = onBehind ?? (() => undefined);
     this.#cursor = new FeedCursor(db);
     this.#writer = new IndexWriter(db, createIndex(), logger, this.#closing.signal);
     this.#subscription = db.listen(CHANNEL, () => this.wake());
@@ -107,6 +111,7 @@ export class IndexFollower {
         await this.#follow();
         retryMs = FIRST_RETRY_MS;
         const isMore = await this.#writer.work();
+        this.#noteWorked();
         await this.#pause(isMore ? 0 : this.#pauseMs());
       } catch (err) {
         if (this.#isClosed) return;
@@ -163,7 +168,15 @@ export class IndexFollower {
       this.#cursor.take(look);
       isMore = look.isMore;
     }
-    if (!this.#writer.isBehind) this.#behindSince = undefined;
+    if (this.#writer.isBehind) this.#onBehind();
+    else this.#noteWorked();
+  }
+
+  /** What is not known of yet has its own turn: with the last known change taken the index is not behind. */
+  #noteWorked(): void {
+    if (this.#writer.isBehind || this.#behindSince === undefined) return;
+    this.#behindSince = undefined;
+    this.#onBehind();
   }
 
   async #startOver(): Promise<void> {

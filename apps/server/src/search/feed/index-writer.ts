@@ -5,10 +5,12 @@ import type { DirectoryIndex } from '../directory-index.ts';
 import type { IndexRecord } from '../index-record.ts';
 import type { FeedEntry } from './read-feed.ts';
 import {
+  PAGE_GONE,
   PAGE_IDS,
   PAGE_ROWS,
   readExpectedRows,
   readImportStage,
+  readNextGone,
   readNextIds,
   readNextOfFlip,
   readNextRecords,
@@ -16,10 +18,12 @@ import {
   readRecords,
   readRunningImport,
 } from './read-records.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, inSlicesFor } from './slices.ts';
 
 /** After so long somebody else has a turn, and the feed is looked at. */
 const WORK_FOR_MS = 300;
+/** Taking out what nobody finds any more has time: the feed is looked at in between. */
+const SWEEP_FOR_MS = 50;
 /** Others wait for so many providers at most: some 0.2 s. */
 const TURN_ROWS = 4_000;
 /**
@@ -114,8 +118,8 @@ export class IndexWriter {
   }
 
   /** Of an import or a flip only notes that its providers are to be taken: they may be many, and other changes go first. */
-  async applyEntry({ provider_ids, import_id, flip_id }: FeedEntry): Promise<void> {
-    if (provider_ids !== null) await this.apply(provider_ids);
+  async applyEntry({ provider_ids, is_gone, import_id, flip_id }: FeedEntry): Promise<void> {
+    if (provider_ids !== null) await (is_gone ? this.#forget(provider_ids) : this.apply(provider_ids));
     if (import_id !== null) await this.#noteImport(import_id);
     if (flip_id !== null) this.#begin(`flip ${flip_id}`, this.#walkOfFlip(flip_id));
   }
@@ -124,7 +128,7 @@ export class IndexWriter {
   async work(): Promise<boolean> {
     for (const end = performance.now() + WORK_FOR_MS; performance.now() < end && !this.#signal.aborted; ) {
       const isMore = (await this.#nextOfWalks()) || (await this.#nextOfStaged());
-      if (!isMore) return false;
+      if (!isMore) return inSlicesFor(SWEEP_FOR_MS, () => this.#index.sweep());
     }
     return true;
   }
@@ -142,6 +146,15 @@ export class IndexWriter {
   #begin(name: string, walk: Walk): void {
     this.#walks.delete(name);
     this.#walks.set(name, walk);
+  }
+
+  /** The same before all others: it takes moments, and what nobody sees any more must not be found. */
+  #beginFirst(name: string, walk: Walk): void {
+    this.#walks.delete(name);
+    const others = [...this.#walks];
+    this.#walks.clear();
+    this.#walks.set(name, walk);
+    for (const [other, itsWalk] of others) this.#walks.set(other, itsWalk);
   }
 
   /** Returns whether there may be more rows at this moment. */
@@ -172,10 +185,9 @@ export class IndexWriter {
     }
     const staged = this.#staged?.id === importId ? this.#staged.ids : [];
     if (this.#staged?.id === importId) this.#staged = undefined;
-    this.#begin(
-      `import ${importId}`,
-      stage === 'shown' ? this.#walkOfShown(importId, staged) : this.#walkOfGone(importId),
-    );
+    const name = `import ${importId}`;
+    if (stage === 'shown') this.#begin(name, this.#walkOfShown(importId, staged));
+    else this.#beginFirst(name, this.#walkOfGone(importId));
   }
 
   /** Those that were staged without asking the database, which on one machine has much to do at this moment; then the rest. */
@@ -195,13 +207,19 @@ export class IndexWriter {
     };
   }
 
+  /** What everybody had ceased to see by then is gone for good; what was removed before its turn stands in the feed by its ids. */
   #walkOfGone(importId: string): Walk {
     return pages(
-      (after) => readNextIds(this.#db, importId, after),
-      PAGE_IDS,
+      (after) => readNextGone(this.#db, importId, after),
+      PAGE_GONE,
       (id) => id,
-      (ids) => this.apply(ids),
+      (ids) => this.#forget(ids),
     );
+  }
+
+  /** Nothing is read of what is gone. */
+  #forget(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
 
   /** What was not staged, or changed since, is read. */

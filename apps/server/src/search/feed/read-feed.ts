@@ -10,6 +10,8 @@ const feedEntry = z.object({
   seq: z.string(),
   xid: z.string(),
   provider_ids: z.nullable(z.array(z.string())),
+  /** These providers were removed or erased: there is nothing to be read of them, until a later entry names them again. */
+  is_gone: z.boolean(),
   import_id: z.nullable(z.string()),
   flip_id: z.nullable(z.string()),
   /** Seconds since it was written. */
@@ -54,7 +56,7 @@ const BEGIN_SQL = `
 const LOOK_SQL = `
   select ${SNAPSHOT_SQL}, coalesce((
     select json_agg(entry) from (
-      select seq::text, xid::text, provider_ids, import_id, flip_id,
+      select seq::text, xid::text, provider_ids, is_gone, import_id, flip_id,
         extract(epoch from clock_timestamp() - at)::float8 as age
       from rer_directory_feed as feed where xid >= $1::xid8 and feed.seq <> all($2::bigint[])
       order by feed.seq limit ${ENTRIES_MAX}

@@ -30,6 +30,14 @@ export const PAGE_IDS = 4_000;
 const OF_IMPORT = 'from only rer_dienstleister_rows as p where p.import_id = $1::uuid';
 const FIRST_IDS_SQL = `select p.id ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_IDS}`;
 const NEXT_IDS_SQL = `select p.id ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_IDS}`;
+/** An original whose replacement is shown is seen by everybody, and about to leave the import. */
+const GONE_OF_IMPORT = `${OF_IMPORT}
+  and (p.hidden_by is null or p.hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))`;
+/** Of what is gone nothing else is to be read, and each page waits for its turn behind whoever is removing the rows. */
+export const PAGE_GONE = 10_000;
+const FIRST_GONE_SQL = `select p.id ${GONE_OF_IMPORT} order by p.import_id, p.id limit ${PAGE_GONE}`;
+const NEXT_GONE_SQL = `
+  select p.id ${GONE_OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_GONE}`;
 const FIRST_ROWS_SQL = `select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_ROWS}`;
 const NEXT_ROWS_SQL = `
   select ${INDEX_COLUMNS_SQL} ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_ROWS}`;
@@ -68,6 +76,16 @@ export async function readNextIds(
   after: string | null,
 ): Promise<readonly string[]> {
   const [sql, values] = after === null ? [FIRST_IDS_SQL, [importId]] : [NEXT_IDS_SQL, [importId, after]];
+  return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
+}
+
+/** Ids of the next page of those rows of a hidden import that nobody sees in another form either. */
+export async function readNextGone(
+  db: Reader,
+  importId: string,
+  after: string | null,
+): Promise<readonly string[]> {
+  const [sql, values] = after === null ? [FIRST_GONE_SQL, [importId]] : [NEXT_GONE_SQL, [importId, after]];
   return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
 }
 

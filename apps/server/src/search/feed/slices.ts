@@ -13,3 +13,13 @@ export async function inSlices<T>(items: readonly T[], work: (item: T) => void):
     startedAt = performance.now();
   }
 }
+
+/** Repeats some work until it finds nothing more to do or `forMs` have passed, with the same turns. Returns whether it may find more. */
+export async function inSlicesFor(forMs: number, work: () => boolean): Promise<boolean> {
+  const end = performance.now() + forMs;
+  for (let now = performance.now(); now < end; now = performance.now()) {
+    while (performance.now() - now < SLICE_MS) if (!work()) return false;
+    await nextTurn();
+  }
+  return true;
+}

@@ -25,6 +25,7 @@ const follower = new IndexFollower({
     tellFigures();
     reply({ kind: 'ready', isReady });
   },
+  onBehind: tellFigures,
 });
 parentPort?.on('message', (request: SearchRequest) => void answer(request));
 setInterval(tellFigures, FIGURES_EVERY_MS);

@@ -15,10 +15,13 @@ export class DocumentStore {
   #entries = new Uint32Array(64);
   #impacts = new Uint8Array(64);
   #length = 0;
+  /** Documents that were forgotten and are to be taken out; of a number that means another one by now nothing is. */
+  readonly #forgotten: number[] = [];
 
   get memoryBytes(): number {
     const scratch = this.#entries.byteLength + this.#impacts.byteLength;
-    return this.vocabulary.memoryBytes + this.postings.memoryBytes + this.documents.memoryBytes + scratch;
+    const lists = this.#forgotten.length * 8 + this.postings.memoryBytes;
+    return this.vocabulary.memoryBytes + lists + this.documents.memoryBytes + scratch;
   }
 
   /** Takes a record in, instead of the one with the same id if there is one. A hidden one is not found until it is shown. */
@@ -34,6 +37,7 @@ export class DocumentStore {
     this.documents.setWords(document, this.#entries, this.#length);
     this.documents.setIntern(document, record.intern === true);
     this.documents.setHidden(document, isHidden);
+    this.documents.setForgotten(document, false);
     const now = before.size === 0 ? NOTHING : this.#wordsOf(document);
     for (const word of before) if (!now.has(word)) this.#takeFrom(word, document);
   }
@@ -42,16 +46,42 @@ export class DocumentStore {
   remove(id: string): boolean {
     const document = this.documents.find(id);
     if (document < 0) return false;
-    for (const word of this.#wordsOf(document)) this.#takeFrom(word, document);
-    this.documents.remove(document);
+    this.#takeOut(document);
     return true;
   }
 
   /** Shows a record that may be hidden. Returns whether it is there. */
   show(id: string): boolean {
     const document = this.documents.find(id);
-    if (document >= 0) this.documents.setHidden(document, false);
-    return document >= 0;
+    if (document < 0 || this.documents.isForgotten(document)) return false;
+    this.documents.setHidden(document, false);
+    return true;
+  }
+
+  /** Hides a record that {@link sweep} is to take out. Returns whether it is there. */
+  forget(id: string): boolean {
+    const document = this.documents.find(id);
+    if (document < 0 || this.documents.isForgotten(document)) return false;
+    this.documents.setHidden(document, true);
+    this.documents.setForgotten(document, true);
+    this.#forgotten.push(document);
+    return true;
+  }
+
+  /** Takes out one record that was forgotten and not put again since. Returns whether there was one. */
+  sweep(): boolean {
+    for (;;) {
+      const document = this.#forgotten.pop();
+      if (document === undefined) return false;
+      if (!this.documents.isForgotten(document)) continue;
+      this.#takeOut(document);
+      return true;
+    }
+  }
+
+  #takeOut(document: number): void {
+    for (const word of this.#wordsOf(document)) this.#takeFrom(word, document);
+    this.documents.remove(document);
   }
 
   #takeFrom(word: number, document: number): void {

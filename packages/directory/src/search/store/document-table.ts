@@ -5,12 +5,13 @@ import { mixed, SlotTable } from './slot-table.ts';
 
 const INTERN = 1;
 const HIDDEN = 2;
+const FORGOTTEN = 4;
 /** So many different beginnings ids may have, as far as `DocumentTable.idStartOf` tells. */
 export const ID_STARTS = 2 ** 16;
 
 /**
- * The documents of the index by number: their id, whether they are intern or hidden, and their words in order. A freed number is
- * used again.
+ * The documents of the index by number: their id, whether they are intern, hidden or forgotten, and their words in order. A freed
+ * number is used again.
  */
 export class DocumentTable {
   readonly #arena = new BlockArena();
@@ -73,6 +74,7 @@ export class DocumentTable {
 
   remove(document: number): void {
     this.setHidden(document, false);
+    this.setForgotten(document, false);
     this.#byId.remove(this.#hashOf(document), document);
     this.#freeWords(document);
     this.#lengths[document] = 0;
@@ -120,6 +122,14 @@ export class DocumentTable {
 
   isHidden(document: number): boolean {
     return this.#has(document, HIDDEN);
+  }
+
+  setForgotten(document: number, isForgotten: boolean): void {
+    this.#set(document, FORGOTTEN, isForgotten);
+  }
+
+  isForgotten(document: number): boolean {
+    return this.#has(document, FORGOTTEN);
   }
 
   /** Below 0 when the id of `a` sorts before that of `b`. */
