@@ -330,6 +330,27 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     ]);
   });
 
+  test('what is not there is refused in words of the dialect, and nothing is changed', async () => {
+    const { access_token: bearer } = await signIn();
+    const phone = '+4922112345';
+    const id = '00000000-0000-4000-8000-000000000000';
+    const asked = [
+      ['PUT', 'user', { phone, data: { name: 'Kim' } }, 400, 'Unsupported phone provider'],
+      ['PUT', 'user', { app_metadata: {} }, 403, 'Updating app_metadata requires admin privileges'],
+      ['POST', 'otp', { phone }, 400, 'Unsupported phone provider'],
+      ['POST', 'token?grant_type=password', { phone, password: 'x' }, 422, 'Phone logins are disabled'],
+      ['POST', 'token?grant_type=password', { password: 'x' }, 400, 'missing email or phone'],
+      ['POST', 'token?grant_type=refresh_token', {}, 400, 'refresh_token required'],
+      ['POST', `factors/${id}/verify`, { code: '0' }, 400, 'challenge_id needs to be the id of a challenge'],
+      ['PUT', 'user', { email: 1 }, 400, 'Could not parse request body as JSON: email needs to be a string'],
+    ] as const;
+    for (const [method, path, body, status, message] of asked) {
+      expect(await call(method, path, { body, bearer })).toMatchObject({ status, json: { message } });
+    }
+    const { json } = await call('GET', 'user', { bearer });
+    expect(json).toMatchObject({ phone: '', user_metadata: expect.not.objectContaining({ name: 'Kim' }) });
+  });
+
   test('an address that there is not is refused in the dialect', async () => {
     for (const [method, path] of [
       ['GET', 'nothing'],

@@ -84,6 +84,16 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       },
     );
 
+    test('is told of no address whether there is something, unless known', async () => {
+      for (const path of ['/call', '/nothing', '/assistant/x/nothing']) {
+        expect(await voice.ask('GET', path, undefined, { bearer: '' }), path).toMatchObject({
+          status: 401,
+          body: { statusCode: 401, error: 'Unauthorized' },
+        });
+      }
+      expect((await voice.ask('GET', '/nothing')).status).toBe(404);
+    });
+
     test('does not start the assistant of staff with the public key', async () => {
       const before = startedCalls();
       expect((await start({ assistantId: staffAssistantId })).status).toBe(403);

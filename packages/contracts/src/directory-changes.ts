@@ -4,21 +4,21 @@ import { directoryDetail } from './directory-provider.ts';
 const version = z.number().check(z.int(), z.nonnegative());
 
 /** `POST /api/directory`: the fields of a new provider, `name` and `email` at least. 201 with a `DirectoryDetail`. */
-export const directoryCreate = z.object({ fields: z.record(z.string(), z.unknown()) });
+export const directoryCreate = z.strictObject({ fields: z.record(z.string(), z.unknown()) });
 export type DirectoryCreate = z.infer<typeof directoryCreate>;
 
 /**
  * `PATCH /api/directory/{id}`: the changed fields alone, null empties one. 400 `validation_failed` with a `ProviderProblem`
  * per field, 409 with a `DirectoryConflict`. `fields` are read by `parseProviderChanges`.
  */
-export const directoryEdit = z.object({ version, changes: z.record(z.string(), z.unknown()) });
+export const directoryEdit = z.strictObject({ version, changes: z.record(z.string(), z.unknown()) });
 export type DirectoryEdit = z.infer<typeof directoryEdit>;
 
 /**
  * `POST /api/directory/{id}/merge`: the provider of the address takes `changes` (the chosen values that differ from its own;
  * may be empty), the other one is removed and says into which it went. One step; undo it by its change.
  */
-export const directoryMerge = z.object({
+export const directoryMerge = z.strictObject({
   version,
   otherId: z.string(),
   otherVersion: version,

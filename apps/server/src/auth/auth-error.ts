@@ -32,6 +32,13 @@ export const refuse = {
   banned: (statusCode = 403) => new AuthError('user_banned', 'User is banned', { statusCode }),
   signUp: () => new AuthError('signup_disabled', 'Signups not allowed for this instance'),
   invalid: (message: string) => new AuthError('validation_failed', message),
+  badJson: (problem: string) => new AuthError('bad_json', `Could not parse request body as JSON: ${problem}`),
+  /** Where a telephone would get a code; signing in by one is {@link refuse.phoneLogins}. */
+  phoneProvider: () => new AuthError('phone_provider_disabled', 'Unsupported phone provider'),
+  phoneLogins: () =>
+    new AuthError('phone_provider_disabled', 'Phone logins are disabled', { statusCode: 422 }),
+  pkce: () => new AuthError('validation_failed', 'PKCE flow is not supported, use the implicit flow'),
+  appMetadata: () => new AuthError('not_admin', 'Updating app_metadata requires admin privileges'),
   unsupportedGrant: () => new AuthError('validation_failed', 'unsupported_grant_type'),
   weakPassword: (problem: PasswordProblem, message: string) =>
     new AuthError(problem === 'same' ? 'same_password' : 'weak_password', message, {

@@ -36,7 +36,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
       },
       onRequest: async ({ headers }) => {
         if (!isFromOwnPage(headers, publicUrl)) {
-          throw new HttpError('forbidden', 'Clicks are taken from our own pages only.');
+          throw new HttpError('forbidden', 'Klicks werden nur von unseren eigenen Seiten angenommen.');
         }
       },
     },
@@ -44,7 +44,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
       const rows = toRows(readBatch(request), request.headers['user-agent'], Date.now());
       const sender = { headers: request.headers, address: request.ip, caller: request.caller };
       if (isRecorded(sender, ignored) && !clicks.add(rows)) {
-        throw new HttpError('unavailable', 'Clicks cannot be stored at the moment.', {
+        throw new HttpError('unavailable', 'Klicks lassen sich gerade nicht speichern.', {
           retryAfterS: RETRY_AFTER_S,
         });
       }
@@ -56,7 +56,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
 function readBatch({ headers, body }: FastifyRequest): ClickBatch {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'text/plain' && body !== undefined) {
-    throw new HttpError('unsupported_media_type', 'Clicks are taken as JSON.');
+    throw new HttpError('unsupported_media_type', 'Klicks werden als JSON angenommen.');
   }
   const batch = clickBatch.safeParse(type === 'text/plain' ? parseJson(String(body)) : body);
   if (!batch.success) throw noBatch();
@@ -71,5 +71,5 @@ function toRows({ events }: ClickBatch, userAgent: string | undefined, now: numb
 }
 
 function noBatch(): HttpError {
-  return new HttpError('validation_failed', 'This is no batch of clicks.');
+  return new HttpError('validation_failed', 'Das ist keine Liste von Klicks.');
 }

@@ -19,7 +19,7 @@ export function addLenientJsonParser(app: FastifyInstance): void {
   });
 }
 
-const NOT_JSON = 'The body is not valid JSON.';
+const NOT_JSON = 'Die Anfrage ist kein gültiges JSON.';
 
 /** Reads JSON of a request. Keys that reach a prototype are refused. Throws an `HttpError`. */
 export function parseJson(text: string): unknown {

@@ -62,7 +62,10 @@ function refuseWithout(access: RouteAccess | undefined, caller: Caller): void {
   if (access !== 'staff' && access !== 'admin') return;
   if (!isStaff(caller)) {
     if (isSignedIn(caller)) throw new HttpError('forbidden', sentenceFor(caller));
-    throw new HttpError('unauthorized', 'This needs a member of staff or a service key.');
+    throw new HttpError(
+      'unauthorized',
+      'Das geht nur für angemeldete Mitarbeiter oder mit einem Dienstschlüssel.',
+    );
   }
   if (access === 'admin' && !isAdmin(caller)) throw new HttpError('forbidden', AUTH_TEXTS.adminsOnly);
 }

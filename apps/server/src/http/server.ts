@@ -21,7 +21,7 @@ import { answerClientError } from './client-error.ts';
 import { limitConnections } from './connection-limits.ts';
 import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
-import { HttpError } from './errors.ts';
+import { HttpError, TOO_MANY_REQUESTS } from './errors.ts';
 import { refuseForgedWrites } from './forged-writes.ts';
 import { addFormParser } from './form-parser.ts';
 import { addLenientJsonParser } from './json-parser.ts';
@@ -167,7 +167,7 @@ function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1 || !(raw.url?.startsWith('/') ?? false)) {
-      throw new HttpError('bad_request', 'The request does not say clearly which host it is for.');
+      throw new HttpError('bad_request', 'Die Anfrage sagt nicht eindeutig, für welchen Rechner sie ist.');
     }
   });
 }
@@ -221,7 +221,7 @@ async function limitWrites(app: FastifyInstance): Promise<void> {
     keyGenerator: (request) => addressPrefix(request.ip, 'limit'),
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || isStaff(request.caller),
     errorResponseBuilder: (_request, context) =>
-      new HttpError('too_many_requests', 'Too many requests from this address. Please wait a moment.', {
+      new HttpError('too_many_requests', TOO_MANY_REQUESTS, {
         retryAfterS: Math.ceil(context.ttl / 1000),
       }),
   });

@@ -81,7 +81,7 @@ export function metricsRoutes(
       'http://localhost',
     );
     if (!isLocal && !isStaff(request.caller))
-      throw new HttpError('unauthorized', 'This needs a service key.');
+      throw new HttpError('unauthorized', 'Dafür braucht es einen Dienstschlüssel.');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

@@ -35,7 +35,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
     if (!limit.isAllowed && limit.isExceeded) {
       throw new HttpError(
         'too_many_requests',
-        'Too many messages from this address. Please come back later.',
+        'Zu viele Nachrichten von dieser Adresse. Bitte versuchen Sie es später noch einmal.',
         {
           retryAfterS: limit.ttlInSeconds,
         },
@@ -62,7 +62,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
       const parsed = parseContactRequest(isPlainForm(request) ? withCheckbox(request.body) : request.body);
       if (!parsed.ok) {
         if (isPlainForm(request)) return pages.send(request, reply, 'contact-refused', 400);
-        throw new HttpError('validation_failed', 'Some fields need another look.', {
+        throw new HttpError('validation_failed', 'Einige Angaben fehlen oder stimmen nicht.', {
           fields: parsed.problems,
         });
       }
@@ -82,7 +82,7 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 function refuseForeignPage(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw new HttpError('forbidden', 'Messages are taken from our own page only.');
+    throw new HttpError('forbidden', 'Nachrichten werden nur von unserer eigenen Seite angenommen.');
   }
 }
 

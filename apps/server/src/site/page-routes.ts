@@ -8,6 +8,13 @@ import type { PageStore } from './page-store.ts';
 /** Interfaces answer unknown paths with an error body; everything else is for people and answers with a page. */
 const INTERFACE_PREFIX = /^\/(api|rest|functions|auth|realtime|storage|voice|v1|rtc|sdk|assets)(\/|$)/;
 
+/** Those that clients of others ask; what they show to developers is English. */
+const CLIENT_PREFIX = /^\/(rest|functions|auth|realtime|storage|voice|v1|rtc|sdk)(\/|$)/;
+const NOTHING_HERE = {
+  client: 'There is nothing at this address.',
+  person: 'Unter dieser Adresse gibt es nichts.',
+} as const;
+
 const ROOM_PAGE = /^\/rooms\/[^/]+$/;
 const roomParams = z.object({ name: z.string() });
 
@@ -42,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   app.setNotFoundHandler((request, reply) => {
     const [path = '', ...query] = request.url.split('?');
     if (INTERFACE_PREFIX.test(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new HttpError('not_found', 'There is nothing at this address.');
+      throw new HttpError('not_found', CLIENT_PREFIX.test(path) ? NOTHING_HERE.client : NOTHING_HERE.person);
     }
     const page = withoutEndingSlashes(path);
     if (page !== path && (app.hasRoute({ method: 'GET', url: page }) || ROOM_PAGE.test(page)))

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 /** Without indentation: some blocks stand in a media query. */
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/^ +/gm, '');
 
+const radio = readFileSync(new URL('../components/ui/radio.module.css', import.meta.url), 'utf8');
+
 type Tokens = ReadonlyMap<string, string>;
 
 function block(selector: string): Tokens {
@@ -59,6 +61,17 @@ describe.each([
 
   it.each(GROUNDS)('the edge of a control shows on %s at 3 to 1 or better', (ground) => {
     expect(contrast(tokens.get('edge') ?? '', tokens.get(ground) ?? '')).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ['', GROUNDS],
+    [':checked', ['surface', 'accent-wash']],
+  ])('the ring of a radio button%s shows at 3 to 1 or better', (state, grounds) => {
+    const rule = radio.slice(radio.indexOf(`.radio${state} {`));
+    const [, ring = ''] = /border(?:-color)?:[^;]*var\(--([\w-]+)\)/.exec(rule) ?? [];
+    for (const ground of grounds) {
+      expect(contrast(tokens.get(ring) ?? '', tokens.get(ground) ?? '')).toBeGreaterThanOrEqual(3);
+    }
   });
 });
 

@@ -37,10 +37,10 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 /** `PATCH /api/account`. */
-export const accountChange = z.object({ name: accountName });
+export const accountChange = z.strictObject({ name: accountName });
 
 /** `POST /api/account/password`: ends all other sessions. 200 with the session's new state. */
-export const passwordChange = z.object({
+export const passwordChange = z.strictObject({
   current: z.string().check(z.maxLength(SIGN_IN_TEXT_MAX)),
   password: z.string().check(z.maxLength(PASSWORD_MAX)),
 });
@@ -50,7 +50,7 @@ export const passwordProblem = z.enum(PASSWORD_PROBLEMS);
 export type PasswordProblem = z.infer<typeof passwordProblem>;
 
 /** `POST /api/account/factors`: begins to set one up. */
-export const factorRequest = z.object({ name: accountName });
+export const factorRequest = z.strictObject({ name: accountName });
 export const factorOffer = z.object({
   id: z.string(),
   /** A whole `<svg>`; dark on light whatever the theme. */
@@ -61,7 +61,7 @@ export const factorOffer = z.object({
 });
 export type FactorOffer = z.infer<typeof factorOffer>;
 /** `POST /api/account/factors/{id}/verify`. */
-export const factorVerify = z.object({ code: z.string().check(z.minLength(1), z.maxLength(50)) });
+export const factorVerify = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(50)) });
 export const factorVerified = z.object({
   session: sessionState,
   /** Recovery codes, shown this once, with the first factor of the account; else null. */

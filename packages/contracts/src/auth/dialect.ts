@@ -95,6 +95,7 @@ export const AUTH_ERROR_STATUS = {
   weak_password: 422,
   same_password: 422,
   email_exists: 422,
+  phone_provider_disabled: 400,
   validation_failed: 400,
   bad_json: 400,
   otp_expired: 403,

@@ -31,14 +31,14 @@ export type StaffKeyList = z.infer<typeof staffKeyList>;
 
 /** `POST /api/keys`: 201 {@link staffKeyMade}. A service key needs a role; nobody makes one above his own. */
 export const staffKeyRequest = z.discriminatedUnion('kind', [
-  z.object({
+  z.strictObject({
     kind: z.literal('service'),
     name: accountName.check(z.minLength(1)),
     role: staffRole,
     /** Null: until it is revoked. */
     days: z.nullable(z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX))),
   }),
-  z.object({
+  z.strictObject({
     kind: z.literal('voice'),
     name: accountName.check(z.minLength(1)),
     days: z.nullable(z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX))),

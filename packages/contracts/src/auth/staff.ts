@@ -26,7 +26,7 @@ export const staffList = z.object({ members: z.array(staffMember), letters: lett
 export type StaffList = z.infer<typeof staffList>;
 
 /** `POST /api/staff`: invites. 201. An address that is there already: 409. */
-export const staffInvite = z.object({
+export const staffInvite = z.strictObject({
   email: z.email().check(z.maxLength(ACCOUNT_EMAIL_MAX)),
   name: z._default(accountName, ''),
   role: staffRole,
@@ -39,7 +39,7 @@ export type StaffInvited = z.infer<typeof staffInvited>;
  * `PATCH /api/staff/{id}`: acts at once. Losing the role or the account ends nothing but rights; deactivation ends all
  * sessions. 409 for the last active administrator.
  */
-export const staffChange = z.object({
+export const staffChange = z.strictObject({
   role: z.optional(staffRole),
   isActive: z.optional(z.boolean()),
 });

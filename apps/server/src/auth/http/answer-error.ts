@@ -9,6 +9,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpError } from '../../http/error-mapping.ts';
 import { AuthError, refuse } from '../auth-error.ts';
 
+/** What is said of errors that others raised: their own sentences are for people on our pages. */
+const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
+  bad_json: 'Could not parse request body as JSON',
+  validation_failed: 'The request could not be read.',
+  not_found: 'There is nothing at this address.',
+  request_entity_too_large: 'Request body too large',
+  over_request_rate_limit: 'Request rate limit reached',
+  unavailable: 'The service is busy. Please try again.',
+};
+
 /** What of our own errors has a code in the dialect. */
 const CODE_OF: Partial<Record<string, AuthErrorCode>> = {
   bad_request: 'bad_json',
@@ -56,11 +66,15 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const known = toHttpError(error);
   const code = CODE_OF[known.code] ?? (known.statusCode < 500 ? 'validation_failed' : 'unexpected_failure');
-  return new AuthError(code, known.message, {
-    statusCode: code === 'unexpected_failure' ? 500 : AUTH_ERROR_STATUS[code],
-    ...(known.retryAfterS === undefined ? {} : { retryAfterS: known.retryAfterS }),
-    cause: error,
-  });
+  return new AuthError(
+    code,
+    SENTENCES[code] ?? 'Unexpected failure, please check server logs for more information',
+    {
+      statusCode: code === 'unexpected_failure' ? 500 : AUTH_ERROR_STATUS[code],
+      ...(known.retryAfterS === undefined ? {} : { retryAfterS: known.retryAfterS }),
+      cause: error,
+    },
+  );
 }
 
 /** On a refresh everything that may pass is 503: clients take any other status for the end of the session. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_NAME_MAX } from '@rer/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
@@ -14,11 +14,13 @@ import { requireBearerSession } from './bearer-session.ts';
 import { readBody, readId, storableText } from './read-body.ts';
 
 const enrolment = z.object({
-  factor_type: z.string().max(20),
+  factor_type: z.string().default(''),
   friendly_name: storableText(ACCOUNT_NAME_MAX).optional(),
   issuer: storableText(ACCOUNT_NAME_MAX).optional(),
 });
-const answer = z.object({ challenge_id: z.uuid(), code: z.string().max(50) });
+const answer = z.object({ challenge_id: z.string().default(''), code: z.string().default('') });
+/** No code comes near it. */
+const CODE_MAX = 50;
 
 /** `/auth/v1/factors`: authenticators are set up, asked, and removed. */
 export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
@@ -49,8 +51,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     const session = await requireBearerSession(context, request);
     const factorId = readId(request);
     if (factorId === undefined) throw refuse.factorUnknown();
-    const { challenge_id, code } = readBody(request, answer);
-    const given = { factorId, challengeId: challenge_id, code };
+    const given = { factorId, ...readAnswer(request) };
     const { parts, secret } = await verifyChallenge(
       context,
       session,
@@ -68,4 +69,13 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     await removeFactor(context, session, id, visitorOf(request));
     return { id };
   });
+}
+
+function readAnswer(request: FastifyRequest): { readonly challengeId: string; readonly code: string } {
+  const { challenge_id: challengeId, code } = readBody(request, answer);
+  if (!z.uuid().safeParse(challengeId).success) {
+    throw refuse.invalid('challenge_id needs to be the id of a challenge');
+  }
+  if (code === '' || code.length > CODE_MAX) throw refuse.wrongFactorCode();
+  return { challengeId, code };
 }

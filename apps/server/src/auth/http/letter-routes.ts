@@ -1,4 +1,4 @@
-import { ACCOUNT_EMAIL_MAX, type AuthSession } from '@rer/contracts';
+import type { AuthSession } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
@@ -8,11 +8,7 @@ import { type LetterProof, signInByLetter } from '../one-time/sign-in-by-letter.
 import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
 import { type Visitor, visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
-import { readBody, storableText } from './read-body.ts';
-
-const address = storableText(ACCOUNT_EMAIL_MAX).min(3);
-const letterRequest = z.object({ email: address });
-const otpRequest = z.object({ email: address, create_user: z.boolean().optional() });
+import { readLetterAddress, readVerification } from './letter-body.ts';
 
 /** Types of letters as the dialect names them, and ours behind them. */
 const LETTERS = {
@@ -22,23 +18,11 @@ const LETTERS = {
   invite: ['invite'],
   signup: ['invite'],
 } as const;
-
-const verification = z.union([
-  z.object({
-    type: z.enum(['email', 'magiclink', 'recovery', 'invite', 'signup']),
-    token_hash: z.string().max(200),
-  }),
-  z.object({
-    type: z.enum(['email', 'magiclink', 'recovery', 'invite', 'signup']),
-    email: address,
-    token: z.string().max(50),
-  }),
-]);
-type Verification = z.output<typeof verification>;
+type LetterType = keyof typeof LETTERS;
 
 const linkQuery = z.object({
   token: z.string().max(200),
-  type: z.enum(['email', 'magiclink', 'recovery', 'invite', 'signup']),
+  type: z.string(),
   redirect_to: z.string().max(2000).optional(),
 });
 
@@ -46,31 +30,32 @@ const linkQuery = z.object({
 export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/auth/v1/otp', AUTH_ROUTE, async (request) => {
     // `create_user` is the clients' default; nobody gets an account by it, and nobody is told that there is none.
-    const { email } = readBody(request, otpRequest);
+    const email = readLetterAddress(request, 'otp');
     await requestLetter(context, 'otp', email, visitorOf(request));
     return {};
   });
 
   app.post('/auth/v1/magiclink', AUTH_ROUTE, async (request) => {
-    await requestLetter(context, 'otp', readBody(request, letterRequest).email, visitorOf(request));
+    await requestLetter(context, 'otp', readLetterAddress(request, 'magiclink'), visitorOf(request));
     return {};
   });
 
   app.post('/auth/v1/recover', AUTH_ROUTE, async (request) => {
-    await requestLetter(context, 'recovery', readBody(request, letterRequest).email, visitorOf(request));
+    await requestLetter(context, 'recovery', readLetterAddress(request, 'recover'), visitorOf(request));
     return {};
   });
 
   app.post('/auth/v1/verify', AUTH_ROUTE, async (request) => {
-    const given = readBody(request, verification);
-    return await signIn(context, proofOf(given), given.type, visitorOf(request));
+    const { type, proof } = readVerification(request);
+    return await signIn(context, proof, letterType(type), visitorOf(request));
   });
 
   // A HEAD, as programs send it that look at mails, would use the link up.
   app.get('/auth/v1/verify', { ...AUTH_ROUTE, exposeHeadRoute: false }, async (request, reply) => {
     const parsed = linkQuery.safeParse(request.query);
     if (!parsed.success) throw refuse.invalid('Verify requires a token and a type');
-    const { token, type, redirect_to } = parsed.data;
+    const { token, redirect_to } = parsed.data;
+    const type = letterType(parsed.data.type);
     const target = redirectTarget(redirect_to, context.publicUrl);
     target.hash = (await fragmentFor(context, token, type, visitorOf(request))).toString();
     return reply.redirect(target.href, 303);
@@ -80,7 +65,7 @@ export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
 async function signIn(
   context: AuthContext,
   proof: LetterProof,
-  type: Verification['type'],
+  type: LetterType,
   visitor: Visitor,
 ): Promise<AuthSession> {
   const { parts, secret } = await signInByLetter(
@@ -94,15 +79,24 @@ async function signIn(
   return await toApiSession(context, parts, secret);
 }
 
-function proofOf(given: Verification): LetterProof {
-  return 'token_hash' in given ? { token: given.token_hash } : { email: given.email, code: given.token };
+function letterType(type: string): LetterType {
+  switch (type) {
+    case 'email':
+    case 'magiclink':
+    case 'recovery':
+    case 'invite':
+    case 'signup':
+      return type;
+    default:
+      throw refuse.invalid('Unsupported verification type');
+  }
 }
 
 /** What a page of the product finds behind `#` when a link of a letter led to it. */
 async function fragmentFor(
   context: AuthContext,
   token: string,
-  type: Verification['type'],
+  type: LetterType,
   visitor: Visitor,
 ): Promise<URLSearchParams> {
   try {

@@ -6,7 +6,10 @@ import { refuse } from '../auth-error.ts';
 
 /** A text of a body that is kept or looked up as it is. */
 export function storableText(max: number) {
-  return z.string().max(max).refine(isStorableText, 'contains characters that cannot be stored');
+  return z
+    .string()
+    .max(max, `is longer than ${max} characters`)
+    .refine(isStorableText, 'contains characters that cannot be stored');
 }
 
 /** Free data of a body that is kept as it is; its size is up to the route. */
@@ -14,17 +17,40 @@ export const storableData = z
   .record(z.string(), z.unknown())
   .refine((data) => isShallowJson(data) && isStorableJson(data), 'cannot be stored');
 
+/** As much of a request as has its body. */
+export type GivenBody = Pick<FastifyRequest, 'body'>;
+
+/** The types of JSON as people call them, by what the checks of shapes call them. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+  record: 'an object',
+  object: 'an object',
+};
+
 /**
- * The members of a body that a route knows; others are left out, because clients send more than we take.
- * @throws {AuthError} `validation_failed`.
+ * The members of a body that a route knows. Null is what is not there, as in the original; members that no client of the dialect
+ * counts on are left out, because newer ones send more than we take.
+ * @throws {AuthError} `bad_json` for what has another type, else `validation_failed`.
  */
-export function readBody<Shape extends z.ZodType>(request: FastifyRequest, schema: Shape): z.output<Shape> {
+export function readBody<Shape extends z.ZodType>(request: GivenBody, schema: Shape): z.output<Shape> {
   const body = request.body ?? {};
-  if (!isJsonObject(body)) throw refuse.invalid('Could not parse request body as JSON');
-  const parsed = schema.safeParse(body);
+  if (!isJsonObject(body)) throw refuse.badJson('an object is expected');
+  const given = Object.entries(body).filter(([, value]) => value !== null);
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw refuse.invalid(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
+  throw refusalOf(parsed.error.issues[0]);
+}
+
+/** What a check of shapes says by itself is no sentence of the dialect. */
+function refusalOf(issue: z.core.$ZodIssue | undefined) {
+  const name = issue?.path.join('.') ?? '';
+  if (issue?.code === 'invalid_type') {
+    return refuse.badJson(`${name} needs to be ${TYPES[issue.expected] ?? 'of another type'}`);
+  }
+  const isOurs = issue?.code === 'custom' || issue?.code === 'too_big';
+  return refuse.invalid(isOurs ? `${name} ${issue.message}` : `${name} is not valid`);
 }
 
 /** An id in a path; one that is none belongs to nothing. */

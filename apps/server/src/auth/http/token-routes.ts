@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
@@ -11,8 +11,14 @@ import { readBody } from './read-body.ts';
 
 const query = z.object({ grant_type: z.string() });
 /** Of any length: what nobody can have is wrong like any other. */
-const passwordGrant = z.object({ email: z.string(), password: z.string() });
-const refreshGrant = z.object({ refresh_token: z.string().min(1).max(1000) });
+const passwordGrant = z.object({
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  password: z.string().default(''),
+});
+const refreshGrant = z.object({ refresh_token: z.string().default('') });
+/** No token of ours comes near it. */
+const REFRESH_TOKEN_MAX = 1000;
 
 /** `POST /auth/v1/token`: by password, and by refresh token. */
 export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
@@ -24,9 +30,9 @@ export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
     const grant = parsed.success ? parsed.data.grant_type : undefined;
     if (grant === 'refresh_token') {
       context.limits.takeRefresh(visitor);
-      return await refreshSession(context, readBody(request, refreshGrant).refresh_token, visitor);
+      return await refreshSession(context, readRefreshToken(request), visitor);
     }
-    if (grant === 'password') return await byPassword(context, readBody(request, passwordGrant), visitor);
+    if (grant === 'password') return await byPassword(context, readCredentials(request), visitor);
     throw refuse.unsupportedGrant();
   });
 
@@ -38,7 +44,29 @@ export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-async function byPassword(context: AuthContext, given: z.output<typeof passwordGrant>, visitor: Visitor) {
+function readRefreshToken(request: FastifyRequest): string {
+  const { refresh_token: token } = readBody(request, refreshGrant);
+  if (token === '') throw refuse.invalid('refresh_token required');
+  if (token.length > REFRESH_TOKEN_MAX) throw refuse.refreshUnknown();
+  return token;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+function readCredentials(request: FastifyRequest): Credentials {
+  const { email, phone, password } = readBody(request, passwordGrant);
+  if (email !== '' && phone !== '') {
+    throw refuse.invalid('Only an email address or phone number should be provided on login.');
+  }
+  if (phone !== '') throw refuse.phoneLogins();
+  if (email === '') throw refuse.invalid('missing email or phone');
+  return { email, password };
+}
+
+async function byPassword(context: AuthContext, given: Credentials, visitor: Visitor) {
   const { parts, secret } = await signInByPassword(context, given, 'api', visitor, async (work, opened) => ({
     parts: await readSessionParts(work, opened.id),
     secret: opened.secret,

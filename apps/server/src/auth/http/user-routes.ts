@@ -18,10 +18,12 @@ import { readBody, storableData, storableText } from './read-body.ts';
 const METADATA_MAX = 4096;
 
 const userChange = z.object({
-  email: storableText(ACCOUNT_EMAIL_MAX).optional(),
+  email: storableText(ACCOUNT_EMAIL_MAX).default(''),
   password: z.string().max(SIGN_IN_TEXT_MAX).optional(),
   current_password: z.string().max(SIGN_IN_TEXT_MAX).optional(),
   data: storableData.optional(),
+  phone: z.string().default(''),
+  app_metadata: z.unknown().optional(),
 });
 
 const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') });
@@ -36,7 +38,8 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
   app.put('/auth/v1/user', AUTH_ROUTE, async (request) => {
     const session = await requireBearerSession(context, request);
     const change = readBody(request, userChange);
-    if (change.email !== undefined && normalEmail(change.email) !== session.email) {
+    refuseForeign(change);
+    if (change.email !== '' && normalEmail(change.email) !== session.email) {
       // By letters to both addresses, once the whole dialect is spoken; until then an administrator invites the new one.
       throw refuse.invalid('Changing the email address is not supported');
     }
@@ -51,7 +54,7 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/auth/v1/logout', AUTH_ROUTE, async (request, reply) => {
     const session = await requireBearerSession(context, request);
     const parsed = logoutQuery.safeParse(request.query);
-    if (!parsed.success) throw refuse.invalid(`Unsupported logout scope`);
+    if (!parsed.success) throw refuse.invalid('Unsupported logout scope');
     await inAuth(context, visitorOf(request), async (work) => {
       const choice = choiceOf(parsed.data.scope, await lockStanding(work, session));
       await endSessions(work.tx, session.user_id, choice, work.now);
@@ -59,6 +62,12 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
     });
     return reply.status(204).send();
   });
+}
+
+/** What of an account is not the user's to change, and what accounts have none of. Nothing is changed then. */
+function refuseForeign({ phone, app_metadata }: z.output<typeof userChange>): void {
+  if (app_metadata !== undefined) throw refuse.appMetadata();
+  if (phone !== '') throw refuse.phoneProvider();
 }
 
 /** Who has not shown the second factor signs nobody out who has: a password alone must not keep its owner out. */

@@ -15,7 +15,7 @@ export function unlockRoute(app: FastifyInstance, lock: ImportLock, now: () => n
 
   app.post('/api/import/unlock', { config: { access: 'staff' } }, (request, reply) => {
     const parsed = importUnlockRequest.safeParse(request.body);
-    if (!parsed.success) throw new HttpError('bad_request', 'The body must be JSON with a password.');
+    if (!parsed.success) throw new HttpError('bad_request', 'Die Anfrage muss JSON mit einem Passwort sein.');
 
     const prefix = addressPrefix(request.ip, 'limit');
     const retryAfterS = attempts.wait(prefix, now());

@@ -41,10 +41,12 @@ export function meetingTokenRoutes(scope: FastifyInstance, context: RoomsContext
         id === undefined ||
         (await db.transaction((tx) => isMeetingTokenKept(tx, id), asCaller(request.caller)));
       if (token === undefined || !isKept) throw invalidRequest('the token is not valid');
-      const ignoresNbf = query.safeParse(request.query).data?.ignoreNbf === 'true';
+      const asked = query.safeParse(request.query);
+      if (!asked.success) throw invalidRequest(`'ignoreNbf' should be true or false`);
       const problem = timeProblem(token.grants, new Date(context.now()));
       if (problem === 'exp-token') throw invalidRequest('the token no longer holds');
-      if (problem === 'nbf-token' && !ignoresNbf) throw invalidRequest('the token does not hold yet');
+      if (problem === 'nbf-token' && asked.data.ignoreNbf !== 'true')
+        throw invalidRequest('the token does not hold yet');
       return token.grants;
     },
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { problemText } from './problem-text.ts';
 import { VoiceError } from './voice-error.ts';
 
 const LIMIT_DEFAULT = 100;
@@ -79,7 +80,9 @@ export function readPlainListQuery(given: unknown): VoiceListQuery {
 /** @throws {VoiceError} 400. Parameters that we do not know are left out. */
 export function readQuery<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
-  const parsed = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value !== '')));
+  const parsed = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value !== '')), {
+    error: problemText,
+  });
   if (parsed.success) return parsed.data;
   throw new VoiceError(
     400,

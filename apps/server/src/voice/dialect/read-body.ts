@@ -1,6 +1,7 @@
 import { isShallowJson, isStorableJson } from '@rer/contracts';
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
+import { problemText } from './problem-text.ts';
 import { VoiceError } from './voice-error.ts';
 
 /** Problems that one answer names. */
@@ -21,7 +22,7 @@ export function readVoiceBody<T extends z.ZodType>(
   { unknown }: ReadOptions,
 ): z.output<T> {
   const given = withoutNulls(requireObject(body));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: problemText });
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
     ...(unknown === 'refused'

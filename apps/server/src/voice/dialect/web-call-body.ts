@@ -25,6 +25,9 @@ export interface WebCallRequest {
 /** What a call can be with; exactly one of them. */
 const PARTNERS = ['assistant', 'assistantId', 'squad', 'squadId', 'workflow', 'workflowId'] as const;
 
+/** What a call takes beside a partner that is not built: an assistant has no use for it. */
+const OF_OTHER_PARTNERS = ['squadOverrides', 'workflowOverrides'] as const;
+
 const body = z.object({
   assistant: voiceAssistant.optional(),
   assistantId: z.uuid('must be a UUID').optional(),
@@ -48,6 +51,10 @@ export function readWebCall(given: unknown): WebCallRequest {
     throw new VoiceError(400, [
       `${partner}: calls with squads and workflows are not built yet, name an assistant`,
     ]);
+  }
+  const useless = OF_OTHER_PARTNERS.find((name) => object[name] !== undefined && object[name] !== null);
+  if (useless !== undefined) {
+    throw new VoiceError(400, [`${useless}: calls with squads and workflows are not built yet`]);
   }
   const read = readVoiceBody(
     body,

@@ -16,11 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Lets in who has a token, before the body is read. Needs a Fastify scope of its own. */
+/** Lets in who has a token, before the body is read: others are not told which addresses there are. Needs a Fastify scope of its own. */
 export function knowBearers(scope: FastifyInstance, context: VoiceContext): void {
   scope.decorateRequest('voiceBearer', null);
   scope.addHook('onRequest', async (request) => {
-    if (request.is404) return;
     const given = bearerToken(request.headers.authorization);
     if (given === undefined) throw unauthorized();
     const bearer = await findBearer(context.bearers, {
@@ -29,6 +28,8 @@ export function knowBearers(scope: FastifyInstance, context: VoiceContext): void
       headers: request.headers,
     });
     if (bearer === null) throw unauthorized();
+    // Nobody acts there, and nothing of it is logged.
+    if (request.is404) return;
     checkOrigin(bearer, request.headers, context.origins);
     request.voiceBearer = bearer;
     request.caller = bearer.caller;

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice-group.module.css';
+import { classNames } from './class-names.ts';
+import radioStyles from './radio.module.css';
 
 const { group, legend: legendText, hint: hintText, choices, choice, dot, name, explanation } = styles;
+const { radio } = radioStyles;
 
 /** One of a few things to choose from, with a line that says what it means. */
 export interface Choice<Value extends string> {
@@ -37,7 +40,7 @@ export function ChoiceGroup<Value extends string>({
           <label key={option.value} className={choice}>
             <input
               type="radio"
-              className={dot}
+              className={classNames(radio, dot)}
               name={id}
               value={option.value}
               checked={option.value === value}

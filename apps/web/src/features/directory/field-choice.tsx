@@ -1,9 +1,11 @@
 import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
+import radioStyles from '../../components/ui/radio.module.css';
 import css from './field-choice.module.css';
 import { FieldValue } from './field-value.tsx';
 
 const { choice: choiceClass, head, row, legend, option, side: sideClass, note: noteClass } = css;
+const { radio } = radioStyles;
 
 /** One of the two sides. */
 export type Side = 'left' | 'right';
@@ -47,6 +49,7 @@ export function FieldChoice({ pairs, names, chosen, onChoose }: FieldChoiceProps
             <label key={side} className={option}>
               <input
                 type="radio"
+                className={radio}
                 name={`${id}-${field}`}
                 checked={chosen.get(field) === side}
                 onChange={() => onChoose(field, side)}

@@ -22,7 +22,8 @@ const CSV_MAX = 50_000;
 /** Dates that every database and client can write; the log reaches neither end. */
 const moment = z.coerce.date().min(new Date('1970-01-01')).max(new Date('9999-12-31'));
 
-const query = z.object({
+/** Strict: a filter that is misspelt must not show, or hand out, everything. */
+const query = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   who: z.string().max(100).refine(isStorableText).optional(),
   from: moment.optional(),

@@ -8,13 +8,20 @@ import { HttpError } from '../../../http/errors.ts';
  * @throws {HttpError} `validation_failed`, with the names of the fields that are wrong.
  */
 export function readOwnBody<Shape extends z.ZodMiniType>(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'body'>,
   shape: Shape,
 ): z.output<Shape> {
   const parsed = shape.safeParse(request.body);
   if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(parsed.error.issues.map(({ path, code }) => [path.join('.'), code]));
+  const fields = Object.fromEntries(parsed.error.issues.flatMap(problemsOf));
   throw new HttpError('validation_failed', AUTH_TEXTS.fieldsRefused, { fields });
+}
+
+/** What nobody knows is named by itself, and not by where it stands. */
+function problemsOf(issue: z.core.$ZodIssue): readonly (readonly [name: string, code: string])[] {
+  const { code, path } = issue;
+  if (issue.code !== 'unrecognized_keys') return [[path.join('.'), code]];
+  return issue.keys.map((key) => [[...path, key].join('.').slice(0, 200), code]);
 }
 
 const params = z.object({ id: z.uuid() });
