@@ -446,7 +446,7 @@ describe.each(DATABASES)('tokens on $name', (side) => {
       const { access_token } = await signIn();
       const answer = await call('PUT', 'user', {
         bearer: access_token,
-        body: { data: { role: 'admin', name: 'Anna' }, app_metadata: { role: 'admin' }, role: 'admin' },
+        body: { data: { role: 'admin', name: 'Anna' }, role: 'admin' },
       });
       expect(answer.json).toMatchObject({
         app_metadata: { provider: 'email' },
