@@ -7,15 +7,14 @@ import {
   type StaffPagePath,
 } from '@rer/contracts';
 import { type ComponentType, lazy } from 'react';
-import { UnknownPathPage } from './unknown-path-page.tsx';
 
 /** A page of the staff application. */
 export interface StaffScreen {
   readonly Page: ComponentType;
   /** What the page asks of its reader. */
   readonly need: PageNeed;
-  /** Begins to load the page's script, where it has one of its own. */
-  readonly load?: () => Promise<unknown>;
+  /** Begins to load the page's script. */
+  readonly load: () => Promise<unknown>;
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -52,7 +51,10 @@ const assistantPage =
     return { default: () => <AssistantPage providerName={voiceProviderName} /> };
   };
 
-const UNKNOWN: StaffScreen = { Page: UnknownPathPage, need: 'nothing' };
+const UNKNOWN = screenOf(
+  async () => ({ default: (await import('./unknown-path-page.tsx')).UnknownPathPage }),
+  'nothing',
+);
 const NEEDS: Readonly<Record<string, PageNeed>> = STAFF_PAGES;
 
 /** Finds the page of a path. What each needs is decided by the server too; here it is said before anything fails. */
