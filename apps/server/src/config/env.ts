@@ -177,7 +177,7 @@ const environmentSchema = z.object({
       error: 'must name a mail server, like smtps://user:secret@mail.example.org',
     })
     .register(documentation, {
-      default: 'no mail; messages are kept in the database',
+      default: 'no mail; staff read messages at `/nachrichten`',
       description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
     }),
   IMPORT_PASSWORD: z
