@@ -238,6 +238,14 @@ for (const side of DATABASES) {
         [
           'POST',
           T,
+          { body: [{ name: 'A', email: 'a@b.de', url: 'javascript:alert(1)' }] },
+          400,
+          '23514',
+          'new row for relation "rer_dienstleister" violates check constraint "rer_dienstleister_url_plausible"',
+        ],
+        [
+          'POST',
+          T,
           { body: [{ name: 'A\u0000', email: 'a@b.de' }] },
           400,
           '22P05',
@@ -331,6 +339,59 @@ for (const side of DATABASES) {
         });
         expect(json).toMatchObject({ code: '23505', details: null });
         expect(text).not.toMatch(/geheim/i);
+      });
+    });
+
+    describe('implausible values', () => {
+      const ALT = '00000000-0000-4000-8000-00000000a17e';
+      const stored = async () => (await send('GET', `${T}?id=eq.${ALT}&select=url,plz,land,rating`)).json;
+      const change = (body: object) => send('PATCH', `${T}?id=eq.${ALT}`, { body });
+      const upsert = (row: object) => {
+        const body = [{ id: ALT, name: 'Alt', email: 'alt@example.de', ...row }];
+        return send('POST', T, { ...prefer('resolution=merge-duplicates'), body });
+      };
+      const refused = (details: string) => ({ status: 400, json: { code: '23514', details, hint: null } });
+
+      beforeEach(async () => {
+        await server.db.transaction(({ client }) =>
+          client.query(
+            `insert into rer_dienstleister (id, name, email, url, plz, rating)
+             values ($1::uuid, 'Alt', 'alt@example.de', 'ftp://alt', '12', 42)`,
+            [ALT],
+          ),
+        );
+      });
+
+      it('are refused with row, column and what it takes, by each way of writing', async () => {
+        const rating = 'Row 1: rating: must be a number from 0 to 5, or null';
+        expect(await change({ rating: '7' })).toMatchObject(refused(rating));
+        expect(await upsert({ rating: 7 })).toMatchObject(refused(rating));
+        const rows = [{ url: 'a.example' }, { url: 'mailto:a@a.example' }];
+        const body = rows.map((row) => ({ name: 'A', email: 'a@a.example', ...row }));
+        expect(await send('POST', T, { body })).toMatchObject(
+          refused('Row 2: url: must be an http or https address'),
+        );
+      });
+
+      it('may be sent back where they are stored, while something else changes', async () => {
+        const before = { url: 'ftp://alt', plz: '12', land: null, rating: 42 };
+        expect((await change({ ...before, phone: '1' })).status).toBe(204);
+        expect((await upsert({ ...before, phone: '2' })).status).toBe(200);
+        expect(await stored()).toMatchObject([before]);
+      });
+
+      it('are judged beside the country of the row that is changed', async () => {
+        expect((await change({ land: 'Österreich' })).status).toBe(204);
+        expect((await change({ plz: '1010' })).status).toBe(204);
+        expect((await upsert({ plz: '1020' })).status).toBe(200);
+        const postcode = 'Row 1: plz: must have five digits in Germany; for another country name it in land';
+        expect(await change({ land: 'Deutschland' })).toMatchObject(refused(postcode));
+        expect(await stored()).toMatchObject([{ plz: '1020', land: 'Österreich' }]);
+      });
+
+      it('are none that only lack the usual notation', async () => {
+        expect((await change({ url: 'www.alt.example', plz: 'D-50667', land: null })).status).toBe(204);
+        expect(await stored()).toMatchObject([{ url: 'https://www.alt.example', plz: '50667' }]);
       });
     });
 

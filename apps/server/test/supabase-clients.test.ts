@@ -48,7 +48,7 @@ for (const side of DATABASES) {
         const rows = Array.from({ length: count }, (_, index) => ({
           name: `Firma ${String(index + 1).padStart(3, '0')}`,
           email: `firma${index + 1}@example.de`,
-          rating: index + 1,
+          mitarbeiter: index + 1,
         }));
         const { data, error } = await staff.from(T).insert(rows).select('id');
         expect(error).toBeNull();

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { appliedHeader, checkRowCount, rowsAnswer, type WriteAnswer } from './answer.ts';
 import { explainingBadValues } from './explain-bad-value.ts';
+import { type BeforeWrite, inUsualNotation, judgeUpdate } from './plausible-rows.ts';
 import { restErrors } from './rest-errors.ts';
 import { denied, type RestRequest } from './rest-request.ts';
 import { type ResultLine, runStatement } from './run-statement.ts';
@@ -12,7 +13,7 @@ import { parseWriteRows, type WriteRows } from './write-rows.ts';
 export async function updateRows(db: Database, request: RestRequest): Promise<WriteAnswer> {
   const { table, query, rights, caller } = request;
   requireFilter(request, 'UPDATE');
-  const written = parseWriteRows(request.body, table, query.columns);
+  const written = inUsualNotation(table, parseWriteRows(request.body, table, query.columns));
   const [row, ...others] = written.rows;
   if (row === undefined || others.length > 0)
     throw restErrors.invalidBody('One object with the changes expected');
@@ -20,7 +21,8 @@ export async function updateRows(db: Database, request: RestRequest): Promise<Wr
   if (written.columns.length === 0) return answerChange(request, NOTHING_CHANGED, [], 'UPDATE');
   const columns = written.columns;
   const statement = updateSql(table, query, { columns, row: JSON.stringify(row), ...shown(request) });
-  return answerChange(request, await run(db, request, statement, written), statement.names, 'UPDATE');
+  const line = await run(db, request, statement, written, judgeUpdate(request, written));
+  return answerChange(request, line, statement.names, 'UPDATE');
 }
 
 /** Answers DELETE. */
@@ -53,10 +55,12 @@ function run(
   { caller, media, preferences }: RestRequest,
   statement: Statement,
   written: WriteRows | null,
+  before: BeforeWrite | null = null,
 ): Promise<ResultLine> {
   return explainingBadValues(statement, written, () =>
     runStatement(db, statement, caller, {
       readOnly: false,
+      before,
       check: ({ rows }) => checkRowCount(media, preferences, rows),
     }),
   );

@@ -5,6 +5,7 @@ import type { JsonObject } from '../http/json-object.ts';
 import { appliedHeader, checkRowCount, rowsAnswer, type WriteAnswer } from './answer.ts';
 import { cutPageUrl } from './click-row.ts';
 import { explainingBadValues } from './explain-bad-value.ts';
+import { inUsualNotation, judgeInsert } from './plausible-rows.ts';
 import { restErrors } from './rest-errors.ts';
 import { denied, type RestRequest } from './rest-request.ts';
 import { type ResultLine, runStatement } from './run-statement.ts';
@@ -18,7 +19,9 @@ export const VISITOR_ROWS_MAX = 20;
 /** Answers POST: an insert, or an upsert when a resolution is preferred. All rows or none. */
 export async function insertRows(db: Database, request: RestRequest): Promise<WriteAnswer> {
   const { table, query, preferences, media } = request;
-  const written = completeRows(request, parseWriteRows(request.body, table, query.columns));
+  const parsed = parseWriteRows(request.body, table, query.columns);
+  const written = inUsualNotation(table, completeRows(request, parsed));
+  const before = judgeInsert(request, written);
   const shape: InsertShape = {
     columns: written.columns,
     rows: JSON.stringify(written.rows),
@@ -33,6 +36,7 @@ export async function insertRows(db: Database, request: RestRequest): Promise<Wr
   const line = await explainingBadValues(statement, written, () =>
     runStatement(db, statement, request.caller, {
       readOnly: false,
+      before,
       check: ({ rows }) => checkRowCount(media, { ...preferences, maxAffected: null }, rows),
     }),
   );

@@ -75,6 +75,14 @@ export const restErrors = {
       '42P10',
       'there is no unique or exclusion constraint matching the ON CONFLICT specification',
     ),
+  /** `sentence` names the row and the column; nothing of the value goes out. */
+  implausible: (column: string, sentence: string) =>
+    new RestError(
+      400,
+      '23514',
+      `new row for relation "rer_dienstleister" violates check constraint "rer_dienstleister_${column}_plausible"`,
+      { details: sentence },
+    ),
   filterRequired: (verb: 'UPDATE' | 'DELETE') =>
     new RestError(400, '21000', `${verb} requires a WHERE clause`),
   /** SQLSTATE 42501: 401 for someone who did not sign in, 403 for someone who did. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
+import type { BeforeWrite } from './plausible-rows.ts';
 import type { Statement } from './sql/parameters.ts';
 
 /** Time limit of a statement of someone who is not staff. */
@@ -18,17 +19,22 @@ const resultLine = z.object({
 /** The one line that each statement of this room answers with. */
 export type ResultLine = z.infer<typeof resultLine>;
 
-/** Runs a statement in a transaction of its own; `check` may reject its result, which undoes it. */
+/** Runs a statement in a transaction of its own, after `before`; `check` may reject its result, which undoes it. */
 export async function runStatement(
   db: Database,
   statement: Statement,
   caller: Caller,
-  options: { readonly readOnly: boolean; readonly check: (line: ResultLine) => void },
+  options: {
+    readonly readOnly: boolean;
+    readonly before?: BeforeWrite | null;
+    readonly check: (line: ResultLine) => void;
+  },
 ): Promise<ResultLine> {
   const values = statement.bound.map(({ value }) => value);
   return db.transaction(
-    async ({ client }) => {
-      const result = await client.query<Record<string, unknown>>(statement.text, values);
+    async (tx) => {
+      await options.before?.(tx);
+      const result = await tx.client.query<Record<string, unknown>>(statement.text, values);
       const line = resultLine.parse(result.rows[0]);
       options.check(line);
       return line;
