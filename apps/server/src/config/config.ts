@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import type { AccessMode, Company } from '@rer/contracts';
+import { isGermanyOrOpen } from '@rer/directory';
 import { companySample } from './company-sample.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';
 import { type MediaConfig, mediaConfigOf, mediaProblems } from './media-config.ts';
 import { type ModelServer, modelProblems, modelServerOf } from './model-config.ts';
+import { supervisoryAuthorityOf } from './supervisory-authority.ts';
 import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
 
 /** Everything that the product is told from outside, checked and completed. */
@@ -140,6 +142,10 @@ function accessProblems({ ACCESS }: Environment, isThisMachine: boolean): string
   ];
 }
 
+function authorityOf(postcode: string, country: string): string | null {
+  return isGermanyOrOpen(country) ? supervisoryAuthorityOf(postcode) : null;
+}
+
 function companyOf(environment: Environment): Company {
   const given = {
     name: environment.COMPANY_NAME,
@@ -168,6 +174,8 @@ function companyOf(environment: Environment): Company {
     vatId: value('vatId'),
     email: value('email'),
     phone: value('phone'),
+    supervisoryAuthority:
+      environment.COMPANY_SUPERVISORY_AUTHORITY ?? authorityOf(value('postcode'), value('country')),
     isSample,
   };
 }

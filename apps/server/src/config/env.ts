@@ -148,6 +148,10 @@ const environmentSchema = z.object({
     default: companySample.phone,
     description: 'Phone number in the legal notice.',
   }),
+  COMPANY_SUPERVISORY_AUTHORITY: text().register(documentation, {
+    default: 'that of the state that COMPANY_POSTCODE lies in, where it lies in one alone',
+    description: 'Supervisory authority for data protection, as the privacy policy names it.',
+  }),
   PRIVACY_DATE: z
     .string()
     .default('2025-05-06')

@@ -37,6 +37,8 @@ export const SITE: SiteData = {
     vatId: 'DE1',
     email: 'post@example.de',
     phone: '+49 221 1',
+    supervisoryAuthority:
+      'Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen (LDI NRW)',
     isSample: true,
   },
   imprintUrl: '/impressum',

@@ -4,11 +4,22 @@ import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
 
 const SMTP_TIMEOUT_MS = 5000;
 
+function companyFindings({ isSample, supervisoryAuthority }: Config['company']): readonly Finding[] {
+  if (isSample) {
+    return [warn('company', 'The legal notice shows sample data; set every COMPANY_* before going public.')];
+  }
+  if (supervisoryAuthority !== null) return [];
+  return [
+    warn(
+      'company',
+      'The privacy policy names no supervisory authority: the postcode does not tell it. Set COMPANY_SUPERVISORY_AUTHORITY.',
+    ),
+  ];
+}
+
 /** Whether messages of the contact form reach a mailbox. */
 export async function checkMail({ mail, company }: Config): Promise<readonly Finding[]> {
-  const sample = company.isSample
-    ? [warn('company', 'The legal notice shows sample data; set every COMPANY_* before going public.')]
-    : [];
+  const sample = companyFindings(company);
   if (mail.smtpUrl === undefined) {
     return [
       ...sample,

@@ -20,7 +20,7 @@ export async function checkPort(config: Config): Promise<readonly Finding[]> {
         )
       : good(
           'access',
-          'Staff: staff pages and their interfaces need the service key; sign-in is not built yet.',
+          'Staff: people sign in with a second factor, programs use the service key or keys of their own.',
         );
   return [await listenFinding(config), access];
 }

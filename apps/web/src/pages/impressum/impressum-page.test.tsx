@@ -58,6 +58,31 @@ describe('the privacy policy', () => {
     expect(html).not.toContain('DSGVO');
   });
 
+  it('names the supervisory authority, where it is known', () => {
+    expect(html).toContain('Für uns zuständig ist: Landesbeauftragte für Datenschutz');
+    const company = { ...SAMPLE_SITE.company, supervisoryAuthority: null };
+    const unknown = renderToStaticMarkup(<ImpressumPage site={{ ...SAMPLE_SITE, company }} />);
+    expect(unknown).not.toContain('Für uns zuständig ist');
+    expect(unknown).toContain('Datenschutz-Aufsichtsbehörde');
+  });
+
+  it('tells of rooms with microphone and camera', () => {
+    expect(html).toContain('Gesprächsräume mit Mikrofon und Kamera');
+    expect(html).toMatch(/nicht aufgezeichnet und nicht gespeichert/);
+  });
+
+  it.each([
+    'rer-theme',
+    'rer-room-name',
+    'rer-room-muted',
+    'call-devices',
+    '__Host-rer',
+    '__Host-rer_import',
+    'rer-directory-slash',
+  ])('names what browsers keep: %s', (name) => {
+    expect(html).toContain(`<code>${name}</code>`);
+  });
+
   it('says when messages are erased', () => {
     expect(html).toMatch(/sobald Ihr Anliegen erledigt ist,\s+spätestens nach 180 Tagen/);
   });

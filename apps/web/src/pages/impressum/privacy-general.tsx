@@ -78,9 +78,9 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
     Text: () => (
       <>
         <p>
-          Website und Datenbank laufen auf einem eigenen Rechner unseres Unternehmens. Wir nutzen dafür keinen
-          Hosting-Dienst und keine Datenbank Dritter. Was Sie uns senden, wird dort gespeichert und
-          verarbeitet.
+          Website, Datenbank und Gesprächsräume laufen auf einem eigenen Rechner unseres Unternehmens. Wir
+          nutzen dafür keinen Hosting-Dienst und keine Datenbank Dritter. Was Sie uns senden, wird dort
+          gespeichert und verarbeitet.
         </p>
         <p>
           Rechtsgrundlage ist unser berechtigtes Interesse an einem sicheren, unabhängigen Betrieb (Art. 6
@@ -98,15 +98,32 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
           Beim Besuch der öffentlichen Seiten setzen wir keine Cookies und legen auf Ihrem Gerät nichts ab,
           bevor Sie selbst etwas tun. Ein Cookie-Banner ist deshalb nicht nötig.
         </p>
+        <p>Ihr Browser merkt sich nur, was Sie selbst einstellen oder wofür Sie sich anmelden. Das sind:</p>
+        <ul>
+          <li>
+            die helle oder dunkle Darstellung, wenn Sie eine wählen: <code>rer-theme</code> im lokalen
+            Speicher (localStorage), bis Sie den Eintrag löschen;
+          </li>
+          <li>
+            der Name, mit dem Sie einen Gesprächsraum betreten: <code>rer-room-name</code> im lokalen
+            Speicher, bis Sie ihn löschen; außerdem, ob Sie dort stumm waren: <code>rer-room-muted</code> im
+            Sitzungsspeicher (sessionStorage), bis Sie den Tab schließen;
+          </li>
+          <li>
+            Mikrofon, Kamera und Lautsprecher, die Sie für Gespräche ausgewählt haben, wenn die Seite, die den
+            Raum zeigt, das vorsieht: das Cookie <code>call-devices</code>, 400 Tage;
+          </li>
+          <li>
+            bei Mitgliedern unseres Teams: nach der Anmeldung das Cookie <code>__Host-rer</code>, bis der
+            Browser geschlossen wird; nach der Eingabe des Import-Passworts das Cookie{' '}
+            <code>__Host-rer_import</code>, 8 Stunden; ob die Taste „/“ im Verzeichnis in die Suche führt:{' '}
+            <code>rer-directory-slash</code> im lokalen Speicher, bis der Eintrag gelöscht wird.
+          </li>
+        </ul>
         <p>
-          Wählen Sie die helle oder die dunkle Darstellung, merkt sich Ihr Browser diese Wahl in seinem
-          lokalen Speicher (localStorage). Sie wird nicht an uns übertragen; Sie können sie jederzeit in Ihrem
-          Browser löschen.
-        </p>
-        <p>
-          Wer zu unserem Team gehört und sich anmeldet, erhält für die Dauer der Sitzung ein technisch
-          notwendiges Cookie. In beiden Fällen ist die Speicherung für eine Funktion nötig, die ausdrücklich
-          gewünscht wurde (§ 25 Abs. 2 Nr. 2 TDDDG).
+          Lokaler Speicher und Sitzungsspeicher werden nicht an uns übertragen. Alles lässt sich jederzeit in
+          den Einstellungen des Browsers löschen. Die Speicherung ist jeweils für eine Funktion nötig, die
+          ausdrücklich gewünscht wurde (§ 25 Abs. 2 Nr. 2 TDDDG).
         </p>
       </>
     ),

@@ -63,6 +63,9 @@ export const RIGHTS_SECTIONS: readonly PrivacySection[] = [
           Eine Nachricht an <a href={`mailto:${company.email}`}>{company.email}</a> genügt. Außerdem können
           Sie sich bei der für uns zuständigen Datenschutz-Aufsichtsbehörde oder bei der Behörde Ihres
           Wohnorts beschweren (Art. 77 DS-GVO).
+          {company.supervisoryAuthority === null
+            ? null
+            : ` Für uns zuständig ist: ${company.supervisoryAuthority}.`}
         </p>
       </>
     ),

@@ -33,8 +33,8 @@ export const SERVICE_SECTIONS: readonly PrivacySection[] = [
     Text: () => (
       <>
         <p>
-          <strong>Der Voicebot ist auf dieser Website derzeit nicht eingeschaltet.</strong> Es werden keine
-          Gespräche geführt und keine Sprachdaten verarbeitet. Sobald er angeboten wird, gilt Folgendes:
+          <strong>Der Voicebot ist auf dieser Website derzeit nicht eingeschaltet.</strong> Er führt keine
+          Gespräche und verarbeitet keine Sprachdaten. Sobald er angeboten wird, gilt Folgendes:
         </p>
         <p>
           Der Voicebot informiert im Gespräch über Realtime Energy Routing. Verarbeitet werden dabei
@@ -45,6 +45,24 @@ export const SERVICE_SECTIONS: readonly PrivacySection[] = [
           Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen. Was bis dahin
           rechtmäßig verarbeitet wurde, bleibt davon unberührt. Nach dem Widerruf können Sie den Voicebot
           nicht weiter nutzen.
+        </p>
+        <p>
+          <strong>Gesprächsräume mit Mikrofon und Kamera</strong> gibt es unabhängig vom Voicebot. Wer einen
+          Raum betritt, nennt einen Namen, den die anderen im Raum sehen, und gibt Mikrofon, Kamera oder
+          Bildschirm selbst frei; der Browser fragt vorher. Die Freigabe lässt sich im Raum jederzeit
+          zurücknehmen (Art. 6 Abs. 1 lit. a DS-GVO).
+        </p>
+        <p>
+          Ton, Bild und Nachrichten gehen auf dem Weg verschlüsselt an unseren Server, der sie an die anderen
+          im Raum weiterleitet. Sie werden nicht aufgezeichnet und nicht gespeichert. Für die Verbindung
+          verarbeitet der Server, solange Sie im Raum sind, Ihre IP-Adresse und Angaben zur Qualität der
+          Übertragung; gespeichert wird, wann jemand einen Raum betreten hat, ohne Namen und ohne IP-Adresse,
+          bis der Raum gelöscht wird (Art. 6 Abs. 1 lit. f DS-GVO).
+        </p>
+        <p>
+          Nimmt ein automatischer Assistent teil, erscheint er unter seinem Namen im Raum. Was Besucherinnen
+          und Besucher ihm schreiben, wird für die Antwort verarbeitet und nicht gespeichert. Gespräche
+          unseres Teams mit seinem eigenen Assistenten löschen wir nach 90 Tagen.
         </p>
       </>
     ),

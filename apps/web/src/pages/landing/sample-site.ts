@@ -14,6 +14,8 @@ export const SAMPLE_SITE: SiteData = {
     vatId: 'DE123456789',
     email: 'kontakt@example.org',
     phone: '+49 221 123456',
+    supervisoryAuthority:
+      'Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen (LDI NRW)',
     isSample: true,
   },
   imprintUrl: 'https://example.org/imprint',
