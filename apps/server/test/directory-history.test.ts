@@ -91,7 +91,7 @@ describe.each(DATABASES)('the history of a provider on $name', (side) => {
     expect([rest.changes.map(({ version }) => version), rest.next]).toEqual([[2, 1], null]);
   });
 
-  it('names the import that changed a provider', async () => {
+  it('names the import that changed a provider, also where that is taken back', async () => {
     const importId = '11111111-0000-4000-8000-000000000000';
     await server.db.transaction(async ({ client }) => {
       await client.query(
@@ -102,7 +102,10 @@ describe.each(DATABASES)('the history of a provider on $name', (side) => {
       await client.query(`select set_config('rer.import_id', $1, true)`, [importId]);
       await client.query(`update rer_dienstleister set phone = '3' where id = $1`, [id]);
     });
-    expect((await latest()).import).toEqual({ id: importId, fileName: 'liste.csv' });
+    const change = await latest();
+    expect(change.import).toEqual({ id: importId, fileName: 'liste.csv' });
+    await undo(change.id);
+    expect(await latest()).toMatchObject({ kind: 'undo', import: { id: importId, fileName: 'liste.csv' } });
   });
 
   it('takes one change back and keeps later ones of other fields', async () => {

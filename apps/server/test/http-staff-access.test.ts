@@ -9,7 +9,6 @@ const STAFF_PAGES = [
   '/stats',
   '/dienstleister-import',
   '/dienstleister_import',
-  '/nachrichten',
   '/dienstleister',
   '/volta-dienstleister',
 ];

@@ -74,7 +74,9 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     await settled();
     expect(await seen('exakt')).toEqual(before);
     const trail = await place.query(
-      `select c.version, c.actor, c.old_values, c.new_values, c.import_id is null as is_own from rer_dienstleister_changes as c
+      `select c.version, c.actor, c.old_values, c.new_values, c.import_id is null as is_own,
+         c.undo_of is not distinct from lag(c.id) over (order by c.version) as takes_back
+       from rer_dienstleister_changes as c
        join rer_dienstleister as p on p.id = c.provider_id where p.email = 'i7@exakt.example' order by c.version`,
     );
     expect(trail).toEqual([
@@ -84,6 +86,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
         old_values: { stadt: 'Köln' },
         new_values: { stadt: 'Ulm' },
         is_own: false,
+        takes_back: true,
       },
       {
         version: 3,
@@ -91,6 +94,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
         old_values: { stadt: 'Ulm' },
         new_values: { stadt: 'Köln' },
         is_own: true,
+        takes_back: true,
       },
     ]);
   });

@@ -56,7 +56,7 @@ export const directoryChange = z.object({
   version: z.number(),
   /** Columns with old and new value (JSON), in the order of the form. */
   fields: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  /** The import that did it; `fileName` null: it had none, or the report is gone. */
+  /** The import that did it; of `undo`, the one whose change it took back. `fileName` null: it had none, or the report is gone. */
   import: z.nullable(z.object({ id: z.string(), fileName: z.nullable(z.string()) })),
   /** Of `merge` and `merged_away`: the other provider; `name` null: it is gone for good. */
   other: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),

@@ -40,14 +40,16 @@ type ChangeRow = z.infer<typeof changeRow>;
 
 /** By version, not by number: the trail of an import is written down some time after it was shown. */
 const CHANGES_SQL = `
-  select c.id::text as id, to_jsonb(c) ->> 'at' as at, ${actorNameSql('c.actor')} as actor, c.via, c.version, c.old_values, c.new_values, c.import_id,
+  select c.id::text as id, to_jsonb(c) ->> 'at' as at, ${actorNameSql('c.actor')} as actor, c.via, c.version, c.old_values, c.new_values,
+    coalesce(c.import_id, taken.import_id) as import_id,
     i.file_name, c.undo_of::text as undo_of, c.merge_id is not null as is_merge, m.kept_id = c.provider_id as is_kept,
     m.id is not null and m.undone_at is null as is_merge_open,
     case when m.kept_id = c.provider_id then m.other_id else m.kept_id end as other_id, other.name as other_name,
     ${CHANGED_SINCE_SQL} as changed_since
   from rer_dienstleister_changes as c
   join rer_dienstleister as p on p.id = c.provider_id
-  left join rer_imports as i on i.id = c.import_id
+  left join rer_dienstleister_changes as taken on taken.id = c.undo_of
+  left join rer_imports as i on i.id = coalesce(c.import_id, taken.import_id)
   left join rer_dienstleister_merges as m on m.id = c.merge_id
   left join rer_dienstleister as other on other.id = case when m.kept_id = c.provider_id then m.other_id else m.kept_id end
   where c.provider_id = $1::uuid and c.action = 'update' and ($2::integer is null or c.version < $2::integer)

@@ -20,6 +20,11 @@ export async function writeTrail(db: Database, importId: string, signal: AbortSi
   );
 }
 
+/** The import's own change of `m`, which its undo takes back: in the trail before the undo begins. */
+const TAKEN_BACK = `
+  select max(c.id) from rer_dienstleister_changes as c
+  where c.provider_id = m.provider_id and c.import_id = m.import_id and c.action = 'update' and c.version = m.base_version`;
+
 async function moveStep(
   { client }: Transaction,
   which: string,
@@ -32,9 +37,10 @@ async function moveStep(
            select import_id, provider_id from rer_import_updates where ${which} ${limit}
          ) returning *
        )
-       insert into rer_dienstleister_changes (provider_id, at, actor, action, version, old_values, new_values, import_id)
+       insert into rer_dienstleister_changes (provider_id, at, actor, action, version, old_values, new_values, import_id, undo_of)
        select m.provider_id, coalesce(undo.shown_at, i.ended_at), coalesce(undo.actor, i.started_by), 'update',
-         m.base_version + 1, m.old_values, m.new_values, case when undo.id is null then m.import_id end
+         m.base_version + 1, m.old_values, m.new_values, case when undo.id is null then m.import_id end,
+         case when undo.id is not null then (${TAKEN_BACK}) end
        from moved as m join rer_imports as i on i.id = m.import_id
        left join rer_import_flips as undo on undo.import_id = i.id and undo.is_undo`,
     [...values],

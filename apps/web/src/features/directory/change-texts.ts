@@ -1,5 +1,5 @@
 import type { DirectoryChange } from '@rer/contracts';
-import { HISTORY } from './record-texts.ts';
+import { HISTORY } from './texts.ts';
 
 const KINDS: Readonly<Record<DirectoryChange['kind'], string>> = {
   create: 'Angelegt',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { extraText } from './extra-entries.ts';
 import css from './field-value.module.css';
 import { numberText } from './form-values.ts';
-import { HISTORY, RECORD } from './record-texts.ts';
+import { HISTORY, RECORD } from './texts.ts';
 
 /** Whether a field holds nothing. */
 export function isEmptyValue(value: unknown): boolean {

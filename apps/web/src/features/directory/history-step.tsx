@@ -7,7 +7,7 @@ import { actorName, changeName } from './change-texts.ts';
 import { FieldValue } from './field-value.tsx';
 import css from './history-view.module.css';
 import { PlaceLink } from './place-link.tsx';
-import { HISTORY } from './record-texts.ts';
+import { HISTORY } from './texts.ts';
 
 const { step, stepHead, kind, meta, fields, from, to, arrow, undone } = css;
 
@@ -60,7 +60,8 @@ export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProp
         <p className={meta}>
           <time dateTime={at}>{formatMoment(at)}</time>
           {` · ${actorName(change)}`}
-          {by !== null && ` · ${HISTORY.importOf}${by.fileName === null ? '' : ` ${by.fileName}`}`}
+          {by !== null &&
+            ` · ${change.kind === 'undo' ? HISTORY.importTakenBack : HISTORY.importOf}${by.fileName === null ? '' : ` ${by.fileName}`}`}
           {other !== null && (
             <>
               {' · '}
