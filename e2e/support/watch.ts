@@ -12,12 +12,15 @@ export interface Watch {
   readonly lines: () => readonly string[];
 }
 
+/** The specification wants a warning for each row that an import skips; reports tell the same to everybody. */
+const SKIPPED_ROWS = /^console warning: (Zeile \d+ übersprungen|Weitere übersprungene Zeilen)/;
+
 const LOUD = ['error', 'warning', 'assert'];
 
 /** Watches all pages of `context`. `origin` is the only one they may ask. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
   const lines: string[] = [];
-  const declared: RegExp[] = [];
+  const declared: RegExp[] = [SKIPPED_ROWS];
 
   context.on('console', (message) => {
     if (!LOUD.includes(message.type())) return;

@@ -6,6 +6,7 @@ import {
   csvFile,
   FIRMS,
   type ImportApi,
+  ONE_SKIPPED,
   runningReport,
   sampleReport,
   sendError,
@@ -75,7 +76,8 @@ describe('an import', () => {
     await expect.poll(() => picker().isDisabled()).toBe(false);
   });
 
-  it('ends with panel, focus and toast, in the words of the seed', async () => {
+  it('ends with panel, focus and toast, in the words of the seed, and warns of skipped rows on the console', async () => {
+    api.report = sampleReport(ONE_SKIPPED);
     await openWithFile();
     await button('Import Data').click();
     await toast('Import Successful').getByText('Imported 7 records successfully.').waitFor();
@@ -86,6 +88,7 @@ describe('an import', () => {
     for (const part of ['Total records in CSV10', 'Records processed7', 'schon da2', 'übersprungen1']) {
       expect(text).toContain(part);
     }
+    expect(complaints.splice(0)).toEqual([expect.stringMatching(/^Zeile 9 übersprungen: .*E-Mail/)]);
   });
 
   it('of rows that are all there says so beside the words of the seed', async () => {
@@ -99,6 +102,7 @@ describe('an import', () => {
 
   it('lists skipped rows with line and reason, rows that were there, and similar names with their entries', async () => {
     api.report = sampleReport({
+      ...ONE_SKIPPED,
       similar: 1,
       similarRows: [
         {
@@ -128,6 +132,7 @@ describe('an import', () => {
     await expect.poll(() => entry(/^Netze BW/)).toBe('/dienstleister?id=p-8');
     const known = page.getByRole('region', { name: 'Schon da' }).getByRole('row');
     await expect.poll(() => known.last().textContent()).toBe('6Netze BW');
+    complaints.splice(0);
     const link = page.getByRole('link', { name: 'Alle übersprungenen Zeilen als CSV' });
     await expect.poll(() => link.getAttribute('href')).toBe('/api/import/i-1/skipped.csv');
   });
@@ -235,6 +240,31 @@ describe('an import', () => {
     await dialog.dismiss();
     await button('Abbrechen').click();
     await panel('Import abgebrochen').getByText(IMPORT_TEXTS.cancelled).waitFor();
+    gate.open();
+    await page.reload();
+    await page.getByText('Noch kein Import.').waitFor();
+    await expect.poll(() => page.getByText('hat nicht stattgefunden').count()).toBe(0);
+  });
+
+  it('whose page is left before the file is there says afterwards, once, that it did not take place', async () => {
+    const gate = createGate();
+    site().answers.set('/api/import', async (request, response) => {
+      if (request.method === 'GET')
+        return sendJson(200, { imports: [], isDirectoryEmpty: false })(request, response);
+      request.pause();
+      await gate.opened;
+      return response.destroy();
+    });
+    await openWithFile(`${FIRMS}\r\n${'A;a@a.de;;\r\n'.repeat(1_000_000)}`);
+    await button('Import Data').click();
+    await page.getByText(/Datei wird übertragen: .* von 11 MB/).waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Der Import hat nicht stattgefunden.').waitFor();
+    await page.getByText('„firmen.csv“').waitFor();
+    await page.reload();
+    await page.getByText('Noch kein Import.').waitFor();
+    await expect.poll(() => page.getByText('hat nicht stattgefunden').count()).toBe(0);
     gate.open();
   });
 
@@ -351,9 +381,8 @@ describe('a dry run', () => {
     await expect
       .poll(() => changed.allTextContents())
       .toEqual([
-        'ZeileEintragFeldBisherDanach',
-        '3Netze BW (öffnet einen neuen Tab)Mitarbeiterleer1.200',
-        'Farberotblau',
+        'ZeileEintrag, bisherige und neue Werte',
+        '3Netze BW (öffnet einen neuen Tab)Mitarbeiter: bisher leer → danach 1.200Farbe: bisher rot → danach blau',
       ]);
     await expect
       .poll(() => page.getByRole('listitem').filter({ hasText: 'Import Successful' }).count())
@@ -421,7 +450,13 @@ describe('undoing', () => {
 describe('the latest imports', () => {
   it('are listed with time, who, figures, state and the skipped rows', async () => {
     api.imports = [
-      sampleReport({ id: 'i-2', fileName: null, startedBy: 'service-key', totalRecords: 1234567 }),
+      sampleReport({
+        ...ONE_SKIPPED,
+        id: 'i-2',
+        fileName: null,
+        startedBy: 'service-key',
+        totalRecords: 1234567,
+      }),
       sampleReport({ state: 'failed', message: 'x', canUndo: false, skippedCount: 0, recordsProcessed: 0 }),
     ];
     page = await open('/dienstleister-import', { timezoneId: 'Europe/Berlin' });
@@ -434,6 +469,7 @@ describe('the latest imports', () => {
     }
     const link = rows.nth(1).getByRole('link', { name: /Übersprungene Zeilen als CSV/ });
     await expect.poll(() => link.getAttribute('href')).toBe('/api/import/i-2/skipped.csv');
+    await link.click({ trial: true, timeout: 5_000 });
     await expect.poll(() => rows.nth(2).textContent()).toContain('Fehlgeschlagen');
     expect(
       await rows

@@ -10,6 +10,12 @@ export interface ReceivedImport {
   readonly body: Buffer;
 }
 
+/** What a report tells of one skipped row. */
+export const ONE_SKIPPED: Pick<ImportReport, 'skippedCount' | 'skipped'> = {
+  skippedCount: 1,
+  skipped: [{ line: 9, reason: 'missing_email' }],
+};
+
 /** A report with the figures of an import of ten rows. */
 export function sampleReport(change: Partial<ImportReport> = {}): ImportReport {
   return {
@@ -32,8 +38,8 @@ export function sampleReport(change: Partial<ImportReport> = {}): ImportReport {
     similar: 0,
     similarRows: [],
     existingRows: [],
-    skippedCount: 1,
-    skipped: [{ line: 9, reason: 'missing_email' }],
+    skippedCount: 0,
+    skipped: [],
     bytesRead: 1000,
     bytesTotal: 1000,
     rowsRead: 10,

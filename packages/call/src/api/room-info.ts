@@ -8,7 +8,6 @@ export interface RoomConfig {
   nbf?: number;
   exp?: number;
   max_participants?: number;
-  max_app_message_size?: number;
   enable_screenshare?: boolean;
   enable_advanced_chat?: boolean;
   enable_breakout_rooms?: boolean;
@@ -62,18 +61,13 @@ export interface TokenConfig {
   lang?: '' | RoomLanguage;
 }
 
-/** What the installation says, as it holds in this room. */
-export interface DomainConfig {
-  /** Longest app message, UTF-16 units of its JSON. */
-  max_app_message_size?: number;
-}
-
 /** The room that one is in, or may enter. */
 export interface RoomInfo {
   id: string;
   name: string;
   config: RoomConfig;
-  domainConfig: DomainConfig;
+  /** Nothing: one installation is one domain. */
+  domainConfig: Record<never, never>;
   tokenConfig: TokenConfig;
 }
 

@@ -1,7 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showLateTitles } from '../../boot/late-titles.ts';
-import { startThemeSwitch } from '../../boot/theme-switch.ts';
 import { loadAccess } from '../../features/access/load-access.ts';
 import { loadSession } from '../../features/session/session-calls.ts';
 import { SessionKeeper } from '../../features/session/session-keeper.ts';
@@ -14,8 +12,6 @@ import { readSiteData } from '../site-data.ts';
 import { staffScreens } from '../staff/screens.tsx';
 import { StaffApp } from '../staff/staff-app.tsx';
 
-startThemeSwitch();
-void showLateTitles(document);
 const session = new SessionKeeper({ onOtherPerson: () => location.reload() });
 setSessionRenewal(session.renew);
 const site = readSiteData(document);

@@ -10,8 +10,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
-import { useUnread } from '../../features/messages/unread-count.ts';
-import { UnreadMark } from '../../features/messages/unread-mark.tsx';
 import { gateOf } from '../../features/session/rights.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { Gate } from './gate.tsx';
@@ -29,20 +27,12 @@ function rankOf(state: SessionState | null, access: AccessMode | null): StaffRol
   return STAFF_ROLES.findLast((rank) => gateOf(rank, state, access) === 'free') ?? null;
 }
 
-const MESSAGES_HREF = '/nachrichten';
-
-function headerOf(
-  state: SessionState | null,
-  access: AccessMode | null,
-  path: string,
-  unread: number,
-): StaffHeader {
+function headerOf(state: SessionState | null, access: AccessMode | null, path: string): StaffHeader {
   const isPerson = state?.state === 'signed_in' || state?.state === 'factor_setup';
   return {
     rank: rankOf(state, access),
     person: isPerson ? <SignedInPerson state={state} /> : null,
     path,
-    news: unread === 0 ? undefined : { href: MESSAGES_HREF, mark: <UnreadMark unread={unread} /> },
   };
 }
 
@@ -58,10 +48,8 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
   const mode = use(access);
   const { state, lost } = useSession();
   const { Page, need } = screen;
-  const isEditor = state !== null && gateOf('editor', state, mode) === 'free';
-  const unread = useUnread(isEditor, path);
   return (
-    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path, unread)}>
+    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path)}>
       <OpenAccessBanner access={mode} />
       <ErrorBoundary resetKeys={[path]} fallbackRender={({ error }) => <ScreenError error={error} />}>
         <Suspense fallback={<StaffLoading />}>

@@ -26,11 +26,7 @@ const {
   personNarrow,
 } = styles;
 
-interface LinksProps extends Pick<StaffHeader, 'path' | 'news'> {
-  readonly links: readonly NavigationLink[];
-}
-
-function Links({ links, path, news }: LinksProps): ReactNode {
+function Links({ links, path }: { links: readonly NavigationLink[]; path: string | undefined }): ReactNode {
   return (
     <ul>
       {links.map(({ href, text }) => (
@@ -41,7 +37,6 @@ function Links({ links, path, news }: LinksProps): ReactNode {
             data-click={`kopf-${href.replace(/^\/#?/, '')}`}
           >
             {text}
-            {news?.href === href ? news.mark : null}
           </a>
         </li>
       ))}
@@ -61,9 +56,7 @@ export interface StaffHeader {
   /** Who it is, with the way out; null: nobody is signed in. */
   readonly person: ReactNode;
   /** Of the page that is shown; absent: until the page's script knows. */
-  readonly path?: string | undefined;
-  /** What waits behind one of the ways: its mark stands beside that, and beside the menu that it is in. */
-  readonly news?: { readonly href: string; readonly mark: ReactNode } | undefined;
+  readonly path?: string;
 }
 
 /** Until more is known. */
@@ -108,7 +101,7 @@ export function SiteHeader({
         <Wordmark />
         {links.length === 0 ? null : (
           <nav className={wide} aria-label={label}>
-            <Links links={links} path={staff.path} news={staff.news} />
+            <Links links={links} path={staff.path} />
           </nav>
         )}
         <div className={tools}>
@@ -118,11 +111,10 @@ export function SiteHeader({
             <details className={menu}>
               <summary className={menuButton} data-click="kopf-menue">
                 Menü
-                {staff.news?.mark}
               </summary>
               <div className={panel}>
                 <nav aria-label={label}>
-                  <Links links={links} path={staff.path} news={staff.news} />
+                  <Links links={links} path={staff.path} />
                 </nav>
                 {staff.person === null ? null : <div className={personNarrow}>{staff.person}</div>}
               </div>

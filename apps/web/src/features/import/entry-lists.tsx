@@ -1,6 +1,7 @@
-import type { ImportReport } from '@rer/contracts';
+import type { ImportChangedRow, ImportReport } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { numberCell, Table } from '../../components/ui/table.tsx';
+import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { changedName, changedValue } from './changed-texts.ts';
 import { EntryLink } from './entry-link.tsx';
 import { Listed } from './listed.tsx';
@@ -8,7 +9,7 @@ import { formatCount } from './report-texts.ts';
 import css from './result-panel.module.css';
 import { RESULT } from './texts.ts';
 
-const { address } = css;
+const { address, value, field } = css;
 
 interface ListProps {
   readonly report: ImportReport;
@@ -98,32 +99,38 @@ export function ExistingRows({ report }: ListProps): ReactNode {
   );
 }
 
+function ChangedValue({ change }: { readonly change: ImportChangedRow['fields'][number] }): ReactNode {
+  return (
+    <li className={value}>
+      <span className={field}>{changedName(change)}:</span>{' '}
+      <VisuallyHidden>{`${RESULT.before} `}</VisuallyHidden>
+      {changedValue(change.old)} <span aria-hidden="true">→</span>{' '}
+      <VisuallyHidden>{`${RESULT.after} `}</VisuallyHidden>
+      {changedValue(change.new)}
+    </li>
+  );
+}
+
 /** What a dry run would change: old and new values of the first rows. */
 export function ChangedRows({ report }: ListProps): ReactNode {
   const { updated, changes = [] } = report;
   if (changes.length === 0) return null;
   return (
     <Listed title={RESULT.changesTitle} count={updated} listed={changes.length} text={RESULT.changesText}>
-      <Rows label={RESULT.changesTitle} heads={[RESULT.entry, RESULT.field, RESULT.before, RESULT.after]}>
-        {changes.map(({ line, id, name, fields }) =>
-          fields.map((change, place) => (
-            <tr key={`${line} ${change.field} ${change.key}`}>
-              {place > 0 ? null : (
-                <>
-                  <td className={numberCell} rowSpan={fields.length}>
-                    {formatCount(line)}
-                  </td>
-                  <td rowSpan={fields.length}>
-                    <EntryLink id={id}>{name}</EntryLink>
-                  </td>
-                </>
-              )}
-              <td>{changedName(change)}</td>
-              <td>{changedValue(change.old)}</td>
-              <td>{changedValue(change.new)}</td>
-            </tr>
-          )),
-        )}
+      <Rows label={RESULT.changesTitle} heads={[RESULT.entryAndValues]}>
+        {changes.map(({ line, id, name, fields }) => (
+          <tr key={line}>
+            <td className={numberCell}>{formatCount(line)}</td>
+            <td>
+              <EntryLink id={id}>{name}</EntryLink>
+              <ul>
+                {fields.map((change) => (
+                  <ChangedValue key={`${change.field} ${change.key}`} change={change} />
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
       </Rows>
     </Listed>
   );

@@ -3,6 +3,7 @@ import type { Toaster } from '../../components/toast/use-toast.ts';
 import { reportMessage } from './report-texts.ts';
 import type { SendAnswer } from './send-file.ts';
 import { TOASTS } from './texts.ts';
+import { warnSkipped } from './warn-skipped.ts';
 
 /** How an import ended: by the server's report, or before it had one. */
 export type ImportOutcome =
@@ -42,9 +43,12 @@ function tellReport(toaster: Toaster, report: ImportReport): void {
   }
 }
 
-/** Says by toast how an import ended, with the titles of the seed. A dry run and a cancelled import need none. */
+/** Says by toast how an import ended, with the titles of the seed; a dry run and a cancelled import need none. Skipped rows go to the console. */
 export function tellOutcome(toaster: Toaster, outcome: ImportOutcome): void {
-  if (outcome.kind === 'report') tellReport(toaster, outcome.report);
+  if (outcome.kind === 'report') {
+    warnSkipped(outcome.report);
+    tellReport(toaster, outcome.report);
+  }
   if (outcome.kind === 'failed' && !outcome.dryRun) {
     toaster.error({ title: TOASTS.failed, description: outcome.message });
   }

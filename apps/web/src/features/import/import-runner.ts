@@ -1,6 +1,7 @@
 import type { ImportReport } from '@rer/contracts';
 import { changeImport, loadImports, loadLock } from './import-calls.ts';
 import { type ImportOutcome, unsentText } from './import-outcome.ts';
+import { noteUpload } from './interrupted-upload.ts';
 import { OpenKey } from './open-key.ts';
 import type { Running, RunState, UnderWay, Uploading } from './run-state.ts';
 import { type ImportRequest, type SendAnswer, sendFile } from './send-file.ts';
@@ -53,6 +54,7 @@ export class ImportRunner {
     this.#upload = new AbortController();
     const known = { fileName: file.name, dryRun, isLost: false, isCancelling: false };
     this.#set({ phase: 'uploading', ...known, sent: 0, total: file.size });
+    noteUpload({ fileName: file.name, dryRun });
     void this.#send(request);
   }
 
@@ -119,11 +121,17 @@ export class ImportRunner {
     const answer = await sendFile(request, {
       idempotencyKey: this.#key.keyFor(request),
       signal: AbortSignal.any([this.#upload.signal, signal]),
-      onProgress: (sent) => this.#note({ sent }),
+      onProgress: (sent, isSent) => {
+        this.#note({ sent });
+        // From here on the list of imports tells what became of it.
+        if (isSent) noteUpload(null);
+      },
       onLost: () => this.#change({ isLost: true }),
     });
     this.#key.settle(answer);
-    if (!signal.aborted) await this.#settle(answer, request);
+    if (signal.aborted) return;
+    noteUpload(null);
+    await this.#settle(answer, request);
   }
 
   async #settle(answer: SendAnswer, { file, dryRun }: ImportRequest): Promise<void> {

@@ -111,6 +111,8 @@ export const RUN = {
   reading: 'Zeilen werden gelesen',
   finishing: 'Wird abgeschlossen …',
   lost: 'Verbindung unterbrochen, es wird weiter versucht.',
+  interrupted: (fileName: string, dryRun: boolean) =>
+    `Die Seite wurde verlassen, bevor die Datei „${fileName}“ übertragen war. ${dryRun ? 'Der Probelauf' : 'Der Import'} hat nicht stattgefunden. Bitte wählen Sie die Datei noch einmal aus.`,
   busyTitle: 'Ein Import läuft schon',
   busy: 'Ein anderer Import läuft noch. Bitte warten Sie, bis er fertig ist.',
 } as const;
@@ -149,10 +151,9 @@ export const RESULT = {
   value: 'Wert',
   changesTitle: 'Würden aktualisiert',
   changesText: 'Diese Werte würden sich ändern.',
-  entry: 'Eintrag',
-  field: 'Feld',
-  before: 'Bisher',
-  after: 'Danach',
+  entryAndValues: 'Eintrag, bisherige und neue Werte',
+  before: 'bisher',
+  after: 'danach',
   empty: 'leer',
   yes: 'Ja',
   no: 'Nein',

@@ -1,12 +1,16 @@
 import type { ImportMode } from '@rer/contracts';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { FileSection } from '../../features/import/file-section.tsx';
+import type { InterruptedUpload } from '../../features/import/interrupted-upload.ts';
+import { MappingStatus } from '../../features/import/mapping-status.tsx';
 import { progressOf } from '../../features/import/progress-texts.ts';
 import { MODE_CHOICES } from '../../features/import/report-texts.ts';
+import { ResultPanel } from '../../features/import/result-panel.tsx';
 import { RunProgress } from '../../features/import/run-progress.tsx';
 import { SampleOffer } from '../../features/import/sample-offer.tsx';
 import { MODE, RUN, SEED } from '../../features/import/texts.ts';
@@ -17,9 +21,6 @@ import { outcomeKey } from './outcome-key.ts';
 
 const { work, actions, hint } = css;
 
-const MappingStatus = lazy(async () => ({ default: (await import('./later-parts.ts')).MappingStatus }));
-const ResultPanel = lazy(async () => ({ default: (await import('./later-parts.ts')).ResultPanel }));
-
 interface ImportCardProps {
   readonly selection: FileSelection;
   readonly run: ImportRun;
@@ -29,6 +30,8 @@ interface ImportCardProps {
   readonly pickerRef: Ref<HTMLInputElement>;
   readonly undoingId: string | null;
   readonly isDirectoryEmpty: boolean;
+  /** Left when the page was, before it had arrived; null: there is none. */
+  readonly interrupted: InterruptedUpload | null;
   readonly onFile: (file: File) => void;
   readonly onMode: (mode: ImportMode) => void;
   readonly onStart: (dryRun: boolean) => void;
@@ -56,7 +59,7 @@ function Result({
 
 /** The import itself: file, mapping, what happens to known rows, and how it went. */
 export function ImportCard(props: ImportCardProps): ReactNode {
-  const { selection, run, mode, error, pickerRef, undoingId, isDirectoryEmpty } = props;
+  const { selection, run, mode, error, pickerRef, undoingId, isDirectoryEmpty, interrupted } = props;
   const { state, mapping } = selection;
   const { isBusy } = run;
   const underWay = run.state.phase === 'uploading' || run.state.phase === 'running' ? run.state : null;
@@ -66,6 +69,11 @@ export function ImportCard(props: ImportCardProps): ReactNode {
       <h2 id="import-work" lang="en">
         {SEED.import}
       </h2>
+      {interrupted === null ? null : (
+        <Notice kind="warn">
+          <p>{RUN.interrupted(interrupted.fileName, interrupted.dryRun)}</p>
+        </Notice>
+      )}
       {isDirectoryEmpty && state.kind === 'none' && !isBusy ? (
         <SampleOffer disabled={isBusy} onFile={props.onFile} />
       ) : null}
@@ -77,16 +85,14 @@ export function ImportCard(props: ImportCardProps): ReactNode {
         onFile={props.onFile}
       />
       {state.kind === 'ready' && mapping !== null ? (
-        <Suspense>
-          <MappingStatus
-            mapping={mapping}
-            rows={state.preview.rows}
-            disabled={isBusy}
-            onTarget={selection.setTarget}
-            onSuggestions={selection.takeSuggestions}
-            onReset={selection.resetMapping}
-          />
-        </Suspense>
+        <MappingStatus
+          mapping={mapping}
+          rows={state.preview.rows}
+          disabled={isBusy}
+          onTarget={selection.setTarget}
+          onSuggestions={selection.takeSuggestions}
+          onReset={selection.resetMapping}
+        />
       ) : null}
       <ChoiceGroup
         legend={MODE.legend}
@@ -110,9 +116,7 @@ export function ImportCard(props: ImportCardProps): ReactNode {
       <VisuallyHidden role="status">
         {underWay === null ? '' : progressOf(underWay).announcement}
       </VisuallyHidden>
-      <Suspense>
-        <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
-      </Suspense>
+      <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
     </Card>
   );
 }

@@ -22,6 +22,8 @@ export function ImportPage(): ReactNode {
   const list = useImportList(lock.state.kind === 'unlocked', lock.recheck);
   const run = useImportRun(lock.recheck, list.reload);
   const selection = useFileSelection();
+  // The list says whether the sample is offered above everything else.
+  const isOpening = lock.state.kind === 'unlocked' && list.phase === 'loading';
   const heading = useRef<HTMLHeadingElement>(null);
   const unlock = async (password: string): Promise<string | null> => {
     const problem = await lock.unlock(password);
@@ -37,11 +39,11 @@ export function ImportPage(): ReactNode {
           {GUIDE.title}
         </h1>
       </header>
-      {lock.state.kind === 'checking' && <ToolLoading />}
+      {(lock.state.kind === 'checking' || isOpening) && <ToolLoading />}
       {lock.state.kind === 'forbidden' && <ToolForbidden />}
       {lock.state.kind === 'unreachable' && <ToolUnreachable onRetry={lock.recheck} />}
       {lock.state.kind === 'locked' && <LockCard expired={lock.state.expired} onUnlock={unlock} />}
-      {lock.state.kind === 'unlocked' && (
+      {lock.state.kind === 'unlocked' && !isOpening && (
         <ImportTool list={list} run={run} selection={selection} onLocked={lock.recheck} />
       )}
     </div>

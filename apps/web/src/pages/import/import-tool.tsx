@@ -1,9 +1,11 @@
 import { IMPORT_TEXTS, type ImportMode, type ImportReport } from '@rer/contracts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { ColumnGuide } from '../../features/import/column-guide.tsx';
+import { ImportHistory } from '../../features/import/import-history.tsx';
 import { tellOutcome } from '../../features/import/import-outcome.ts';
+import { noteUpload, readInterruptedUpload } from '../../features/import/interrupted-upload.ts';
 import type { FileSelection } from '../../features/import/use-file-selection.ts';
 import type { ImportListState } from '../../features/import/use-import-list.ts';
 import type { ImportRun } from '../../features/import/use-import-run.ts';
@@ -13,8 +15,6 @@ import { ImportCard } from './import-card.tsx';
 import css from './import-page.module.css';
 
 const { tool } = css;
-
-const ImportHistory = lazy(async () => ({ default: (await import('./later-parts.ts')).ImportHistory }));
 
 interface ImportToolProps {
   readonly list: ImportListState;
@@ -27,6 +27,9 @@ interface ImportToolProps {
 export function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactNode {
   const [mode, setMode] = useState<ImportMode>('skip');
   const [error, setError] = useState<string | null>(null);
+  const [interrupted, setInterrupted] = useState(readInterruptedUpload);
+  // Told once: a page that is loaded again has nothing to tell any more.
+  useEffect(() => noteUpload(null), []);
   const toaster = useToast();
   const picker = useRef<HTMLInputElement>(null);
   const { runner } = run;
@@ -68,6 +71,7 @@ export function ImportTool({ list, run, selection, onLocked }: ImportToolProps):
   };
   const onFile = (file: File): void => {
     setError(null);
+    setInterrupted(null);
     runner.show(null);
     selection.choose(file);
   };
@@ -82,20 +86,19 @@ export function ImportTool({ list, run, selection, onLocked }: ImportToolProps):
         pickerRef={picker}
         undoingId={undo.runningId}
         isDirectoryEmpty={list.list?.isDirectoryEmpty ?? false}
+        interrupted={interrupted}
         onFile={onFile}
         onMode={setMode}
         onStart={start}
         onUndo={undo.undo}
       />
-      <Suspense>
-        <ImportHistory
-          list={list}
-          isBusy={run.isBusy}
-          undoingId={undo.runningId}
-          onUndo={undo.undo}
-          onShow={(report) => runner.show({ kind: 'report', report })}
-        />
-      </Suspense>
+      <ImportHistory
+        list={list}
+        isBusy={run.isBusy}
+        undoingId={undo.runningId}
+        onUndo={undo.undo}
+        onShow={(report) => runner.show({ kind: 'report', report })}
+      />
     </div>
   );
 }
