@@ -2,8 +2,9 @@ import { contactForm } from './support/contact-form.ts';
 import { findCutOff } from './support/cut-off.ts';
 import { NO_SUCCESS, openWhole, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const SIZES = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -40,7 +41,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('no page is wider than the window, and none cuts anything off', async ({ page, watch }) => {
+    test('no page is wider than the window, none cuts anything off, and a finger finds everything on a phone', async ({
+      page,
+      watch,
+    }) => {
       watch.expect(NO_SUCCESS);
       for (const entry of PAGES) {
         await openWhole(page, entry);
@@ -49,6 +53,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         );
         expect(overhang, entry.path).toBeLessThanOrEqual(0);
         expect(await findCutOff(page), entry.path).toEqual([]);
+        expect(await findTooSmall(page), entry.path).toEqual([]);
       }
     });
   });

@@ -3,6 +3,7 @@ import { findCutOff } from './support/cut-off.ts';
 import { addProviders, emptyDirectory, removeProviders } from './support/directory.ts';
 import { COMPANIES } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
 /** Each theme at two sizes: the pairs of colours are the same at all. */
 const LOOKS = [
@@ -37,6 +38,7 @@ for (const { colorScheme, viewport } of LOOKS) {
         });
         expect(await findAxeProblems(), name).toEqual([]);
         expect(await findCutOff(page), name).toEqual([]);
+        expect(await findTooSmall(page), name).toEqual([]);
       };
       await page.goto(ASSISTANT_PATH);
       await expect(assistant.welcome.or(assistant.button('Neues Gespräch'))).toBeVisible();

@@ -2,6 +2,7 @@ import { findCutOff } from './support/cut-off.ts';
 import { addProviders, emptyDirectory } from './support/directory.ts';
 import { COMPANIES, DIRECTORY_PATH, DIRECTORY_PRODUCT, directoryPage } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
 /** Each theme at one size: the pairs of colours are the same at both. */
 const LOOKS = [
@@ -28,6 +29,7 @@ for (const { colorScheme, viewport } of LOOKS) {
         await page.screenshot({ path: testInfo.outputPath(`${name}.png`), animations: 'disabled' });
         expect(await findAxeProblems(), name).toEqual([]);
         expect(await findCutOff(page), name).toEqual([]);
+        expect(await findTooSmall(page), name).toEqual([]);
       };
       await page.goto(`${DIRECTORY_PATH}?query=Stattwerke`);
       await expect(directory.rows).toHaveCount(2);

@@ -10,6 +10,7 @@ import {
   pickFile,
 } from './support/import-page.ts';
 import { expect, test } from './support/test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
 test.use({ productEnv: IMPORT_PRODUCT });
 /** Everything that a result can list: rows taken, skipped, similar, and there already. */
@@ -46,6 +47,7 @@ for (const width of [360, 1280]) {
   }) => {
     const check = async (state: string): Promise<void> => {
       expect(await findCutOff(page), state).toEqual([]);
+      expect(await findTooSmall(page), state).toEqual([]);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await findAxeProblems(), `${state}, ${colorScheme}`).toEqual([]);

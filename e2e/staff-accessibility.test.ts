@@ -7,6 +7,7 @@ import {
 } from './support/first-administrator.ts';
 import { letterTo, linkIn } from './support/letters.ts';
 import { acceptInvitation, test as base, enterPassword, expect, setUpFactor } from './support/staff-test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
 const test = base.extend<object, { administrator: SessionCookie }>({
   administrator: [
@@ -44,6 +45,7 @@ for (const { colorScheme, viewport } of LOOKS) {
         });
         expect(await findAxeProblems(), name).toEqual([]);
         expect(await findCutOff(page), name).toEqual([]);
+        expect(await findTooSmall(page), name).toEqual([]);
       };
 
       await page.goto('/anmelden');

@@ -113,6 +113,26 @@ describe('the list', () => {
     await heading(page).getByText('Firma 0007 GmbH').waitFor();
   });
 
+  it('stays without the word that the gate is open, once that is put away in this tab', async () => {
+    const page = await openList();
+    const word = page.getByText('Offener Zugang:');
+    await word.waitFor();
+    await page.getByRole('button', { name: 'Ausblenden' }).click();
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await word.count()).toBe(0);
+  });
+
+  it('shows its keys over the list, which moves nothing', async () => {
+    const page = await openList();
+    const before = await rows(page).first().boundingBox();
+    await page.getByRole('button', { name: 'Tastatur' }).click();
+    await page.getByRole('dialog', { name: 'Tastatur' }).waitFor();
+    expect(await rows(page).first().boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Tastatur' }).waitFor({ state: 'hidden' });
+  });
+
   it('leaves the key / to those who dictate, when they switch it off', async () => {
     const page = await openList();
     await page.getByText('Tastatur').click();

@@ -1,5 +1,8 @@
 /** Stands on every staff page while the gate is open. */
 export const OPEN_ACCESS = {
   title: 'Offener Zugang:',
-  text: 'Diese Seiten sind ohne Anmeldung offen, aber nur von diesem Rechner aus.',
+  hide: 'Ausblenden',
+  /** Left out where there is little room. */
+  lead: 'Diese Seiten sind ohne Anmeldung offen, aber',
+  text: 'nur von diesem Rechner aus.',
 } as const;

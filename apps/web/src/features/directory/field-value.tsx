@@ -1,5 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { extraText } from './extra-entries.ts';
 import css from './field-value.module.css';
 import { numberText } from './form-values.ts';
@@ -28,6 +29,10 @@ function linkOf(field: ProviderWritableField, value: string): string | null {
   return digits.length >= 4 ? `tel:${digits}` : null;
 }
 
+function isAddress(field: ProviderWritableField): boolean {
+  return field === 'url' || field === 'email';
+}
+
 function withUnit(field: ProviderWritableField, text: string): string {
   return field === 'umsatz' ? `${text} Euro` : text;
 }
@@ -46,7 +51,7 @@ export function FieldValue({ field, value, isLinked = false }: FieldValueProps):
   if (typeof value === 'number') return withUnit(field, numberText(value));
   if (typeof value === 'string') {
     const href = isLinked ? linkOf(field, value) : null;
-    const text = <span className={css['text']}>{value}</span>;
+    const text = <span className={css['text']}>{isAddress(field) ? <Breakable text={value} /> : value}</span>;
     if (href === null) return text;
     const isAway = field === 'url';
     return (

@@ -48,7 +48,7 @@ export function MergeView({ keep, other, onMerged, onNews, onCancel }: MergeView
     <div className={stack}>
       <p>{MERGE.intro}</p>
       <p>
-        <PlaceLink place={{ kind: 'merge', id: other.id, otherId: keep.id }} replace>
+        <PlaceLink place={{ kind: 'merge', id: other.id, otherId: keep.id }} replace isAlone>
           {MERGE.swap}
         </PlaceLink>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { FileDrop } from '../../components/ui/file-drop.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import css from './file-section.module.css';
@@ -49,7 +50,11 @@ export function FileSection({ selection, disabled, error, onFile, ref }: FileSec
         }
         {...(ref === undefined ? {} : { ref })}
       >
-        {state.kind === 'none' ? null : <span className={fileName}>{state.file.name}</span>}
+        {state.kind === 'none' ? null : (
+          <span className={fileName}>
+            <Breakable text={state.file.name} />
+          </span>
+        )}
         <span className={facts} role="status">
           {fileFacts(state)}
         </span>

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@rer/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
@@ -94,7 +95,7 @@ export function ImportRow({ report, ...rest }: RowActions & { readonly report: I
   return (
     <tr>
       <th scope="row" className={file} data-label={HISTORY.file}>
-        {fileName ?? HISTORY.noFile}
+        <Breakable text={fileName ?? HISTORY.noFile} />
       </th>
       <td className={moment} data-label={HISTORY.when}>
         <time dateTime={startedAt}>{formatMoment(startedAt)}</time>

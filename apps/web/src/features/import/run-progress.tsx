@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { progressOf } from './progress-texts.ts';
@@ -22,7 +23,13 @@ export function RunProgress({ state, onCancel }: RunProgressProps): ReactNode {
       <div className={head}>
         <p className={name}>
           {title}
-          {fileName === null ? '' : `: ${fileName}`}
+          {fileName === null ? (
+            ''
+          ) : (
+            <>
+              : <Breakable text={fileName} />
+            </>
+          )}
         </p>
         <Button tone="secondary" onClick={onCancel} aria-disabled={isCancelling}>
           {isCancelling ? RUN.cancelling : RUN.cancel}

@@ -1,6 +1,7 @@
 import type { SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -51,7 +52,9 @@ export function FactorForm({ email, onState }: FactorFormProps): ReactNode {
   return (
     <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
       <p className={who}>
-        <strong>{email}</strong>
+        <strong>
+          <Breakable text={email} />
+        </strong>
       </p>
       <FactorField ref={field} way={way} error={problem} onInput={onInput} />
       {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}

@@ -1,5 +1,6 @@
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffMember, staffRole } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
@@ -77,9 +78,13 @@ export function MemberRow(props: MemberRowProps): ReactNode {
   return (
     <tr data-off={state === 'deactivated' ? '' : undefined}>
       <th scope="row">
-        {calledName(member)}
+        <Breakable text={calledName(member)} />
         {isYou ? <span className={you}>{STAFF.you}</span> : null}
-        {name === '' ? null : <span className={hint}>{email}</span>}
+        {name === '' ? null : (
+          <span className={hint}>
+            <Breakable text={email} />
+          </span>
+        )}
       </th>
       <td data-label={COLUMNS.role}>
         {isYou ? STAFF_ROLE_LABELS[role] : <RoleSelect member={member} actions={actions} />}

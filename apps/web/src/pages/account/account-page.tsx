@@ -2,6 +2,7 @@ import { type Account, type FactorVerified, STAFF_ROLE_LABELS } from '@rer/contr
 import { type ReactNode, useState } from 'react';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { loadAccount } from '../../features/account/account-calls.ts';
 import { CodesCard } from '../../features/account/codes-card.tsx';
@@ -69,7 +70,14 @@ export function AccountPage(): ReactNode {
   return (
     <ToolPage
       title={ACCOUNT.title}
-      tools={value === null ? undefined : <p className={css['who']}>{`${value.email} · ${rank}`}</p>}
+      tools={
+        value === null ? undefined : (
+          <p className={css['who']}>
+            <Breakable text={value.email} />
+            {` · ${rank}`}
+          </p>
+        )
+      }
     >
       {value === null ? (
         <LoadingCard

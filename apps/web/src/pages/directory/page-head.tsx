@@ -29,7 +29,11 @@ function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactN
     <p className={unsaved}>
       {RECORD.unsavedMany}
       {ids.map((id) => (
-        <PlaceLink key={id} place={id === NEW_DRAFT ? { kind: 'new' } : { kind: 'record', id, view: 'edit' }}>
+        <PlaceLink
+          key={id}
+          isAlone
+          place={id === NEW_DRAFT ? { kind: 'new' } : { kind: 'record', id, view: 'edit' }}
+        >
           {drafts.get(id)?.base?.name ?? PAGE.add}
         </PlaceLink>
       ))}

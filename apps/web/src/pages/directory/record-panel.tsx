@@ -126,7 +126,9 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
         <Notice kind="warn">
           <p>{RECORD.unsaved}</p>
           <p>
-            <PlaceLink place={{ kind: 'record', id, view: 'edit' }}>{RECORD.goOn}</PlaceLink>
+            <PlaceLink place={{ kind: 'record', id, view: 'edit' }} isAlone>
+              {RECORD.goOn}
+            </PlaceLink>
           </p>
         </Notice>
       )}

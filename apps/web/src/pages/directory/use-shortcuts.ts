@@ -15,6 +15,11 @@ function isNowhere(element: Element | null): boolean {
   return element === document.body || element?.matches('section[tabindex="-1"]') === true;
 }
 
+/** Escape closes it, and nothing else besides. */
+function isPopoverOpen(): boolean {
+  return document.querySelector(':popover-open') !== null;
+}
+
 /** The keys that work wherever the focus is: `/` to the search, Escape back out of what is open. */
 export function useShortcuts({ hasSlash, search, panel, onEscape }: Shortcuts): void {
   useEffect(() => {
@@ -27,7 +32,11 @@ export function useShortcuts({ hasSlash, search, panel, onEscape }: Shortcuts): 
         event.preventDefault();
         search.current?.focus();
         search.current?.select();
-      } else if (key === 'Escape' && (isNowhere(element) || panel.current?.contains(element))) {
+      } else if (
+        key === 'Escape' &&
+        !isPopoverOpen() &&
+        (isNowhere(element) || panel.current?.contains(element))
+      ) {
         onEscape();
       }
     };

@@ -1,5 +1,6 @@
 import type { Company } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Breakable } from '../../components/ui/breakable.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import styles from './impressum-page.module.css';
 
@@ -54,7 +55,9 @@ export function CompanyDetails({ company }: { company: Company }): ReactNode {
           <div>
             <dt>E-Mail</dt>
             <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <a href={`mailto:${company.email}`}>
+                <Breakable text={company.email} />
+              </a>
             </dd>
           </div>
           <div>
