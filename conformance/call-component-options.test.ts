@@ -43,7 +43,13 @@ onEachEngine('The call component', (engine) => {
     await layers(...balanced);
 
     await ada.do('setBandwidth', { kbs: 207 });
-    await layers({ maxBitrate: 12_000 }, { maxBitrate: 45_000 }, { maxBitrate: 150_000 });
+    const limited = [{ maxBitrate: 12_000 }, { maxBitrate: 45_000 }, { maxBitrate: 150_000 }];
+    await layers(...limited);
+    await ada.do('setLocalVideo', false);
+    await ben.seesState(adaId, 'video', { state: 'off' });
+    await ada.do('setLocalVideo', true);
+    await ben.seesState(adaId, 'video', { state: 'playable' });
+    await layers(...limited);
     await ada.do('setBandwidth', { kbs: 0 });
     await ada.do('setBandwidth', { kbs: 'NO_CAP' });
     await layers(...balanced);

@@ -6,6 +6,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   contentHint = '';
   enabled = true;
   settings: MediaTrackSettings = {};
+  constraints: MediaTrackConstraints = {};
   muted = false;
   readyState: MediaStreamTrackState = 'live';
   onended = null;
@@ -26,8 +27,9 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
     return new FakeTrack(this.kind, `${this.id}'`);
   }
 
-  async applyConstraints(): Promise<void> {
-    // Any constraint is met.
+  /** Any constraint is met. */
+  async applyConstraints(constraints: MediaTrackConstraints = {}): Promise<void> {
+    this.constraints = constraints;
   }
 
   getCapabilities(): MediaTrackCapabilities {
@@ -35,7 +37,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   }
 
   getConstraints(): MediaTrackConstraints {
-    return {};
+    return this.constraints;
   }
 
   getSettings(): MediaTrackSettings {

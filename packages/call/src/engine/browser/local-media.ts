@@ -4,6 +4,7 @@ import type { SharedTracks } from '../../options/preload.ts';
 import { plainDevice } from '../../platform/browser-platform.ts';
 import { isAndroid } from '../../platform/supported-browser.ts';
 import type { RawInputSettings } from '../../validate/input-settings.ts';
+import type { Unknowns } from '../../values/record.ts';
 import type { DeviceOptions } from '../core/beginning.ts';
 import type { LocalTrackFacts } from '../core/facts.ts';
 import type { Medium } from '../media/camera-error.ts';
@@ -40,6 +41,7 @@ export class LocalMedia {
   #asksApart = false;
   #followsSystem = true;
   #usualMicrophone: string | undefined;
+  #cameraConstraints: Unknowns | undefined;
   /** What was said before there was anything to say it of. */
   #early: Record<'isWanted' | 'isAllowed', Partial<Record<Medium, boolean>>> = {
     isWanted: {},
@@ -128,6 +130,13 @@ export class LocalMedia {
     if (changed.length > 0) this.#handlers.selected();
   }
 
+  /** Has the camera take its pictures otherwise, now and whenever it is opened again in this call. */
+  async constrainCamera(constraints: Unknowns): Promise<void> {
+    this.#cameraConstraints = constraints;
+    const { video } = this.#media;
+    await constrain(video.facts.track, constraints);
+  }
+
   takeOutput(outputDeviceId: string | null): void {
     this.#outputDeviceId = outputDeviceId;
   }
@@ -161,6 +170,7 @@ export class LocalMedia {
     this.#hasBegun = false;
     this.#outputDeviceId = null;
     this.#usualMicrophone = undefined;
+    this.#cameraConstraints = undefined;
     this.#early = { isWanted: {}, isAllowed: {} };
     for (const kind of MEDIA) this.#media[kind].end();
   }
@@ -193,6 +203,8 @@ export class LocalMedia {
     const wishes = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].wish]));
     const opened = await openDevices(wishes, askedForToo);
     const { error } = opened;
+    // Before anybody has seen the picture: its layers are made for the size that it has then.
+    await constrain(opened.video, this.#cameraConstraints);
     for (const { kind, done, failed } of openings) {
       const track = opened[kind];
       if (track !== undefined) done(track);
@@ -234,6 +246,14 @@ export class LocalMedia {
     await this.#openMissing();
     this.#handlers.selected();
   }
+}
+
+/** Has a camera take its pictures otherwise. What it cannot do changes nothing. */
+async function constrain(
+  track: MediaStreamTrack | undefined,
+  constraints: Unknowns | undefined,
+): Promise<void> {
+  if (constraints !== undefined) await track?.applyConstraints(constraints).catch(() => undefined);
 }
 
 /** What a device that is being opened is given to. */

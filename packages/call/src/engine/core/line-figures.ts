@@ -100,18 +100,24 @@ export function latestStats(before: LineSample, after: LineSample): LatestNetwor
   };
 }
 
+/** A line is judged by what it was over so long; callers get what it was since the last moment. */
+const JUDGED_MS = 5000;
+
 /** Sums a meeting up, moment by moment. */
 export class LineHistory {
-  #before: LineSample | undefined;
+  /** From the one on by which the line is judged. */
+  readonly #samples: LineSample[] = [];
   #stats: MeetingNetworkStats | undefined;
   #figures: LineFigures = { loss: 0, roundTripMs: 0 };
   #roundTrips = { count: 0, sumS: 0 };
 
   add(after: LineSample): void {
-    const before = this.#before;
-    this.#before = after;
+    const before = this.#samples.at(-1);
+    this.#samples.push(after);
+    while ((this.#samples[1]?.atMs ?? after.atMs) <= after.atMs - JUDGED_MS) this.#samples.shift();
+    const [first = after] = this.#samples;
     if (before === undefined) return;
-    this.#figures = figuresBetween(before, after);
+    this.#figures = figuresBetween(first, after);
     const latest = latestStats(before, after);
     if (latest.networkRoundTripTime !== null) {
       this.#roundTrips.count += 1;
@@ -134,7 +140,7 @@ export class LineHistory {
     };
   }
 
-  /** Between the last two moments. */
+  /** Of the last {@link JUDGED_MS}. */
   get figures(): LineFigures {
     return this.#figures;
   }

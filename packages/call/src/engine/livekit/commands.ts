@@ -142,7 +142,7 @@ function takeOfMeeting(command: EngineCommand, to: Workers): void {
       return;
     case 'set-bandwidth':
       to.settings.limitCamera(command.kbs);
-      void constrain(to.local.facts.video.track, command.trackConstraints);
+      if (isRecord(command.trackConstraints)) void to.local.constrainCamera(command.trackConstraints);
       return;
     case 'set-active-speaker-mode':
       to.tell({ action: 'active-speaker-mode-change', enabled: command.enabled });
@@ -153,9 +153,4 @@ function takeOfMeeting(command: EngineCommand, to: Workers): void {
     default:
     // What is left concerns an interface, and this engine has none.
   }
-}
-
-/** Has a camera take its pictures otherwise. What it cannot do changes nothing. */
-async function constrain(track: MediaStreamTrack | undefined, constraints: unknown): Promise<void> {
-  if (isRecord(constraints)) await track?.applyConstraints(constraints).catch(() => undefined);
 }

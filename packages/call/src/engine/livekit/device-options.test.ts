@@ -29,6 +29,21 @@ const states = () => browser.opened.map(({ kind, readyState }) => `${kind} ${rea
 
 const mic = (deviceId: string, groupId = deviceId): FakeDevice => ({ kind: 'audioinput', deviceId, groupId });
 
+test('a camera is opened again with the constraints of setBandwidth(), until the call ends', async () => {
+  const { engine } = bench;
+  const cameras = () =>
+    browser.opened.filter(({ kind }) => kind === 'video').map((track) => track.constraints);
+  await bench.start();
+  const trackConstraints = { width: 320 };
+  engine.handle({ action: 'set-bandwidth', kbs: 200, trackConstraints });
+  for (const state of [false, true]) engine.handle({ action: 'local-video', state });
+  await expect.poll(cameras).toEqual([trackConstraints, trackConstraints]);
+  engine.handle({ action: 'leave-meeting' });
+  await expect.poll(() => bench.all('left-meeting')).toHaveLength(1);
+  await bench.start();
+  expect(cameras().at(-1)).toEqual({});
+});
+
 describe('who is asked for microphone and camera', () => {
   test('is asked once for both', async () => {
     await bench.start();
