@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { CONFIGURATION } from '../apps/server/src/config/env.ts';
 import { fromRoot } from './lib/paths.mjs';
+import { samplesOf, withFiles } from './lib/samples.mjs';
+
+const run = promisify(execFile);
 
 const START = '<!-- configuration:start -->';
 const END = '<!-- configuration:end -->';
@@ -41,6 +48,32 @@ test('every picture and relative link of the README and docs leads to something 
   const missing = links.flat().filter(({ target }) => !existsSync(target));
   expect(links.flat().length).toBeGreaterThan(5);
   expect(missing).toEqual([]);
+});
+
+test("the README's first program runs as it stands, on this version of Node.js", async () => {
+  const [sample] = (await samplesOf('README.md')).filter(({ language }) => language === 'js');
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    asked.push(url, String(headers['apikey']));
+    response
+      .setHeader('content-type', 'application/json')
+      .end('[{"id":"1","name":"Netze Nord","email":"n@b.de"}]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const program = sample?.text.replace('localhost:8080', `127.0.0.1:${port}`) ?? '';
+  try {
+    const { stdout } = await withFiles({ 'sample.mjs': program }, async (folder) => {
+      await mkdir(join(folder, 'data'));
+      await writeFile(join(folder, 'data', 'keys.json'), '{"serviceKey":"rer_service_x"}');
+      return run(process.execPath, ['sample.mjs'], { cwd: folder });
+    });
+    expect(stdout).toContain('Netze Nord');
+    expect(asked).toEqual(['/rest/v1/rer_dienstleister?select=id%2Cname%2Cemail&limit=10', 'rer_service_x']);
+  } finally {
+    server.close();
+  }
 });
 
 /** Where the relative links and pictures of a Markdown file lead; code is left out. */

@@ -7,6 +7,8 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { curlRequest } from '../../../scripts/lib/curl-request.mjs';
+import { samplesOf } from '../../../scripts/lib/samples.mjs';
 import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
 import { openMediaRoom } from '../src/rooms/join/media-room.ts';
 import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
@@ -74,6 +76,17 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     room.parse((await call('POST', '/rooms', given)).body);
   const makeToken = async (properties: object): Promise<string> =>
     z.object({ token: z.string() }).parse((await call('POST', '/meeting-tokens', { properties })).body).token;
+
+  test('are made by the request that their document shows', async () => {
+    const [sample] = await samplesOf('docs/rooms.md');
+    const { method, url, headers, body } = curlRequest(sample?.text ?? '', { ROOMS_API_KEY: API_KEY });
+    const answer = await send({ method, url: new URL(url).pathname, headers, payload: JSON.stringify(body) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(room.parse(answer.json())).toMatchObject({
+      privacy: 'private',
+      config: { eject_at_room_exp: true },
+    });
+  });
 
   let addresses = 0;
   const ask = (name: string, body: object = {}, remoteAddress?: string) => {

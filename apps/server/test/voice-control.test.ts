@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { curlRequest } from '../../../scripts/lib/curl-request.mjs';
+import { samplesOf } from '../../../scripts/lib/samples.mjs';
 import { DATABASES } from './support/databases.ts';
 import { logsOf } from './support/kept-words.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';
@@ -38,6 +40,7 @@ describe.each(DATABASES)('messages to a running call from beside it on $name', (
   /** Without any token, as clients of the dialect do it. */
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     voice.ask('POST', path, body, { bearer: '', headers });
+  const pathOf = (url: string) => new URL(url).pathname.replace(/^\/voice/, '');
   const publicToken = async () => {
     const { body } = await voice.ask('POST', '/token', { tag: 'public', name: crypto.randomUUID() });
     return String(body['value']);
@@ -51,6 +54,15 @@ describe.each(DATABASES)('messages to a running call from beside it on $name', (
     const [paged] = z.array(z.looseObject({})).parse(pages.body['results']);
     return [one.body['monitor'], list.list[0]?.['monitor'], paged?.['monitor']];
   };
+
+  test('are sent, like assistants are made, by the requests that the document shows', async () => {
+    const [make, say] = (await samplesOf('docs/voice.md')).filter(({ language }) => language === 'sh');
+    const made = curlRequest(make?.text ?? '', { VOICE_PRIVATE_KEY: '-' });
+    expect((await voice.ask(made.method, pathOf(made.url), made.body)).status).toBe(201);
+    const { path } = await controlled();
+    const said = curlRequest(say?.text ?? '', { CONTROL_URL: `http://localhost:8080/voice${path}` });
+    expect((await send(pathOf(said.url), said.body)).status).toBe(200);
+  });
 
   test('have an address of the call where its assistant says so, for private tokens alone', async () => {
     const body = await begin({ assistant: { ...CONTROLLED, name: 'Mit' } });

@@ -1,15 +1,12 @@
+import { getLogger, LoggerNames, LogLevel } from 'livekit-client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { silenceLibrary } from './silence-library.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
-test('the media library is silent, and keeps nothing in the page', async () => {
+test('the media library is silent, and keeps nothing in the page', () => {
   const localStorage: Record<string, string> = {};
   vi.stubGlobal('window', { localStorage, document: { cookie: '' } });
-  const { getLogger, LoggerNames, LogLevel } = await import('livekit-client');
-  const { silenceLibrary } = await import('./silence-library.ts');
   silenceLibrary();
   const levels = Object.values(LoggerNames).map((name) => getLogger(name).getLevel());
   expect(new Set(levels)).toEqual(new Set([LogLevel.silent]));
