@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
+import { shortClassNames } from './build/class-names.mjs';
 import { BOOT_ENTRY, PAGE_ENTRIES, SIMULATION_ENTRY } from './build/page-entries.mjs';
 
 /** Our packages are built from their sources. */
@@ -79,8 +81,12 @@ const renderer: UserConfig = {
   },
 };
 
+/** Short in what people get, readable while developing. */
+const modules = { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) };
+
 /** Built by `build/build-site.mjs`, in the order in which the parts need each other. */
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
+  ...(command === 'build' && { css: { modules } }),
   ...(isSsrBuild === true ? renderer : mode === 'boot' ? boot : pages),
 }));

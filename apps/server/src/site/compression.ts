@@ -14,7 +14,13 @@ export function encodeText(text: string): EncodedText {
   const identity = Buffer.from(text);
   return {
     identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: brotliCompressSync(identity, {
+      params: {
+        // A twelfth smaller than at 9, for a tenth of a second at start.
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
     gzip: gzipSync(identity, { level: 9 }),
   };
 }
