@@ -18,6 +18,42 @@ test('a message arrives by mail with everything that was typed', async ({ page, 
   expect(text.replaceAll('\r\n', '\n')).toContain(MESSAGE.message);
 });
 
+test('what a visitor wrote is unread in the header until staff open it, and answered, closed and erased there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await fillContactForm(page);
+  await contactForm(page).submit.click();
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
+  await page.goto('/nachrichten');
+  const list = page.getByRole('list', { name: /^Nachrichten/ });
+  const newest = list.getByRole('link').first();
+  await expect(newest).toHaveAccessibleName(new RegExp(`${MESSAGE.name}.*ungelesen`));
+  const unread = await list.getByRole('link', { name: /ungelesen/ }).count();
+  const way = page.getByRole('link', { name: /^Nachrichten/ });
+  await expect(way).toHaveAccessibleName(`Nachrichten ${unread} ungelesen`);
+  await newest.click();
+  await expect(page.getByRole('heading', { level: 2, name: MESSAGE.name })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(MESSAGE.message.split('\n')[0] ?? '');
+  await expect(newest).not.toHaveAccessibleName(/ungelesen/);
+  const answer = page.getByRole('link', { name: 'Per E-Mail antworten' });
+  const link = new URL((await answer.getAttribute('href')) ?? '');
+  expect([link.protocol, link.pathname]).toEqual(['mailto:', MESSAGE.email]);
+  expect(link.searchParams.get('body')).toContain('> ');
+  const toast = page.getByRole('region', { name: 'Notification' });
+  for (const [deed, said] of [
+    ['Abschließen', 'Nachricht abgeschlossen'],
+    ['Löschen', 'Nachricht gelöscht'],
+  ] as const) {
+    await page.getByRole('button', { name: deed }).click();
+    await expect(toast).toContainText(said);
+    await expect(list.getByRole('link', { name: MESSAGE.name })).toHaveCount(unread - 1);
+    await toast.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(list.getByRole('link', { name: MESSAGE.name })).toHaveCount(unread);
+    await newest.click();
+  }
+});
+
 const WRONG = [
   { field: 'name', change: '', text: 'Bitte geben Sie Ihren Namen an.' },
   { field: 'name', change: 'x'.repeat(201), text: 'Der Name darf höchstens 200 Zeichen lang sein.' },

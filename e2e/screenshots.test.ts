@@ -25,6 +25,20 @@ const STAFF_PICTURES = [
 ] as const;
 const COMPANY_LIST = fromRoot('packages', 'directory', 'sample', 'unternehmen-de.csv');
 
+const MESSAGES = [
+  {
+    name: 'Änne Groß',
+    email: 'aenne.gross@example.org',
+    message: 'Guten Tag, arbeiten die Module auch mit vorhandenen Ortsnetzstationen?',
+  },
+  {
+    name: 'Jürgen Weiß',
+    email: 'j.weiss@example.org',
+    message:
+      'Guten Tag,\nwir betreiben ein kleines Netz in der Eifel und möchten das Konzept gern an einer Station ausprobieren.\n\nJürgen Weiß',
+  },
+].map((message) => ({ ...message, art13: true, website: '' }));
+
 test.use({
   productEnv: { LOG_LEVEL: 'error' },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -59,6 +73,17 @@ for (const { window, colorScheme } of STAFF_PICTURES) {
       await pickFile(page, COMPANY_LIST);
       await expect(importPage(page).preview.locator('tbody tr')).toHaveCount(3);
       await picture(page, testInfo, `import-${window.width}-${colorScheme}`);
+    });
+
+    test('the messages fit and can be pictured', async ({ page }, testInfo) => {
+      for (const data of MESSAGES) await page.request.post('/api/contact', { data });
+      await page.goto('/nachrichten');
+      await page
+        .getByRole('link', { name: /Jürgen Weiß/ })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: 'Per E-Mail antworten' })).toBeVisible();
+      await picture(page, testInfo, `messages-${window.width}-${colorScheme}`);
     });
 
     test('the directory fits and can be pictured', async ({ page, product }, testInfo) => {

@@ -28,7 +28,7 @@ for (const { colorScheme, viewport } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} pixels`, () => {
     test.use({ colorScheme, viewport });
 
-    test('every view of signing in, account, team and keys keeps WCAG 2.2 AA and cuts nothing off', async ({
+    test('every view of signing in, account, team, messages and keys keeps WCAG 2.2 AA and cuts nothing off', async ({
       page,
       context,
       administrator,
@@ -68,6 +68,18 @@ for (const { colorScheme, viewport } of LOOKS) {
       await page.getByRole('link', { name: 'Protokoll' }).click();
       await expect(page.getByRole('table')).toBeVisible();
       await look('audit');
+
+      await page.request.post('/api/contact', {
+        data: { name: guest, email: guest, message: 'Guten Tag, '.repeat(30), art13: true, website: '' },
+      });
+      await page.goto('/nachrichten');
+      await look('messages');
+      await page.getByRole('link', { name: new RegExp(guest) }).click();
+      await expect(page.getByRole('link', { name: 'Per E-Mail antworten' })).toBeVisible();
+      await look('message');
+      await page.goto('/nachrichten?auswahl=closed');
+      await expect(page.getByRole('heading', { name: 'Noch nichts abgeschlossen' })).toBeVisible();
+      await look('no-messages');
 
       await page.goto('/schluessel');
       await page.getByLabel('Bezeichnung').fill('Abgleich mit dem Kundensystem');

@@ -10,13 +10,71 @@ const SOURCE = '@rer/source';
 /** The call component and the client of the media protocol. */
 const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 
-/** What several pages of staff need, and nobody else: the directory's parts, and the router, which the parts would take along. */
-const OF_STAFF = /features[\\/]directory[\\/]|react-router/;
+/** What every page of React stands on; named first, so that no other group takes it along. */
+const GROUND = [
+  /node_modules[\\/](react|react-dom|scheduler|zod|wouter|regexparam)[\\/]/,
+  /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
+  /components[\\/](layout|message)[\\/]/,
+  /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
+  /components[\\/]ui[\\/](button|card|checkbox|class-names|field|loading|notice|skeleton|text-field|visually)/,
+  /features[\\/]session[\\/](rights|session-|use-session)/,
+  /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
+];
+
+/** Drawings, and the pages that are little else. */
+const OF_ART = [/components[\\/]art[\\/]/, /pages[\\/]not-found[\\/]/, /app[\\/]hydrate-page/];
+
+/** Fields for passwords and codes, and copies of them. */
+const OF_SECRETS = [/components[\\/]ui[\\/](code-field|copy|new-password|password)/];
+
+/** What all of an account stands on. */
+const OF_ACCOUNTS = [
+  /features[\\/]account[\\/](account-calls|texts)/,
+  /contracts[\\/]src[\\/]auth[\\/]account/,
+];
+
+/** Setting up a second factor. */
+const OF_SET_UP = [
+  /features[\\/]account[\\/](add-factor|factor-setup|use-offer)/,
+  /pages[\\/]sign-in[\\/]set-up/,
+];
+
+/** Signing in: its forms, on its page and in place of every page that needs it. */
+const OF_SIGN_IN = [/features[\\/]session[\\/]/, /pages[\\/]sign-in[\\/]/];
+
+/** One provider: its values, its history, its form. */
+const OF_RECORDS = [
+  /features[\\/]directory[\\/](change|conflict|extra|field|form|history|record|similar|use-(history|record|undo))/,
+  /contracts[\\/]src[\\/](directory-changes|provider-fields)/,
+  /packages[\\/]directory[\\/]src[\\/]records/,
+];
+
+/** The import's words and shapes. */
+const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
+
+/** What all pages about providers begin with. */
+const OF_PROVIDERS = [
+  /features[\\/]directory[\\/](list-|navigation|place|search-|texts|use-(directory-list|drafts|search)|draft-store)/,
+  /contracts[\\/]src[\\/](directory\.|directory-provider|provider\.)/,
+];
+
+/** A script of what its modules name, for the pages that need it. */
+function group(
+  name: string,
+  modules: readonly RegExp[],
+  priority: number,
+): { name: string; test: (id: string) => boolean; priority: number } {
+  return { name, test: (id) => modules.some((pattern) => pattern.test(id)), priority };
+}
 
 /** The pages, to `dist/client`: hashed names below `/assets/`, public files beside it. */
 const pages: UserConfig = {
   plugins: [react()],
-  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+  resolve: {
+    conditions: [SOURCE, ...defaultClientConditions],
+    // The router asks for a stand-in that older versions of React need.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -38,13 +96,16 @@ const pages: UserConfig = {
             // What imports later is itself needed at once.
             { name: 'later', test: /preload-helper/, priority: 2 },
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
-            {
-              name: 'shared',
-              test: (id) => !OF_STAFF.test(id) && !CALL_COMPONENT.test(id),
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: 'staff-shared', test: OF_STAFF, minShareCount: 2 },
+            group('ground', GROUND, 6),
+            { ...group('secrets', OF_SECRETS, 5), minShareCount: 2 },
+            { ...group('sign-in', OF_SIGN_IN, 3), minShareCount: 2 },
+            { ...group('art', OF_ART, 5), minShareCount: 2 },
+            { ...group('account', OF_ACCOUNTS, 5), minShareCount: 2 },
+            { ...group('set-up', OF_SET_UP, 4), minShareCount: 2 },
+            { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
+            { ...group('record', OF_RECORDS, 2), minShareCount: 2 },
+            { ...group('providers', OF_PROVIDERS, 3), minShareCount: 2 },
+            { name: 'shared', test: (id) => !CALL_COMPONENT.test(id), minShareCount: 2 },
           ],
         },
       },

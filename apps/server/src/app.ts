@@ -22,6 +22,7 @@ import { MediaDoor } from './media/media-door.ts';
 import { PrivateSignals } from './media/private-signals.ts';
 import { signalRoutes } from './media/signal-routes.ts';
 import { SignalSockets } from './media/signal-sockets.ts';
+import { messageRoutes } from './messages/http/message-routes.ts';
 import { startAccessLog } from './ops/access-log.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
@@ -163,6 +164,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   statisticsRoutes(app, statistics);
   clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
   contactRoute(app, { db, mailer, pages });
+  messageRoutes(app, { config, db });
   importRoutes(app, { config, keys, imports });
   directoryRoutes(app, { publicUrl: config.publicUrl, directory });
   rooms.routes(app);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ART13_TEXT } from '@rer/contracts';
+import { ART13_TEXT, contactMessage, MESSAGES_PAGE, messagesPage } from '@rer/contracts';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +15,8 @@ const message = {
   message: 'Guten Tag,\nwie geht es weiter?',
   art13: true,
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(DATABASES)('the contact form on $name', (side) => {
   let product: TestProduct;
@@ -278,6 +280,131 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
       orm.update(contactMessages).set({ eraseAfter: '2020-01-01' }).where(eq(contactMessages.name, 'Alt')),
     );
     expect(await eraseExpired(product.db)).toMatchObject({ addresses: 0, messages: 1 });
+  });
+
+  describe('read by staff', () => {
+    const HOST = 'localhost:8080';
+    type Method = 'GET' | 'PATCH' | 'DELETE' | 'POST';
+    const ask = (method: Method, path: string, payload?: object) =>
+      product.app.inject({
+        method,
+        url: `/api/messages${path}`,
+        headers: { host: HOST },
+        ...(payload && { payload }),
+      });
+    const list = async (query = '') => messagesPage.parse((await ask('GET', query)).json());
+    const names = async (query = '') => (await list(query)).messages.map(({ name }) => name);
+    const onlyId = async () => String((await rows())[0]?.id);
+
+    test('messages are listed newest first, unread until somebody opens them', async () => {
+      await send(message);
+      await send({ ...message, name: 'Zweite', message: ' Zeile  eins\n\nZeile zwei ' });
+      const page = await list();
+      expect(page).toMatchObject({
+        counts: { open: 2, unread: 2 },
+        next: null,
+        mailTo: 'post@firma.example',
+      });
+      expect(page.messages.map(({ name, excerpt, isUnread }) => [name, excerpt, isUnread])).toEqual([
+        ['Zweite', 'Zeile eins Zeile zwei', true],
+        [message.name, 'Guten Tag, wie geht es weiter?', true],
+      ]);
+      const [newest] = page.messages;
+      const opened = await ask('PATCH', `/${newest?.id}`, { isRead: true });
+      expect(opened.json()).toMatchObject({ counts: { unread: 1 }, message: { isUnread: false } });
+      expect((await ask('GET', '/counts')).json()).toEqual({ open: 2, closed: 0, unread: 1 });
+    });
+
+    test('a list of more than a page goes on where it ended, also among messages of one moment', async () => {
+      const at = new Date();
+      await product.db.transaction(({ orm }) =>
+        orm.insert(contactMessages).values(
+          Array.from({ length: MESSAGES_PAGE + 10 }, (_, index) => ({
+            name: `Nr. ${index}`,
+            email: message.email,
+            message: 'x',
+            art13TextVersion: 'v1',
+            art13At: at,
+            receivedAt: at,
+            mailedAt: at,
+          })),
+        ),
+      );
+      const first = await list();
+      const second = await list(`?before=${encodeURIComponent(first.next ?? '')}`);
+      expect([first.messages.length, second.messages.length, second.next]).toEqual([MESSAGES_PAGE, 10, null]);
+      const ids = [...first.messages, ...second.messages].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(MESSAGES_PAGE + 10);
+    });
+
+    test('a closed message leaves the open ones and is erased 30 days later; opened again it has its old date', async () => {
+      await send(message);
+      const id = await onlyId();
+      const before = (await rows())[0]?.eraseAfter;
+      const closed = contactMessage.parse(
+        (await ask('PATCH', `/${id}`, { status: 'closed' })).json().message,
+      );
+      expect(closed.closedAt).not.toBeNull();
+      expect(Math.round((Date.parse(closed.eraseAfter) - Date.now()) / DAY_MS)).toBeOneOf([29, 30]);
+      expect([await names(), await names('?choice=closed')]).toEqual([[], [message.name]]);
+      const open = contactMessage.parse((await ask('PATCH', `/${id}`, { status: 'new' })).json().message);
+      expect([open.closedAt, open.eraseAfter]).toEqual([null, before]);
+    });
+
+    test('closing never keeps a message longer than visitors are told', async () => {
+      await send(message);
+      const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+      await product.db.transaction(({ orm }) => orm.update(contactMessages).set({ eraseAfter: soon }));
+      const answer = await ask('PATCH', `/${await onlyId()}`, { status: 'closed' });
+      expect(answer.json()).toMatchObject({ message: { eraseAfter: soon } });
+    });
+
+    test('an erased message is nowhere, can be taken back for a day, and is gone then', async () => {
+      await send(message);
+      const id = await onlyId();
+      expect((await ask('DELETE', `/${id}`)).json()).toEqual({ counts: { open: 0, closed: 0, unread: 0 } });
+      expect(await names()).toEqual([]);
+      expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
+      expect((await ask('GET', '.csv')).body).not.toContain(message.email);
+      const rest = await product.app.inject({
+        url: '/rest/v1/contact_messages?select=*',
+        headers: { host: HOST, authorization: `Bearer ${product.keys.serviceKey}` },
+      });
+      expect(rest.json()).toEqual([]);
+      expect(await eraseExpired(product.db)).toMatchObject({ messages: 0 });
+      expect((await ask('POST', `/${id}/restore`)).json()).toMatchObject({
+        message: { id },
+        counts: { unread: 1 },
+      });
+      await ask('DELETE', `/${id}`);
+      await product.db.transaction(({ orm }) =>
+        orm.update(contactMessages).set({ deletedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }),
+      );
+      expect(await eraseExpired(product.db)).toMatchObject({ messages: 1 });
+    });
+
+    test('the file holds every message in full, harmless for a spreadsheet', async () => {
+      await send({ ...message, name: '=1+1', message: 'Zeile eins\nZeile "zwei"; Ende' });
+      const file = await ask('GET', '.csv');
+      expect(file.headers['content-disposition']).toContain('nachrichten.csv');
+      expect(file.body).toContain(`'=1+1;${message.email};"Zeile eins\nZeile ""zwei""; Ende";offen`);
+    });
+
+    test.each([
+      ['GET', '?choice=some'],
+      ['GET', '?before=2026-01-01'],
+      ['GET', '?before=2026-99-99T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'],
+      ['PATCH', '/00000000-0000-4000-8000-000000000000', {}],
+      ['PATCH', '/00000000-0000-4000-8000-000000000000', { isRead: false }],
+      ['PATCH', '/00000000-0000-4000-8000-000000000000', { status: 'gone' }],
+      ['PATCH', '/00000000-0000-4000-8000-000000000000', { eraseAfter: '9999-01-01' }],
+    ] as const)('what it does not understand is refused: %s %s', async (method, path, payload?: object) => {
+      expect((await ask(method, path, payload)).statusCode).toBe(400);
+    });
+
+    test('what is no id is no message', async () => {
+      expect((await ask('GET', '/%00')).statusCode).toBe(404);
+    });
   });
 
   test('nothing personal reaches the log', async () => {

@@ -68,7 +68,10 @@ const RIGHTS: readonly Right[] = [
   { object: 'hours of a page', sql: 'select * from click_page_hours', cells: readers(1) },
   { object: 'hours of a page', sql: 'delete from click_page_hours', cells: nobody },
   { object: 'totals', sql: 'select * from click_page_totals', cells: nobody },
-  { object: 'messages', sql: 'select * from contact_messages', cells: nobody },
+  { object: 'messages', sql: 'select name, email, message from contact_messages', cells: editors(1) },
+  { object: 'messages', sql: `update contact_messages set status = 'closed'`, cells: editors(1) },
+  { object: 'messages', sql: `update contact_messages set message = 'x'`, cells: nobody },
+  { object: 'the address of a message', sql: 'select ip from contact_messages', cells: nobody },
   { object: 'messages', sql: 'delete from contact_messages', cells: nobody },
   { object: 'imports', sql: 'select * from rer_imports', cells: readers(0) },
   { object: 'imports', sql: `update rer_imports set file_name = 'x'`, cells: nobody },
@@ -174,6 +177,10 @@ describe.each(DATABASES)('rights in $name', (side) => {
       await client.query(`update rer_dienstleister set deleted_at = now() where name = 'Entfernt'`);
       await client.query(`update rer_dienstleister set stadt = 'Köln' where name = 'Offen'`);
       await client.query(`insert into analytics_events (page_url) values ('/')`);
+      await client.query(
+        `insert into contact_messages (name, email, message, art13_text_version, art13_at)
+         values ('Anna', 'anna@example.org', 'Guten Tag', 'v1', now())`,
+      );
       await client.query(
         `insert into rer_voice_conversations (id, owner, messages) values (gen_random_uuid(), 'user:1', '[]')`,
       );

@@ -9,6 +9,7 @@ const STAFF_PAGES = [
   '/stats',
   '/dienstleister-import',
   '/dienstleister_import',
+  '/nachrichten',
   '/dienstleister',
   '/volta-dienstleister',
 ];

@@ -19,6 +19,15 @@ const GRANTED: Readonly<Record<TableName, Readonly<Record<Role, readonly Verb[]>
     agent: [],
     service_role: ['select', 'insert'],
   },
+  contact_messages: {
+    anon: [],
+    authenticated: [],
+    viewer: [],
+    editor: ['select'],
+    admin: ['select'],
+    agent: [],
+    service_role: ['select'],
+  },
   rer_dienstleister: {
     anon: [],
     authenticated: [],
@@ -32,10 +41,12 @@ const GRANTED: Readonly<Record<TableName, Readonly<Record<Role, readonly Verb[]>
 
 const ROWS: Readonly<Record<TableName, Readonly<Record<string, unknown>>>> = {
   analytics_events: { page_url: '/' },
+  contact_messages: { name: 'A' },
   rer_dienstleister: { name: 'A', email: 'a@example.de' },
 };
 const CHANGES: Readonly<Record<TableName, Readonly<Record<string, unknown>>>> = {
   analytics_events: { element_id: 'x' },
+  contact_messages: { status: 'closed' },
   rer_dienstleister: { phone: '1' },
 };
 

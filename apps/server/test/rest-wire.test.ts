@@ -167,14 +167,6 @@ for (const side of DATABASES) {
           'PGRST205',
           "Could not find the table 'public.unknown' in the schema cache",
         ],
-        [
-          'GET',
-          'contact_messages',
-          {},
-          404,
-          'PGRST205',
-          "Could not find the table 'public.contact_messages' in the schema cache",
-        ],
         ['GET', 'a/b', {}, 404, 'PGRST125', 'Invalid path specified in request URL'],
         ['GET', '', {}, 404, 'PGRST125', 'Invalid path specified in request URL'],
         [

@@ -364,10 +364,29 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       });
       expect(joined.room.config).not.toHaveProperty('streaming_endpoints');
       expect(joined.room.defaults).toMatchObject({ max_participants: 200, enable_screenshare: true });
+      expect([joined.appMessageMax, joined.room.domainConfig]).toEqual([
+        4096,
+        { max_app_message_size: 4096 },
+      ]);
       expect(media.house.engine.rooms.get(name)?.info()).toMatchObject({ maxParticipants: 3 });
       await goIn(joined);
       const [ada] = media.house.engine.rooms.get(name)?.participants() ?? [];
       expect(ada).toMatchObject({ identity: joined.sessionId, name: 'Ada', attributes: { owner: 'false' } });
+    });
+
+    test('a room says how long messages in it may be, within bounds', async () => {
+      const refused = await call('POST', '/rooms', { properties: { max_app_message_size: 65_537 } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { info: expect.stringContaining('max_app_message_size') },
+      });
+      const { name } = await make({ properties: { max_app_message_size: 65_536 } });
+      const joined = joinAnswer.parse((await ask(name)).json());
+      expect([joined.appMessageMax, joined.room.domainConfig, joined.room.config]).toEqual([
+        65_536,
+        { max_app_message_size: 65_536 },
+        { max_app_message_size: 65_536 },
+      ]);
     });
 
     test('is asked for by browsers beforehand, from everywhere', async () => {

@@ -315,5 +315,5 @@ it('no other page carries the CSV parser', async () => {
   const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
   const withParser = scripts.filter((_name, index) => texts[index]?.includes('UndetectableDelimiter'));
   expect(withParser).toHaveLength(1);
-  expect(withParser[0]).toMatch(/^import-page-/);
+  expect(withParser[0]).toMatch(/^read-preview-/);
 });

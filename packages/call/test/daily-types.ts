@@ -7,10 +7,12 @@ import type {
   DailyEventObject,
   DailyFactoryOptions,
   DailyNetworkStats,
+  DailyRoomInfo,
 } from '@daily-co/daily-js';
 import type { CallEvent, CallEventName } from '../src/api/events.ts';
 import type { NetworkStats } from '../src/api/figures.ts';
 import type { NotBuiltMethods } from '../src/api/not-built.ts';
+import type { RoomInfo } from '../src/api/room-info.ts';
 import type CallComponent from '../src/index.ts';
 import type { Call } from '../src/index.ts';
 
@@ -41,7 +43,6 @@ type Built =
   | 'destroy'
   | 'isDestroyed'
   | 'meetingState'
-  | 'room'
   | 'geo'
   | 'iframe'
   | 'loadCss'
@@ -102,6 +103,8 @@ type Exceptions =
   | 'localVideo'
   | 'localScreenAudio'
   | 'localScreenVideo'
+  // What newer originals have in its `domainConfig`.
+  | 'room'
   // Undefined where the request is only kept, or nothing is known yet.
   | 'startLocalAudioLevelObserver'
   | 'startRemoteParticipantsAudioLevelObserver'
@@ -143,6 +146,9 @@ type NotBuilt =
   | 'requestAccess';
 
 export const asDailyCall = (call: Call): Pick<WithoutChains<DailyCall>, Built> => call;
+
+export const asDailyRoom = (room: Omit<RoomInfo, 'domainConfig'>): Omit<DailyRoomInfo, 'domainConfig'> =>
+  room;
 
 /** Each method is in one of the lists, and those of the original are all here. */
 export const methodsAreNamed: IsNothing<Exclude<keyof Call, Built | Exceptions | Untyped | NotBuilt>> = true;

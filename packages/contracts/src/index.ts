@@ -27,6 +27,7 @@ export * from './directory-texts.ts';
 export * from './import.ts';
 export * from './import-texts.ts';
 export * from './limits.ts';
+export * from './messages.ts';
 export {
   type AccessMode,
   accessMode,

@@ -12,6 +12,10 @@ export function isRoomName(name: string): boolean {
 /** Longest name of a participant, in bytes of UTF-8 (LiveKit protocol). */
 export const PARTICIPANT_NAME_BYTES_MAX = 256;
 
+/** What the longest app message of a room may be set to, UTF-16 units of its JSON: from what clients count on to what is carried. */
+export const APP_MESSAGE_LEAST = 4096;
+export const APP_MESSAGE_MOST = 65_536;
+
 /** Longest meeting token that is looked at. */
 export const MEETING_TOKEN_MAX = 8192;
 
@@ -92,7 +96,7 @@ export const joinAnswer = z.object({
   permissions: participantPermissions,
   /** The end of the room is no mishap to its people: they have left it. */
   endsQuietly: z.optional(z.boolean()),
-  /** Longest app message, characters of its JSON, where it is not what the component allows by itself. */
+  /** Longest app message, UTF-16 units of its JSON; what the component allows by itself where it is not said. */
   appMessageMax: z.optional(z.number()),
 });
 export type JoinAnswer = z.infer<typeof joinAnswer>;

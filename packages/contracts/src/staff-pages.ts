@@ -14,6 +14,7 @@ export const STAFF_PAGES = {
   '/dienstleister': 'viewer',
   '/dienstleister-import': 'editor',
   '/dienstleister_import': 'editor',
+  '/nachrichten': 'editor',
   '/mitarbeiter': 'admin',
   '/schluessel': 'admin',
 } as const satisfies Readonly<Record<string, PageNeed>>;

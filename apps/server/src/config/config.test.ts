@@ -51,6 +51,7 @@ describe('media', () => {
     expect(readConfig({})).toMatchObject({
       frameAncestors: [],
       roomsApiKey: undefined,
+      maxAppMessageSize: 4096,
       media: {
         livekitUrl: undefined,
         apiKey: undefined,
@@ -103,6 +104,11 @@ describe('media', () => {
     [{ TURN_URLS: 'turn:turn.example' }, 'TURN_URLS needs TURN_SECRET'],
     [{ TURN_SECRET: 'geheim' }, 'TURN_SECRET works only together with TURN_URLS'],
     [{ ROOMS_API_KEY: 'short' }, 'ROOMS_API_KEY must have at least 32'],
+    [
+      { ROOMS_MAX_APP_MESSAGE_SIZE: '4095' },
+      'ROOMS_MAX_APP_MESSAGE_SIZE must be a number from 4096 to 65536',
+    ],
+    [{ ROOMS_MAX_APP_MESSAGE_SIZE: '65537' }, 'ROOMS_MAX_APP_MESSAGE_SIZE must be a number from 4096'],
     [{ FRAME_ANCESTORS: 'https://partner.example/page' }, 'FRAME_ANCESTORS must be origins'],
   ])('is refused when it cannot hold: %o', (env: Record<string, string>, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(sentence)]);

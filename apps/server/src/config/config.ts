@@ -48,6 +48,8 @@ export interface Config {
   readonly media: MediaConfig;
   /** When it is not given, the one of `keys.json` holds. */
   readonly roomsApiKey: string | undefined;
+  /** Longest app message in rooms that say nothing of it, UTF-16 units of its JSON. */
+  readonly maxAppMessageSize: number;
 }
 
 /** The start was told something that cannot hold. `problems` has one clear sentence each. */
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     modelServer: modelServerOf(environment),
     media: mediaConfigOf(environment),
     roomsApiKey: environment.ROOMS_API_KEY,
+    maxAppMessageSize: environment.ROOMS_MAX_APP_MESSAGE_SIZE,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { IMPORT_PASSWORD_MAX } from '@rer/contracts';
+import { APP_MESSAGE_LEAST, APP_MESSAGE_MOST, IMPORT_PASSWORD_MAX } from '@rer/contracts';
 import * as z from 'zod';
 import { companySample } from './company-sample.ts';
 import { isAddressOrNetwork } from './network.ts';
@@ -18,6 +18,7 @@ import {
   secret,
   text,
   timeZone,
+  wholeNumber,
 } from './setting-kinds.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
@@ -180,7 +181,7 @@ const environmentSchema = z.object({
       error: 'must name a mail server, like smtps://user:secret@mail.example.org',
     })
     .register(documentation, {
-      default: 'no mail; messages are kept in the database',
+      default: 'no mail; staff read messages at `/nachrichten`',
       description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
     }),
   IMPORT_PASSWORD: z
@@ -221,20 +222,11 @@ const environmentSchema = z.object({
       default: 'Volta',
       description: 'Name of the assistant as people see it; also the first part of its path.',
     }),
-  VOICE_MAX_CALLS: z
-    .string()
-    .default('20')
-    .transform((value, context) => {
-      const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
-      if (number >= 1 && number <= 1000) return number;
-      context.addIssue({ code: 'custom', message: 'must be a number from 1 to 1000' });
-      return z.NEVER;
-    })
-    .register(documentation, {
-      default: '20',
-      description:
-        'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
-    }),
+  VOICE_MAX_CALLS: wholeNumber(1, 1000, '20').register(documentation, {
+    default: '20',
+    description:
+      'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
+  }),
   LLM_BASE_URL: absoluteUrl(['http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must be the address of a model server, like http://127.0.0.1:11434/v1',
@@ -330,6 +322,14 @@ const environmentSchema = z.object({
     default: 'none',
     description: 'Secret shared with the TURN servers, of which time-limited credentials are made.',
   }),
+  ROOMS_MAX_APP_MESSAGE_SIZE: wholeNumber(APP_MESSAGE_LEAST, APP_MESSAGE_MOST, '4096').register(
+    documentation,
+    {
+      default: '4096',
+      description:
+        'Longest message that pages in a call may send each other, in characters of its JSON, 4096 to 65536. What a room says (`max_app_message_size`) goes before it.',
+    },
+  ),
   ROOMS_API_KEY: secret().register(documentation, {
     default: '`roomsApiKey` of DATA_DIR/keys.json',
     description: 'Bearer key of `/v1/rooms` and `/v1/meeting-tokens`, at least 32 characters.',

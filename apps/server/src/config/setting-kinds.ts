@@ -130,3 +130,15 @@ export const timeZone = z
 
 /** A day as ISO 8601 writes it. */
 export const isoDate = z.iso.date({ error: 'must be a date like 2025-05-06' });
+
+/** A whole number in these bounds, in digits alone. */
+export const wholeNumber = (least: number, most: number, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      context.addIssue({ code: 'custom', message: `must be a number from ${least} to ${most}` });
+      return z.NEVER;
+    });

@@ -214,6 +214,10 @@ export const contactMessages = pgTable('contact_messages', {
     .default('new'),
   closedAt: moment('closed_at'),
   eraseAfter: date('erase_after', { mode: 'string' }).notNull().default(sql`(CURRENT_DATE + 180)`),
+  /** When staff opened it first. */
+  readAt: moment('read_at'),
+  /** When staff erased it; such a row is shown nowhere and removed a day later. */
+  deletedAt: moment('deleted_at'),
 });
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type NewContactMessage = typeof contactMessages.$inferInsert;

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { contactMessages, providers } from '../db/schema.ts';
 import { eraseOldClicks } from './click-retention.ts';
@@ -12,7 +12,7 @@ export const RETENTION_EVERY_MS = 60 * 60 * 1000;
 export interface RetentionResult {
   /** Contact messages that lost their IP address, 7 days after they came (privacy policy, section 6). */
   readonly addresses: number;
-  /** Contact messages past `erase_after`. */
+  /** Contact messages past `erase_after`, and those that staff erased a day ago. */
   readonly messages: number;
   /** Providers that were removed 30 days ago. */
   readonly providers: number;
@@ -38,7 +38,12 @@ export async function eraseExpired(db: Database): Promise<RetentionResult> {
         );
       const messages = await orm
         .delete(contactMessages)
-        .where(lt(contactMessages.eraseAfter, sql`current_date`));
+        .where(
+          or(
+            lt(contactMessages.eraseAfter, sql`current_date`),
+            lt(contactMessages.deletedAt, sql`now() - interval '1 day'`),
+          ),
+        );
       const removed = await orm
         .delete(providers)
         .where(lt(providers.deletedAt, sql`now() - interval '30 days'`));

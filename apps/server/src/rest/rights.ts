@@ -19,6 +19,8 @@ const CLICK_COLUMNS = ['page_url', 'element_id', 'element_text'] as const;
 const sendClicks: TableRights = { ...NOTHING, insert: CLICK_COLUMNS };
 const readClicks: TableRights = { ...sendClicks, select: true };
 
+const readMessages: TableRights = { ...NOTHING, select: true };
+
 const readProviders: TableRights = { ...NOTHING, select: true };
 const editProviders: TableRights = {
   select: true,
@@ -42,6 +44,16 @@ export const RIGHTS: Readonly<Record<TableName, Readonly<Record<Role, TableRight
     admin: readClicks,
     agent: NOTHING,
     service_role: readClicks,
+  },
+  // They come by the contact form, and what staff do with them they do on its page.
+  contact_messages: {
+    anon: NOTHING,
+    authenticated: NOTHING,
+    viewer: NOTHING,
+    editor: readMessages,
+    admin: readMessages,
+    agent: NOTHING,
+    service_role: readMessages,
   },
   rer_dienstleister: {
     anon: NOTHING,

@@ -9,6 +9,7 @@ export type ColumnType =
   | 'bigint'
   | 'numeric'
   | 'boolean'
+  | 'date'
   | 'jsonb'
   | 'timestamptz';
 
@@ -42,7 +43,7 @@ export interface Table {
   isMergeableSql(row: string): string;
 }
 
-export const TABLE_NAMES = ['analytics_events', 'rer_dienstleister'] as const;
+export const TABLE_NAMES = ['analytics_events', 'contact_messages', 'rer_dienstleister'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
 type ColumnEntry = readonly [name: string, type: ColumnType, defaultSql?: string];
@@ -66,6 +67,33 @@ const ANALYTICS_EVENTS: Table = {
     ['element_id', 'text'],
     ['element_text', 'text'],
     ['kind', 'text', "'person'"],
+  ]),
+};
+
+const CONTACT_MESSAGES: Table = {
+  name: 'contact_messages',
+  upsertInto: 'contact_messages',
+  primaryKey: 'id',
+  softDelete: true,
+  ignoredOnWrite: new Set(),
+  // Nobody writes them here.
+  isFreshSql: () => 'true',
+  isMergeableSql: () => 'true',
+  // The address that a message came from is nobody's to read.
+  columns: columns([
+    ['id', 'uuid', 'gen_random_uuid()'],
+    ['received_at', 'timestamptz', 'now()'],
+    ['name', 'text'],
+    ['email', 'text'],
+    ['message', 'text'],
+    ['art13_text_version', 'text'],
+    ['art13_at', 'timestamptz'],
+    ['mailed_at', 'timestamptz'],
+    ['mail_failed_at', 'timestamptz'],
+    ['status', 'text', "'new'"],
+    ['closed_at', 'timestamptz'],
+    ['erase_after', 'date'],
+    ['read_at', 'timestamptz'],
   ]),
 };
 
@@ -107,10 +135,11 @@ const RER_DIENSTLEISTER: Table = {
 
 const TABLES: Readonly<Record<TableName, Table>> = {
   analytics_events: ANALYTICS_EVENTS,
+  contact_messages: CONTACT_MESSAGES,
   rer_dienstleister: RER_DIENSTLEISTER,
 };
 
-/** The table of that name, or null: only these two are served. */
+/** The table of that name, or null: only these are served. */
 export function findTable(name: string): Table | null {
   const known = TABLE_NAMES.find((table) => table === name);
   return known === undefined ? null : TABLES[known];

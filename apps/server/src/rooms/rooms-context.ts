@@ -19,6 +19,8 @@ export interface RoomsContext {
   readonly apiKey: string;
   /** Opens it too, as everything. */
   readonly serviceKey: string;
+  /** Longest app message in rooms that say nothing of it, UTF-16 units of its JSON. */
+  readonly maxAppMessageSize: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Somebody, or a room, has to be looked at again at that moment. */

@@ -67,6 +67,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
     stayKey: createStayKey(keys.signingSecret),
     apiKey,
     serviceKey: keys.serviceKey,
+    maxAppMessageSize: config.maxAppMessageSize,
     now,
     lookAgain: (atMs) => ends.lookAgain(atMs),
     rightsChanged: () => rights.lookAgain(now()),

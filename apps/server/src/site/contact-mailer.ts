@@ -145,7 +145,12 @@ class MailRun {
 }
 
 const THREE_DAYS_AGO = sql`now() - interval '3 days'`;
-const UNDECIDED = and(isNull(contactMessages.mailedAt), isNull(contactMessages.mailFailedAt));
+// What staff have erased goes nowhere any more.
+const UNDECIDED = and(
+  isNull(contactMessages.mailedAt),
+  isNull(contactMessages.mailFailedAt),
+  isNull(contactMessages.deletedAt),
+);
 const WAITING = and(UNDECIDED, gt(contactMessages.receivedAt, THREE_DAYS_AGO));
 const OLD = and(UNDECIDED, lte(contactMessages.receivedAt, THREE_DAYS_AGO));
 

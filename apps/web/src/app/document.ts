@@ -63,7 +63,10 @@ function assetLinks({ styles, inlineStyles, fonts }: PageAssets): string {
 /** Pages that are nothing without their application. */
 const APPLICATIONS: readonly PageName[] = ['staff', 'room'];
 
-/** Applications start at once; other pages name theirs for the boot script to load on demand. */
+/**
+ * Applications start at once, without the boot script: the team's own pages are not counted, nor what stands in their place, nor
+ * rooms, whose addresses let people in. Other pages name theirs for the boot script to load on demand.
+ */
 function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const app = escapeHtml(assets.app);
   const modules = assets.modules.map(escapeHtml);
@@ -72,8 +75,7 @@ function scripts({ name, boot, simulation, assets }: DocumentParts): string {
     return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
   }
   const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
-  const starts = [escapeHtml(boot), app].map((source) => `<script type="module" src="${source}"></script>`);
-  return [...preloads, ...starts].join('');
+  return [...preloads, `<script type="module" src="${app}"></script>`].join('');
 }
 
 /** The complete HTML of a page. Holds no style attribute and one inline script, whose hash the server allows. */

@@ -35,8 +35,7 @@ startThemeSwitch();
 void showLateTitles(document);
 const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);
-// The team's own pages are not counted, nor what stands in their place; nor are rooms, whose addresses let people in.
-if (page !== 'staff' && page !== 'room') startClickRecorder();
+startClickRecorder();
 const { app, modules, simulation } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);

@@ -8,6 +8,7 @@ export interface RoomConfig {
   nbf?: number;
   exp?: number;
   max_participants?: number;
+  max_app_message_size?: number;
   enable_screenshare?: boolean;
   enable_advanced_chat?: boolean;
   enable_breakout_rooms?: boolean;
@@ -61,13 +62,18 @@ export interface TokenConfig {
   lang?: '' | RoomLanguage;
 }
 
+/** What the installation says, as it holds in this room. */
+export interface DomainConfig {
+  /** Longest app message, UTF-16 units of its JSON. */
+  max_app_message_size?: number;
+}
+
 /** The room that one is in, or may enter. */
 export interface RoomInfo {
   id: string;
   name: string;
   config: RoomConfig;
-  /** Nothing: one installation is one domain. */
-  domainConfig: Record<never, never>;
+  domainConfig: DomainConfig;
   tokenConfig: TokenConfig;
 }
 

@@ -61,9 +61,13 @@ async function giveRights(tx: Transaction): Promise<void> {
   const objects = await readObjects(tx);
   const grants = GRANTS.flatMap(({ verb, on, columns, to }) => {
     const names = to.map((role) => nameOf.get(role)).join(', ');
-    const what = columns === null ? verb : `${verb} (${columns.map((name) => `"${name}"`).join(', ')})`;
-    const there = on.filter((object) => objects.has(object)).map((object) => `"${object}"`);
-    return there.length === 0 ? [] : [`GRANT ${what} ON ${there.join(', ')} TO ${names}`];
+    return on.flatMap((object) => {
+      const there = objects.get(object);
+      const named = columns?.filter((name) => there?.includes(name)).map((name) => `"${name}"`);
+      if (there === undefined || named?.length === 0) return [];
+      const what = named === undefined ? verb : `${verb} (${named.join(', ')})`;
+      return [`GRANT ${what} ON "${object}" TO ${names}`];
+    });
   });
   const given = new Set((await readGivenRights(tx)).map(({ object }) => `"${object}"`));
   const revokes = given.size === 0 ? [] : [`REVOKE ALL ON ${[...given].join(', ')} FROM ${all}`];
@@ -96,12 +100,13 @@ async function findWrongGrants(tx: Transaction): Promise<readonly string[]> {
   ];
 }
 
-/** Migrations that are not the newest lack some tables. */
+/** Migrations that are not the newest lack some tables and columns. */
 function wantedRights(objects: ReadonlyMap<string, readonly string[]>): readonly GivenRight[] {
   return GRANTS.flatMap(({ verb, on, columns, to }) =>
     on
       .filter((object) => objects.has(object))
       .flatMap((object) => (columns ?? [null]).map((column) => ({ object, column })))
+      .filter(({ object, column }) => column === null || objects.get(object)?.includes(column))
       .flatMap(({ object, column }) => to.map((role) => ({ role, verb, object, column }))),
   );
 }

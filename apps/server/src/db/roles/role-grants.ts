@@ -17,6 +17,23 @@ const SENDERS = DATABASE_ROLES.filter((role) => role !== 'agent');
 
 const PROVIDERS = ['rer_dienstleister', 'rer_dienstleister_rows'];
 
+const MESSAGE_COLUMNS = [
+  'id',
+  'received_at',
+  'name',
+  'email',
+  'message',
+  'art13_text_version',
+  'art13_at',
+  'mailed_at',
+  'mail_failed_at',
+  'status',
+  'closed_at',
+  'erase_after',
+  'read_at',
+  'deleted_at',
+];
+
 /**
  * The table of rights (data contract 3.2) as the database keeps it; which rows a statement reaches, say the policies of the
  * migrations. What is not here nobody has: an agent reaches providers through the function alone, and rows are deleted by
@@ -59,6 +76,14 @@ export const GRANTS: readonly Grant[] = [
     on: ['analytics_events', 'click_page_hours', 'click_element_hours'],
     columns: null,
     to: READERS,
+  },
+  // The address that a message came from is nobody's to read.
+  { verb: 'SELECT', on: ['contact_messages'], columns: MESSAGE_COLUMNS, to: EDITORS },
+  {
+    verb: 'UPDATE',
+    on: ['contact_messages'],
+    columns: ['read_at', 'status', 'closed_at', 'erase_after', 'deleted_at'],
+    to: EDITORS,
   },
   // Who holds the key of rooms acts as the service does, but for what is here alone. Joining is the server's own work.
   {

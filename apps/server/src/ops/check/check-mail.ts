@@ -23,7 +23,10 @@ export async function checkMail({ mail, company }: Config): Promise<readonly Fin
   if (mail.smtpUrl === undefined) {
     return [
       ...sample,
-      warn('mail', 'No SMTP_URL: messages of the contact form are kept in the database and not mailed.'),
+      warn(
+        'mail',
+        'No SMTP_URL: no mail goes out. Staff read messages of the contact form at /nachrichten; links and codes for staff stand in the log.',
+      ),
     ];
   }
   const transport = createTransport({

@@ -1,3 +1,4 @@
+import { APP_MESSAGE_LEAST, APP_MESSAGE_MOST } from '@rer/contracts';
 import * as z from 'zod';
 import { givenPermissions, permissionRule } from './permission-properties.ts';
 import {
@@ -24,6 +25,7 @@ const OPEN_RULES: PropertyRules = {
   nbf: moment,
   exp: moment,
   max_participants: whole(1, PARTICIPANTS_MAX),
+  max_app_message_size: whole(APP_MESSAGE_LEAST, APP_MESSAGE_MOST),
   eject_at_room_exp: flag,
   eject_after_elapsed: seconds,
   start_video_off: flag,
@@ -88,6 +90,7 @@ export const roomConfig = z.looseObject({
   nbf: z.number().optional(),
   exp: z.number().optional(),
   max_participants: z.number().optional(),
+  max_app_message_size: z.number().optional(),
   eject_at_room_exp: z.boolean().optional(),
   eject_after_elapsed: z.number().optional(),
   owner_only_broadcast: z.boolean().optional(),

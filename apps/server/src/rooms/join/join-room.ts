@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JoinAnswer, JoinRequest } from '@rer/contracts';
+import { APP_MESSAGE_MOST, type JoinAnswer, type JoinRequest } from '@rer/contracts';
 import { iceServersFor, signAccessToken } from '@rer/media';
 import { mediaUrlFor } from '../../media/media-address.ts';
 import type { MediaParticipant } from '../../media/media-engine.ts';
@@ -16,9 +16,6 @@ import { MEDIA_TOKEN_MS, openMediaRoom, placesIn, ROOM_ID } from './media-room.t
 import { participantName } from './participant-name.ts';
 import { adminAttribute, CAN_ADMIN, permissionsOf, videoGrantOf } from './permissions.ts';
 import { roomEndOf, stayEndOf } from './stay-end.ts';
-
-/** What is otherwise in a call with an assistant (voice-AI contract, 4.1): how it ends, and how much one may say at once. */
-const WITH_ASSISTANT = { endsQuietly: true, appMessageMax: 64 * 1024 } as const;
 
 /** Somebody who wants to join. */
 export interface Joiner extends JoinRequest {
@@ -77,6 +74,11 @@ export async function joinRoom(
   // Last: who is sent away for somebody who then does not come would be missing.
   for (const { identity } of replaced) await context.media.removeParticipant(room.name, identity);
   const { room_name: _name, ...ownConfig } = grants;
+  // In a call with an assistant it ends otherwise, and one may say more at once (voice-AI contract, 4.1).
+  const isWithAssistant = room.config.own_purpose === 'assistant';
+  const appMessageMax = isWithAssistant
+    ? APP_MESSAGE_MOST
+    : (room.config.max_app_message_size ?? context.maxAppMessageSize);
   return {
     mediaUrl: mediaUrlFor(joiner.host, context.place),
     mediaToken,
@@ -88,12 +90,13 @@ export async function joinRoom(
       id: room.id,
       name: room.name,
       config: openConfig(room.config),
-      defaults: ROOM_DEFAULTS,
-      domainConfig: {},
+      defaults: { ...ROOM_DEFAULTS, max_app_message_size: context.maxAppMessageSize },
+      domainConfig: { max_app_message_size: appMessageMax },
       tokenConfig: ownConfig,
     },
     permissions,
-    ...(room.config.own_purpose === 'assistant' && WITH_ASSISTANT),
+    appMessageMax,
+    ...(isWithAssistant && { endsQuietly: true }),
   };
 }
 

@@ -93,7 +93,9 @@ const PAGES: readonly Right[] = [
     page(`GET ${path}`, everybody(200)),
   ),
   ...['/stats', '/dienstleister'].map((path) => page(`GET ${path}`, staff(200))),
-  ...['/dienstleister-import', '/dienstleister_import'].map((path) => page(`GET ${path}`, editors(200))),
+  ...['/dienstleister-import', '/dienstleister_import', '/nachrichten'].map((path) =>
+    page(`GET ${path}`, editors(200)),
+  ),
   page('GET /volta-dienstleister', staff(200)),
   page('GET /rooms/:name', everybody(200), { ask: () => ({ path: '/rooms/halle' }) }),
   ...['/mitarbeiter', '/schluessel'].map((path) => page(`GET ${path}`, admins(200))),
@@ -157,6 +159,20 @@ const DIRECTORY: readonly Right[] = [
       ask: ({ other }) => ({ body: { version: 1, otherId: other, otherVersion: 1, changes: {} } }),
     },
   ),
+];
+
+const message = { kind: 'message' } as const;
+const MESSAGES: readonly Right[] = [
+  reading(page('GET /api/messages', editors(200))),
+  reading(page('GET /api/messages/counts', editors(200))),
+  reading(page('GET /api/messages.csv', editors(200))),
+  reading(page('GET /api/messages/:id', shared(editors, 200, 404), message)),
+  page('PATCH /api/messages/:id', shared(editors, 200, 404), {
+    ...message,
+    ask: () => ({ body: { status: 'closed' } }),
+  }),
+  page('DELETE /api/messages/:id', shared(editors, 200, 404), message),
+  page('POST /api/messages/:id/restore', shared(editors, 200, 404), { kind: 'erased message' }),
 ];
 
 const anImport = { kind: 'import' } as const;
@@ -250,6 +266,7 @@ const counted = (of: (cell: Cell) => Cells): Lines => ({
 const REST = '/rest/v1';
 const PROVIDERS = `${REST}/rer_dienstleister`;
 const CLICKS = `${REST}/analytics_events`;
+const MESSAGES_TABLE = `${REST}/contact_messages`;
 /** No interface shows them, whoever asks: they look like what is not there. */
 const UNSERVED = [
   'users',
@@ -257,7 +274,6 @@ const UNSERVED = [
   'sessions',
   'audit_log',
   'rer_dienstleister_rows',
-  'contact_messages',
   'rer_rooms',
   'rer_meeting_tokens',
   'rer_room_stays',
@@ -309,6 +325,22 @@ const DATA: readonly Right[] = [
     { own: { ...everybody(201), agent: 403 } },
     () => ({ path: CLICKS, body: { page_url: '/' } }),
     'clicks',
+  ),
+  reading(
+    program(
+      'GET *',
+      'message',
+      counted(writers),
+      ({ id }) => ({ path: `${MESSAGES_TABLE}?select=*&id=eq.${id}` }),
+      'messages',
+    ),
+  ),
+  program(
+    'PATCH *',
+    'message',
+    { own: denied },
+    ({ id }) => ({ path: `${MESSAGES_TABLE}?id=eq.${id}`, body: { status: 'closed' } }),
+    'messages',
   ),
   program(
     'PATCH *',
@@ -554,6 +586,7 @@ export const RIGHTS_TABLE: readonly Right[] = [
   ...PAGES,
   ...STATISTICS,
   ...DIRECTORY,
+  ...MESSAGES,
   ...IMPORTS,
   ...ACCOUNT,
   ...STAFF,

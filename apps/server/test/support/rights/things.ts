@@ -20,6 +20,8 @@ export const KINDS = [
   'changed provider',
   'two providers',
   'import',
+  'message',
+  'erased message',
   'member',
   'key',
   'session',
@@ -71,6 +73,15 @@ export async function makeThing(rows: Rows, kind: Kind, owner: Owner, person: Pe
         `insert into rer_imports (id, state, is_hidden, mode, started_by, ended_at, request_hash)
          values (gen_random_uuid(), 'failed', false, 'skip', $1, now(), 'x') returning id`,
         [actor],
+      );
+      return { id, other: '1' };
+    }
+    case 'message':
+    case 'erased message': {
+      const id = await one(
+        `insert into contact_messages (name, email, message, art13_text_version, art13_at, deleted_at)
+         values ('Anna', 'anna@example.org', 'Guten Tag', 'v1', now(), $1::timestamptz) returning id`,
+        [kind === 'message' ? null : new Date()],
       );
       return { id, other: '1' };
     }

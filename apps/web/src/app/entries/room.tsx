@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { showLateTitles } from '../../boot/late-titles.ts';
+import { startThemeSwitch } from '../../boot/theme-switch.ts';
 import { RoomFrame } from '../../components/layout/room-frame.tsx';
 import { isEmbedded, readRoomAddress } from '../../features/room/room-address.ts';
 import { EmbeddedRoomPage } from '../../pages/room/embedded-room-page.tsx';
@@ -8,6 +10,8 @@ import { requirePageRoot } from '../page-root.ts';
 import { Screen } from '../screens/screen.tsx';
 import { readSiteData } from '../site-data.ts';
 
+startThemeSwitch();
+void showLateTitles(document);
 const site = readSiteData(document);
 const address = readRoomAddress(location);
 

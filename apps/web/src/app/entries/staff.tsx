@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { showLateTitles } from '../../boot/late-titles.ts';
+import { startThemeSwitch } from '../../boot/theme-switch.ts';
 import { loadAccess } from '../../features/access/load-access.ts';
 import { loadSession } from '../../features/session/session-calls.ts';
 import { SessionKeeper } from '../../features/session/session-keeper.ts';
@@ -12,6 +14,8 @@ import { readSiteData } from '../site-data.ts';
 import { staffScreens } from '../staff/screens.tsx';
 import { StaffApp } from '../staff/staff-app.tsx';
 
+startThemeSwitch();
+void showLateTitles(document);
 const session = new SessionKeeper({ onOtherPerson: () => location.reload() });
 setSessionRenewal(session.renew);
 const site = readSiteData(document);

@@ -14,7 +14,7 @@ const SignInView = lazy(async () => ({
   default: (await import('../../pages/sign-in/sign-in-view.tsx')).SignInView,
 }));
 const SetUpView = lazy(async () => ({
-  default: (await import('../../pages/sign-in/sign-in-view.tsx')).SetUpView,
+  default: (await import('../../pages/sign-in/set-up-view.tsx')).SetUpView,
 }));
 
 function quoted(text: string): string {

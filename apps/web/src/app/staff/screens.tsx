@@ -7,15 +7,14 @@ import {
   type StaffPagePath,
 } from '@rer/contracts';
 import { type ComponentType, lazy } from 'react';
-import { UnknownPathPage } from './unknown-path-page.tsx';
 
 /** A page of the staff application. */
 export interface StaffScreen {
   readonly Page: ComponentType;
   /** What the page asks of its reader. */
   readonly need: PageNeed;
-  /** Begins to load the page's script, where it has one of its own. */
-  readonly load?: () => Promise<unknown>;
+  /** Begins to load the page's script. */
+  readonly load: () => Promise<unknown>;
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -24,8 +23,16 @@ const importPage: Load = async () => ({
   default: (await import('../../pages/import/import-page.tsx')).ImportPage,
 });
 
+/** Answers that begin on it name the company. */
+const messagesPage =
+  ({ company }: SiteData): Load =>
+  async () => {
+    const { MessagesPage } = await import('../../pages/messages/messages-page.tsx');
+    return { default: () => <MessagesPage company={company} /> };
+  };
+
 /** Each page's script, loaded with it alone. */
-const PAGES: Readonly<Record<StaffPagePath, Load>> = {
+const pagesOf = (site: SiteData): Readonly<Record<StaffPagePath, Load>> => ({
   '/anmelden': async () => ({ default: (await import('../../pages/sign-in/sign-in-page.tsx')).SignInPage }),
   '/einladung': async () => ({
     default: (await import('../../pages/invitation/invitation-page.tsx')).InvitationPage,
@@ -40,9 +47,10 @@ const PAGES: Readonly<Record<StaffPagePath, Load>> = {
   }),
   '/dienstleister-import': importPage,
   '/dienstleister_import': importPage,
+  '/nachrichten': messagesPage(site),
   '/mitarbeiter': async () => ({ default: (await import('../../pages/staff/staff-page.tsx')).StaffPage }),
   '/schluessel': async () => ({ default: (await import('../../pages/keys/keys-page.tsx')).KeysPage }),
-};
+});
 
 /** Bears the name of the voice provider. */
 const assistantPage =
@@ -52,13 +60,16 @@ const assistantPage =
     return { default: () => <AssistantPage providerName={voiceProviderName} /> };
   };
 
-const UNKNOWN: StaffScreen = { Page: UnknownPathPage, need: 'nothing' };
+const UNKNOWN = screenOf(
+  async () => ({ default: (await import('./unknown-path-page.tsx')).UnknownPathPage }),
+  'nothing',
+);
 const NEEDS: Readonly<Record<string, PageNeed>> = STAFF_PAGES;
 
 /** Finds the page of a path. What each needs is decided by the server too; here it is said before anything fails. */
 export function staffScreens(site: SiteData): (path: string) => StaffScreen {
   const screens = new Map(
-    Object.entries(PAGES).map(([path, load]) => [path, screenOf(load, NEEDS[path] ?? 'admin')]),
+    Object.entries(pagesOf(site)).map(([path, load]) => [path, screenOf(load, NEEDS[path] ?? 'admin')]),
   );
   screens.set(assistantPath(site.voiceProviderName), screenOf(assistantPage(site), ASSISTANT_PAGE_NEED));
   return (path) => screens.get(path) ?? UNKNOWN;

@@ -10,6 +10,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
+import { useUnread } from '../../features/messages/unread-count.ts';
+import { UnreadMark } from '../../features/messages/unread-mark.tsx';
 import { gateOf } from '../../features/session/rights.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { Gate } from './gate.tsx';
@@ -27,12 +29,20 @@ function rankOf(state: SessionState | null, access: AccessMode | null): StaffRol
   return STAFF_ROLES.findLast((rank) => gateOf(rank, state, access) === 'free') ?? null;
 }
 
-function headerOf(state: SessionState | null, access: AccessMode | null, path: string): StaffHeader {
+const MESSAGES_HREF = '/nachrichten';
+
+function headerOf(
+  state: SessionState | null,
+  access: AccessMode | null,
+  path: string,
+  unread: number,
+): StaffHeader {
   const isPerson = state?.state === 'signed_in' || state?.state === 'factor_setup';
   return {
     rank: rankOf(state, access),
     person: isPerson ? <SignedInPerson state={state} /> : null,
     path,
+    news: unread === 0 ? undefined : { href: MESSAGES_HREF, mark: <UnreadMark unread={unread} /> },
   };
 }
 
@@ -48,8 +58,10 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
   const mode = use(access);
   const { state, lost } = useSession();
   const { Page, need } = screen;
+  const isEditor = state !== null && gateOf('editor', state, mode) === 'free';
+  const unread = useUnread(isEditor, path);
   return (
-    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path)}>
+    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path, unread)}>
       <OpenAccessBanner access={mode} />
       <ErrorBoundary resetKeys={[path]} fallbackRender={({ error }) => <ScreenError error={error} />}>
         <Suspense fallback={<StaffLoading />}>

@@ -21,8 +21,11 @@ export const STAFF_LINKS: readonly NavigationLink[] = [{ href: '/stats', text: '
 /** The way to the assistant, whose address each installation names, stands after that to what it speaks of. */
 export const ASSISTANT_STANDS_AFTER = DIRECTORY_LINK;
 
-/** What only those see who may change the directory. */
-export const EDITOR_LINKS: readonly NavigationLink[] = [{ href: '/dienstleister-import', text: 'Import' }];
+/** What only those see who may change the directory and read what visitors wrote. */
+export const EDITOR_LINKS: readonly NavigationLink[] = [
+  { href: '/dienstleister-import', text: 'Import' },
+  { href: '/nachrichten', text: 'Nachrichten' },
+];
 
 /** What only those see who may manage the team. */
 export const ADMIN_LINKS: readonly NavigationLink[] = [

@@ -26,7 +26,11 @@ const {
   personNarrow,
 } = styles;
 
-function Links({ links, path }: { links: readonly NavigationLink[]; path: string | undefined }): ReactNode {
+interface LinksProps extends Pick<StaffHeader, 'path' | 'news'> {
+  readonly links: readonly NavigationLink[];
+}
+
+function Links({ links, path, news }: LinksProps): ReactNode {
   return (
     <ul>
       {links.map(({ href, text }) => (
@@ -37,6 +41,7 @@ function Links({ links, path }: { links: readonly NavigationLink[]; path: string
             data-click={`kopf-${href.replace(/^\/#?/, '')}`}
           >
             {text}
+            {news?.href === href ? news.mark : null}
           </a>
         </li>
       ))}
@@ -56,7 +61,9 @@ export interface StaffHeader {
   /** Who it is, with the way out; null: nobody is signed in. */
   readonly person: ReactNode;
   /** Of the page that is shown; absent: until the page's script knows. */
-  readonly path?: string;
+  readonly path?: string | undefined;
+  /** What waits behind one of the ways: its mark stands beside that, and beside the menu that it is in. */
+  readonly news?: { readonly href: string; readonly mark: ReactNode } | undefined;
 }
 
 /** Until more is known. */
@@ -101,7 +108,7 @@ export function SiteHeader({
         <Wordmark />
         {links.length === 0 ? null : (
           <nav className={wide} aria-label={label}>
-            <Links links={links} path={staff.path} />
+            <Links links={links} path={staff.path} news={staff.news} />
           </nav>
         )}
         <div className={tools}>
@@ -111,10 +118,11 @@ export function SiteHeader({
             <details className={menu}>
               <summary className={menuButton} data-click="kopf-menue">
                 Menü
+                {staff.news?.mark}
               </summary>
               <div className={panel}>
                 <nav aria-label={label}>
-                  <Links links={links} path={staff.path} />
+                  <Links links={links} path={staff.path} news={staff.news} />
                 </nav>
                 {staff.person === null ? null : <div className={personNarrow}>{staff.person}</div>}
               </div>

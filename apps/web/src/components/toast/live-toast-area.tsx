@@ -10,8 +10,14 @@ import { useTabOrder } from './use-tab-order.ts';
 
 const HOTKEY = ['F8'];
 
-/** The notification area once React runs. Closing by time waits while the pointer or the focus is on it. */
-export function LiveToastArea(props: ToastAreaProps & { readonly takesFocus: boolean }) {
+/** What the area is told once it takes the place of the empty region. */
+export interface LiveToastAreaProps extends ToastAreaProps {
+  /** Whether the focus was in the region that it replaces. */
+  readonly takesFocus: boolean;
+}
+
+/** The notification area that shows toasts. Closing by time waits while the pointer or the focus is on it. */
+export function LiveToastArea(props: LiveToastAreaProps) {
   const { toasts, onDismiss, onRemove, takesFocus } = props;
   const area = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLOListElement>(null);

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { LiveToastArea } from './live-toast-area.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
 import { REGION_LABEL } from './texts.ts';
 import css from './toast.module.css';
 import type { Toast } from './toast-reducer.ts';
+import { useLiveArea } from './use-live-area.ts';
 
 /** What the area shows and whom it tells. */
 export interface ToastAreaProps {
@@ -11,25 +11,37 @@ export interface ToastAreaProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Stands in the prerendered page: nothing in it needs a style attribute, and F8 can focus it before React. */
-function StaticArea({ areaRef }: { readonly areaRef: RefObject<HTMLElement | null> }) {
+interface EmptyAreaProps {
+  readonly areaRef: RefObject<HTMLElement | null>;
+  /** The element that F8 focuses. */
+  readonly listRef: RefObject<HTMLOListElement | null>;
+}
+
+/** Stands in the prerendered page: nothing in it needs a style attribute. */
+function EmptyArea({ areaRef, listRef }: EmptyAreaProps) {
+  useEffect(() => {
+    const onKey = ({ code }: KeyboardEvent): void => {
+      if (code === 'F8') listRef.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [listRef]);
   return (
     <section ref={areaRef} lang="en" aria-label={REGION_LABEL} tabIndex={-1}>
-      <ol className={css['viewport']} tabIndex={-1} data-notifications="" />
+      <ol ref={listRef} className={css['viewport']} tabIndex={-1} data-notifications="" />
     </section>
   );
 }
 
 /**
- * The notification area of a screen. Draws an empty region first and the live one after React took over; a focus
- * that was already in the region stays in it.
+ * The notification area of a screen: an empty region, until the page is used or has something to say. A focus that was already
+ * in the region stays in it.
  */
 export function ToastArea(props: ToastAreaProps) {
-  const staticArea = useRef<HTMLElement>(null);
-  const [live, setLive] = useState<{ focused: boolean } | null>(null);
-  useEffect(() => {
-    setLive({ focused: staticArea.current?.contains(document.activeElement) === true });
-  }, []);
-  if (live === null) return <StaticArea areaRef={staticArea} />;
-  return <LiveToastArea {...props} takesFocus={live.focused} />;
+  const area = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const live = useLiveArea(area, props.toasts.length);
+  if (live === null) return <EmptyArea areaRef={area} listRef={list} />;
+  const { Live, hadFocus } = live;
+  return <Live {...props} takesFocus={hadFocus} />;
 }

@@ -1,5 +1,5 @@
 import type { DirectoryChange } from '@rer/contracts';
-import { HISTORY } from './texts.ts';
+import { HISTORY } from './record-texts.ts';
 
 const KINDS: Readonly<Record<DirectoryChange['kind'], string>> = {
   create: 'Angelegt',

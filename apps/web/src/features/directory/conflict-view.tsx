@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moment.ts';
 import { conflictFields } from './conflict.ts';
 import { FieldChoice, type Side } from './field-choice.tsx';
 import css from './record-panel.module.css';
-import { CONFLICT, FORM } from './texts.ts';
+import { CONFLICT, FORM } from './record-texts.ts';
 
 const { stack, buttons } = css;
 

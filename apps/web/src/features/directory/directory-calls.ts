@@ -4,17 +4,12 @@ import {
   type DirectoryDetail,
   type DirectoryMerge,
   type DirectoryMerged,
-  type DirectoryPage,
   type DirectorySimilar,
-  type DirectoryValues,
-  type DirectoryValuesField,
   directoryChanges,
   directoryConflict,
   directoryDetail,
   directoryMerged,
-  directoryPage,
   directorySimilar,
-  directoryValues,
   type ProviderChanges,
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
@@ -22,21 +17,6 @@ import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
 function recordPath(id: string, part = ''): string {
   return `/api/directory/${encodeURIComponent(id)}${part}`;
-}
-
-/** One page of the list, by its address. */
-export async function loadPage(path: string, signal: AbortSignal): Promise<ApiResult<DirectoryPage>> {
-  return await callApi({ path, schema: directoryPage, signal });
-}
-
-/** Values of a column that begin with `prefix`. */
-export async function loadValues(
-  field: DirectoryValuesField,
-  prefix: string,
-  signal: AbortSignal,
-): Promise<ApiResult<DirectoryValues>> {
-  const parameters = new URLSearchParams({ field, prefix });
-  return await callApi({ path: `/api/directory/values?${parameters}`, schema: directoryValues, signal });
 }
 
 /** One provider, a removed one too. */

@@ -1,5 +1,5 @@
 import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
-import { type FormValues, formChanges } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** What stands in a form. */
 export interface Draft {
@@ -28,16 +28,15 @@ export class DraftStore {
     return this.#drafts.get(id) ?? null;
   }
 
-  /** Keeps a draft; null forgets it. Returns whether it holds anything that is not saved. */
-  set(id: string, draft: Draft | null): boolean {
-    if (draft === null) this.#drafts.delete(id);
-    else this.#drafts.set(id, draft);
-    const isUnsaved = draft !== null && hasChanges(draft);
-    if (this.#ids.includes(id) !== isUnsaved) {
-      this.#ids = [...this.#drafts].filter(([, kept]) => hasChanges(kept)).map(([kept]) => kept);
-    }
-    this.#tell();
-    return isUnsaved;
+  /** Keeps a draft, of which its form says whether it holds anything that is not saved. */
+  keep(id: string, draft: Draft, isUnsaved: boolean): void {
+    this.#drafts.set(id, draft);
+    this.#count(id, isUnsaved);
+  }
+
+  forget(id: string): void {
+    this.#drafts.delete(id);
+    this.#count(id, false);
   }
 
   /** The ids with unsaved input; the same list until one comes or goes. */
@@ -66,11 +65,13 @@ export class DraftStore {
     return () => this.#listeners.delete(listener);
   };
 
+  #count(id: string, isUnsaved: boolean): void {
+    const others = this.#ids.filter((known) => known !== id);
+    if (this.#ids.includes(id) !== isUnsaved) this.#ids = isUnsaved ? [...others, id] : others;
+    this.#tell();
+  }
+
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function hasChanges({ base, values }: Draft): boolean {
-  return Object.keys(formChanges(base, values)).length > 0;
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { type ExtraEntry, extraProblems } from './extra-entries.ts';
 import css from './record-form.module.css';
-import { FORM } from './texts.ts';
+import { FORM } from './record-texts.ts';
 
 const { group, extraRow, extraInput, extraRemove, problemText, quiet } = css;
 

@@ -4,7 +4,7 @@ import { Breakable } from '../../components/ui/breakable.tsx';
 import { extraText } from './extra-entries.ts';
 import css from './field-value.module.css';
 import { numberText } from './form-values.ts';
-import { HISTORY, RECORD } from './texts.ts';
+import { HISTORY, RECORD } from './record-texts.ts';
 
 /** Whether a field holds nothing. */
 export function isEmptyValue(value: unknown): boolean {

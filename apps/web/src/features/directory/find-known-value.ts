@@ -1,7 +1,7 @@
 import type { DirectoryValuesField } from '@rer/contracts';
 import type { ApiResult } from '../../lib/api-failure.ts';
-import { loadValues } from './directory-calls.ts';
 import { knownValue, otherSpellings } from './known-value.ts';
+import { loadValues } from './list-calls.ts';
 
 /** The value in use that somebody meant by what they typed; null: nobody has it. */
 export async function findKnownValue(

@@ -12,7 +12,7 @@ import {
 import { plausibleChanges, plausibleNewProvider } from '@rer/directory';
 import { extraProblems } from './extra-entries.ts';
 import { type FormValues, formChanges, formValue } from './form-values.ts';
-import { FORM } from './texts.ts';
+import { FORM } from './record-texts.ts';
 
 /** Sentences about fields. */
 export type FormProblems = Readonly<Partial<Record<ProviderWritableField, string>>>;

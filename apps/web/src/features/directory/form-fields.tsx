@@ -7,7 +7,7 @@ import { ExtraEditor } from './extra-editor.tsx';
 import { FIELD_GROUPS, LONG_FIELDS } from './field-groups.ts';
 import type { FlagField, TypedField } from './form-values.ts';
 import css from './record-form.module.css';
-import { FORM } from './texts.ts';
+import { FORM } from './record-texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 const { group, fields: fieldsClass, wide } = css;

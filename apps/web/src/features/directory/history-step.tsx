@@ -7,7 +7,7 @@ import { actorName, changeName } from './change-texts.ts';
 import { FieldValue } from './field-value.tsx';
 import css from './history-view.module.css';
 import { PlaceLink } from './place-link.tsx';
-import { HISTORY } from './texts.ts';
+import { HISTORY } from './record-texts.ts';
 
 const { step, stepHead, kind, meta, fields, from, to, arrow, undone } = css;
 

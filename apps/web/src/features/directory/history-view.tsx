@@ -6,7 +6,8 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from './failure-text.ts';
 import { HistoryStep } from './history-step.tsx';
 import css from './history-view.module.css';
-import { FAILURES, HISTORY, PAGE } from './texts.ts';
+import { HISTORY } from './record-texts.ts';
+import { FAILURES, PAGE } from './texts.ts';
 import { useHistory } from './use-history.ts';
 import { useUndoChange } from './use-undo-change.ts';
 

@@ -14,7 +14,7 @@ import { isEmptyValue } from './field-value.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RecordData } from './record-data.tsx';
 import css from './record-panel.module.css';
-import { MERGE } from './texts.ts';
+import { MERGE } from './record-texts.ts';
 import { useMerge } from './use-merge.ts';
 
 const { stack, buttons, preview, quiet } = css;

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Place } from './place.ts';
 
+/** Takes the focus when something is opened. */
+export const HEADING_ID = 'directory-heading';
+
 /** Ways around in the page. What is open stands in the address, so that the browser's way back leads back here too. */
 export interface DirectoryNavigation {
   /** The query that opens a place beside the same list. */

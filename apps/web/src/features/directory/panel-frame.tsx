@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { HEADING_ID } from './navigation.ts';
 import css from './record-panel.module.css';
-import { RECORD } from './texts.ts';
+import { RECORD } from './record-texts.ts';
 
 const { panel, head, back, title: titleClass, sub, bar } = css;
-
-/** Takes the focus when something is opened. */
-export const HEADING_ID = 'directory-heading';
 
 interface PanelFrameProps {
   readonly title: string;

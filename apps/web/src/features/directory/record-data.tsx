@@ -6,7 +6,7 @@ import { extraText } from './extra-entries.ts';
 import { FIELD_GROUPS } from './field-groups.ts';
 import { FieldValue, isEmptyValue } from './field-value.tsx';
 import css from './record-data.module.css';
-import { RECORD } from './texts.ts';
+import { RECORD } from './record-texts.ts';
 
 const { groups, group, pairs, pair, emptyFields, origin, marked: markedClass } = css;
 

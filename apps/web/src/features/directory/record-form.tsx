@@ -10,7 +10,7 @@ import { FormFields } from './form-fields.tsx';
 import { focusField, focusProblem } from './form-focus.ts';
 import { type FormValues, formValues, withTypedSince } from './form-values.ts';
 import css from './record-form.module.css';
-import { FORM } from './texts.ts';
+import { FORM } from './record-texts.ts';
 import { useDiscardToast } from './use-discard-toast.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { type Stored, useSave } from './use-save.ts';

@@ -13,8 +13,9 @@ import type { ApiResult } from '../../lib/api-failure.ts';
 import { loadSimilar } from './directory-calls.ts';
 import { failureText } from './failure-text.ts';
 import { PlaceLink } from './place-link.tsx';
+import { MERGE } from './record-texts.ts';
 import css from './similar-view.module.css';
-import { FAILURES, MATCH_NAMES, MERGE, PAGE } from './texts.ts';
+import { FAILURES, MATCH_NAMES, PAGE } from './texts.ts';
 
 const { list, entry, name, facts, actions, action } = css;
 

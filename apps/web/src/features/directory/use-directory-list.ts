@@ -1,6 +1,6 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { loadPage } from './directory-calls.ts';
+import { loadPage } from './list-calls.ts';
 import { type ListQuery, listAddress } from './list-query.ts';
 import { type ListState, listAfter, NOTHING_YET } from './list-state.ts';
 

@@ -1,7 +1,8 @@
 import { useToast } from '../../components/toast/use-toast.ts';
 import { type Draft, NEW_DRAFT } from './draft-store.ts';
+import { keepDraft } from './keep-draft.ts';
 import { useNavigation } from './navigation.ts';
-import { DONE } from './texts.ts';
+import { DONE } from './record-texts.ts';
 import { useDrafts } from './use-drafts.ts';
 
 /** Tells that input was given up, and brings it back to whoever thinks again. */
@@ -12,7 +13,7 @@ export function useDiscardToast(): (draft: Draft) => void {
   return (draft) => {
     const id = draft.base?.id ?? null;
     const onAction = (): void => {
-      drafts.set(id ?? NEW_DRAFT, draft);
+      keepDraft(drafts, id ?? NEW_DRAFT, draft);
       go(id === null ? { kind: 'new' } : { kind: 'record', id, view: 'edit' });
     };
     const action = { label: DONE.bringBack, altText: DONE.bringBackAlt, onAction };

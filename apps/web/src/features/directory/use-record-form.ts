@@ -11,6 +11,7 @@ import {
   type TypedField,
   withTypedSince,
 } from './form-values.ts';
+import { keepDraft } from './keep-draft.ts';
 import { useDraft, useDrafts } from './use-drafts.ts';
 
 /** The form of one provider: what stands in it and what is wrong with it. */
@@ -53,14 +54,14 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
   useEffect(
     // What is as it was stored is no input: the next form begins with what is stored then.
     () => () => {
-      if (!drafts.ids().includes(id)) drafts.set(id, null);
+      if (!drafts.ids().includes(id)) drafts.forget(id);
     },
     [drafts, id],
   );
   const [problems, setProblems] = useState<FormProblems>({});
   const changes = formChanges(base, values);
 
-  const take = (next: Draft): boolean => drafts.set(next.base?.id ?? id, next);
+  const take = (next: Draft): boolean => keepDraft(drafts, next.base?.id ?? id, next);
   // A sentence disappears as soon as it is no longer true; a new one waits until the field is left.
   const change = (field: ProviderWritableField, next: FormValues): void => {
     take({ base, values: next, field });
@@ -95,17 +96,17 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
       // From the drafts: the form may have moved on, or be gone, since its values were sent.
       const draft = drafts.get(id);
       setProblems({});
-      drafts.set(id, null);
+      drafts.forget(id);
       if (draft === null) return false;
       const next = { base: saved, values: withTypedSince(formValues(saved), sent, draft.values) };
-      if (drafts.set(saved.id, { ...next, field: draft.field })) return true;
-      drafts.set(saved.id, null);
+      if (keepDraft(drafts, saved.id, { ...next, field: draft.field })) return true;
+      drafts.forget(saved.id);
       return false;
     },
     discard: () => {
       const draft = drafts.get(id);
       setProblems({});
-      drafts.set(id, null);
+      drafts.forget(id);
       return draft;
     },
   };

@@ -1,6 +1,6 @@
 import type { DirectoryPage } from '@rer/contracts';
 import { useEffect, useState } from 'react';
-import { loadPage } from './directory-calls.ts';
+import { loadPage } from './list-calls.ts';
 
 /** The shortest list says it too. */
 const ADDRESS = `/api/directory?${new URLSearchParams({ limit: '1' })}`;

@@ -9,7 +9,7 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 import { conflictOf, loadChanges, undoChange } from './directory-calls.ts';
 import { failureText } from './failure-text.ts';
-import { DONE, HISTORY } from './texts.ts';
+import { DONE, HISTORY } from './record-texts.ts';
 
 /** Why a change cannot be taken back, with the fields that stand in its way. */
 function undoFailureText(failure: ApiFailure): string {

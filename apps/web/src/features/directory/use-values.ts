@@ -1,6 +1,6 @@
 import { DIRECTORY_VALUES_MAX, type DirectoryValuesField } from '@rer/contracts';
 import { useEffect, useState } from 'react';
-import { loadValues } from './directory-calls.ts';
+import { loadValues } from './list-calls.ts';
 
 const QUIET_MS = 150;
 

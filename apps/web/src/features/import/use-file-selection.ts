@@ -10,7 +10,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { chooseTarget, chooseTargets } from './choose-target.ts';
 import { recallMapping } from './import-calls.ts';
-import { type FilePreview, readPreview } from './read-preview.ts';
+import type { FilePreview } from './read-preview.ts';
 import { TOASTS } from './texts.ts';
 
 /** The chosen file. `bad`: it cannot be imported, for the reason in `message`. */
@@ -83,6 +83,8 @@ export function useFileSelection(): FileSelection {
       setState({ kind: 'checking', file });
       setByHand(NOTHING);
       const read = async (): Promise<void> => {
+        // The CSV parser comes with the first file.
+        const { readPreview } = await import('./read-preview.ts');
         const result = await readPreview(file, mine.signal);
         if (mine.signal.aborted) return;
         if (result.kind !== 'preview') {

@@ -77,6 +77,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 const PATHS: readonly (readonly [path: string, text: string])[] = [
   ['/api/staff/audit', 'dieses Protokoll'],
   ['/api/directory', 'Verzeichnis'],
+  ['/api/messages', 'Nachrichten'],
   ['/api/stats', 'Statistik'],
   ['/api/import', 'Import'],
   ['/rest/v1', 'Datenschnittstelle'],

@@ -1,21 +1,22 @@
 import { type Account, type FactorVerified, STAFF_ROLE_LABELS } from '@rer/contracts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { loadAccount } from '../../features/account/account-calls.ts';
 import { CodesCard } from '../../features/account/codes-card.tsx';
-import { FactorsCard } from '../../features/account/factors-card.tsx';
 import { NameCard } from '../../features/account/name-card.tsx';
-import { PasswordCard } from '../../features/account/password-card.tsx';
-import { SessionsCard } from '../../features/account/sessions-card.tsx';
 import { ACCOUNT, FACTORS } from '../../features/account/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './account-page.module.css';
+
+const FactorsCard = lazy(async () => ({ default: (await import('./later-parts.ts')).FactorsCard }));
+const PasswordCard = lazy(async () => ({ default: (await import('./later-parts.ts')).PasswordCard }));
+const SessionsCard = lazy(async () => ({ default: (await import('./later-parts.ts')).SessionsCard }));
 
 interface CardsProps {
   readonly account: Account;
@@ -41,14 +42,18 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
   return (
     <div className={css['cards']}>
       <NameCard account={account} onAccount={onName} />
-      <PasswordCard
-        email={account.email}
-        onState={(next) => {
-          keeper.take(next);
-          onReload();
-        }}
-      />
-      <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} />
+      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+        <PasswordCard
+          email={account.email}
+          onState={(next) => {
+            keeper.take(next);
+            onReload();
+          }}
+        />
+      </Suspense>
+      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+        <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} />
+      </Suspense>
       <CodesCard
         left={account.recoveryCodesLeft}
         codes={codes}
@@ -57,7 +62,9 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
           onReload();
         }}
       />
-      <SessionsCard account={account} onAccount={onAccount} />
+      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+        <SessionsCard account={account} onAccount={onAccount} />
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CARD } from '../../features/assistant/texts.ts';
 import { companyName } from '../../features/directory/company-name.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { DONE } from '../../features/directory/texts.ts';
+import { DONE } from '../../features/directory/record-texts.ts';
 import { useUndoChange } from '../../features/directory/use-undo-change.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 

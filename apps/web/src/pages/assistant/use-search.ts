@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import type { Found } from '../../features/assistant/provider-search.tsx';
 import { TOASTS } from '../../features/assistant/texts.ts';
-import { loadPage } from '../../features/directory/directory-calls.ts';
+import { loadPage } from '../../features/directory/list-calls.ts';
 
 /** So many hits are offered; whoever needs more of them searches more exactly. */
 const CHOICES_MAX = 50;

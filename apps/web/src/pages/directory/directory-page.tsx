@@ -1,8 +1,7 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { DraftStore } from '../../features/directory/draft-store.ts';
-import { NavigationContext } from '../../features/directory/navigation.ts';
-import { HEADING_ID } from '../../features/directory/panel-frame.tsx';
+import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
 import { openId } from '../../features/directory/place.ts';
 import { readSlashSetting, writeSlashSetting } from '../../features/directory/slash-setting.ts';
 import { PAGE } from '../../features/directory/texts.ts';
@@ -14,12 +13,13 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
 import { PageHead } from './page-head.tsx';
-import { SidePane } from './side-pane.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { isWide, usePlace } from './use-place.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
+
+const SidePane = lazy(async () => ({ default: (await import('./later-parts.ts')).SidePane }));
 
 /** What tells what has become of the open entry. */
 function panelHeading(): HTMLElement | null {
@@ -111,14 +111,16 @@ export function DirectoryPage(): ReactNode {
               onOpen={open}
             />
             <div ref={panelRef} className={css['sidePane']}>
-              <SidePane
-                place={place}
-                knownName={known?.name ?? null}
-                known={{ rights: state.rights, failure: state.failure, reload }}
-                onBack={leave}
-                onChanged={onChanged}
-                onAdded={reload}
-              />
+              <Suspense>
+                <SidePane
+                  place={place}
+                  knownName={known?.name ?? null}
+                  known={{ rights: state.rights, failure: state.failure, reload }}
+                  onBack={leave}
+                  onChanged={onChanged}
+                  onAdded={reload}
+                />
+              </Suspense>
             </div>
           </div>
         </div>

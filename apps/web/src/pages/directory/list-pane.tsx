@@ -1,129 +1,27 @@
-import type { DirectoryRow } from '@rer/contracts';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { failureText } from '../../features/directory/failure-text.ts';
-import { FilterBar } from '../../features/directory/filter-bar.tsx';
-import { ListEmpty } from '../../features/directory/list-empty.tsx';
-import {
-  type ChangeQuery,
-  isSearchAddress,
-  type ListQuery,
-  withoutFilters,
-} from '../../features/directory/list-query.ts';
-import { ListSkeleton } from '../../features/directory/list-skeleton.tsx';
-import { totalText } from '../../features/directory/list-texts.ts';
-import { ResultList } from '../../features/directory/result-list.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { SearchField } from '../../features/directory/search-field.tsx';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
-import type { DirectoryList } from '../../features/directory/use-directory-list.ts';
-import { useDraftIds } from '../../features/directory/use-drafts.ts';
-import type { SearchText } from '../../features/directory/use-search-text.ts';
-import { useSlow } from '../../features/directory/use-slow.ts';
+import { PAGE } from '../../features/directory/texts.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
+import type { ListBodyProps } from './list-body.tsx';
 
-const { listPane, searchBar, status } = css;
+const { listPane, searchBar } = css;
 
-interface ListPaneProps {
-  readonly query: ListQuery;
-  readonly search: SearchText;
-  readonly list: DirectoryList;
-  readonly openId: string | null;
+/** Comes after the search field, which takes letters meanwhile. */
+const ListBody = lazy(async () => ({ default: (await import('./later-parts.ts')).ListBody }));
+
+interface ListPaneProps extends ListBodyProps {
   readonly hasSlash: boolean;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly onQuery: (change: ChangeQuery) => void;
-  readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
-}
-
-/** What is announced and seen above the list. */
-function statusText({ query, search, list }: ListPaneProps, isSlow: boolean): string {
-  const { shown, failure } = list.state;
-  if (search.isTooLong || failure !== null) return '';
-  if (shown === null || shown.total === null || isSlow) {
-    return query.query === undefined ? PAGE.loading : PAGE.searching;
-  }
-  return totalText(shown.total, isSearchAddress(shown.address));
-}
-
-function Rows(props: ListPaneProps & { readonly onClearFilters: () => void }): ReactNode {
-  const { query, search, list, openId, listRef, searchRef, onClearFilters, onOpen } = props;
-  const { shown, isLoading, failure, isLoadingMore, moreFailure } = list.state;
-  const unsavedIds = useDraftIds();
-  const isSearch = query.query !== undefined;
-  if (failure !== null && !search.isTooLong) {
-    return (
-      <Notice kind="error">
-        <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
-        <Button tone="secondary" onClick={list.reload}>
-          {PAGE.retry}
-        </Button>
-      </Notice>
-    );
-  }
-  if (shown === null && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
-  const toSearch = (): void => searchRef.current?.focus();
-  if (shown === null || shown.rows.length === 0 || search.isTooLong) {
-    // Until the answer is here nobody knows whether there is nothing.
-    if (isLoading && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
-    return (
-      <ListEmpty
-        query={query}
-        isTooLong={search.isTooLong}
-        among={shown?.total?.among}
-        onClearSearch={() => {
-          search.setText('');
-          toSearch();
-        }}
-        onClearFilters={() => {
-          onClearFilters();
-          toSearch();
-        }}
-      />
-    );
-  }
-  return (
-    <ResultList
-      rows={shown.rows}
-      setSize={shown.total?.isExact ? shown.total.count : -1}
-      isSearch={isSearch}
-      isBusy={isLoading}
-      openId={openId}
-      unsavedIds={unsavedIds}
-      listRef={listRef}
-      onOpen={onOpen}
-      onLeave={toSearch}
-      // After a failure somebody decides, or a server in trouble would be asked without end.
-      onNearEnd={moreFailure === null ? list.loadMore : undefined}
-    >
-      {isLoadingMore && <p role="status">{PAGE.more}</p>}
-      {moreFailure !== null && (
-        <>
-          <p role="alert">{`${PAGE.moreFailed} ${failureText(moreFailure)}`}</p>
-          <Button tone="quiet" onClick={list.loadMore}>
-            {PAGE.retry}
-          </Button>
-        </>
-      )}
-    </ResultList>
-  );
 }
 
 /** Search, filters and the list. */
-export function ListPane(props: ListPaneProps): ReactNode {
-  const { query, search, list, hasSlash, searchRef, listRef, onQuery, onOpen } = props;
+export function ListPane({ hasSlash, ...body }: ListPaneProps): ReactNode {
+  const { query, search, list, searchRef, listRef, onOpen } = body;
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(
     pane,
     useCallback(() => listRef.current ?? pane.current, [listRef]),
   );
-  const [clearings, setClearings] = useState(0);
-  const clearFilters = (): void => {
-    setClearings(clearings + 1);
-    onQuery(withoutFilters);
-  };
-  const isSlow = useSlow(list.state.isLoading);
   const first = list.state.shown?.rows[0];
   return (
     <section ref={pane} className={listPane} aria-label={PAGE.title} tabIndex={-1}>
@@ -143,11 +41,9 @@ export function ListPane(props: ListPaneProps): ReactNode {
           }}
         />
       </div>
-      <FilterBar query={query} clearings={clearings} onClear={clearFilters} onChange={onQuery} />
-      <p className={status} role="status">
-        {statusText(props, isSlow)}
-      </p>
-      <Rows {...props} onClearFilters={clearFilters} />
+      <Suspense fallback={<p role="status">{PAGE.loading}</p>}>
+        <ListBody {...body} />
+      </Suspense>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { exportText } from '../../features/directory/list-texts.ts';
 import { useNavigation } from '../../features/directory/navigation.ts';
 import type { Place } from '../../features/directory/place.ts';
 import { PlaceLink } from '../../features/directory/place-link.tsx';
-import { PAGE, RECORD } from '../../features/directory/texts.ts';
+import { PAGE } from '../../features/directory/texts.ts';
 import { useDraftIds, useDrafts } from '../../features/directory/use-drafts.ts';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './directory-page.module.css';
@@ -27,7 +27,7 @@ function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactN
   if (ids.length === 0) return null;
   return (
     <p className={unsaved}>
-      {RECORD.unsavedMany}
+      {PAGE.unsavedMany}
       {ids.map((id) => (
         <PlaceLink
           key={id}

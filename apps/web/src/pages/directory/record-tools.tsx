@@ -5,7 +5,7 @@ import { useNavigation } from '../../features/directory/navigation.ts';
 import type { RecordView } from '../../features/directory/place.ts';
 import { PlaceLink } from '../../features/directory/place-link.tsx';
 import css from '../../features/directory/record-panel.module.css';
-import { RECORD } from '../../features/directory/texts.ts';
+import { RECORD } from '../../features/directory/record-texts.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
 const { views: viewsClass, tools } = css;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PlaceLink } from '../../features/directory/place-link.tsx';
-import { RECORD } from '../../features/directory/texts.ts';
+import { RECORD } from '../../features/directory/record-texts.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
 interface RemovedNoticeProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DirectoryNavigation } from '../../features/directory/navigation.ts';
-import { HEADING_ID } from '../../features/directory/panel-frame.tsx';
+import { HEADING_ID } from '../../features/directory/navigation.ts';
 import { type Place, readPlace, writePlace } from '../../features/directory/place.ts';
 import { useParameters } from '../../lib/address.ts';
 

@@ -4,7 +4,7 @@ import type { ToastAction } from '../../components/toast/toast-reducer.ts';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { DONE } from '../../features/directory/texts.ts';
+import { DONE } from '../../features/directory/record-texts.ts';
 import { findStep, useUndoChange } from '../../features/directory/use-undo-change.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 

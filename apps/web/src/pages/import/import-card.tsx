@@ -1,5 +1,5 @@
 import type { ImportMode } from '@rer/contracts';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
@@ -7,10 +7,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { FileSection } from '../../features/import/file-section.tsx';
 import type { InterruptedUpload } from '../../features/import/interrupted-upload.ts';
-import { MappingStatus } from '../../features/import/mapping-status.tsx';
 import { progressOf } from '../../features/import/progress-texts.ts';
 import { MODE_CHOICES } from '../../features/import/report-texts.ts';
-import { ResultPanel } from '../../features/import/result-panel.tsx';
 import { RunProgress } from '../../features/import/run-progress.tsx';
 import { SampleOffer } from '../../features/import/sample-offer.tsx';
 import { MODE, RUN, SEED } from '../../features/import/texts.ts';
@@ -20,6 +18,9 @@ import css from './import-page.module.css';
 import { outcomeKey } from './outcome-key.ts';
 
 const { work, actions, hint } = css;
+
+const MappingStatus = lazy(async () => ({ default: (await import('./later-parts.ts')).MappingStatus }));
+const ResultPanel = lazy(async () => ({ default: (await import('./later-parts.ts')).ResultPanel }));
 
 interface ImportCardProps {
   readonly selection: FileSelection;
@@ -85,14 +86,16 @@ export function ImportCard(props: ImportCardProps): ReactNode {
         onFile={props.onFile}
       />
       {state.kind === 'ready' && mapping !== null ? (
-        <MappingStatus
-          mapping={mapping}
-          rows={state.preview.rows}
-          disabled={isBusy}
-          onTarget={selection.setTarget}
-          onSuggestions={selection.takeSuggestions}
-          onReset={selection.resetMapping}
-        />
+        <Suspense>
+          <MappingStatus
+            mapping={mapping}
+            rows={state.preview.rows}
+            disabled={isBusy}
+            onTarget={selection.setTarget}
+            onSuggestions={selection.takeSuggestions}
+            onReset={selection.resetMapping}
+          />
+        </Suspense>
       ) : null}
       <ChoiceGroup
         legend={MODE.legend}
@@ -116,7 +119,9 @@ export function ImportCard(props: ImportCardProps): ReactNode {
       <VisuallyHidden role="status">
         {underWay === null ? '' : progressOf(underWay).announcement}
       </VisuallyHidden>
-      <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
+      <Suspense>
+        <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
+      </Suspense>
     </Card>
   );
 }

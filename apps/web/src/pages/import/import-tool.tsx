@@ -1,9 +1,8 @@
 import { IMPORT_TEXTS, type ImportMode, type ImportReport } from '@rer/contracts';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { ColumnGuide } from '../../features/import/column-guide.tsx';
-import { ImportHistory } from '../../features/import/import-history.tsx';
 import { tellOutcome } from '../../features/import/import-outcome.ts';
 import { noteUpload, readInterruptedUpload } from '../../features/import/interrupted-upload.ts';
 import type { FileSelection } from '../../features/import/use-file-selection.ts';
@@ -15,6 +14,8 @@ import { ImportCard } from './import-card.tsx';
 import css from './import-page.module.css';
 
 const { tool } = css;
+
+const ImportHistory = lazy(async () => ({ default: (await import('./later-parts.ts')).ImportHistory }));
 
 interface ImportToolProps {
   readonly list: ImportListState;
@@ -92,13 +93,15 @@ export function ImportTool({ list, run, selection, onLocked }: ImportToolProps):
         onStart={start}
         onUndo={undo.undo}
       />
-      <ImportHistory
-        list={list}
-        isBusy={run.isBusy}
-        undoingId={undo.runningId}
-        onUndo={undo.undo}
-        onShow={(report) => runner.show({ kind: 'report', report })}
-      />
+      <Suspense>
+        <ImportHistory
+          list={list}
+          isBusy={run.isBusy}
+          undoingId={undo.runningId}
+          onUndo={undo.undo}
+          onShow={(report) => runner.show({ kind: 'report', report })}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS } from '@rer/contracts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,7 +12,9 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { homeOf } from './home-of.ts';
-import { LinkView, SetUpView, SignInView } from './sign-in-view.tsx';
+import { LinkView, SignInView } from './sign-in-view.tsx';
+
+const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
 
 /** The server did not say who is signed in. */
 export function SessionUnknown(): ReactNode {

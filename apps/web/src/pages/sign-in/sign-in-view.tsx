@@ -1,33 +1,12 @@
 import type { SessionState } from '@rer/contracts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { CODES, SETUP } from '../../features/account/texts.ts';
 import { LinkSignIn } from '../../features/session/link-sign-in.tsx';
 import { Obstacle, SignInForms } from '../../features/session/sign-in-forms.tsx';
 import { FACTOR, SIGN_IN } from '../../features/session/texts.ts';
 import { useSessionKeeper } from '../../features/session/use-session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { SetUpSteps } from './set-up-steps.tsx';
-
-/** Setting up the second factor, as a view of its own. */
-export function SetUpView(): ReactNode {
-  useDocumentTitle(SETUP.title);
-  const [hasCodes, setHasCodes] = useState(false);
-  return (
-    <EntryView
-      title={hasCodes ? CODES.viewTitle : SETUP.title}
-      intro={
-        <>
-          <p>{hasCodes ? CODES.step : SETUP.step}</p>
-          {hasCodes ? null : <p>{SETUP.intro}</p>}
-        </>
-      }
-    >
-      <SetUpSteps onCodes={() => setHasCodes(true)} />
-    </EntryView>
-  );
-}
 
 interface SignInViewProps {
   readonly state: Extract<SessionState, { state: 'signed_out' | 'second_factor' }>;

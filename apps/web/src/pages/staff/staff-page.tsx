@@ -1,9 +1,8 @@
 import type { StaffMember } from '@rer/contracts';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
-import { AuditCard } from '../../features/staff/audit-card.tsx';
 import { type AuditFilter, readAuditFilter, writeAuditFilter } from '../../features/staff/audit-query.ts';
 import { InviteCard } from '../../features/staff/invite-card.tsx';
 import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
@@ -14,6 +13,10 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './staff-page.module.css';
+
+const AuditCard = lazy(async () => ({
+  default: (await import('../../features/staff/audit-card.tsx')).AuditCard,
+}));
 
 const AUDIT_VIEW = 'protokoll';
 
@@ -57,7 +60,9 @@ export function StaffPage(): ReactNode {
   return (
     <ToolPage title={STAFF.title} tools={<Views isAudit={isAudit} />}>
       {isAudit ? (
-        <AuditCard filter={filter} members={value?.members ?? []} onFilter={onFilter} />
+        <Suspense fallback={<LoadingCard text={STAFF.loading} failure={null} onRetry={reload} />}>
+          <AuditCard filter={filter} members={value?.members ?? []} onFilter={onFilter} />
+        </Suspense>
       ) : value === null ? (
         <LoadingCard
           text={STAFF.loading}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { readQuery, statisticsAddress, writeQuery } from '../../features/statistics/query.ts';
 import { type MayRefresh, useStatistics } from '../../features/statistics/use-statistics.ts';
 import { dayIn } from '../../features/statistics/zoned-time.ts';
@@ -7,13 +7,17 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Controls } from './controls.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { StatisticsView } from './statistics-view.tsx';
 import css from './stats-page.module.css';
 import { StatusLine } from './status-line.tsx';
 import { STATS } from './texts.ts';
 import { useLive } from './use-live.ts';
 
 const { page, head, title, tools } = css;
+
+/** The figures come after the controls above them. */
+const StatisticsView = lazy(async () => ({
+  default: (await import('./statistics-view.tsx')).StatisticsView,
+}));
 
 /** Click statistics by range: totals, trend, the most clicked pages and elements, and the latest clicks. */
 export function StatsPage(): ReactNode {
@@ -49,13 +53,15 @@ export function StatsPage(): ReactNode {
       </div>
       <ProblemNotice state={state} />
       {(problem === null || statistics !== null) && (
-        <StatisticsView
-          query={query}
-          statistics={statistics}
-          now={now}
-          isBusy={isLoading}
-          onChange={change}
-        />
+        <Suspense fallback={<p role="status">{STATS.loading}</p>}>
+          <StatisticsView
+            query={query}
+            statistics={statistics}
+            now={now}
+            isBusy={isLoading}
+            onChange={change}
+          />
+        </Suspense>
       )}
     </div>
   );

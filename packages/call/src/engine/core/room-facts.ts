@@ -1,4 +1,4 @@
-import type { RoomConfig, RoomInfo, RoomLanguage, TokenConfig } from '../../api/room-info.ts';
+import type { DomainConfig, RoomConfig, RoomInfo, RoomLanguage, TokenConfig } from '../../api/room-info.ts';
 import { LANGUAGES } from '../../texts/vocabulary.ts';
 import { isOneOf, recordOf } from '../../values/record.ts';
 
@@ -23,6 +23,7 @@ const ROOM_KINDS: KindsOf<RoomConfig> = {
   nbf: 'number',
   exp: 'number',
   max_participants: 'number',
+  max_app_message_size: 'number',
   enable_screenshare: 'boolean',
   enable_advanced_chat: 'boolean',
   enable_breakout_rooms: 'boolean',
@@ -53,6 +54,8 @@ const ROOM_KINDS: KindsOf<RoomConfig> = {
   signaling_impl: 'string',
   geo: 'string',
 };
+
+const DOMAIN_KINDS: KindsOf<DomainConfig> = { max_app_message_size: 'number' };
 
 const TOKEN_KINDS: KindsOf<TokenConfig> = {
   eject_at_token_exp: 'boolean',
@@ -101,13 +104,13 @@ export const NO_ROOM: KnownRoom = {
 
 /** What the door says of a room: what is of another kind than it should be is as if it were not there. */
 export function readRoom(given: unknown): KnownRoom {
-  const { id, name, config, defaults, tokenConfig } = recordOf(given);
+  const { id, name, config, defaults, domainConfig, tokenConfig } = recordOf(given);
   return {
     id: typeof id === 'string' ? id : '',
     name: typeof name === 'string' ? name : '',
     config: readKinds(ROOM_KINDS, config),
     defaults: readKinds(ROOM_KINDS, defaults),
-    domainConfig: {},
+    domainConfig: readKinds(DOMAIN_KINDS, domainConfig),
     tokenConfig: readKinds(TOKEN_KINDS, tokenConfig),
   };
 }

@@ -1,0 +1,122 @@
+import {
+  MESSAGE_TEXTS,
+  type MessageAnswer,
+  type MessageCounts,
+  type MessageErased,
+  type MessagesPage,
+} from '@rer/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asCaller, isEditor } from '../../access/caller.ts';
+import { isOwnWrite } from '../../access/open-access.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import { KIBIBYTE } from '../../http/limits.ts';
+import { messageFile } from '../message-file.ts';
+import {
+  changeMessage,
+  countMessages,
+  listMessages,
+  readForFile,
+  readMessage,
+  setErased,
+} from '../message-store.ts';
+import { idOf, readChange, readListQuery, unknownMessage, writePlace } from './read-request.ts';
+
+export interface MessageRoutesDependencies {
+  readonly config: Pick<Config, 'publicUrl' | 'timeZone' | 'mail'>;
+  readonly db: Database;
+}
+
+const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
+
+/** `/api/messages`: what visitors wrote by the contact form, for who may change the directory (data contract 3.2). */
+export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoutesDependencies): void {
+  const { publicUrl, timeZone, mail } = config;
+  const reading = <T>({ caller }: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    db.transaction(work, { ...asCaller(caller), readOnly: true });
+  const changing = ({ caller }: FastifyRequest, work: (tx: Transaction) => Promise<void>, id: string) =>
+    db.transaction(async (tx) => {
+      await work(tx);
+      return await answerWith(tx, id);
+    }, asCaller(caller));
+
+  app.register((room, _options, done) => {
+    room.addHook('onRequest', async (request) => requireEditor(request, publicUrl));
+
+    room.get('/api/messages', STAFF, async (request): Promise<MessagesPage> => {
+      const { choice, before } = readListQuery(request.query);
+      return await reading(request, async (tx) => {
+        const { messages, next } = await listMessages(tx, choice, before);
+        return {
+          messages,
+          next: next === null ? null : writePlace(next),
+          counts: await countMessages(tx),
+          mailTo: mail.smtpUrl === undefined ? null : mail.to,
+        };
+      });
+    });
+
+    room.get(
+      '/api/messages/counts',
+      STAFF,
+      async (request): Promise<MessageCounts> => await reading(request, countMessages),
+    );
+
+    room.get(
+      '/api/messages.csv',
+      { config: { access: 'staff', audit: 'export' }, exposeHeadRoute: false },
+      async (request, reply) => {
+        const messages = await reading(request, readForFile);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="nachrichten.csv"')
+          .send(messageFile(messages, timeZone));
+      },
+    );
+
+    room.get(
+      '/api/messages/:id',
+      STAFF,
+      async (request): Promise<MessageAnswer> =>
+        await reading(request, (tx) => answerWith(tx, idOf(request.params))),
+    );
+
+    room.patch('/api/messages/:id', STAFF, async (request): Promise<MessageAnswer> => {
+      const id = idOf(request.params);
+      const change = readChange(request.body);
+      return await changing(request, (tx) => changeMessage(tx, id, change), id);
+    });
+
+    room.delete(
+      '/api/messages/:id',
+      { ...STAFF, config: { access: 'staff', audit: 'erasure' } },
+      async (request): Promise<MessageErased> => {
+        const id = idOf(request.params);
+        return await db.transaction(async (tx) => {
+          if (!(await setErased(tx, id, true))) throw unknownMessage();
+          return { counts: await countMessages(tx) };
+        }, asCaller(request.caller));
+      },
+    );
+
+    room.post('/api/messages/:id/restore', STAFF, async (request): Promise<MessageAnswer> => {
+      const id = idOf(request.params);
+      return await changing(request, async (tx) => void (await setErased(tx, id, false)), id);
+    });
+    done();
+  });
+}
+
+/** @throws {HttpError} `not_found`. */
+async function answerWith(tx: Transaction, id: string): Promise<MessageAnswer> {
+  const message = await readMessage(tx, id);
+  if (message === null) throw unknownMessage();
+  return { message, counts: await countMessages(tx) };
+}
+
+function requireEditor({ caller, method, headers }: FastifyRequest, publicUrl: string): void {
+  if (!isEditor(caller)) throw new HttpError('forbidden', MESSAGE_TEXTS.editorsOnly);
+  if (method !== 'GET' && method !== 'HEAD' && !isOwnWrite(headers, publicUrl))
+    throw new HttpError('forbidden', MESSAGE_TEXTS.foreignPage);
+}

@@ -1,0 +1,63 @@
+import {
+  MESSAGE_TEXTS,
+  type MessageChange,
+  type MessageChoice,
+  messageChange,
+  messageChoice,
+} from '@rer/contracts';
+import * as z from 'zod/mini';
+import { HttpError } from '../../http/errors.ts';
+import type { MessagePlace } from '../message-store.ts';
+
+const params = z.object({ id: z.guid() });
+const query = z.strictObject({
+  choice: z._default(messageChoice, 'open'),
+  before: z.optional(z.string().check(z.maxLength(100))),
+});
+/** A moment as {@link writePlace} writes it, in a year that every database knows. */
+const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([\da-f-]{36})$/;
+
+/** @throws {HttpError} `not_found` for what is no id. */
+export function idOf(value: unknown): string {
+  const parsed = params.safeParse(value);
+  if (!parsed.success) throw unknownMessage();
+  return parsed.data.id.toLowerCase();
+}
+
+/** What of the list is asked for. @throws {HttpError} `bad_request`. */
+export function readListQuery(value: unknown): {
+  readonly choice: MessageChoice;
+  readonly before: MessagePlace | null;
+} {
+  const parsed = query.safeParse(value);
+  if (!parsed.success) throw unreadable();
+  const { choice, before } = parsed.data;
+  return { choice, before: before === undefined ? null : readPlace(before) };
+}
+
+/** @throws {HttpError} `bad_request`. */
+export function readChange(body: unknown): MessageChange {
+  const parsed = messageChange.safeParse(body);
+  if (!parsed.success || Object.keys(parsed.data).length === 0) throw unreadable();
+  return parsed.data;
+}
+
+/** A place as it stands in addresses. */
+export function writePlace({ receivedAt, id }: MessagePlace): string {
+  return `${receivedAt}_${id}`;
+}
+
+export function unknownMessage(): HttpError {
+  return new HttpError('not_found', MESSAGE_TEXTS.unknown);
+}
+
+function readPlace(text: string): MessagePlace {
+  const [, receivedAt = '', id = ''] = PLACE.exec(text) ?? [];
+  const isPlace = !Number.isNaN(Date.parse(receivedAt)) && params.safeParse({ id }).success;
+  if (!isPlace) throw unreadable();
+  return { receivedAt, id };
+}
+
+function unreadable(): HttpError {
+  return new HttpError('bad_request', MESSAGE_TEXTS.unreadable);
+}

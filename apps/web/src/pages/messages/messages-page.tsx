@@ -1,0 +1,181 @@
+import type { MessageAnswer, MessageChoice, SiteData } from '@rer/contracts';
+import { messageChoice } from '@rer/contracts';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
+import { ToolPage } from '../../components/layout/tool-page.tsx';
+import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { LoadingCard } from '../../components/ui/loading-card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { MessageList, rowId } from '../../features/messages/message-list.tsx';
+import { MessageView } from '../../features/messages/message-view.tsx';
+import { MESSAGES_FILE } from '../../features/messages/messages-calls.ts';
+import { MessagesEmpty } from '../../features/messages/messages-empty.tsx';
+import { CHOICE_NAMES, MESSAGES, mailedText, NO_MAIL, RETENTION } from '../../features/messages/texts.ts';
+import { useMessageActions } from '../../features/messages/use-message-actions.ts';
+import { type Messages, useMessages } from '../../features/messages/use-messages.ts';
+import { goTo, useParameters } from '../../lib/address.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import css from './messages-page.module.css';
+
+const PATH = '/nachrichten';
+
+/** Address of the page with a choice, and with a message of it. */
+function pagePath(choice: MessageChoice, id: string | null): string {
+  const query = new URLSearchParams({
+    ...(choice === 'closed' && { auswahl: choice }),
+    ...(id !== null && { nachricht: id }),
+  });
+  return query.size === 0 ? PATH : `${PATH}?${query}`;
+}
+
+function Choices({ choice, list }: { readonly choice: MessageChoice; readonly list: Messages }): ReactNode {
+  return (
+    <nav className={css['choices']} aria-label={MESSAGES.choices}>
+      {messageChoice.options.map((each) => (
+        <Link
+          key={each}
+          href={pagePath(each, null)}
+          aria-current={each === choice ? 'page' : undefined}
+          data-click={each === 'open' ? 'nachrichten-offene' : 'nachrichten-abgeschlossene'}
+        >
+          {CHOICE_NAMES[each]}
+          {list.counts === null ? null : <span className={css['count']}>{list.counts[each]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ListPaneProps {
+  readonly choice: MessageChoice;
+  readonly list: Messages;
+  readonly openId: string | null;
+}
+
+function ListPane({ choice, list, openId }: ListPaneProps): ReactNode {
+  const { messages, counts, next, failure, isLoading, loadMore, reload } = list;
+  if (messages === null || counts === null)
+    return (
+      <LoadingCard
+        text={MESSAGES.loading}
+        failure={failure === null ? null : `${MESSAGES.failed} ${failureSentence(failure)}`}
+        onRetry={reload}
+      />
+    );
+  return (
+    <>
+      {messages.length === 0 ? (
+        <MessagesEmpty choice={choice} counts={counts} />
+      ) : (
+        <MessageList
+          messages={messages}
+          openId={openId}
+          isBusy={isLoading}
+          hrefOf={(id) => pagePath(choice, id)}
+        />
+      )}
+      {failure === null ? null : (
+        <Notice kind="error">{`${MESSAGES.failed} ${failureSentence(failure)}`}</Notice>
+      )}
+      {next === null ? null : (
+        <Button
+          tone="secondary"
+          data-click="nachrichten-aeltere"
+          aria-disabled={isLoading}
+          onClick={() => (isLoading ? undefined : loadMore())}
+        >
+          {MESSAGES.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `/nachrichten`: what visitors wrote by the contact form, to be read, answered, closed and erased. */
+export function MessagesPage({ company }: Pick<SiteData, 'company'>): ReactNode {
+  useDocumentTitle(MESSAGES.title);
+  const [parameters] = useParameters();
+  const choice: MessageChoice = parameters.get('auswahl') === 'closed' ? 'closed' : 'open';
+  const openId = parameters.get('nachricht');
+  const list = useMessages(choice);
+  const { keep, drop, reload } = list;
+  const [answer, setAnswer] = useState<MessageAnswer | null>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useKeptFocus(pane, () => pane.current);
+
+  const onChanged = useCallback(
+    (next: MessageAnswer): void => {
+      setAnswer(next);
+      keep(next.message, next.counts);
+    },
+    [keep],
+  );
+  const back = (id: string | null): void => {
+    // At once: on a phone the list is there again only then.
+    flushSync(() => goTo(pagePath(choice, null)));
+    (document.getElementById(id === null ? '' : rowId(id)) ?? pane.current)?.focus();
+  };
+  const actions = useMessageActions({
+    onChanged,
+    onErased: (id, counts) => {
+      drop(id, counts);
+      back(null);
+    },
+    onUndone: (next) => {
+      onChanged(next);
+      reload();
+    },
+  });
+  const known = list.messages?.find(({ id }) => id === openId);
+  const mailTo = list.counts === null ? undefined : list.mailTo;
+  return (
+    <ToolPage
+      title={MESSAGES.title}
+      tools={
+        <>
+          <Choices choice={choice} list={list} />
+          <LinkButton tone="secondary" href={MESSAGES_FILE} download="" data-click="nachrichten-csv">
+            {MESSAGES.export}
+          </LinkButton>
+        </>
+      }
+    >
+      {mailTo === null ? (
+        <Notice kind="warn" className={css['notice']} data-open={openId !== null}>
+          {NO_MAIL}
+        </Notice>
+      ) : null}
+      <div className={css['panes']} data-open={openId !== null}>
+        <div className={css['list']} ref={pane} tabIndex={-1}>
+          <ListPane choice={choice} list={list} openId={openId} />
+        </div>
+        <div className={css['side']}>
+          {openId === null ? (
+            <Card className={css['nothing']}>
+              <h2>{MESSAGES.choose}</h2>
+              <p>{MESSAGES.chooseHow}</p>
+            </Card>
+          ) : (
+            <MessageView
+              key={openId}
+              id={openId}
+              name={known?.name ?? null}
+              company={company}
+              actions={actions}
+              answer={answer}
+              onRead={onChanged}
+              onBack={() => back(openId)}
+            />
+          )}
+        </div>
+      </div>
+      <p className={css['soft']}>
+        {RETENTION} {typeof mailTo === 'string' ? mailedText(mailTo) : null}
+      </p>
+    </ToolPage>
+  );
+}
