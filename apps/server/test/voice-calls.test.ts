@@ -182,6 +182,22 @@ describe.each(DATABASES)('calls on $name', (side) => {
     expect((await startVisit(from)).status).toBe(201);
   });
 
+  test('a visitor whose client came into neither of his calls gets the place of the older one ten seconds later', async () => {
+    clock.hold();
+    const from = voice.address();
+    const [older, newer] = [await startVisit(from), await startVisit(from)].map(({ body }) =>
+      begun.parse(body),
+    );
+    voice.host.last.report.customerJoined();
+    clock.pass(9_999);
+    expect((await startVisit(from)).status).toBe(429);
+    clock.pass(1);
+    expect((await startVisit(from)).status).toBe(201);
+    await expect.poll(() => read(older?.id ?? '')).toMatchObject({ status: 'ended' });
+    expect(await read(newer?.id ?? '')).not.toMatchObject({ status: 'ended' });
+    expect((await startVisit(from)).status).toBe(429);
+  });
+
   test('beyond the most calls everybody is asked to wait', async () => {
     for (let n = 0; n < 5; n += 1) expect((await startVisit()).status).toBe(201);
     const refused = await voice.ask('POST', '/call/web', { assistant: { name: 'Voll' } });

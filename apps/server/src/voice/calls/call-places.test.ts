@@ -3,6 +3,25 @@ import { expect, test } from 'vitest';
 import { VoiceError } from '../dialect/voice-error.ts';
 import { type CallPlace, CallPlaces, VISITOR_CALLS_MAX } from './call-places.ts';
 
+test('who has all of his places gets that of the oldest call that gives it up, and it is free once', () => {
+  const places = new CallPlaces(4);
+  const asked: string[] = [];
+  const first = places.take('a');
+  first.yieldsBy(() => {
+    asked.push('first');
+    return false;
+  });
+  const second = places.take('a');
+  second.yieldsBy(() => {
+    asked.push('second');
+    return true;
+  });
+  places.take('a');
+  second.free();
+  expect([asked, places.taken]).toEqual([['first', 'second'], 2]);
+  expect(() => places.take('a')).toThrow(VoiceError);
+});
+
 test('never more calls than allowed, in all and from one address, and every place that is free can be taken', () => {
   const steps = fc.array(
     fc.oneof(fc.record({ take: fc.constantFrom('a', 'b', 'c', null) }), fc.record({ free: fc.nat(20) })),

@@ -14,12 +14,43 @@ const OF_ADDRESS =
 export interface CallPlace {
   /** Idempotent. */
   free(): void;
+  /**
+   * Says how the next call of the same address gets this place. `giveUp` ends the call, where that may be, and tells whether it did;
+   * without it the place is kept.
+   */
+  yieldsBy(giveUp: () => boolean): void;
+}
+
+class TakenPlace implements CallPlace {
+  #giveUp: () => boolean = () => false;
+  readonly #freed: (place: TakenPlace) => void;
+
+  constructor(freed: (place: TakenPlace) => void) {
+    this.#freed = freed;
+  }
+
+  free(): void {
+    this.#freed(this);
+  }
+
+  yieldsBy(giveUp: () => boolean): void {
+    this.#giveUp = giveUp;
+  }
+
+  /** Frees it where its call gives it up. */
+  yields(): boolean {
+    const isGivenUp = this.#giveUp();
+    if (isGivenUp) this.free();
+    return isGivenUp;
+  }
 }
 
 /** How many calls run at once, in this process; and of visitors, how many from each address. Addresses are kept no longer than calls. */
 export class CallPlaces {
   readonly #max: number;
-  readonly #byAddress = new Map<string, number>();
+  readonly #byAddress = new Map<string, Set<TakenPlace>>();
+  /** Of those whom we know. */
+  readonly #known = new Set<TakenPlace>();
   #taken = 0;
 
   constructor(max: number) {
@@ -31,26 +62,30 @@ export class CallPlaces {
   }
 
   /**
+   * Where an address has all of its places, the oldest of its calls that give theirs up does.
    * @param address Of a visitor, as limits know it (`addressPrefix`); null: somebody whom we know.
    * @throws {VoiceError} 429 with a sentence for people.
    */
   take(address: string | null): CallPlace {
+    const ofAddress = this.#placesOf(address);
+    const hasAll = ofAddress.size >= VISITOR_CALLS_MAX && ![...ofAddress].some((place) => place.yields());
     if (this.#taken >= this.#max) throw new VoiceError(429, FULL, { retryAfterS: RETRY_AFTER_S });
-    const ofAddress = address === null ? 0 : (this.#byAddress.get(address) ?? 0);
-    if (ofAddress >= VISITOR_CALLS_MAX) throw new VoiceError(429, OF_ADDRESS, { retryAfterS: RETRY_AFTER_S });
+    if (hasAll) throw new VoiceError(429, OF_ADDRESS, { retryAfterS: RETRY_AFTER_S });
     this.#taken += 1;
-    if (address !== null) this.#byAddress.set(address, ofAddress + 1);
-    let isFree = false;
-    return {
-      free: () => {
-        if (isFree) return;
-        isFree = true;
-        this.#taken -= 1;
-        if (address === null) return;
-        const left = (this.#byAddress.get(address) ?? 1) - 1;
-        if (left > 0) this.#byAddress.set(address, left);
-        else this.#byAddress.delete(address);
-      },
-    };
+    const place = new TakenPlace((gone) => this.#free(gone, address));
+    if (address === null) this.#known.add(place);
+    else this.#byAddress.set(address, this.#placesOf(address).add(place));
+    return place;
+  }
+
+  #placesOf(address: string | null): Set<TakenPlace> {
+    return (address === null ? undefined : this.#byAddress.get(address)) ?? new Set();
+  }
+
+  #free(place: TakenPlace, address: string | null): void {
+    const places = address === null ? this.#known : this.#placesOf(address);
+    if (!places.delete(place)) return;
+    this.#taken -= 1;
+    if (address !== null && places.size === 0) this.#byAddress.delete(address);
   }
 }

@@ -16,6 +16,8 @@ const END_WAIT_MS = 10_000;
 /** Past its longest time a host should have ended a call itself. */
 const OVERTIME_MS = 60_000;
 const REASON_MAX = 100;
+/** Somebody who comes into a call has come by then: a client that failed asks for the next one. */
+const GIVES_WAY_MS = 10_000;
 
 /** Whose conversation is stored, and whether it is already. */
 export interface KeptConversation {
@@ -46,6 +48,7 @@ export class LiveCall implements CallReport {
   readonly #place: CallPlace;
   readonly #conversation: KeptConversation | null;
   readonly #controlKey: string | null;
+  readonly #begunAtMs: number;
   readonly #joinTimer: NodeJS.Timeout;
   readonly #overtimeTimer: NodeJS.Timeout;
   #hosted: HostedCall | undefined;
@@ -67,6 +70,8 @@ export class LiveCall implements CallReport {
     this.#conversation = options.conversation;
     this.#controlKey = options.controlKey;
     this.#isConversationStored = options.conversation?.isStored ?? false;
+    this.#begunAtMs = context.now();
+    this.#place.yieldsBy(() => this.#givesWay());
     this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
     const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
     this.#overtimeTimer = setTimeout(() => void this.end('exceeded-max-duration'), longestMs);
@@ -193,6 +198,13 @@ export class LiveCall implements CallReport {
       clearTimeout(timer);
     }
     await this.ended(reason);
+  }
+
+  /** Ends a call that nobody came into, for the next one of who asked for it. */
+  #givesWay(): boolean {
+    const isLeft = this.isAwaited && this.#context.now() - this.#begunAtMs >= GIVES_WAY_MS;
+    if (isLeft) void this.#nobodyCame();
+    return isLeft;
   }
 
   async #nobodyCame(): Promise<void> {
