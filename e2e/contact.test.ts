@@ -1,6 +1,7 @@
 import { contactForm, fillContactForm, MESSAGE } from './support/contact-form.ts';
 import { readMail } from './support/mailbox.ts';
 import { expect, test } from './support/mailed-test.ts';
+import { findUnnamed } from './support/unnamed.ts';
 
 test('a message arrives by mail with everything that was typed', async ({ page, mailbox }) => {
   const before = mailbox.messages().length;
@@ -8,6 +9,7 @@ test('a message arrives by mail with everything that was typed', async ({ page, 
   await fillContactForm(page);
   await contactForm(page).submit.click();
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Erfolg');
+  expect(await findUnnamed(page)).toEqual([]);
   await expect(contactForm(page).message).toHaveValue('');
   await expect.poll(() => mailbox.messages().length).toBe(before + 1);
   const mail = mailbox.messages().at(-1) ?? '';

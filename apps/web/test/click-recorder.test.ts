@@ -65,6 +65,15 @@ describe('what is recorded', () => {
     expect(received[0]?.events.every(({ agoMs }) => agoMs >= 0 && agoMs < 4000)).toBe(true);
   });
 
+  it('is of one page, wherever an address leads nowhere', async () => {
+    const page = await open('/gibt-es-nicht/42');
+    // The browser and the page say of it that it is none.
+    expect(complaints.splice(0)).toHaveLength(2);
+    await page.locator('[data-click="kopf-darstellung"]').click();
+    await leave(page);
+    await expect.poll(clicks).toEqual([{ page: '/404', elementId: 'kopf-darstellung' }]);
+  });
+
   it('is named by what stands nearest: a name, an id of ours, the name of what is around it', async () => {
     const page = await openWith(
       `<div data-click="karte"><p>Text</p><span role="button" tabindex="0">A</span><b role="tab" id="eigen">B</b>

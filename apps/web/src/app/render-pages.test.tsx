@@ -1,5 +1,6 @@
 import { PAGE_NAMES, type SiteData } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
+import { elementName } from '../features/clicks/element-names.ts';
 import type { PageAssets, SiteAssets } from './page-assets.ts';
 import { createRenderPages } from './render-pages.tsx';
 import { THEME_SCRIPT } from './theme-script.ts';
@@ -107,6 +108,22 @@ it('styles that the build gave for the HTML stand in one element that the policy
   );
   expect(landing?.html).toContain('<style>a{color:red}</style>');
   expect(landing?.html).not.toContain('rel="stylesheet"');
+});
+
+/** Staff pages and rooms count no clicks. */
+const COUNTED = PAGE_NAMES.filter((name) => name !== 'staff' && name !== 'room');
+
+it.each(COUNTED)('the page %s names everything that can be clicked, for the statistics', (name) => {
+  const clickable = [...htmlOf(name).matchAll(/<(?:a|button|summary|input|textarea|select)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    // Nobody sees the field that machines fill in.
+    .filter((tag) => !tag.includes('tabindex="-1"'));
+  const unnamed = clickable.filter((tag) => {
+    const [, label] = /data-click="([^"]+)"/.exec(tag) ?? / id="([^"]+)"/.exec(tag) ?? [];
+    return label === undefined || elementName(label) === null;
+  });
+  expect(clickable.length).toBeGreaterThan(5);
+  expect(unnamed).toEqual([]);
 });
 
 describe('what others show of a page', () => {

@@ -28,8 +28,15 @@ function textOf(element: Element): string {
   return text.replace(/[\ud800-\udbff]$/, '');
 }
 
+/** Addresses that lead nowhere are one page: each of them as a page of its own would stand among those that there are. */
+const NOT_FOUND = '/404';
+
+function pageOf({ documentElement: { dataset } }: Document): string {
+  return dataset['page'] === 'not-found' ? NOT_FOUND : location.pathname;
+}
+
 /**
- * What a click says: the path of the page, the element's `data-click` or id, else the `data-click` of
+ * What a click says: the path of the page (`/404` of every page that is not there), the element's `data-click` or id, else the `data-click` of
  * what it stands in, and its text if it or what it stands in is marked by `data-click-text`. Null for clicks on nothing that acts, those of
  * scripts, and those on the label of a control, which clicks the control.
  */
@@ -39,7 +46,7 @@ export function clickOf({ isTrusted, target }: Event): Click | null {
   const elementId = idOf(element).slice(0, ELEMENT_MAX);
   const elementText = textOf(element);
   return {
-    page: location.pathname.slice(0, PAGE_MAX),
+    page: pageOf(document).slice(0, PAGE_MAX),
     ...(elementId && { elementId }),
     ...(elementText && { elementText }),
   };

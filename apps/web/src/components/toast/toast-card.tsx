@@ -48,12 +48,17 @@ export function ToastCard({ toast, paused, onDismiss, onRemove }: ToastCardProps
           <RadixToast.Description className={css['description']}>{description}</RadixToast.Description>
         )}
         {action !== undefined && (
-          <RadixToast.Action className={css['action']} altText={action.altText} onClick={action.onAction}>
+          <RadixToast.Action
+            className={css['action']}
+            data-click="mitteilung-aktion"
+            altText={action.altText}
+            onClick={action.onAction}
+          >
             {action.label}
           </RadixToast.Action>
         )}
       </div>
-      <RadixToast.Close className={css['close']} aria-label={CLOSE_LABEL}>
+      <RadixToast.Close className={css['close']} data-click="mitteilung-schliessen" aria-label={CLOSE_LABEL}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3.5 3.5l9 9m0-9l-9 9" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>

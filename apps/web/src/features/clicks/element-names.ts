@@ -24,11 +24,34 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['contact-email', 'Kontakt: Feld E-Mail-Adresse'],
   ['contact-message', 'Kontakt: Feld Nachricht'],
   ['contact-art13', 'Kontakt: Haken zur Kenntnisnahme'],
+  ['kontakt-hinweis-name', 'Kontakt: Hinweis auf das Feld Name'],
+  ['kontakt-hinweis-email', 'Kontakt: Hinweis auf das Feld E-Mail-Adresse'],
+  ['kontakt-hinweis-message', 'Kontakt: Hinweis auf das Feld Nachricht'],
+  ['kontakt-hinweis-art13', 'Kontakt: Hinweis auf den Haken'],
+  ['gesendet-startseite', 'Nachricht gesendet: Zur Startseite'],
+  ['nicht-gesendet-startseite', 'Nachricht nicht gesendet: Zur Startseite'],
+  ['nicht-angenommen-startseite', 'Nachricht nicht angenommen: Zur Startseite'],
+  ['nicht-angenommen-mail', 'Nachricht nicht angenommen: E-Mail schreiben'],
+  ['nicht-gefunden-startseite', 'Seite nicht gefunden: Zur Startseite'],
+  ['fehler-startseite', 'Fehlerseite: Zur Startseite'],
+  ['mitteilung-aktion', 'Mitteilung: was sie anbietet'],
+  ['mitteilung-schliessen', 'Mitteilung: Schließen'],
+  ['impressum-mail', 'Impressum: E-Mail schreiben'],
+  ['impressum-telefon', 'Impressum: Anrufen'],
+  ['datenschutz-mail', 'Datenschutz: E-Mail schreiben'],
+  ['datenschutz-adresse', 'Datenschutz: Adresse dieser Seite'],
+  ['fuss-startseite', 'Fuß: Zurück zur Startseite'],
 ]);
 
 /** The German name of an element of the public pages; null for one that nobody has named. */
 export function elementName(id: string): string | null {
-  return NAMES.get(id) ?? nameOfSwitch(id);
+  return NAMES.get(id) ?? nameOfSwitch(id) ?? nameOfPrivacySection(id);
+}
+
+/** The contents of the privacy policy; the id is that of the section's heading. */
+function nameOfPrivacySection(id: string): string | null {
+  const [, section] = /^datenschutz-abschnitt-([a-z0-9-]+)$/.exec(id) ?? [];
+  return section === undefined ? null : `Datenschutz: Inhalt, ${section}`;
 }
 
 /** The switches of the simulation are many; their ids say what they switch. */

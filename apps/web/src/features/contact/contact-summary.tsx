@@ -18,7 +18,10 @@ export function ContactSummary({ problems }: { readonly problems: ContactProblem
       <ul className={css['list']}>
         {found.map(({ field, text }) => (
           <li key={field}>
-            <a href={`#${fieldId(field)}`}>{LABELS[field]}</a>: {text}
+            <a href={`#${fieldId(field)}`} data-click={`kontakt-hinweis-${field}`}>
+              {LABELS[field]}
+            </a>
+            : {text}
           </li>
         ))}
       </ul>

@@ -15,10 +15,15 @@ export function ContactFailedPage({ site: { company } }: { readonly site: SiteDa
       </p>
       <p>
         Bitte senden Sie in ein paar Minuten noch einmal, oder schreiben Sie uns eine E-Mail an{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a>.
+        <a href={`mailto:${company.email}`} data-click="nicht-angenommen-mail">
+          {company.email}
+        </a>
+        .
       </p>
       <p>
-        <a href="/">Zurück zur Startseite</a>
+        <a href="/" data-click="nicht-angenommen-startseite">
+          Zurück zur Startseite
+        </a>
       </p>
     </MessageView>
   );

@@ -25,7 +25,9 @@ export function ContactRefusedPage(): ReactNode {
         <li>Ist das Häkchen zu den Informationspflichten nach Art. 13 DS-GVO gesetzt?</li>
       </ul>
       <p>
-        <a href="/">Zurück zur Startseite</a>
+        <a href="/" data-click="nicht-gesendet-startseite">
+          Zurück zur Startseite
+        </a>
       </p>
     </MessageView>
   );

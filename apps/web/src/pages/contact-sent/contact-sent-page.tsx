@@ -7,7 +7,9 @@ export function ContactSentPage(): ReactNode {
   return (
     <MessageView title="Ihre Nachricht ist angekommen">
       <p>Vielen Dank. Wir lesen Ihre Nachricht und antworten Ihnen per E-Mail.</p>
-      <LinkButton href="/">Zurück zur Startseite</LinkButton>
+      <LinkButton href="/" data-click="gesendet-startseite">
+        Zurück zur Startseite
+      </LinkButton>
     </MessageView>
   );
 }

@@ -13,7 +13,9 @@ export function ErrorPage({ detail }: ErrorPageProps): ReactNode {
     <MessageView title="Unexpected Application Error!" titleLang="en">
       <p lang="en">{detail}</p>
       <p>Laden Sie die Seite neu. Bleibt der Fehler bestehen, hilft dem Betreiber der Text oben.</p>
-      <LinkButton href="/">Zur Startseite</LinkButton>
+      <LinkButton href="/" data-click="fehler-startseite">
+        Zur Startseite
+      </LinkButton>
     </MessageView>
   );
 }

@@ -55,7 +55,7 @@ export function CompanyDetails({ company }: { company: Company }): ReactNode {
           <div>
             <dt>E-Mail</dt>
             <dd>
-              <a href={`mailto:${company.email}`}>
+              <a href={`mailto:${company.email}`} data-click="impressum-mail">
                 <Breakable text={company.email} />
               </a>
             </dd>
@@ -63,7 +63,9 @@ export function CompanyDetails({ company }: { company: Company }): ReactNode {
           <div>
             <dt>Telefon</dt>
             <dd>
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`} data-click="impressum-telefon">
+                {company.phone}
+              </a>
             </dd>
           </div>
         </dl>

@@ -9,7 +9,9 @@ export function ImpressumFooter({ site }: { site: SiteData }): ReactNode {
   return (
     <footer className={footer} data-tone="ink">
       <div className={footerInner}>
-        <a href="/">Zurück zur Startseite</a>
+        <a href="/" data-click="fuss-startseite">
+          Zurück zur Startseite
+        </a>
         <p>{`© ${site.year} ${site.company.name} · Alle Rechte vorbehalten`}</p>
       </div>
     </footer>

@@ -22,7 +22,7 @@ describe('the legal notice', () => {
   });
 
   it('ends with the way back and the copyright line', () => {
-    expect(html).toContain('<a href="/">Zurück zur Startseite</a>');
+    expect(html).toContain('<a href="/" data-click="fuss-startseite">Zurück zur Startseite</a>');
     expect(html).toContain('<p>© 2031 Muster &amp; Söhne GmbH · Alle Rechte vorbehalten</p>');
   });
 });
@@ -48,7 +48,7 @@ describe('the privacy policy', () => {
   });
 
   it('says where the current version is and of which day it is', () => {
-    expect(html).toContain('<a href="/impressum">/impressum</a>');
+    expect(html).toContain('<a href="/impressum" data-click="datenschutz-adresse">/impressum</a>');
     expect(html).toContain('6. Mai 2025');
   });
 

@@ -13,7 +13,11 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
           <br />
           {`${company.street}, ${company.postcode} ${company.city}, ${company.country}`}
           <br />
-          E-Mail: <a href={`mailto:${company.email}`}>{company.email}</a>, Telefon: {company.phone}
+          E-Mail:{' '}
+          <a href={`mailto:${company.email}`} data-click="datenschutz-mail">
+            {company.email}
+          </a>
+          , Telefon: {company.phone}
         </address>
         <p>An diese Adresse können Sie sich mit allen Fragen zum Datenschutz wenden.</p>
       </>

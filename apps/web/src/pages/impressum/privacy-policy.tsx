@@ -27,7 +27,7 @@ export function PrivacyPolicy({ site }: { site: SiteData }): ReactNode {
           <ol>
             {PRIVACY_SECTIONS.map(({ id, title }, index) => (
               <li key={id}>
-                <a href={`#${id}`}>{`${index + 1}. ${title}`}</a>
+                <a href={`#${id}`} data-click={`datenschutz-abschnitt-${id}`}>{`${index + 1}. ${title}`}</a>
               </li>
             ))}
           </ol>

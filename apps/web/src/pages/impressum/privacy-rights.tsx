@@ -60,9 +60,12 @@ export const RIGHTS_SECTIONS: readonly PrivacySection[] = [
           21 DS-GVO).
         </p>
         <p>
-          Eine Nachricht an <a href={`mailto:${company.email}`}>{company.email}</a> genügt. Außerdem können
-          Sie sich bei der für uns zuständigen Datenschutz-Aufsichtsbehörde oder bei der Behörde Ihres
-          Wohnorts beschweren (Art. 77 DS-GVO).
+          Eine Nachricht an{' '}
+          <a href={`mailto:${company.email}`} data-click="datenschutz-mail">
+            {company.email}
+          </a>{' '}
+          genügt. Außerdem können Sie sich bei der für uns zuständigen Datenschutz-Aufsichtsbehörde oder bei
+          der Behörde Ihres Wohnorts beschweren (Art. 77 DS-GVO).
           {company.supervisoryAuthority === null
             ? null
             : ` Für uns zuständig ist: ${company.supervisoryAuthority}.`}
@@ -77,7 +80,11 @@ export const RIGHTS_SECTIONS: readonly PrivacySection[] = [
       <>
         <p>
           Ändert sich die Website oder die Rechtslage, passen wir diese Erklärung an. Die jeweils aktuelle
-          Fassung finden Sie unter <a href="/impressum">/impressum</a>.
+          Fassung finden Sie unter{' '}
+          <a href="/impressum" data-click="datenschutz-adresse">
+            /impressum
+          </a>
+          .
         </p>
         <p>Diese Fassung ist vom {germanDate(site.privacyDate)}.</p>
       </>

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { elementName } from '../../features/clicks/element-names.ts';
 import { LandingPage } from './landing-page.tsx';
 import { SAMPLE_SITE } from './sample-site.ts';
 
@@ -49,16 +48,6 @@ describe('the front page', () => {
     const targets = [...html.matchAll(/href="\/#([\w-]+)"/g)].map(([, id]) => id);
     expect(targets.length).toBeGreaterThan(0);
     for (const id of targets) expect(html).toContain(`id="${id}"`);
-  });
-
-  it('names everything that can be clicked, for the statistics', () => {
-    const clickable = [...html.matchAll(/<(?:a|button|summary|input)\b[^>]*>/g)].map(([tag]) => tag);
-    const unnamed = clickable.filter((tag) => {
-      const [, id = ''] = /data-click="([^"]+)"/.exec(tag) ?? [];
-      return elementName(id) === null;
-    });
-    expect(clickable.length).toBeGreaterThan(40);
-    expect(unnamed).toEqual([]);
   });
 
   it('carries no style attribute, no script and no exclamation mark', () => {

@@ -12,7 +12,9 @@ export function NotFoundPage(): ReactNode {
       <div className={words} lang="en">
         <h1 className={title}>404</h1>
         <p className={text}>Oops! Page not found</p>
-        <LinkButton href="/">Return to Home</LinkButton>
+        <LinkButton href="/" data-click="nicht-gefunden-startseite">
+          Return to Home
+        </LinkButton>
       </div>
       <LostPacket />
     </section>
