@@ -10,7 +10,9 @@ const STORES =
 const TOLD = [
   'apps/web/src/app/theme-script.ts',
   'apps/web/src/boot/theme-switch.ts',
+  'apps/web/src/features/access/banner-setting.ts',
   'apps/web/src/features/directory/slash-setting.ts',
+  'apps/web/src/features/import/interrupted-upload.ts',
   'apps/web/src/features/room/kept.ts',
   'apps/web/src/lib/theme.ts',
   'apps/web/src/pages/impressum/privacy-general.tsx',

@@ -100,7 +100,7 @@ describe('an import', () => {
     await panel('Import Successful!').getByText('Alle 1.056 waren schon da.', { exact: true }).waitFor();
   });
 
-  it('lists skipped rows with line and reason, rows that were there, and similar names with their entries', async () => {
+  it('lists skipped rows with line and reason, values left out, rows that were there, and similar names with their entries', async () => {
     api.report = sampleReport({
       ...ONE_SKIPPED,
       similar: 1,
@@ -118,6 +118,8 @@ describe('an import', () => {
         { line: 2, name: 'Netze BW', id: 'p-8' },
         { line: 6, name: 'Netze BW', id: null },
       ],
+      leftOutCount: 1,
+      leftOutValues: [{ line: 7, column: 'Note', field: 'rating', value: '42' }],
     });
     await openWithFile();
     await button('Import Data').click();
@@ -132,6 +134,8 @@ describe('an import', () => {
     await expect.poll(() => entry(/^Netze BW/)).toBe('/dienstleister?id=p-8');
     const known = page.getByRole('region', { name: 'Schon da' }).getByRole('row');
     await expect.poll(() => known.last().textContent()).toBe('6Netze BW');
+    const leftOut = page.getByRole('region', { name: 'Weggelassene Werte' }).getByRole('row');
+    await expect.poll(() => leftOut.last().textContent()).toBe('7Note42Nicht zwischen 0 und 5');
     complaints.splice(0);
     const link = page.getByRole('link', { name: 'Alle übersprungenen Zeilen als CSV' });
     await expect.poll(() => link.getAttribute('href')).toBe('/api/import/i-1/skipped.csv');

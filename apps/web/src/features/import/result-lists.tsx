@@ -9,7 +9,7 @@ import { countOf, formatCount } from './report-texts.ts';
 import css from './result-panel.module.css';
 import { RESULT } from './texts.ts';
 
-const { more } = css;
+const { more, value: valueCell, field: reason } = css;
 
 /** Skipped rows, each with its line and the reason. */
 export function SkippedRows({ report }: { readonly report: ImportReport }): ReactNode {
@@ -63,7 +63,6 @@ export function LeftOutValues({ report }: { readonly report: ImportReport }): Re
             </th>
             <th scope="col">{RESULT.column}</th>
             <th scope="col">{RESULT.value}</th>
-            <th scope="col">{RESULT.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,8 +70,10 @@ export function LeftOutValues({ report }: { readonly report: ImportReport }): Re
             <tr key={`${line} ${field}`}>
               <td className={numberCell}>{formatCount(line)}</td>
               <td>{column}</td>
-              <td>{value}</td>
-              <td>{RESULT.leftOutReasons[field]}</td>
+              <td className={valueCell}>
+                {value}
+                <div className={reason}>{RESULT.leftOutReasons[field]}</div>
+              </td>
             </tr>
           ))}
         </tbody>

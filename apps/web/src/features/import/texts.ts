@@ -144,7 +144,7 @@ export const RESULT = {
   },
   leftOutReasons: {
     url: 'Keine Webadresse',
-    plz: 'Keine deutsche Postleitzahl, und kein anderes Land genannt',
+    plz: 'Keine deutsche Postleitzahl; für eine andere fehlt das Land',
     rating: 'Nicht zwischen 0 und 5',
   },
   column: 'Spalte',

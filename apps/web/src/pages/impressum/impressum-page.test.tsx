@@ -79,6 +79,8 @@ describe('the privacy policy', () => {
     '__Host-rer',
     '__Host-rer_import',
     'rer-directory-slash',
+    'rer-open-access-hidden',
+    'rer-import-upload',
   ])('names what browsers keep: %s', (name) => {
     expect(html).toContain(`<code>${name}</code>`);
   });
