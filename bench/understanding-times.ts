@@ -1,16 +1,17 @@
 /**
  * How long the built-in understanding takes over messages as long as they may be that repeat one thing: each word, pair of
  * words and sign of the test sets, with blanks, commas, line breaks or nothing between. Prints the slowest as JSON, each with its time
- * at half the length. Argument: how many of them (1,500). Fails when one takes over 50 ms.
+ * at half the length. Argument: how many of them (1,500). Fails when one takes over 1 s: understanding runs in a thread that is ended after
+ * 5 s and holds nobody else up. What reads messages on the event loop is in `reader-times.ts`, with 50 ms.
  */
 import process from 'node:process';
-import { DirectoryWords, hearAnswer, hearsUndo, understand } from '@rer/agent';
+import { DirectoryWords, understand } from '@rer/agent';
 import fc from 'fast-check';
 import { readUtterances } from '../packages/agent/test/judge/set-files.ts';
 import { median } from './support/median.ts';
 
 const LENGTH = 4_000;
-const GOAL_MS = 50;
+const GOAL_MS = 1_000;
 const ROUNDS = 5;
 const SHOWN = 10;
 /** Measured again: a machine that did something else made others look slow. */
@@ -86,8 +87,6 @@ function timeOf(
   const text = (begin + (unit + between).repeat(length)).slice(0, length);
   const before = process.cpuUsage();
   understand(text, undefined, words);
-  hearAnswer(text);
-  hearsUndo(text);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }

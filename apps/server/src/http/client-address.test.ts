@@ -27,3 +27,7 @@ test.each([
   expect(addressPrefix(address, 'log')).toBe(logged);
   expect(addressPrefix(address, 'limit')).toBe(limited);
 });
+
+test('signs that begin a zone, and a line break: 500,000 of them are no address, and no work', () => {
+  expect(bareAddress(`${'%'.repeat(500_000)}\n`)).toBeUndefined();
+});

@@ -7,7 +7,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 export function bareAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
   const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
-  const address = (bracketed ?? beforePort ?? text).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = (bracketed ?? beforePort ?? text).replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address;
 }
 

@@ -133,3 +133,24 @@ describe('an address or a number that a model tells', () => {
     );
   });
 });
+
+describe('an answer of any length is read in proportion to it', () => {
+  test('signs that could belong to an address: 1,000,000 of them are no work', () => {
+    expect(tellsUnread('a'.repeat(1_000_000), [])).toBe(false);
+  });
+
+  test('numbers that all were read: 50,000 of them are no work', () => {
+    const numbers = Array.from({ length: 50_000 }, (_, i) => `0221 ${1_000_000 + i}`).join(', ');
+    expect(tellsUnread(numbers, [numbers])).toBe(false);
+    expect(tellsUnread(`${numbers}, 0221 999999`, [numbers])).toBe(true);
+  });
+
+  test('clauses of one sentence: 50,000 of them are no work', () => {
+    expect(claimsChange('dass es gilt, '.repeat(50_000), UNREAD)).toBe(false);
+    expect(claimsChange('vermerkt es, '.repeat(50_000), READ)).toBe(false);
+  });
+
+  test('marks of quotations that nothing ends: 500,000 of them are no work', () => {
+    expect(asksAboutChanges('„'.repeat(500_000))).toBe(false);
+  });
+});

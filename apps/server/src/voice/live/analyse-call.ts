@@ -7,8 +7,6 @@ import {
   type LanguageModel,
   ModelError,
 } from '@rer/agent';
-import { isShallowJson } from '@rer/contracts';
-import * as z from 'zod';
 import type { AnalysisPlan, StructuredDataPlan } from '../dialect/analysis-schema.ts';
 import {
   type AskedMessages,
@@ -18,6 +16,7 @@ import {
   SUMMARY_MESSAGES,
 } from './analysis-texts.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
+import { readJson } from './json-of-answer.ts';
 
 /** Seconds that a model has for one part, unless told (voice-AI contract, 7). */
 const PART_S = 5;
@@ -25,9 +24,6 @@ const PART_S = 5;
 const ANSWER_TOKENS = 2000;
 /** Text of one request, UTF-16 units, however often a plan names what was said. */
 const REQUEST_MAX = 200_000;
-
-// Made once: a schema of JSON refers to itself.
-const json = z.json();
 
 /** What of a call its analysis is made of. */
 export interface AnalysedCall {
@@ -119,18 +115,6 @@ async function readOff(
   const value = readJson(text);
   if (value === null) options.onFailed(noteOf(name, 'malformed'));
   return value;
-}
-
-/** Models like to put it between marks for code. */
-function readJson(text: string): JsonObject | JsonValue[] | null {
-  const bare = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i.exec(text)?.[1] ?? text;
-  try {
-    const value: unknown = JSON.parse(bare);
-    if (!isShallowJson(value)) return null;
-    return z.union([z.record(z.string(), json), z.array(json)]).parse(value);
-  } catch {
-    return null;
-  }
 }
 
 /** Null: it could not be written, and that stands in the log. */

@@ -1,3 +1,5 @@
+import { withoutQuotations } from './quotations.ts';
+
 /** What claims are weighed by beside their words. */
 export interface ClaimContext {
   /** A record was read in the turn: sentences about what stands in it are no claims. */
@@ -62,47 +64,65 @@ export function asksAboutChanges(text: string): boolean {
   );
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+// Begun where its signs begin alone: else each of them would be tried as a begin.
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** A record has a few; an answer with more of them than that was not read off any. */
+const ADDRESSES_MAX = 200;
 const PHONE = /(?:\+|\b0)\d[\d ()/.\-–]{4,}\d/g;
 /** Country and area are written in many ways; by so many digits at its end a number is known. */
 const KNOWN_DIGITS = 6;
+/** The end of a number of so many digits. */
+const NUMBER_END = new RegExp(`\\d{${KNOWN_DIGITS}}(?!\\d)`, 'g');
 
 /** Whether a text has an e-mail address or a telephone number that stands in none of the sources. */
 export function tellsUnread(text: string, sources: readonly string[]): boolean {
   const plain = withoutHidden(text);
-  const emails = plain.match(EMAIL) ?? [];
+  const emails = new Set(plain.toLowerCase().match(EMAIL));
   const phones = (plain.match(PHONE) ?? []).map(digitsOf).filter(({ length }) => length >= KNOWN_DIGITS);
-  if (emails.length + phones.length === 0) return false;
+  if (emails.size + phones.length === 0) return false;
   const known = sources.map((source) => withoutHidden(source).toLowerCase());
-  const knownDigits = known.map((source) => source.replace(/(?<=\d)[ ()/.\-–]+(?=\d)/g, ''));
-  return (
-    emails.some((email) => !known.some((source) => source.includes(email.toLowerCase()))) ||
-    phones.some(
-      (phone) =>
-        !knownDigits.some((source) => new RegExp(`${phone.slice(-KNOWN_DIGITS)}(?!\\d)`).test(source)),
-    )
+  const numberEnds = new Set(
+    known.flatMap((source) => source.replace(/(?<=\d)[ ()/.\-–]+(?=\d)/g, '').match(NUMBER_END) ?? []),
   );
+  return (
+    emails.size > ADDRESSES_MAX ||
+    [...emails].some((email) => !known.some((source) => source.includes(email))) ||
+    phones.some((phone) => !numberEnds.has(phone.slice(-KNOWN_DIGITS)))
+  );
+}
+
+/** What is said of a sentence as a whole: looked for once, however many clauses it has. */
+interface SentenceWords {
+  readonly isConditional: boolean;
+  readonly isPossible: boolean;
+  readonly hasVerb: boolean;
+  readonly hasDeed: boolean;
 }
 
 function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
   if (/\?\s*$/.test(sentence)) return false;
-  const isConditional = WORDS.condition.test(sentence);
+  const whole: SentenceWords = {
+    isConditional: WORDS.condition.test(sentence),
+    isPossible: WORDS.possible.test(sentence),
+    hasVerb: WORDS.verb.test(sentence),
+    hasDeed: WORDS.deed.test(sentence),
+  };
   return clausesOf(sentence).some((clause) => {
-    if (isConditional && WORDS.future.test(clause)) return false;
-    const wish = /^\s*(?:dass|ob)\b/.test(clause) ? sentence : clause;
-    if (WORDS.possible.test(wish) || WORDS.negation.test(clause)) return false;
+    if (whole.isConditional && WORDS.future.test(clause)) return false;
+    const isWish = /^\s*(?:dass|ob)\b/.test(clause) ? whole.isPossible : WORDS.possible.test(clause);
+    if (isWish || WORDS.negation.test(clause)) return false;
     if (WORDS.before.test(clause) && hasRead) return false;
     if (WORDS.otherwise.test(clause) || WORDS.changed.test(clause)) return true;
-    return WORDS.standing.test(clause) && isDeed(clause, sentence, hasRead);
+    return WORDS.standing.test(clause) && isDeed(clause, whole, hasRead);
   });
 }
 
 /** Of what may be how a record stands: whether it was done. */
-function isDeed(clause: string, sentence: string, hasRead: boolean): boolean {
+function isDeed(clause: string, whole: SentenceWords, hasRead: boolean): boolean {
   if (WORDS.deed.test(clause) || WORDS.now.test(clause)) return true;
   // Clauses are cut at every 'und': the verb may stand in the one before.
-  if (!WORDS.verb.test(sentence)) return WORDS.deed.test(sentence) || WORDS.bare.test(clause.trim());
-  if (!WORDS.verb.test(clause) && WORDS.deed.test(sentence)) return true;
+  if (!whole.hasVerb) return whole.hasDeed || WORDS.bare.test(clause.trim());
+  if (!WORDS.verb.test(clause) && whole.hasDeed) return true;
   return !hasRead && WORDS.stored.test(clause);
 }
 
@@ -126,8 +146,7 @@ function clausesOf(sentence: string): string[] {
 
 /** Small letters without umlauts, marks and what is quoted. */
 function plainText(text: string): string {
-  return withoutHidden(text)
-    .replace(/„[^“”"]*[“”"]|»[^«]*«|«[^»]*»|"[^"\n]*"|“[^”]*”|‚[^‘’]*[‘’]/g, ' zitat ')
+  return withoutQuotations(withoutHidden(text))
     .replace(/[*_`#~]/g, '')
     .toLowerCase()
     .replaceAll('ä', 'ae')

@@ -1,0 +1,48 @@
+/** Marks that begin a quotation, each with what ends it: the first sign of these, if it is no line break. */
+const ENDS: Readonly<Record<string, string>> = {
+  '„': '[“”"]',
+  '»': '«',
+  '«': '»',
+  '"': '["\\n]',
+  '“': '”',
+  '‚': '[‘’]',
+};
+
+/**
+ * A text with `zitat` in the place of each quotation; marks that nothing ends stay. Takes time in proportion to its length, for
+ * any text: of each mark the next end is looked for once.
+ */
+export function withoutQuotations(text: string): string {
+  const ends = new Map(Object.entries(ENDS).map(([mark, end]) => [mark, new NextPlace(text, end)]));
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { index: begin, 0: mark } of text.matchAll(/[„»«"“‚]/g)) {
+    if (begin < from) continue;
+    const end = ends.get(mark)?.from(begin + 1) ?? text.length;
+    if (end === text.length || text[end] === '\n') continue;
+    pieces.push(text.slice(from, begin));
+    from = end + 1;
+  }
+  return [...pieces, text.slice(from)].join(' zitat ');
+}
+
+/** Where signs stand in a text, asked for from its begin to its end. */
+class NextPlace {
+  readonly #text: string;
+  readonly #signs: RegExp;
+  #found = -1;
+
+  constructor(text: string, signs: string) {
+    this.#text = text;
+    this.#signs = new RegExp(signs, 'g');
+  }
+
+  /** The next place at or behind `at`; the length of the text where there is none. */
+  from(at: number): number {
+    if (this.#found < at) {
+      this.#signs.lastIndex = at;
+      this.#found = this.#signs.exec(this.#text)?.index ?? this.#text.length;
+    }
+    return this.#found;
+  }
+}
