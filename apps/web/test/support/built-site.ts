@@ -107,6 +107,11 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     if (answer !== undefined) return void answer(request, response);
     // Every public page counts clicks; tests of that answer themselves.
     if (path === '/api/clicks') return void response.writeHead(204).end();
+    // Every staff page asks for it; none is there.
+    if (path === '/api/messages/counts')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ open: 0, closed: 0, unread: 0 }));
     // Staff pages ask who is signed in; nobody is, unless a test says so.
     if (path === '/api/session')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(NOBODY);
