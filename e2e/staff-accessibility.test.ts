@@ -63,6 +63,9 @@ for (const { colorScheme, viewport } of LOOKS) {
       const guest = `gast-${viewport.width}@example.org`;
       await page.getByLabel('E-Mail-Adresse').fill(guest);
       await page.getByRole('button', { name: 'Einladen', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Eingeladen' })).toBeVisible();
+      await look('invited');
+      await page.getByRole('button', { name: 'Fertig' }).click();
       await expect(page.getByRole('row', { name: new RegExp(guest) })).toBeVisible();
       await look('team');
       await page.getByRole('link', { name: 'Protokoll' }).click();

@@ -71,7 +71,13 @@ test('somebody invited by mail sets a password and a second factor, and gets in 
   await expect(page.getByText(`Der Link ist an ${EDITOR.email} unterwegs`).first()).toBeVisible();
 
   const theirs = await otherBrowser();
-  await acceptInvitation(theirs, linkIn(await letterTo(mailbox, EDITOR.email)), {
+  const text = await letterTo(mailbox, EDITOR.email);
+  expect(text).toMatch(/im Namen von Muster Energienetz GmbH/);
+  const mail = mailbox.messages().find((message) => message.includes(`To: ${EDITOR.email}`)) ?? '';
+  expect(mail).toMatch(/^From: .*Muster Energienetz GmbH.* <.*>\r$/m);
+  expect(mail).toContain('multipart/alternative');
+  await expect(page.getByRole('dialog', { name: 'Eingeladen' }).getByText(linkIn(text))).toBeVisible();
+  await acceptInvitation(theirs, linkIn(text), {
     name: EDITOR.name,
     password: EDITOR.password,
   });

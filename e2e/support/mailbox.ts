@@ -35,9 +35,16 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The text of a message whose body is UTF-8 in quoted-printable, base64 or plain. */
+/** The text of a message whose body, or first part, is UTF-8 in quoted-printable, base64 or plain. */
 export function readMail(message: string): string {
   const [head = '', ...rest] = message.split('\r\n\r\n');
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  const parts = boundary === undefined ? [] : rest.join('\r\n\r\n').split(`--${boundary}\r\n`);
+  return readPart(parts[1] ?? message);
+}
+
+function readPart(part: string): string {
+  const [head = '', ...rest] = part.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   if (!/content-transfer-encoding: quoted-printable/i.test(head)) return body;

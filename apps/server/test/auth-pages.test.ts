@@ -348,7 +348,8 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       const invite = { email: `Neu${count}@Example.org`, name: 'Änne', role: 'editor' };
       const made = await page.ask('POST', '/api/staff', invite);
       expect(made.status).toBe(201);
-      const { member } = staffInvited.parse(made.json);
+      const { member, link } = staffInvited.parse(made.json);
+      expect(link).toBe(linkOf());
       expect(member).toMatchObject({
         email: `neu${count}@example.org`,
         state: 'invited',
@@ -385,6 +386,26 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
         state: 'active',
         name: 'Änne Muster',
       });
+    });
+
+    test('an invitation that nobody has accepted is withdrawn: its link is dead and the address free again', async () => {
+      await setUp();
+      const invite = { email: `weg${count}@example.org`, role: 'viewer' };
+      const { member, link } = staffInvited.parse((await page.ask('POST', '/api/staff', invite)).json);
+      const path = `/api/staff/${member.id}/invitation`;
+      expect(await page.ask('DELETE', path)).toMatchObject({ status: 200, json: { id: member.id } });
+      const guest = new PageBrowser(server);
+      const looked = await guest.ask('POST', '/api/session/invitation/look', { token: tokenOf(link) });
+      expect(looked.status).toBe(404);
+      expect((await page.ask('DELETE', path)).status).toBe(404);
+      const again = staffInvited.parse((await page.ask('POST', '/api/staff', invite)).json);
+      const accepted = await guest.ask('POST', '/api/session/invitation', {
+        token: tokenOf(again.link),
+        name: 'Wega',
+        password: 'Ein-ganz-anderes-Wort',
+      });
+      expect(accepted.status).toBe(200);
+      expect((await page.ask('DELETE', `/api/staff/${again.member.id}/invitation`)).status).toBe(409);
     });
 
     test('an invitation holds for seven days', async () => {

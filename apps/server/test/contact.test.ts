@@ -99,7 +99,7 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     expect(stored?.ip).toMatch(/^203\.0\.113\.\d+$/);
     await until('the mail arrives', () => mails.length === 1);
     expect(mails[0]).toContain('To: post@firma.example');
-    expect(mails[0]).toContain('From: site@firma.example');
+    expect(mails[0]).toContain('From: Muster Energienetz GmbH <site@firma.example>');
     expect(mails[0]).toMatch(/Reply-To: .*<aenne@example\.org>/);
     await until('the message is marked', async () => (await rows())[0]?.mailedAt instanceof Date);
   });

@@ -62,10 +62,12 @@ const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: 
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notification' }).getByRole('listitem').filter({ hasText: title });
 
+const LINK = 'http://localhost:8080/einladung#token=abcdefghijklmnopqrstuvwxyz';
+
 describe('the team', () => {
   it('grows by invitation; without e-mail the page says where the link stands', async () => {
     site().answers.set('/api/staff', sendJson(200, { members: [ADA], letters: 'log' }));
-    api.on('/api/staff', () => sendJson(201, { member: NEW, letters: 'log' }));
+    api.on('/api/staff', () => sendJson(201, { member: NEW, letters: 'log', link: LINK }));
     const page = await open('/mitarbeiter');
     await page.getByText('Hier ist kein E-Mail-Versand eingerichtet.').waitFor();
     await page.getByRole('button', { name: 'Einladen' }).click();
@@ -73,8 +75,13 @@ describe('the team', () => {
     await page.getByLabel('E-Mail-Adresse').fill('neu@firma.example');
     await page.getByRole('radio', { name: 'Bearbeiten' }).check();
     await page.getByRole('button', { name: 'Einladen' }).click();
-    const told = page.getByText('Der Link für neu@firma.example steht im Protokoll der Maschine');
-    await told.first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Eingeladen' });
+    await dialog.getByText('Bitte geben Sie den Link selbst an neu@firma.example weiter').waitFor();
+    await dialog.getByText(LINK).waitFor();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Notification' }).getByRole('listitem').count())
+      .toBe(0);
+    await dialog.getByRole('button', { name: 'Fertig' }).click();
     await row(page, 'neu@firma.example').getByText('eingeladen').waitFor();
     expect(api.received).toEqual([
       {
@@ -146,10 +153,25 @@ describe('the team', () => {
 
   it('gets a new link for somebody who has not come yet', async () => {
     site().answers.set('/api/staff', sendJson(200, { members: [ADA, NEW], letters: 'mail' }));
-    api.on('/api/staff/m-3/invitation', () => sendJson(200, { member: NEW, letters: 'mail' }));
+    api.on('/api/staff/m-3/invitation', () => sendJson(200, { member: NEW, letters: 'mail', link: LINK }));
     const page = await open('/mitarbeiter');
     await page.getByRole('button', { name: 'Neuen Link schicken (neu@firma.example)' }).click();
-    await toast(page, 'Der Link ist an neu@firma.example unterwegs').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Eingeladen' });
+    await dialog.getByText('Der Link ist an neu@firma.example unterwegs').waitFor();
+    await dialog.getByRole('button', { name: 'Link kopieren' }).waitFor();
+  });
+
+  it('loses an invitation that was withdrawn, after a word of warning', async () => {
+    site().answers.set('/api/staff', sendJson(200, { members: [ADA, NEW], letters: 'mail' }));
+    api.on('/api/staff/m-3/invitation', () => sendJson(200, { id: 'm-3' }));
+    const page = await open('/mitarbeiter');
+    await page.getByRole('button', { name: 'Einladung zurücknehmen (neu@firma.example)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Einladung zurücknehmen' }).click();
+    await toast(page, 'Einladung zurückgenommen').waitFor();
+    await expect.poll(() => row(page, 'neu@firma.example').count()).toBe(0);
+    expect(api.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/staff/m-3/invitation',
+    ]);
   });
 });
 

@@ -16,6 +16,8 @@ export interface AuthContext {
   readonly now: () => number;
   /** Origin of the site, without a trailing slash. */
   readonly publicUrl: string;
+  /** Name of the company that operates the site. */
+  readonly company: string;
   readonly secrets: AuthSecrets;
   readonly passwords: PasswordHashes;
   readonly signingKeys: SigningKeyRing;

@@ -72,6 +72,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     logger,
     now,
     publicUrl: config.publicUrl,
+    company: config.company.name,
     secrets,
     passwords,
     signingKeys,

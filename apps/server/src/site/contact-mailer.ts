@@ -38,7 +38,7 @@ export function startContactMailer(db: Database, config: Config, logger: Logger)
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
     },
-    { from: config.mail.from, to: config.mail.to },
+    { from: { name: config.company.name, address: config.mail.from }, to: config.mail.to },
   );
   const run = new MailRun(db, transport, config, logger);
   const stop = startInterval('contact-mail', RETRY_EVERY_MS, () => run.mailWaiting(), logger);

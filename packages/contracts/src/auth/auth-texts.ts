@@ -31,6 +31,7 @@ export const AUTH_TEXTS = {
   memberUnknown: 'Dieses Konto gibt es nicht.',
   keyUnknown: 'Diesen Schlüssel gibt es nicht.',
   sessionUnknown: 'Diese Sitzung ist schon beendet.',
+  nothingToWithdraw: 'Diese Einladung ist schon angenommen, und das Konto lässt sich nur noch deaktivieren.',
   alreadyAccepted: 'Diese Einladung ist schon angenommen.',
   emailTaken: 'Diese Adresse hat schon ein Konto.',
 } as const;

@@ -32,8 +32,19 @@ export const staffInvite = z.strictObject({
   role: staffRole,
 });
 /** Also the answer of `POST /api/staff/{id}/invitation`, which sends a new link. */
-export const staffInvited = z.object({ member: staffMember, letters: letterWay });
+export const staffInvited = z.object({
+  member: staffMember,
+  letters: letterWay,
+  /** Opens the account, once. Told with this answer alone: what is kept of it is a hash. */
+  link: z.string(),
+});
 export type StaffInvited = z.infer<typeof staffInvited>;
+/**
+ * `DELETE /api/staff/{id}/invitation`: withdraws an invitation that nobody has accepted, and with it the account, so that the
+ * address can be invited again. 409 for one that was accepted.
+ */
+export const staffWithdrawn = z.object({ id: z.string() });
+export type StaffWithdrawn = z.infer<typeof staffWithdrawn>;
 
 /**
  * `PATCH /api/staff/{id}`: acts at once. Losing the role or the account ends nothing but rights; deactivation ends all
@@ -61,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'recovery_codes_made',
   'invited',
   'invitation_accepted',
+  'invitation_withdrawn',
   'role_changed',
   'deactivated',
   'activated',

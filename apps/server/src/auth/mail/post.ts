@@ -32,21 +32,18 @@ export function createPost(config: Pick<Config, 'mail'>, logger: Logger): Post {
       close: async () => undefined,
     };
   }
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    },
-    { from },
-  );
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
   const closing = new AbortController();
   const onTheWay = new Set<Promise<void>>();
-  const deliver = async ({ to, subject, text }: Letter): Promise<void> => {
+  const deliver = async ({ to, sender, subject, text, html }: Letter): Promise<void> => {
     for (const pauseMs of [...RETRY_AFTER_MS, undefined]) {
       try {
-        await transport.sendMail({ to, subject, text });
+        await transport.sendMail({ from: { name: sender, address: from }, to, subject, text, html });
         return;
       } catch (err) {
         // Its text may name the recipient.

@@ -18,6 +18,7 @@ import { actorOf } from '../store/audit.ts';
 import { type OneTimeRow, spendOneTime } from '../store/one-time-tokens.ts';
 import {
   countOtherAdmins,
+  deleteUser,
   findUser,
   findUserByEmail,
   insertUser,
@@ -28,6 +29,7 @@ import {
   updateUser,
 } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
+import { requireMember } from './staff-member.ts';
 
 const TYPES = ['invite', 'setup'] as const;
 /** What the link of the first start makes. */
@@ -36,17 +38,18 @@ const SETUP_ROLE: StaffRole = 'admin';
 /** A letter that goes out when the transaction that made it holds. */
 export interface SentInvitation {
   readonly user: UserRow;
-  /** For the log of the machine and for commands; pages never get it. */
+  /** For the log of the machine, for commands, and for the administrator who invited. */
   readonly link: string;
   send(): void;
 }
 
-/** A new link for a member who is locked and has not come yet; the one before holds no more. */
+/** A new link for a member who is locked and has not come yet, by `actor`; the one before holds no more. */
 export async function issueInvitation(
   context: AuthContext,
   work: AuthWork,
   user: UserRow,
   role: StaffRole,
+  actor: string,
 ): Promise<SentInvitation> {
   const { token } = await issueOneTime(context, work, {
     userId: user.id,
@@ -54,8 +57,16 @@ export async function issueInvitation(
     lifeMs: INVITATION_MS,
   });
   await updateUser(work.tx, user.id, { invitedAt: work.now }, work.now);
-  const letter = invitationLetter(user.email, { token, role }, context);
+  const words = { token, role, name: nameOf(user), inviter: await inviterName(work, actor) };
+  const letter = invitationLetter(user.email, words, context);
   return { user, link: letter.essence.link, send: () => context.post.send(letter) };
+}
+
+/** The name of the account that `actor` stands for; empty: it has none, or is no account. */
+async function inviterName({ tx }: AuthWork, actor: string): Promise<string> {
+  const id = z.uuid().safeParse(actor.replace(/^user:/, ''));
+  const user = id.success ? await findUser(tx, id.data) : undefined;
+  return user === undefined ? '' : nameOf(user);
 }
 
 export interface NewMember {
@@ -83,7 +94,20 @@ export async function inviteMember(
   });
   if (user === undefined) throw refuse.emailTaken();
   await work.audit({ action: 'invited', actor, target: actorOf(user.id), detail: role });
-  return await issueInvitation(context, work, user, role);
+  return await issueInvitation(context, work, user, role, actor);
+}
+
+/**
+ * Takes back an invitation that nobody has accepted: its link holds no more, and the account that was never opened is gone.
+ * @throws {HttpError} `not_found`; `conflict` for an account that somebody has opened.
+ */
+export async function withdrawInvitation(work: AuthWork, id: string, actor: string): Promise<void> {
+  // Locked before the row is read: whoever accepts at this moment was faster, or finds nothing.
+  await lockUser(work.tx, id);
+  const { has_password, deactivated_at, role } = await requireMember(work, id);
+  if (has_password || deactivated_at !== null) throw new HttpError('conflict', AUTH_TEXTS.nothingToWithdraw);
+  await deleteUser(work.tx, id);
+  await work.audit({ action: 'invitation_withdrawn', actor, target: actorOf(id), detail: role });
 }
 
 /** By a command at the machine: also a new link for who was invited and has not come. Sends no letter. */
@@ -94,7 +118,7 @@ export async function inviteByOperator(context: AuthContext, member: NewMember):
     if (known === undefined) return await inviteMember(context, work, member, 'system');
     const { password_hash, role, deactivated_at } = known;
     if (password_hash !== null || role === null || deactivated_at !== null) return refuse.emailTaken();
-    return await issueInvitation(context, work, known, role);
+    return await issueInvitation(context, work, known, role, 'system');
   });
   if (outcome instanceof AuthError) throw outcome;
   return outcome.link;

@@ -156,3 +156,8 @@ export async function readIdentities(tx: Transaction, userId: string): Promise<r
   );
   return rows;
 }
+
+/** With all that belongs to the account. */
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.client.query('DELETE FROM auth.users WHERE id = $1', [id]);
+}

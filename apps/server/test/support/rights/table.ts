@@ -229,6 +229,7 @@ const STAFF: readonly Right[] = [
     ask: () => ({ body: { email: `${randomBytes(6).toString('hex')}@example.org`, role: 'viewer' } }),
   }),
   page('POST /api/staff/:id/invitation', { foreign: admins(200), missing: admins(404) }, member),
+  page('DELETE /api/staff/:id/invitation', { foreign: admins(200), missing: admins(404) }, member),
   page(
     'PATCH /api/staff/:id',
     { foreign: admins(200), missing: admins(404) },

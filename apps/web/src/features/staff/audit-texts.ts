@@ -43,6 +43,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   recovery_codes_made: 'Wiederherstellungscodes gemacht',
   invited: 'eingeladen',
   invitation_accepted: 'Einladung angenommen',
+  invitation_withdrawn: 'Einladung zurückgenommen',
   role_changed: 'Rolle geändert',
   deactivated: 'deaktiviert',
   activated: 'aktiviert',

@@ -1,7 +1,6 @@
 import type { LetterWay, StaffRole } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
@@ -12,7 +11,7 @@ import { isAddress } from '../../lib/is-address.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './staff.module.css';
 import { type Invited, invite } from './staff-calls.ts';
-import { DONE, INVITE, invitedText, ROLE_CHOICES } from './texts.ts';
+import { INVITE, ROLE_CHOICES } from './texts.ts';
 
 interface InviteCardProps {
   readonly letters: LetterWay;
@@ -21,22 +20,17 @@ interface InviteCardProps {
 
 /** Invites somebody into the team. */
 export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
-  const toaster = useToast();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('viewer');
   const [problem, setProblem] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
   const { isBusy, failure, run, clear } = useCall();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const address = email.trim();
     const found = isAddress(address) ? null : INVITE.noEmail;
-    flushSync(() => {
-      setProblem(found);
-      setTold(null);
-    });
+    flushSync(() => setProblem(found));
     if (found !== null) {
       field.current?.focus();
       return;
@@ -44,13 +38,9 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
     void run(
       () => invite(address, name.trim(), role),
       (invited) => {
-        const text = invitedText(invited.member.email, invited.letters);
         setEmail('');
         setName('');
-        // Where the link is must stay readable; a toast would be gone.
-        setTold(text);
         onInvited(invited);
-        toaster.success({ title: DONE.invited, description: text });
       },
       (refusal) => {
         const isAboutField = refusal.kind === 'refused' && refusal.fields['email'] !== undefined;
@@ -95,7 +85,6 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
         {failure !== null && problem === null ? (
           <Notice kind="error">{failureSentence(failure)}</Notice>
         ) : null}
-        {told === null ? null : <Notice>{told}</Notice>}
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? INVITE.busy : INVITE.submit}
         </Button>

@@ -15,6 +15,7 @@ interface MemberRowProps {
   readonly member: StaffMember;
   readonly actions: MemberActions;
   readonly onAskReset: () => void;
+  readonly onAskWithdraw: () => void;
 }
 
 function stateText({ state, invitationEndsAt }: StaffMember): string | null {
@@ -22,7 +23,7 @@ function stateText({ state, invitationEndsAt }: StaffMember): string | null {
   return invitationEndsAt === null ? MEMBER.noLink : `${MEMBER.until} ${formatMoment(invitationEndsAt)}`;
 }
 
-function Tools({ member, actions, onAskReset }: MemberRowProps): ReactNode {
+function Tools({ member, actions, onAskReset, onAskWithdraw }: MemberRowProps): ReactNode {
   const { state, hasSecondFactor } = member;
   const which = <VisuallyHidden> ({calledName(member)})</VisuallyHidden>;
   const act = (action: () => void) => (): void => (actions.isBusy ? undefined : action());
@@ -31,6 +32,17 @@ function Tools({ member, actions, onAskReset }: MemberRowProps): ReactNode {
       {state === 'invited' ? (
         <Button tone="quiet" aria-disabled={actions.isBusy} onClick={act(() => actions.inviteAgain(member))}>
           {MEMBER.invite}
+          {which}
+        </Button>
+      ) : null}
+      {state === 'invited' ? (
+        <Button
+          tone="quiet"
+          aria-disabled={actions.isBusy}
+          onClick={act(onAskWithdraw)}
+          data-click="mitarbeiter-einladung-zuruecknehmen"
+        >
+          {MEMBER.withdraw}
           {which}
         </Button>
       ) : null}

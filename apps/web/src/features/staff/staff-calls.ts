@@ -5,17 +5,20 @@ import {
   type StaffList,
   type StaffMember,
   type StaffRole,
+  type StaffWithdrawn,
   staffInvited,
   staffList,
   staffMember,
+  staffWithdrawn,
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 
-/** A member, and where the letter to them went. */
+/** A member, where the letter to them went, and the link that stands in it. */
 export interface Invited {
   readonly member: StaffMember;
   readonly letters: LetterWay;
+  readonly link: string;
 }
 
 function memberPath(id: string, part = ''): string {
@@ -35,6 +38,11 @@ export async function invite(email: string, name: string, role: StaffRole): Prom
 /** Sends a new link to somebody who has not come yet; the old one holds no more. */
 export async function inviteAgain(id: string): Promise<ApiResult<Invited>> {
   return await callApi({ path: memberPath(id, '/invitation'), schema: staffInvited, method: 'POST' });
+}
+
+/** Takes an invitation back that nobody has accepted; the account is gone with it. */
+export async function withdrawInvitation(id: string): Promise<ApiResult<StaffWithdrawn>> {
+  return await callApi({ path: memberPath(id, '/invitation'), schema: staffWithdrawn, method: 'DELETE' });
 }
 
 /** What can be changed of a member; acts at once. */

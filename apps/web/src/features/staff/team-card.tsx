@@ -5,18 +5,24 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
 import { MemberRow } from './member-row.tsx';
 import css from './staff.module.css';
-import { COLUMNS, MEMBER, RESET, STAFF } from './texts.ts';
-import { calledName, useMemberActions } from './use-member-actions.ts';
+import { COLUMNS, MEMBER, RESET, STAFF, WITHDRAW } from './texts.ts';
+import { calledName, type MemberOutcome, useMemberActions } from './use-member-actions.ts';
 
-interface TeamCardProps {
+interface TeamCardProps extends MemberOutcome {
   readonly members: readonly StaffMember[];
-  readonly onChanged: (member: StaffMember) => void;
+}
+
+/** What is done only after a word of warning. */
+interface Asked {
+  readonly about: 'reset' | 'withdraw';
+  readonly member: StaffMember;
 }
 
 /** The team, each with what can be changed of them. */
-export function TeamCard({ members, onChanged }: TeamCardProps): ReactNode {
-  const actions = useMemberActions(onChanged);
-  const [asked, setAsked] = useState<StaffMember | null>(null);
+export function TeamCard({ members, ...outcome }: TeamCardProps): ReactNode {
+  const actions = useMemberActions(outcome);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const name = asked === null ? '' : calledName(asked.member);
   return (
     <Card aria-labelledby="staff-team">
       <h2 id="staff-team">{STAFF.team}</h2>
@@ -29,22 +35,36 @@ export function TeamCard({ members, onChanged }: TeamCardProps): ReactNode {
               key={member.id}
               member={member}
               actions={actions}
-              onAskReset={() => setAsked(member)}
+              onAskReset={() => setAsked({ about: 'reset', member })}
+              onAskWithdraw={() => setAsked({ about: 'withdraw', member })}
             />
           ))}
         </RecordTable>
       )}
-      {asked === null ? null : (
+      {asked?.about !== 'withdraw' ? null : (
         <ConfirmDialog
-          title={RESET.title}
-          action={MEMBER.reset}
+          title={WITHDRAW.title}
+          action={MEMBER.withdraw}
           onConfirm={() => {
-            actions.reset(asked);
+            actions.withdraw(asked.member);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{RESET.text(calledName(asked))}</p>
+          <p>{WITHDRAW.text(name)}</p>
+        </ConfirmDialog>
+      )}
+      {asked?.about !== 'reset' ? null : (
+        <ConfirmDialog
+          title={RESET.title}
+          action={MEMBER.reset}
+          onConfirm={() => {
+            actions.reset(asked.member);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{RESET.text(name)}</p>
           <p>{RESET.sure}</p>
         </ConfirmDialog>
       )}

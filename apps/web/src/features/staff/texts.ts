@@ -36,6 +36,7 @@ export const MEMBER = {
   noFactor: 'fehlt noch',
   never: 'noch nie',
   invite: 'Neuen Link schicken',
+  withdraw: 'Einladung zurücknehmen',
   deactivate: 'Deaktivieren',
   activate: 'Aktivieren',
   reset: 'Zweiten Faktor wegnehmen',
@@ -65,19 +66,34 @@ export const INVITE = {
   submit: 'Einladen',
   busy: 'Wird eingeladen …',
   noMail:
-    'Hier ist kein E-Mail-Versand eingerichtet. Der Link steht nach dem Einladen im Protokoll der Maschine; geben Sie ihn von dort weiter.',
+    'Hier ist kein E-Mail-Versand eingerichtet. Nach dem Einladen sehen Sie den Link und geben ihn selbst weiter.',
 } as const;
 
 /** Where an invitation went. */
 export function invitedText(email: string, letters: LetterWay): string {
   return letters === 'mail'
     ? `Der Link ist an ${email} unterwegs und gilt sieben Tage.`
-    : `Der Link für ${email} steht im Protokoll der Maschine und gilt sieben Tage.`;
+    : `Bitte geben Sie den Link selbst an ${email} weiter, hier geht keine E-Mail hinaus. Er gilt sieben Tage.`;
 }
 
+/** What is told once an invitation is on its way. */
+export const INVITED = {
+  title: 'Eingeladen',
+  link: 'Link zur Einladung:',
+  once: 'Sie sehen ihn nur jetzt. Wer ihn öffnet, legt das Passwort dieses Kontos fest; geben Sie ihn niemandem sonst.',
+  copy: 'Link kopieren',
+  done: 'Fertig',
+} as const;
+
+/** Before an invitation is taken back. */
+export const WITHDRAW = {
+  title: 'Einladung zurücknehmen?',
+  text: (name: string) =>
+    `Der Link für ${name} gilt dann nicht mehr, und der Eintrag verschwindet aus dem Team. Sie können die Person später neu einladen.`,
+} as const;
+
 export const DONE = {
-  invited: 'Eingeladen',
-  invitedAgain: 'Neuer Link',
+  withdrawn: 'Einladung zurückgenommen',
   role: 'Rolle geändert',
   deactivated: 'Konto deaktiviert',
   deactivatedHow: 'Alle Geräte sind abgemeldet.',

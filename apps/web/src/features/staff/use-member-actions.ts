@@ -3,8 +3,15 @@ import { STAFF_ROLE_LABELS } from '@rer/contracts';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { type Call, useCall } from '../../lib/use-call.ts';
-import { changeMember, inviteAgain, type MemberChange, resetFactors } from './staff-calls.ts';
-import { DONE, invitedText } from './texts.ts';
+import {
+  changeMember,
+  type Invited,
+  inviteAgain,
+  type MemberChange,
+  resetFactors,
+  withdrawInvitation,
+} from './staff-calls.ts';
+import { DONE } from './texts.ts';
 
 /** What can be done with a member; what can be taken back is offered to be. */
 export interface MemberActions {
@@ -12,7 +19,15 @@ export interface MemberActions {
   readonly setRole: (member: StaffMember, role: StaffRole) => void;
   readonly setActive: (member: StaffMember, isActive: boolean) => void;
   readonly inviteAgain: (member: StaffMember) => void;
+  readonly withdraw: (member: StaffMember) => void;
   readonly reset: (member: StaffMember) => void;
+}
+
+/** What the page does with what became of a member. */
+export interface MemberOutcome {
+  readonly onChanged: (member: StaffMember) => void;
+  readonly onInvited: (invited: Invited) => void;
+  readonly onWithdrawn: (id: string) => void;
 }
 
 /** How a member is called. */
@@ -21,7 +36,7 @@ export function calledName({ name, email }: Pick<StaffMember, 'name' | 'email'>)
 }
 
 /** Changes members, and hands on what they are then. */
-export function useMemberActions(onChanged: (member: StaffMember) => void): MemberActions {
+export function useMemberActions({ onChanged, onInvited, onWithdrawn }: MemberOutcome): MemberActions {
   const toaster = useToast();
   const { isBusy, run } = useCall();
   const refused: Parameters<Call['run']>[2] = (failure) =>
@@ -52,15 +67,13 @@ export function useMemberActions(onChanged: (member: StaffMember) => void): Memb
     setRole: (member, role) => change(member, { role }, { role: member.role }, DONE.role),
     setActive: (member, isActive) =>
       change(member, { isActive }, { isActive: !isActive }, isActive ? DONE.activated : DONE.deactivated),
-    inviteAgain: (member) =>
+    inviteAgain: (member) => void run(() => inviteAgain(member.id), onInvited, refused),
+    withdraw: (member) =>
       void run(
-        () => inviteAgain(member.id),
-        (invited) => {
-          onChanged(invited.member);
-          toaster.success({
-            title: DONE.invitedAgain,
-            description: invitedText(member.email, invited.letters),
-          });
+        () => withdrawInvitation(member.id),
+        ({ id }) => {
+          onWithdrawn(id);
+          toaster.success({ title: DONE.withdrawn, description: calledName(member) });
         },
         refused,
       ),

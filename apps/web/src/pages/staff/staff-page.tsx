@@ -1,10 +1,11 @@
 import type { StaffMember } from '@rer/contracts';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { type AuditFilter, readAuditFilter, writeAuditFilter } from '../../features/staff/audit-query.ts';
 import { InviteCard } from '../../features/staff/invite-card.tsx';
+import { InvitedDialog } from '../../features/staff/invited-dialog.tsx';
 import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
 import { TeamCard } from '../../features/staff/team-card.tsx';
 import { STAFF } from '../../features/staff/texts.ts';
@@ -55,8 +56,13 @@ export function StaffPage(): ReactNode {
   };
   const onChanged = (member: StaffMember): void =>
     set((list) => ({ ...list, members: withMember(list.members, member) }));
-  const onInvited = ({ member, letters }: Invited): void =>
-    set((list) => ({ members: withMember(list.members, member), letters }));
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const onInvited = (next: Invited): void => {
+    setInvited(next);
+    set(({ members }) => ({ members: withMember(members, next.member), letters: next.letters }));
+  };
+  const onWithdrawn = (id: string): void =>
+    set((list) => ({ ...list, members: list.members.filter((member) => member.id !== id) }));
   return (
     <ToolPage title={STAFF.title} tools={<Views isAudit={isAudit} />}>
       {isAudit ? (
@@ -71,10 +77,16 @@ export function StaffPage(): ReactNode {
         />
       ) : (
         <>
-          <TeamCard members={value.members} onChanged={onChanged} />
+          <TeamCard
+            members={value.members}
+            onChanged={onChanged}
+            onInvited={onInvited}
+            onWithdrawn={onWithdrawn}
+          />
           <InviteCard letters={value.letters} onInvited={onInvited} />
         </>
       )}
+      {invited === null ? null : <InvitedDialog invited={invited} onDone={() => setInvited(null)} />}
     </ToolPage>
   );
 }

@@ -3,6 +3,7 @@ import {
   type StaffInvited,
   type StaffList,
   type StaffMember,
+  type StaffWithdrawn,
   staffChange,
   staffInvite,
 } from '@rer/contracts';
@@ -11,7 +12,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
 import { refuse } from '../../auth-error.ts';
 import { changeMember, resetFactors } from '../../staff/change-member.ts';
-import { inviteMember, issueInvitation } from '../../staff/invitation.ts';
+import { inviteMember, issueInvitation, withdrawInvitation } from '../../staff/invitation.ts';
 import { requireMember, toStaffMember } from '../../staff/staff-member.ts';
 import { actorOf } from '../../store/audit.ts';
 import { readMembers } from '../../store/members.ts';
@@ -42,7 +43,11 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
       return { sent: invitation, member: await requireMember(work, invitation.user.id) };
     });
     sent.send();
-    const answer: StaffInvited = { member: toStaffMember(member, yourIdOf(request)), letters: auth.post.way };
+    const answer: StaffInvited = {
+      member: toStaffMember(member, yourIdOf(request)),
+      letters: auth.post.way,
+      link: sent.link,
+    };
     return reply.status(201).send(answer);
   });
 
@@ -54,13 +59,24 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
       if (user === undefined) throw refuse.sessionGone();
       if (has_password || deactivated_at !== null)
         throw new HttpError('conflict', AUTH_TEXTS.alreadyAccepted);
-      const invitation = await issueInvitation(auth, work, user, role);
+      const invitation = await issueInvitation(auth, work, user, role, request.caller.actor);
       await work.audit({ action: 'invited', actor: request.caller.actor, target: actorOf(id), detail: role });
       return { sent: invitation, member: await requireMember(work, id) };
     });
     sent.send();
-    return { member: toStaffMember(member, yourIdOf(request)), letters: auth.post.way };
+    return { member: toStaffMember(member, yourIdOf(request)), letters: auth.post.way, link: sent.link };
   });
+
+  app.delete(
+    '/api/staff/:id/invitation',
+    ADMIN,
+    (request): Promise<StaffWithdrawn> =>
+      inAuth(auth, visitorOf(request), async (work) => {
+        const id = readOwnId(request, AUTH_TEXTS.memberUnknown);
+        await withdrawInvitation(work, id, request.caller.actor);
+        return { id };
+      }),
+  );
 
   app.patch(
     '/api/staff/:id',

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import css from './staff.module.css';
+import type { Invited } from './staff-calls.ts';
+import { INVITED, invitedText } from './texts.ts';
+
+interface InvitedDialogProps {
+  readonly invited: Invited;
+  readonly onDone: () => void;
+}
+
+/** Where an invitation went, and its link, which is told this once: the server keeps no more than its hash. */
+export function InvitedDialog({ invited, onDone }: InvitedDialogProps): ReactNode {
+  const { member, letters, link } = invited;
+  return (
+    <Dialog title={INVITED.title} onClose={onDone}>
+      <p>{invitedText(member.email, letters)}</p>
+      <p>
+        {INVITED.link}
+        <code className={css['link']}>{link}</code>
+      </p>
+      <p className={css['soft']}>{INVITED.once}</p>
+      <div className={css['actions']}>
+        <CopyButton tone="primary" text={link} label={INVITED.copy} data-click="mitarbeiter-link-kopieren" />
+        <Button tone="secondary" onClick={onDone} data-click="mitarbeiter-eingeladen">
+          {INVITED.done}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
