@@ -1,9 +1,9 @@
 /**
  * Searches while a list is imported, on both databases: how long they take, how soon the new rows are found once everybody
  * sees them, and how long the import takes; then how soon the search has followed when the list is taken back, another
- * import of it is cancelled half way, and a third is removed through the REST interface. Prints figures as JSON. Arguments: rows of the
+ * import of it is cancelled half way, and a third is removed through the REST interface; and how long others wait beside an undo. Prints figures as JSON. Arguments: rows of the
  * list (100,000) and rows that are there before (20,000), fewer than in the list. Fails when a search takes over 100 ms, when
- * the rows are not found within a second, or when the search has not followed within a second.
+ * the rows are not found within a second, when the search has not followed within a second, or when somebody waits for over 250 ms beside an undo.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,15 @@ import { until } from '../apps/server/test/support/until.ts';
 import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
 import { writeCompanyFile } from './support/company-file.ts';
 import { watchGone } from './support/gone-watch.ts';
-import { beginImport, importOverHttp } from './support/import-over-http.ts';
+import { beginImport, importOf, importOverHttp } from './support/import-over-http.ts';
+import { startProbe } from './support/probe.ts';
 import { startSearchProbe } from './support/search-probe.ts';
 import { metricOf } from './support/search-request.ts';
 
 const SEARCH_LIMIT_MS = 100;
 const FOUND_LIMIT_MS = 1_000;
 const GONE_LIMIT_MS = 1_000;
+const WAIT_LIMIT_MS = 250;
 /** Stands in every row of the list and in none before. */
 const EDITION = 'Zweitausgabe';
 const SETTLED_LIMIT_MS = 120_000;
@@ -72,6 +74,7 @@ async function run(database: string, env: Record<string, string>): Promise<void>
     if (figures.worstMs > scaled(SEARCH_LIMIT_MS)) process.exitCode = 1;
     if (foundMs === null || foundMs > scaled(FOUND_LIMIT_MS)) process.exitCode = 1;
     await measureGone(database, origin, list, report.id);
+    await measureOthers(database, origin, list);
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;
@@ -96,6 +99,23 @@ async function measureGone(database: string, origin: string, list: string, impor
       await send(`${removal}&plz=gte.${digits}000&plz=lt.${digits + 1}`, 'DELETE');
     }
   });
+}
+
+/** Four people beside an undo and the clearing behind it, until nothing is left to be removed. */
+async function measureOthers(database: string, origin: string, list: string): Promise<void> {
+  const { report } = await importOverHttp(origin, list);
+  const probes = Array.from({ length: 4 }, () => startProbe(origin));
+  const startedAt = performance.now();
+  await send(`${origin}/api/import/${report.id}/undo`, 'POST');
+  const undoMs = Math.round(performance.now() - startedAt);
+  const undone = await importOf(origin, report.id).until(({ clearing }) => clearing === undefined);
+  const clearedMs = Math.round(performance.now() - startedAt);
+  const others = await Promise.all(probes.map((probe) => probe.stop()));
+  const worstMs = Math.max(...others.map((each) => each.worstMs));
+  const failed = others.reduce((sum, each) => sum + each.failed, 0);
+  const p99Ms = Math.max(...others.map((each) => each.p99Ms));
+  print({ database, kind: 'beside', state: undone.state, undoMs, clearedMs, worstMs, p99Ms, failed });
+  if (worstMs > scaled(WAIT_LIMIT_MS) || failed > 0) process.exitCode = 1;
 }
 
 async function send(address: string, method: string): Promise<void> {

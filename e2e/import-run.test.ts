@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { changeProviders, countProviders, emptyDirectory, readProviders } from './support/directory.ts';
 import {
   csvFile,
@@ -82,11 +82,23 @@ test('a running import survives a reload and ends as a success, and none of its 
   expect(await countProviders(product)).toBe(MANY_ROWS);
   expect(failures()).toBe(0);
 
+  // The answer is lost on its way; what the server says of the import counts.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/undo', loseAnswer, { times: 1 });
   await tool.result.getByRole('button', { name: 'Rückgängig machen' }).click();
   await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused({ timeout: MANY_ROWS_TIME_MS });
+  await expect(tool.progress).toHaveAttribute('aria-valuetext', /von 40\.000 Einträgen entfernt, \d+ %/);
   await expect(tool.result).toContainText('waren neu angelegt');
   await expect(tool.toast('Import rückgängig gemacht')).toBeVisible();
   expect(await countProviders(product)).toBe(0);
+  await page.reload();
+  const row = tool.history.getByRole('row').nth(1);
+  await expect(row).toContainText('Rückgängig gemacht');
+  await expect(row.getByRole('button', { name: 'Rückgängig machen' })).toBeHidden();
+  await expect(tool.progress).toBeHidden({ timeout: MANY_ROWS_TIME_MS });
 });
 
 test('undone from the history, an import takes its rows back and leaves the one changed since', async ({

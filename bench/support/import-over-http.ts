@@ -22,13 +22,20 @@ export async function beginImport(
   mode: ImportMode = 'skip',
 ): Promise<BegunImport> {
   const { id } = importStarted.parse(await upload(`${origin}/api/import?mode=${mode}`, path));
+  return importOf(origin, id);
+}
+
+/** An import that a running server knows. */
+export function importOf(origin: string, id: string): BegunImport {
   return {
     id,
     async until(holds) {
       for (;;) {
         const report = importReport.parse(await (await fetch(`${origin}/api/import/${id}`)).json());
         if (holds(report)) return report;
-        if (report.state !== 'running') throw new Error(`The import has ended before: ${report.message}`);
+        if (report.state !== 'running' && report.clearing === undefined) {
+          throw new Error(`The import has ended before: ${report.message}`);
+        }
         await delay(POLL_MS);
       }
     },

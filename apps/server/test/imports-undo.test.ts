@@ -1,6 +1,9 @@
+import type { ImportReport } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/create-import-service.ts';
 import { settleFlips } from '../src/imports/flips/settle-flips.ts';
+import { cleanUp } from '../src/imports/store/clean-up.ts';
+import { readReports } from '../src/imports/store/import-rows.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { writeTrails } from '../src/imports/store/write-trail.ts';
 import { createLogger } from '../src/runtime/logger.ts';
@@ -118,6 +121,36 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     });
     await settled();
     expect((await seen('neben')).filter(({ stadt }) => stadt === 'Ulm')).toEqual(stays);
+  });
+
+  test('is told while it works, and how far the clearing behind it is until nothing is left', async () => {
+    const { id } = await place.run(csvOf('stand', 'Köln'));
+    await edit('i0@stand.example');
+    // Not by the service, whose database is held while somebody meets it in the middle of its work.
+    const report = async () =>
+      (await place.db.transaction((tx) => readReports(tx, 'i.id = $1::uuid', [id])))[0] ?? null;
+    let during: ImportReport | null = null;
+    const looking = whileStaged(async () => {
+      during = await report();
+    });
+    expect(await undoImport(interrupted.database, id, 'undoer', NEVER)).toBe(true);
+    await looking;
+    expect(during).toMatchObject({ state: 'succeeded', isUndoing: true, canUndo: false });
+    const undone = await report();
+    expect(undone).toMatchObject({ state: 'undone', clearing: { removed: 0, total: ROWS } });
+    expect(undone).not.toHaveProperty('isUndoing');
+    await settleFlips(place.db, NEVER);
+    const abort = new AbortController();
+    const aborting = interrupted.when(
+      async () => ((await report())?.clearing?.removed ?? 0) > 0,
+      async () => abort.abort(),
+    );
+    const removed = await cleanUp(interrupted.database, abort.signal);
+    await aborting;
+    expect(removed).toBeLessThan(ROWS - 1);
+    expect(await report()).toMatchObject({ clearing: { removed, total: ROWS } });
+    await cleanUp(place.db, NEVER);
+    expect(await report()).not.toHaveProperty('clearing');
   });
 
   test('keeps new providers that a later import changed, all of them', async () => {

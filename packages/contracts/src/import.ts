@@ -220,6 +220,13 @@ export const importReport = z.object({
   /** Rows that an undo left as they were, because they were changed since. */
   leftCount: z.number(),
   left: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** It is being taken back: nobody sees a difference yet. Absent: it is not. */
+  isUndoing: z.optional(z.boolean()),
+  /**
+   * It was taken back, and its rows, which nobody sees any more, are being removed: so many of about `total`, which is 0 when
+   * only values of others returned. Absent once there is nothing more to do.
+   */
+  clearing: z.optional(z.object({ removed: z.number(), total: z.number() })),
   /** Of a dry run only. */
   mapping: z.optional(z.array(importColumn)),
   preview: z.optional(z.array(z.array(z.string()))),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ImportProblem } from '@rer/contracts';
+import type { ImportProblem, ImportReport } from '@rer/contracts';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
@@ -28,6 +28,8 @@ const LISTED_IMPORTS = 50;
 /** Pause before the end of a run is written down once more, and how often. */
 const END_RETRY_MS = 1_000;
 const END_RETRIES = 60;
+/** Pause before the work after an import is tried again. */
+const CLEAN_UP_RETRY_MS = 10_000;
 
 export interface ImportServiceDependencies {
   readonly db: Database;
@@ -57,6 +59,8 @@ class Imports implements ImportService {
   readonly #logger: Logger;
   readonly #closing = new AbortController();
   #running: Running | undefined;
+  /** The import that is being taken back, from the request on: the database knows it a moment later. */
+  #undoing: string | undefined;
   #cleaning: Promise<void> = Promise.resolve();
 
   constructor({ db, providers, logger }: ImportServiceDependencies) {
@@ -178,10 +182,9 @@ class Imports implements ImportService {
         const removed = await cleanUp(this.#db, this.#closing.signal);
         if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
       } catch (err) {
-        this.#logger.warn(
-          { err },
-          'the work after an import is not done and will be tried after the next one',
-        );
+        if (this.#closing.signal.aborted) return;
+        this.#logger.warn({ err }, 'the work after an import is not done and will be tried again');
+        setTimeout(() => this.#cleanUpLater(), CLEAN_UP_RETRY_MS).unref();
       }
     });
   }
@@ -196,7 +199,13 @@ class Imports implements ImportService {
       ...(caller === undefined ? {} : asCaller(caller)),
       readOnly: true,
     });
-    return reports[0] ?? null;
+    return reports.map((report) => this.#withUndo(report))[0] ?? null;
+  }
+
+  #withUndo(report: ImportReport): ImportReport {
+    return report.id === this.#undoing && report.state === 'succeeded'
+      ? { ...report, isUndoing: true, canUndo: false }
+      : report;
   }
 
   async list(caller: Caller) {
@@ -207,7 +216,10 @@ class Imports implements ImportService {
         const { rows } = await tx.client.query<{ readonly is_empty: boolean }>(
           'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty',
         );
-        return { imports: [...imports], isDirectoryEmpty: rows[0]?.is_empty ?? false };
+        return {
+          imports: imports.map((report) => this.#withUndo(report)),
+          isDirectoryEmpty: rows[0]?.is_empty ?? false,
+        };
       },
       { ...asCaller(caller), readOnly: true },
     );
@@ -223,10 +235,12 @@ class Imports implements ImportService {
     const lease = await this.#takeLease();
     if (lease === null) return (await this.#read(id)) === null ? ('not_found' as const) : ('busy' as const);
     try {
+      this.#undoing = id;
       await failInterrupted(this.#db);
       const isUndone = await undoImport(this.#db, id, actor, this.#closing.signal);
       if (!isUndone) return await this.#outcomeOfNothing(id);
     } finally {
+      this.#undoing = undefined;
       await lease.release();
     }
     this.#providers.noteWrite(null);

@@ -64,7 +64,7 @@ export const GRANTS: readonly Grant[] = [
     columns: null,
     to: READERS,
   },
-  { verb: 'SELECT', on: ['rer_import_flips'], columns: ['id', 'state'], to: READERS },
+  { verb: 'SELECT', on: ['rer_import_flips'], columns: ['id', 'state', 'import_id', 'is_undo'], to: READERS },
   {
     verb: 'INSERT',
     on: ['analytics_events'],

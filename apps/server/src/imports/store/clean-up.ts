@@ -1,7 +1,10 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { deleteSteps } from '../flips/settle-flips.ts';
-import { inSteps, inTransactions } from './in-steps.ts';
+import { inRestedTransactions, inSteps } from './in-steps.ts';
 import { UNSEEN } from './unseen.ts';
+
+/** Before the first id. */
+const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 interface Leftover {
   readonly id: string;
@@ -24,28 +27,52 @@ export async function cleanUp(db: Database, signal: AbortSignal): Promise<number
 }
 
 async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: AbortSignal): Promise<number> {
-  const removed = await inSteps(signal, inTransactions(db), (tx, rows) => removeStep(tx, id, rows));
+  let after = NOWHERE;
+  const removed = await inSteps(signal, inRestedTransactions(db), async (tx, rows) => {
+    const step = await removeStep(tx, id, after, rows);
+    after = step.last ?? after;
+    return step.removed;
+  });
   // Of one that was taken back it is the trail of that, which is still to be written.
   if (!is_undone) await deleteSteps(db, 'rer_import_updates', 'import_id', id, signal);
   if (!signal.aborted) await forget(db, id);
   return removed;
 }
 
+interface RemoveStep {
+  readonly removed: number;
+  /** Id of the last one; null: there are no more. */
+  readonly last: string | null;
+}
+
 /**
- * Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. The original of a
- * replacement that is shown stays: it is about to leave the import.
+ * In the order of id, so that no step walks over the remains of those before it. The original of a replacement that is shown
+ * stays: it is about to leave the import.
  */
-async function removeStep({ client }: Transaction, id: string, size: number): Promise<number> {
+const REMOVE_SQL = `
+  with gone as (
+    delete from only rer_dienstleister_rows where id in (
+      select id from only rer_dienstleister_rows where import_id = $1::uuid and id > $2::uuid
+        and (hidden_by is null or hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))
+      order by import_id, id limit $3 for update skip locked
+    ) returning id
+  ),
+  counted as (
+    update rer_imports set cleared = cleared + (select count(*) from gone)
+    where id = $1::uuid and exists (select from gone)
+  )
+  select count(*)::integer as removed, (select id from gone order by id desc limit 1) as last from gone`;
+
+/** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
+async function removeStep(
+  { client }: Transaction,
+  id: string,
+  after: string,
+  size: number,
+): Promise<RemoveStep> {
   await client.query(UNSEEN);
-  const { rowCount } = await client.query(
-    `delete from only rer_dienstleister_rows where id in (
-       select id from only rer_dienstleister_rows where import_id = $1::uuid
-         and (hidden_by is null or hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))
-       limit $2 for update skip locked
-     )`,
-    [id, size],
-  );
-  return rowCount ?? 0;
+  const { rows } = await client.query<RemoveStep>(REMOVE_SQL, [id, after, size]);
+  return rows[0] ?? { removed: 0, last: null };
 }
 
 /** Without rows there is nothing left to hide. */

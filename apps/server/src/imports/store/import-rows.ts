@@ -42,6 +42,9 @@ const row = z.object({
   nul_removed: count,
   columns_ignored: count,
   left_count: count,
+  is_hidden: z.boolean(),
+  cleared: count,
+  is_undoing: z.boolean(),
   can_undo: z.boolean(),
   details: z.object({
     ...namedRows,
@@ -57,11 +60,17 @@ const row = z.object({
   left_rows: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
+/** What is to change is being written where nobody sees it. */
+const IS_UNDOING = `exists (
+  select from rer_import_flips as undo where undo.import_id = i.id and undo.is_undo and undo.state = 'staged'
+)`;
+
 /** Numbers of 64 bits come as JSON numbers, not as texts, because all of them pass through `to_jsonb`. */
 const REPORT_SQL = `
   select to_jsonb(i) || jsonb_build_object(
     'started_by', ${actorNameSql('i.started_by')},
-    'can_undo', i.state = 'succeeded' and not i.dry_run and i.inserted + i.updated > 0
+    'is_undoing', ${IS_UNDOING},
+    'can_undo', not ${IS_UNDOING} and i.state = 'succeeded' and not i.dry_run and i.inserted + i.updated > 0
       and i.ended_at > now() - interval '${IMPORT_UNDO_DAYS} days',
     'skipped', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.line), '[]') from (
@@ -128,9 +137,22 @@ function toReport(stored: z.infer<typeof row>): Omit<ImportReport, keyof NamedRo
     canUndo: stored.can_undo,
     leftCount: stored.left_count,
     left: stored.left_rows,
+    ...(stored.is_undoing ? { isUndoing: true } : {}),
+    ...clearingOf(stored),
     ...(mapping === undefined ? {} : { mapping }),
     ...(preview === undefined ? {} : { preview }),
     ...(separator === undefined ? {} : { separator }),
     ...(encoding === undefined ? {} : { encoding }),
   };
+}
+
+/** Once all is removed an import that was taken back hides nothing any more. */
+function clearingOf({
+  state,
+  is_hidden,
+  cleared,
+  inserted,
+}: z.infer<typeof row>): Pick<ImportReport, 'clearing'> {
+  if (state !== 'undone' || !is_hidden) return {};
+  return { clearing: { removed: Math.min(cleared, inserted), total: inserted } };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from '../../db/database.ts';
 
 /** Rows of the first step, and bounds of later ones. */
@@ -6,6 +7,8 @@ const LEAST_ROWS = 50;
 const MOST_ROWS = 5_000;
 /** A step holds up others where transactions take turns: this long is not noticed. */
 const GOAL_MS = 30;
+/** The longest pause between two steps that have time. */
+const LONGEST_REST_MS = 50;
 
 /** Runs work in a transaction of its own, as `Database.transaction` does. */
 export type Transact = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
@@ -13,6 +16,18 @@ export type Transact = (work: (tx: Transaction) => Promise<number>) => Promise<n
 /** Steps that need nothing but a transaction. */
 export function inTransactions(db: Database): Transact {
   return (work) => db.transaction(work);
+}
+
+/** The same with a pause after each, as long as it took within limits: whoever waits for the database is let in between. */
+export function inRestedTransactions(db: Database): Transact {
+  let restMs = 0;
+  return async (work) => {
+    await delay(Math.min(restMs, LONGEST_REST_MS));
+    const startedAt = performance.now();
+    const done = await db.transaction(work);
+    restMs = performance.now() - startedAt;
+    return done;
+  };
 }
 
 /**

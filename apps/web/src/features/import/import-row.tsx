@@ -113,7 +113,7 @@ export function ImportRow({ report, ...rest }: RowActions & { readonly report: I
         ) : null}
       </Count>
       <td data-label={HISTORY.state} className={classNames(stateClass, state === 'failed' && trouble)}>
-        {STATE_NAMES[state]}
+        {report.isUndoing || rest.undoingId === report.id ? RESULT.undoing : STATE_NAMES[state]}
       </td>
       <Actions report={report} {...rest} />
     </tr>

@@ -170,6 +170,14 @@ export const RESULT = {
   undoFailed: 'Das hat nicht geklappt, der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
 } as const;
 
+/** An undo, and what follows it. */
+export const UNDO = {
+  running: 'Import wird rückgängig gemacht',
+  unchanged: 'Bis dahin bleibt alles, wie es ist.',
+  clearing: 'Einträge werden entfernt',
+  settling: 'Der Import ist rückgängig gemacht, es wird noch aufgeräumt.',
+} as const;
+
 /** The list of earlier imports. */
 export const HISTORY = {
   title: 'Letzte Importe',

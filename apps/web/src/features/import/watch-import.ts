@@ -8,6 +8,10 @@ const GROWTH = 1.15;
 const LONGEST_PAUSE_MS = 2000;
 
 interface WatchOptions {
+  /** Whether nothing more is to be waited for; default: the import has ended. */
+  readonly isOver?: (report: ImportReport) => boolean;
+  /** How the server is asked; default over the network. */
+  readonly ask?: typeof loadReport;
   readonly onReport: (report: ImportReport) => void;
   /** The server does not answer; the question is asked again. */
   readonly onLost: () => void;
@@ -21,16 +25,17 @@ export type WatchEnd =
 type WatchStop = 'locked' | 'unknown' | 'left';
 
 /**
- * Follows an import until it has ended. A server that does not answer says nothing about the import, so it is asked
+ * Follows an import until it has ended, or as long as `isOver` says. A server that does not answer says nothing about the import, so it is asked
  * for as long as somebody wants to know.
  */
-export async function watchImport(id: string, { onReport, onLost, signal }: WatchOptions): Promise<WatchEnd> {
+export async function watchImport(id: string, options: WatchOptions): Promise<WatchEnd> {
+  const { isOver = hasEnded, ask = loadReport, onReport, onLost, signal } = options;
   let pause = PAUSE_MS;
   while (!signal.aborted) {
-    const result = await loadReport(id, signal);
+    const result = await ask(id, signal);
     if (signal.aborted) break;
     if (result.ok) {
-      if (result.value.state !== 'running') return { kind: 'report', report: result.value };
+      if (isOver(result.value)) return { kind: 'report', report: result.value };
       onReport(result.value);
     } else {
       const { failure } = result;
@@ -42,4 +47,8 @@ export async function watchImport(id: string, { onReport, onLost, signal }: Watc
     pause = Math.min(LONGEST_PAUSE_MS, pause * GROWTH);
   }
   return { kind: 'left' };
+}
+
+function hasEnded({ state }: ImportReport): boolean {
+  return state !== 'running';
 }

@@ -12,8 +12,10 @@ import { MODE_CHOICES } from '../../features/import/report-texts.ts';
 import { RunProgress } from '../../features/import/run-progress.tsx';
 import { SampleOffer } from '../../features/import/sample-offer.tsx';
 import { MODE, RUN, SEED } from '../../features/import/texts.ts';
+import { UndoProgress } from '../../features/import/undo-progress.tsx';
 import type { FileSelection } from '../../features/import/use-file-selection.ts';
 import type { ImportRun } from '../../features/import/use-import-run.ts';
+import type { UndoWatch } from '../../features/import/use-undo-watch.ts';
 import css from './import-page.module.css';
 import { outcomeKey } from './outcome-key.ts';
 
@@ -30,6 +32,8 @@ interface ImportCardProps {
   readonly error: string | null;
   readonly pickerRef: Ref<HTMLInputElement>;
   readonly undoingId: string | null;
+  /** What the server has still to do for an undo. */
+  readonly undoWatch: UndoWatch;
   readonly isDirectoryEmpty: boolean;
   /** Left when the page was, before it had arrived; null: there is none. */
   readonly interrupted: InterruptedUpload | null;
@@ -119,6 +123,7 @@ export function ImportCard(props: ImportCardProps): ReactNode {
       <VisuallyHidden role="status">
         {underWay === null ? '' : progressOf(underWay).announcement}
       </VisuallyHidden>
+      <UndoProgress {...props.undoWatch} />
       <Suspense>
         <Result run={run} undoingId={undoingId} onUndo={props.onUndo} />
       </Suspense>

@@ -9,6 +9,7 @@ import type { FileSelection } from '../../features/import/use-file-selection.ts'
 import type { ImportListState } from '../../features/import/use-import-list.ts';
 import type { ImportRun } from '../../features/import/use-import-run.ts';
 import { useUndo } from '../../features/import/use-undo.ts';
+import { useUndoWatch } from '../../features/import/use-undo-watch.ts';
 import { importBlocker } from './import-blocker.ts';
 import { ImportCard } from './import-card.tsx';
 import css from './import-page.module.css';
@@ -34,7 +35,7 @@ export function ImportTool({ list, run, selection, onLocked }: ImportToolProps):
   const toaster = useToast();
   const picker = useRef<HTMLInputElement>(null);
   const { runner } = run;
-  const { reload } = list;
+  const { note, reload } = list;
 
   // An import that runs already, since before a reload or started by somebody else, is the one to show.
   const running = list.list?.imports.find(({ state }) => state === 'running');
@@ -47,11 +48,13 @@ export function ImportTool({ list, run, selection, onLocked }: ImportToolProps):
   const onUndone = useCallback(
     (report: ImportReport): void => {
       if (report.id === shownId || report.leftCount > 0) runner.show({ kind: 'report', report });
+      note(report);
       reload();
     },
-    [shownId, runner, reload],
+    [shownId, runner, note, reload],
   );
   const undo = useUndo(onUndone, onLocked);
+  const undoWatch = useUndoWatch(list, undo.runningId);
 
   const start = (dryRun: boolean): void => {
     if (run.isBusy || undo.runningId !== null || selection.state.kind === 'checking') return;
@@ -86,6 +89,7 @@ export function ImportTool({ list, run, selection, onLocked }: ImportToolProps):
         error={error}
         pickerRef={picker}
         undoingId={undo.runningId}
+        undoWatch={undoWatch}
         isDirectoryEmpty={list.list?.isDirectoryEmpty ?? false}
         interrupted={interrupted}
         onFile={onFile}
