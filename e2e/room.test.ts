@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { enter, moves, newRoom, secondPerson, test } from './support/room.ts';
 import { expect } from './support/test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
 /** Keeps the page's connections where the test finds them. */
 async function keepConnections(page: Page): Promise<void> {
@@ -73,6 +74,7 @@ test('nothing leads out of a call by a stray click, and whoever comes again find
   // The size of a frame that says nothing of it.
   for (const name of ['Mikrofon ausschalten', 'Kamera einschalten', 'Verlassen'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  expect(await findTooSmall(page)).toEqual([]);
 
   const asked = page.waitForEvent('dialog');
   const leaving = page.goto('/').catch(() => undefined);

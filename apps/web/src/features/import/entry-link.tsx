@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import css from './entry-link.module.css';
 import { RESULT } from './texts.ts';
 
 interface EntryLinkProps {
@@ -12,7 +13,12 @@ interface EntryLinkProps {
 export function EntryLink({ id, children }: EntryLinkProps): ReactNode {
   if (id === null) return children;
   return (
-    <a href={`/dienstleister?id=${encodeURIComponent(id)}`} target="_blank" rel="noopener">
+    <a
+      className={css['entry']}
+      href={`/dienstleister?id=${encodeURIComponent(id)}`}
+      target="_blank"
+      rel="noopener"
+    >
       {children}
       <VisuallyHidden> ({RESULT.newTab})</VisuallyHidden>
     </a>
