@@ -42,6 +42,7 @@ export type { MatchKind } from './search/match/found-words.ts';
 export { ProviderIndex } from './search/provider-index.ts';
 export { RANKED_MAX } from './search/rank/rank-all.ts';
 export type {
+  BestPart,
   RankedIdLimits,
   RankedIds,
   RankedPage,

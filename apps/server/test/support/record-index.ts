@@ -48,12 +48,16 @@ export class RecordIndex implements DirectoryIndex {
     return [];
   }
 
-  rank(): { ids: readonly []; count: number; isComplete: boolean } {
-    return { ids: [], count: 0, isComplete: true };
+  rank(): { ids: readonly []; count: number; isComplete: boolean; isWide: boolean } {
+    return { ids: [], count: 0, isComplete: true, isWide: false };
   }
 
-  rankPage(): { hits: readonly []; count: number; isComplete: boolean } {
-    return { hits: [], count: 0, isComplete: true };
+  rankPage(): { hits: readonly []; count: number; isComplete: boolean; isWide: boolean } {
+    return { hits: [], count: 0, isComplete: true, isWide: false };
+  }
+
+  bestPart(): null {
+    return null;
   }
 
   explain(): readonly [] {

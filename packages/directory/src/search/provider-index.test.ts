@@ -22,6 +22,12 @@ const PROVIDERS = {
   kovacic: { name: 'Kovačić Metallbau KG', stadtwerke_kollaborationen: 'Stadtwerke Trier' },
   atu: { name: 'A. T. U. Werkstatt', notes: 'Rechnung an Frau Quitte' },
   amt: { name: 'Elektrizitätswerk Landsberg GmbH', stadt: 'Landsberg am Lech' },
+  rwe: { name: 'RWE Aktiengesellschaft', stadt: 'Essen' },
+  tuev: { name: 'TÜV Saarland e.V.' },
+  km: { name: 'K&M Computer GmbH & Co.KG' },
+  check: { name: 'CHECK24 Vergleichsportal GmbH' },
+  yacht: { name: 'Deutscher Motoryachtverband e. V.' },
+  plus: { name: 'E-Plus Service GmbH' },
 } satisfies Record<string, Omit<SearchRecord, 'id'>>;
 type Provider = keyof typeof PROVIDERS;
 const NAMES = Object.keys(PROVIDERS);
@@ -100,6 +106,33 @@ const FIRST: Readonly<Record<string, readonly (readonly [string, Provider])[]>> 
     ['Kovatschitsch', 'kovacic'],
     ['Rehder', 'roeder'],
   ],
+  'words of three letters with an error, missing one and more than one': [
+    ['RWR', 'rwe'],
+    ['Rew Essen', 'rwe'],
+    ['RW Essen', 'rwe'],
+    ['TUF Saarland', 'tuev'],
+  ],
+  'letters with dots, apart, and called by their names': [
+    ['R.W.E.', 'rwe'],
+    ['r w e Essen', 'rwe'],
+    ['er we e', 'rwe'],
+    ['er we e a ge', 'rwe'],
+    ['Erweeh', 'rwe'],
+    ['te ü vau saarland', 'tuev'],
+    ['ka und em ge em be ha', 'km'],
+    ['R. E. W.', 'rwe'],
+  ],
+  'numbers in words': [['check vierundzwanzig', 'check']],
+  'names in three pieces, and joined with an error or a small word': [
+    ['Motor Yacht Verband', 'yacht'],
+    ['Eplusservice', 'plus'],
+    ['Kälteundklima', 'meyer'],
+    ['Nordlichtholdink', 'meyer'],
+  ],
+  'parts of words with an error or as they sound': [
+    ['Jachtverband', 'yacht'],
+    ['Elektrisitetswerk Lanzberg', 'amt'],
+  ],
   'e-mail addresses and domains': [
     ['info@roeder-solartechnik.example', 'roeder'],
     ['@roeder-solartechnik.example', 'roeder'],
@@ -145,6 +178,32 @@ describe('the search', () => {
     '@',
   ])('finds nothing for %s', (query) => {
     expect(found(query)).toEqual([]);
+  });
+
+  it('says that what only a wider sense finds is no more than similar', () => {
+    const isWide = (query: string) => index.rank(query, {}).isWide;
+    expect(['RWE Essen', 'R. W. E.', 'Rödr'].map(isWide)).toEqual([false, false, false]);
+    expect(['RWR Essen', 'Jachtverband'].map(isWide)).toEqual([true, true]);
+    expect(index.rankPage('RWR Essen', {})).toMatchObject({ isWide: true, count: 1 });
+  });
+
+  it('asks in a wider sense too where what was found may be chance', () => {
+    const some = indexOf([
+      { id: id(1), name: 'happycar', stadt: 'Kiel' },
+      { id: id(2), name: 'Handel', notes: 'epay', produktgruppen: 'Hapythek, Karton' },
+    ]);
+    expect(some.search('Hapy Kar', { limit: 1 }).map((hit) => hit.id)).toEqual([id(1)]);
+  });
+
+  it('tells of a query that finds nothing which part finds something', () => {
+    const part = (query: string, includeIntern = true) => index.bestPart(query, { includeIntern });
+    const one = { count: 1, isComplete: true };
+    expect(part('Solartechnik in Bonn')).toEqual({ query: 'Solartechnik', without: ['Bonn'], ...one });
+    expect(part('xqzzy Röder Fernwärme Köln')).toMatchObject({ query: 'Röder Köln' });
+    expect(part('er we e Bonn')).toEqual({ query: 'er we e', without: ['Bonn'], ...one });
+    expect(['xqzzy', 'xqzzy yqqzx', '', '& &'].map((query) => part(query))).toEqual([null, null, null, null]);
+    const hidden = indexOf([{ id: id(1), name: 'Röder', intern: true }]);
+    expect(hidden.bestPart('Röder Köln')).toBeNull();
   });
 
   it('prefers the legal form that was typed', () => {
@@ -275,7 +334,12 @@ describe('the search', () => {
     ] as const) {
       const part = ids.slice(from, to);
       const named = many.rank('Netzbau', { from, to, fields: ['name', 'company'] });
-      expect(named).toEqual({ ids: part.filter(isNamed), count: 600, isComplete: true });
+      expect(named).toEqual({
+        ids: part.filter(isNamed),
+        count: 600,
+        isComplete: true,
+        isWide: false,
+      });
       const offered = many.rank('Netzbau', { from, to, fields: ['angebote'] });
       expect(offered.ids).toEqual(part.filter((found) => !isNamed(found)));
     }

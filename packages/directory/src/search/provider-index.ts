@@ -1,16 +1,18 @@
 import { fieldNumber, type SearchRecord } from './fields.ts';
 import { planQuery } from './match/query-plan.ts';
 import type { Breadth } from './match/word-finder.ts';
-import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
+import { type ParsedQuery, parseQuery, type ReadQuery } from './query/parse-query.ts';
 import { type Collected, fewCandidates } from './rank/best-candidates.ts';
-import { collectScores } from './rank/collect-scores.ts';
+import { bestPartOf } from './rank/best-part.ts';
+import { byWeight, collectScores } from './rank/collect-scores.ts';
 import { type ComparedHit, comparedHits } from './rank/compared-hits.ts';
-import { COVERAGE_MIN, HitCheck } from './rank/hit-check.ts';
-import { RANKED_MAX, rankAll } from './rank/rank-all.ts';
+import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
+import { COMPARED, RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
 import { Scoreboard } from './rank/scoreboard.ts';
 import { soughtMeanings } from './rank/sought-meanings.ts';
 import type {
+  BestPart,
   RankedIdLimits,
   RankedIds,
   RankedPage,
@@ -28,13 +30,22 @@ const CANDIDATES_MIN = 128;
 const CANDIDATES_PER_HIT = 3;
 /** Queries of more words say enough by the words as they are typed. */
 const NARROW_FROM = 6;
-/** Queries of so many words that find nothing are asked once more in a wider sense. */
+/** Queries of so many words that find nothing good are asked once more in a wider sense. */
 const WIDE_MAX = 4;
+
+/** A hit with so much of a score is one that somebody meant; with less it may be chance, and the query is asked in a wider sense too. */
+const GOOD = 0.62;
+/** What one question finds, and the score of the best hit; 0 when there is none. */
+interface Answer<T> {
+  readonly best: number;
+  readonly value: T;
+}
 
 /** What a query looks for, in one breadth. */
 interface Question {
   readonly check: HitCheck;
   readonly collected: Collected;
+  readonly isWide: boolean;
 }
 
 /** The part of a ranking that was asked for. */
@@ -46,6 +57,7 @@ interface RankedDocuments {
   readonly check: HitCheck | null;
   readonly count: number;
   readonly isComplete: boolean;
+  readonly isWide: boolean;
 }
 
 /**
@@ -112,12 +124,12 @@ export class ProviderIndex {
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
   search(query: string, { limit, ...sight }: SearchLimits): SearchHit[] {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
-    for (const { check, collected } of this.#questions(query, sight)) {
+    const answer = this.#answer(query, sight, ({ check, collected }) => {
       const candidates = fewCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
       const found = comparedHits(candidates, check, this.#store.documents);
-      if (found.length > 0) return found.slice(0, hits).map((hit) => this.#explained(hit, check));
-    }
-    return [];
+      return { best: bestScore(found), value: { found: found.slice(0, hits), check } };
+    });
+    return answer === null ? [] : answer.found.map((hit) => this.#explained(hit, answer.check));
   }
 
   /**
@@ -134,16 +146,16 @@ export class ProviderIndex {
         : hitsOf(part)
             .filter(({ match }) => match.best.some((best) => best && numbers.includes(best.field)))
             .map(({ document }) => document);
-    const { count, isComplete } = part;
-    return { ids: found.map((document) => documents.idOf(document)), count, isComplete };
+    const { count, isComplete, isWide } = part;
+    return { ids: found.map((document) => documents.idOf(document)), count, isComplete, isWide };
   }
 
   /** The same with reasons, for a part that is shown. */
   rankPage(query: string, limits: RankLimits): RankedPage {
     const part = this.#rank(query, limits);
-    const { check, count, isComplete } = part;
+    const { check, count, isComplete, isWide } = part;
     const hits = check === null ? [] : hitsOf(part).map((hit) => this.#explained(hit, check));
-    return { hits, count, isComplete };
+    return { hits, count, isComplete, isWide };
   }
 
   /** Those of the providers that the query means, in their order, with reasons. Throws a `TypeError` when an id is no UUID. */
@@ -153,54 +165,112 @@ export class ProviderIndex {
       .map((id) => documents.find(id))
       .filter((document) => document >= 0 && !documents.isHidden(document))
       .filter((document) => sight.includeIntern === true || !documents.isIntern(document));
-    for (const { check } of this.#questions(query, sight)) {
-      const found = asked.flatMap((document) => this.#hitOf(document, check) ?? []);
-      if (found.length > 0) return found;
-    }
-    return [];
+    const answer = this.#answer(query, sight, ({ check, collected }) => {
+      const best = bestScore(comparedHits(fewCandidates(collected, COMPARED), check, documents));
+      return { best, value: asked.flatMap((document) => this.#hitOf(document, check) ?? []) };
+    });
+    return answer ?? [];
+  }
+
+  /**
+   * Of a query that finds nothing the words that say most and that some provider has together; null when no word of several
+   * finds anything.
+   */
+  bestPart(query: string, sight: SearchSight = {}): BestPart | null {
+    const [parsed] = this.#readings(parseQuery(query));
+    if (parsed === undefined || parsed.words.length < 2) return null;
+    const { check, collected } = this.#question(parsed, breadthOf(parsed), sight, 0);
+    const words = byWeight(check.sought.planned);
+    const first = 1 << words.findIndex(({ asked }) => asked === parsed.words[0]);
+    const bits = bestPartOf(collected, (1 << words.length) - 1, first);
+    const kept = words.filter((_, bit) => (bits & (1 << bit)) !== 0).map(({ asked }) => asked);
+    const typed = (isKept: boolean) =>
+      parsed.words
+        .filter((word) => kept.includes(word) === isKept)
+        .map(({ from, to }) => query.slice(from, to));
+    const part = { query: typed(true).join(' '), without: typed(false) };
+    const { count, isComplete } = this.#rank(part.query, { ...sight, to: 0 });
+    return count === 0 ? null : { ...part, count, isComplete };
   }
 
   #rank(query: string, { from = 0, to = RANKED_MAX, ...sight }: RankLimits): RankedDocuments {
-    for (const { check, collected } of this.#questions(query, sight)) {
+    const answer = this.#answer(query, sight, ({ check, collected, isWide }) => {
       const { ranked, compared, isComplete } = rankAll(collected, check, to);
-      if (ranked.length === 0) continue;
-      return {
+      const found = {
         ranked: ranked.subarray(from, to),
         compared: compared.slice(from, to),
         check,
         count: ranked.length,
         isComplete,
+        isWide,
       };
-    }
-    return { ranked: new Uint32Array(0), compared: [], check: null, count: 0, isComplete: true };
+      return { best: ranked.length === 0 ? 0 : Math.max(SCORE_MIN, bestScore(compared)), value: found };
+    });
+    return answer ?? { ...NOTHING, ranked: new Uint32Array(0) };
   }
 
-  /** What the query asks for; as long as that finds nothing, in a wider sense. */
+  /**
+   * The best answer to a query: of what it asks for in each of its readings, and in a wider sense as long as nothing is found that
+   * is good. Null: there is none.
+   */
+  #answer<T>(query: string, sight: SearchSight, answer: (question: Question) => Answer<T>): T | null {
+    let chosen: Answer<T> | null = null;
+    for (const question of this.#questions(query, sight)) {
+      const { best, value } = answer(question);
+      if (best > 0 && best >= (chosen?.best ?? 0)) chosen = { best, value };
+      if (chosen !== null && chosen.best >= GOOD) break;
+    }
+    return chosen?.value ?? null;
+  }
+
+  /** What the query asks for in each of its readings, then in a wider sense. */
   *#questions(query: string, sight: SearchSight): Generator<Question> {
-    const parsed = parseQuery(query);
-    const { length } = parsed.words;
-    if (length === 0 || this.size === 0) return;
-    yield this.#question(parsed, length > NARROW_FROM ? 'narrow' : 'usual', sight);
-    if (length > 1 && length <= WIDE_MAX) yield this.#question(parsed, 'wide', sight);
+    if (this.size === 0) return;
+    const read = parseQuery(query);
+    for (const parsed of this.#readings(read)) yield this.#question(parsed, breadthOf(parsed), sight);
+    for (const parsed of [read.spelled, read.typed]) {
+      if (parsed !== null && isWidened(parsed)) yield this.#question(parsed, 'wide', sight);
+    }
+  }
+
+  /** Letters in a row taken as words that there are, if there are such; then the query as it was typed. */
+  #readings({ typed, spelled }: ReadQuery): readonly ParsedQuery[] {
+    const all = spelled !== null && this.#hasLetters(spelled) ? [spelled, typed] : [typed];
+    return all.filter(({ words }) => words.length > 0);
+  }
+
+  /** Whether the letters in a row are words that there are. */
+  #hasLetters({ words }: ParsedQuery): boolean {
+    const { vocabulary } = this.#store;
+    return words.every(
+      ({ kind, readings }) => kind !== 'letters' || readings.some((reading) => vocabulary.find(reading) >= 0),
+    );
   }
 
   #question(
     parsed: ParsedQuery,
     breadth: Breadth,
     { includeNotes = false, includeIntern = false }: SearchSight,
+    coverageMin = leastCoverage(breadth === 'wide'),
   ): Question {
     const { documents, postings, vocabulary } = this.#store;
     const board = this.#board;
     const planned = planQuery(parsed, vocabulary, postings, documents.size, breadth);
-    const enough = collectScores(board, planned, postings, documents.end, includeNotes, COVERAGE_MIN);
+    const enough = collectScores(board, planned, postings, documents.end, includeNotes, coverageMin);
     const marks = [
       ...parsed.forms.map((form) => FORM_MARK + form),
       ...parsed.endings.map((end) => ENDING_MARK + end),
     ];
     const ranked = new Set(marks.map((mark) => vocabulary.find(mark)).filter((word) => word >= 0));
     return {
-      check: new HitCheck(documents, vocabulary, soughtMeanings(planned, ranked, includeNotes)),
+      check: new HitCheck(
+        documents,
+        vocabulary,
+        soughtMeanings(planned, ranked, includeNotes),
+        breadth === 'wide',
+      ),
       collected: { board, documents, enough, includeIntern },
+      isWide: breadth === 'wide',
     };
   }
 
@@ -218,6 +288,23 @@ export class ProviderIndex {
       matches: reasonsOf(match, sought.planned, vocabulary),
     };
   }
+}
+
+const NOTHING = { compared: [], check: null, count: 0, isComplete: true, isWide: false } as const;
+
+function bestScore([best]: readonly ComparedHit[]): number {
+  return best?.match.score ?? 0;
+}
+
+function breadthOf({ words }: ParsedQuery): Breadth {
+  return words.length > NARROW_FROM ? 'narrow' : 'usual';
+}
+
+/** A single word of two letters is like too many. */
+function isWidened({ words }: ParsedQuery): boolean {
+  const [first, second] = words;
+  if (first === undefined || words.length > WIDE_MAX) return false;
+  return second !== undefined || first.text.length > 2;
 }
 
 /** How the ranked documents match. */

@@ -56,6 +56,20 @@ interface Ranked {
   readonly count: number;
   /** False: there may be more, which nobody looked at. */
   readonly isComplete: boolean;
+  /** They were found in the wider sense that a query has which finds nothing good else: with more errors, in parts of words. */
+  readonly isWide: boolean;
+}
+
+/** The part of a query that finds something, where all of it finds nothing. */
+export interface BestPart {
+  /** Its words as they were typed. */
+  readonly query: string;
+  /** The others, in their order; one at least. */
+  readonly without: readonly string[];
+  /** Providers that it means. */
+  readonly count: number;
+  /** False: there may be more. */
+  readonly isComplete: boolean;
 }
 
 /** All that a query means, as far as it was asked for, best first. */

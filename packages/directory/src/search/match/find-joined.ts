@@ -1,37 +1,58 @@
 import type { QueryWord } from '../query/parse-query.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
+import { findByEar } from './find-by-ear.ts';
 import type { FoundWord } from './found-words.ts';
 import { JOINED_SIMILARITY } from './similarity.ts';
-import { type Breadth, findWords } from './word-finder.ts';
+import type { Breadth } from './word-finder.ts';
 
 /** Similarity that a word made of two with typing errors has. */
 const SIMILAR_MIN = 0.6;
 
+/** Words in a row that may be one. */
+const ROW_MAX = 3;
+const NUMBER = /^\d+$/;
+
 /**
- * Words that a word of a query makes with a neighbour: `photo voltaik` is `photovoltaik`. A wide search also takes those with
- * typing errors.
+ * For each word of a query the words that it makes with its neighbours: `photo voltaik` is `photovoltaik`, `check
+ * vierundzwanzig` is `check24`. A wide search also takes those with typing errors, and those made of three.
  */
 export function findJoined(
   words: readonly QueryWord[],
-  at: number,
+  vocabulary: Vocabulary,
+  postings: PostingLists,
+  breadth: Breadth,
+): readonly (readonly FoundWord[])[] {
+  const found = words.map((): FoundWord[] => []);
+  for (let length = 2; length <= (breadth === 'wide' ? ROW_MAX : 2); length += 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const row = words.slice(from, from + length);
+      if (row.some(({ kind }) => kind === 'phone')) continue;
+      const meant = joinedTexts(row).flatMap((text) => wordsLike(text, vocabulary, postings, breadth));
+      for (let at = from; at < from + length; at += 1) found[at]?.push(...meant);
+    }
+  }
+  return found;
+}
+
+function wordsLike(
+  text: string,
   vocabulary: Vocabulary,
   postings: PostingLists,
   breadth: Breadth,
 ): readonly FoundWord[] {
-  const found: FoundWord[] = [];
-  for (const i of [at - 1, at]) {
-    const [first, second] = [words[i], words[i + 1]];
-    if (first === undefined || second === undefined || first.kind === 'phone' || second.kind === 'phone')
-      continue;
-    const text = first.text + second.text;
-    const word = vocabulary.find(text);
-    if (word >= 0) found.push({ word, similarity: JOINED_SIMILARITY, kind: 'exact' });
-    if (breadth !== 'wide') continue;
-    for (const like of findWords(vocabulary, postings, text, 'wide')) {
-      if (like.similarity < SIMILAR_MIN || like.word === word) continue;
-      found.push({ ...like, similarity: like.similarity * JOINED_SIMILARITY });
-    }
-  }
-  return found;
+  const exact = vocabulary.find(text);
+  const found: FoundWord[] = exact < 0 ? [] : [{ word: exact, similarity: JOINED_SIMILARITY, kind: 'exact' }];
+  if (breadth !== 'wide' || NUMBER.test(text)) return found;
+  const like = findByEar(text, vocabulary, postings).filter(
+    ({ word, similarity }) => similarity >= SIMILAR_MIN && word !== exact,
+  );
+  return [...found, ...like.map((one) => ({ ...one, similarity: one.similarity * JOINED_SIMILARITY }))];
+}
+
+/** As typed, and with what each word may stand for instead. */
+function joinedTexts(row: readonly QueryWord[]): readonly string[] {
+  const isReread = row.some(({ kind, readings }) => kind === 'word' && readings.length > 0);
+  const typed = row.map(({ text }) => text).join('');
+  return isReread ? [typed, row.map(({ text, readings }) => readings[0] ?? text).join('')] : [typed];
 }

@@ -1,10 +1,15 @@
 import type { ParsedQuery, QueryWord } from '../query/parse-query.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
+import { lettersSpelled } from '../text/letter-names.ts';
+import { bothOf, findByEar } from './find-by-ear.ts';
 import { findJoined } from './find-joined.ts';
+import { findLetters } from './find-letters.ts';
 import { findPairs } from './find-pairs.ts';
 import { findPhones } from './find-phones.ts';
 import type { FoundPair, FoundWord } from './found-words.ts';
+import { READING_SIMILARITY, SPELLED_SIMILARITY } from './similarity.ts';
+
 import { type Breadth, findWords } from './word-finder.ts';
 
 /** A word of a query with all that it may mean. */
@@ -18,8 +23,9 @@ export interface PlannedWord {
 
 /** Weight of a word that the vocabulary does not have, beside 1 for one that all documents have and 3 for the rarest. */
 const UNKNOWN = 2;
-/** Pairs are looked for when nothing is that similar. */
+/** Pairs are looked for when nothing is that similar, or what is stands in fewer providers: in their addresses perhaps. */
 const GOOD = 0.9;
+const COMMON = 3;
 /** Words that are nearly as similar as the best count as frequent as that. */
 const NEAR = 0.06;
 
@@ -34,30 +40,45 @@ export function planQuery(
   documents: number,
   breadth: Breadth,
 ): readonly PlannedWord[] {
-  const found = query.words.map((word) =>
-    word.kind === 'phone'
-      ? findPhones(vocabulary, word.text)
-      : findWords(vocabulary, postings, word.text, breadth),
-  );
+  const found = query.words.map((word) => findMeanings(word, vocabulary, postings, breadth));
+  const joined = findJoined(query.words, vocabulary, postings, breadth);
   const planned = query.words.map((asked, i) => {
-    const joined = findJoined(query.words, i, vocabulary, postings, breadth);
-    const words = together(found[i] ?? [], joined);
-    const isGood = bestOf(words) >= GOOD;
-    const pairs = asked.kind === 'phone' || isGood ? [] : findPairs(vocabulary, postings, asked.text);
+    const words = bothOf(found[i] ?? [], joined[i] ?? []);
+    const isNoPair = asked.kind === 'phone' || asked.kind === 'letters' || isCommon(words, postings);
+    const pairs = isNoPair ? [] : findPairs(vocabulary, postings, asked.text, breadth);
     return { asked, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
   });
   const sum = planned.reduce((total, { weight }) => total + weight, 0);
   return planned.map((word) => ({ ...word, weight: word.weight / sum }));
 }
 
-/** Both, the more similar of those in both. */
-function together(found: readonly FoundWord[], joined: readonly FoundWord[]): readonly FoundWord[] {
-  if (joined.length === 0) return found;
-  const byWord = new Map(found.map((one) => [one.word, one]));
-  for (const one of joined) {
-    if ((byWord.get(one.word)?.similarity ?? 0) < one.similarity) byWord.set(one.word, one);
-  }
-  return [...byWord.values()];
+function findMeanings(
+  word: QueryWord,
+  vocabulary: Vocabulary,
+  postings: PostingLists,
+  breadth: Breadth,
+): readonly FoundWord[] {
+  if (word.kind === 'phone') return findPhones(vocabulary, word.text);
+  if (word.kind === 'letters') return findLetters(word, vocabulary, postings, breadth);
+  const found =
+    breadth === 'wide'
+      ? findByEar(word.text, vocabulary, postings, breadth)
+      : findWords(vocabulary, postings, word.text, breadth);
+  const spelled = breadth === 'wide' ? lettersSpelled(word.text) : [];
+  const letters = spelled
+    .map((reading) => vocabulary.find(reading))
+    .filter((one) => one >= 0)
+    .map((one): FoundWord => ({ word: one, similarity: SPELLED_SIMILARITY, kind: 'sound' }));
+  const others = word.readings.flatMap((reading) => findWords(vocabulary, postings, reading, 'narrow'));
+  return bothOf(
+    bothOf(found, letters),
+    others.map((other) => ({ ...other, similarity: other.similarity * READING_SIMILARITY })),
+  );
+}
+
+/** Whether a word like this stands in so many providers that nobody means two words by it. */
+function isCommon(words: readonly FoundWord[], postings: PostingLists): boolean {
+  return words.some(({ word, similarity }) => similarity >= GOOD && postings.frequency(word) >= COMMON);
 }
 
 function bestOf(words: readonly FoundWord[]): number {

@@ -15,6 +15,12 @@ export const UMLAUT_MISSED = 0.04;
 /** Of two words typed as one, or one as two. */
 export const JOINED_SIMILARITY = 0.94;
 
+/** Of what a word stands for: `24` for `vierundzwanzig`. */
+export const READING_SIMILARITY = 0.95;
+
+/** Of letters whose names were written together: `adeace`. */
+export const SPELLED_SIMILARITY = 0.8;
+
 /** Of a part of a word, `length` letters of `whole` from `at` on. German words carry their meaning at the beginning and the end. */
 export function partSimilarity(length: number, whole: number, at: number): number {
   const share = length / whole;

@@ -10,6 +10,8 @@ import { findBeginnings } from './find-beginnings.ts';
 import { findBySound } from './find-by-sound.ts';
 import { findContaining } from './find-containing.ts';
 import { findEdited } from './find-edited.ts';
+import { findParts } from './find-parts.ts';
+import { findShort } from './find-short.ts';
 import { Findings } from './findings.ts';
 import type { FoundWord } from './found-words.ts';
 
@@ -60,6 +62,10 @@ export function findWords(
     findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX[breadth], findings);
     findBySound(vocabulary, sought, findings);
     if (findings.best < GOOD) findBeginnings(vocabulary, sought, findings);
+    if (breadth === 'wide') {
+      findShort(vocabulary, sought, findings);
+      if (findings.best < GOOD) findParts(vocabulary, sought, findings);
+    }
   }
   return bestWords(findings, vocabulary, postings, PROVIDERS_MAX[breadth]);
 }

@@ -4,7 +4,9 @@ import { isFiller } from '../text/filler-words.ts';
 import { phoneDigits } from '../text/phone-digits.ts';
 import { AND } from '../text/split-words.ts';
 import { isDomainEnding } from './domain-endings.ts';
+import { otherReadings } from './other-readings.ts';
 import { type RawWord, rawWords } from './raw-words.ts';
+import { asItStands, joinLetters, type SpelledWord } from './spelled-letters.ts';
 
 /** Longer queries are cut: whoever answers them over a wire refuses them before. UTF-16 units. */
 export const QUERY_LENGTH_MAX = 400;
@@ -13,8 +15,15 @@ export const QUERY_WORDS_MAX = 12;
 
 /** One thing that a query asks for, folded. */
 export interface QueryWord extends RawWord {
-  /** `word`: of anything. `domain`: it stood in an e-mail address or a web address. `phone`: digits of a number. */
-  readonly kind: 'word' | 'domain' | 'phone';
+  /**
+   * `word`: of anything. `letters`: letters in a row, taken as one word. `domain`: it stood in an e-mail address or a web
+   * address. `phone`: digits of a number.
+   */
+  readonly kind: 'word' | 'letters' | 'domain' | 'phone';
+  /** What else it may stand for: `24` for `vierundzwanzig`; of letters all that they may be together. */
+  readonly readings: readonly string[];
+  /** Letters that were called by their names. */
+  readonly isNamed: boolean;
 }
 
 /** A query by its parts. */
@@ -27,6 +36,9 @@ export interface ParsedQuery {
   readonly endings: readonly string[];
 }
 
+const PHONE = { kind: 'phone', readings: [], isNamed: false } as const;
+const DOMAIN = { kind: 'domain', readings: [], isNamed: false } as const;
+
 /** At least six digits with what people write between them; a name that goes on in letters is none. */
 const PHONE_RUN = /(?<![\p{L}\p{N}@.])[+(]*\d(?:[\s()/.\-–]*\d){5,}(?![\p{L}\p{N}]|\.\p{L})/gu;
 /** A postcode before a number that begins with its area code. */
@@ -34,23 +46,44 @@ const POSTCODE_BEFORE = /^(\d{5})\s+(?=[+(0])/;
 const ADDRESS =
   /[^\s,;<>()"]*@[^\s,;<>()"]*|https?:\/\/[^\s,;<>()"]+|(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s,;]*)?/giu;
 
+/** A query as it was typed, and with letters in a row taken as one word each. */
+export interface ReadQuery {
+  readonly typed: ParsedQuery;
+  /** See {@link joinLetters}; null when there are none. */
+  readonly spelled: ParsedQuery | null;
+}
+
 /** Takes a query apart. Never throws; a query without letters and digits has no words. */
-export function parseQuery(query: string): ParsedQuery {
+export function parseQuery(query: string): ReadQuery {
   const text = query.slice(0, QUERY_LENGTH_MAX);
-  const words: QueryWord[] = [];
+  const addressed: QueryWord[] = [];
   const endings: string[] = [];
-  let rest = takePhones(text, words);
+  let rest = takePhones(text, addressed);
   rest = rest.replace(ADDRESS, (address: string, ...found: readonly unknown[]) => {
     const from = found.find((value) => typeof value === 'number') ?? 0;
-    return readAddress(address, from, words, endings) ? ' '.repeat(address.length) : address;
+    return readAddress(address, from, addressed, endings) ? ' '.repeat(address.length) : address;
   });
-  const { named, forms } = withoutForms(rawWords(rest));
-  for (const word of named) words.push({ ...word, kind: 'word' });
+  const raw = rawWords(rest);
+  const parsed = (words: readonly SpelledWord[]): ParsedQuery => {
+    const { named, forms } = withoutForms(words);
+    return { words: inOrder([...addressed, ...named.map(asQueryWord)]), forms, endings };
+  };
+  const joined = joinLetters(raw, rest);
+  return { typed: parsed(raw.map(asItStands)), spelled: joined === null ? null : parsed(joined) };
+}
+
+/** In the order of the query, each once. */
+function inOrder(words: QueryWord[]): readonly QueryWord[] {
   words.sort((a, b) => a.from - b.from);
   const different = words.filter(
     (word, i) => words.findIndex((one) => one.text === word.text && one.kind === word.kind) === i,
   );
-  return { words: different.slice(0, QUERY_WORDS_MAX), forms, endings };
+  return different.slice(0, QUERY_WORDS_MAX);
+}
+
+function asQueryWord(word: SpelledWord): QueryWord {
+  if (word.readings.length > 0) return { ...word, kind: 'letters' };
+  return { ...word, kind: 'word', readings: otherReadings(word.text) };
 }
 
 /** Moves telephone numbers to the words; blanks stand for them in the text that is left. */
@@ -59,7 +92,7 @@ function takePhones(text: string, words: QueryWord[]): string {
     const before = POSTCODE_BEFORE.exec(run)?.[0].length ?? 0;
     const digits = phoneDigits(run.slice(before));
     if (digits === '') return run;
-    words.push({ text: digits, from: from + before, to: from + run.length, kind: 'phone' });
+    words.push({ text: digits, from: from + before, to: from + run.length, ...PHONE });
     return run.slice(0, before) + ' '.repeat(run.length - before);
   });
 }
@@ -77,13 +110,13 @@ function readAddress(address: string, from: number, words: QueryWord[], endings:
   if (!isDomain && !(hasEnding && isHostName(host))) return false;
   if (at > scheme) {
     for (const word of rawWords(address.slice(scheme, at), from + scheme)) {
-      if (word.text !== AND) words.push({ ...word, kind: 'domain' });
+      if (word.text !== AND) words.push({ ...word, ...DOMAIN });
     }
   }
   const www = /^www\./i.exec(host)?.[0].length ?? 0;
   const labels = host.slice(www, hasEnding ? dot : host.length);
   for (const word of rawWords(labels, from + hostFrom + www)) {
-    if (word.text !== AND) words.push({ ...word, kind: 'domain' });
+    if (word.text !== AND) words.push({ ...word, ...DOMAIN });
   }
   if (hasEnding) endings.push(ending);
   return true;
@@ -95,9 +128,13 @@ function isHostName(host: string): boolean {
 }
 
 /** Takes off legal forms and words that name nothing, unless there is nothing else. */
-function withoutForms(all: readonly RawWord[]): { named: readonly RawWord[]; forms: readonly string[] } {
-  const texts = all.map(({ text }) => text);
-  const named: RawWord[] = [];
+function withoutForms(all: readonly SpelledWord[]): {
+  named: readonly SpelledWord[];
+  forms: readonly string[];
+} {
+  // Letters that make a word are neither a legal form nor a filler.
+  const texts = all.map(({ text, readings }) => (readings.length > 0 ? '' : text));
+  const named: SpelledWord[] = [];
   const forms: string[] = [];
   let i = 0;
   while (i < all.length) {
@@ -105,7 +142,7 @@ function withoutForms(all: readonly RawWord[]): { named: readonly RawWord[]; for
     const form = legalFormAt(texts, i);
     const isCo = texts[i] === 'co' && i > 0 && (i + 1 === texts.length || legalFormAt(texts, i + 1) !== null);
     if (form !== null) forms.push(form.short);
-    else if (word !== undefined && !isCo && word.text !== AND && !isFiller(word.text)) named.push(word);
+    else if (word !== undefined && !isCo && word.text !== AND && !isFiller(texts[i] ?? '')) named.push(word);
     i += form?.length ?? 1;
   }
   if (named.length > 0) return { named, forms };

@@ -104,7 +104,11 @@ function sortFirst(equal: Uint32Array, documents: DocumentTable, limit: number):
   equal.set(others.subarray(0, rest), firsts);
 }
 
-function isCandidate({ board, documents, enough, includeIntern }: Collected, document: number): boolean {
+/** Whether a document has enough of the query and may be shown. */
+export function isCandidate(
+  { board, documents, enough, includeIntern }: Collected,
+  document: number,
+): boolean {
   return (
     enough[board.wordsOf(document)] === 1 &&
     !documents.isHidden(document) &&

@@ -16,7 +16,7 @@ export function collectScores(
   coverageMin: number,
 ): Uint8Array {
   board.begin(documents, includeNotes);
-  const order = planned.toSorted((a, b) => b.weight - a.weight);
+  const order = byWeight(planned);
   let left = 1;
   for (const { found, pairs, weight } of order) {
     board.beginWord(left < coverageMin - ROUNDING);
@@ -33,6 +33,11 @@ export function collectScores(
     order.map(({ weight }) => weight),
     coverageMin - ROUNDING,
   );
+}
+
+/** Words of a query in the order of their bits on the board: those that say most first. */
+export function byWeight(planned: readonly PlannedWord[]): readonly PlannedWord[] {
+  return planned.toSorted((a, b) => b.weight - a.weight);
 }
 
 /** For each choice of words, a bit each, whether they weigh enough. */

@@ -1,4 +1,5 @@
 import { EMAIL, FIELD_WORTH, NAMES_END, NOTES, URL } from '../fields.ts';
+import type { QueryWord } from '../query/parse-query.ts';
 import type { DocumentTable } from '../store/document-table.ts';
 import { fieldOf, WORD_MASK } from '../store/document-words.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
@@ -20,6 +21,8 @@ export interface DocumentMatch {
   readonly score: number;
   /** Share of the query, by weight, that the document has. */
   readonly coverage: number;
+  /** Share of the letters of a name that the query has, 0 to 1. */
+  readonly nameShare: number;
   /** For each word of the query. */
   readonly best: readonly (BestMatch | undefined)[];
 }
@@ -66,7 +69,7 @@ function isBetter(known: BestMatch | undefined, worth: number): boolean {
 }
 
 /** Worth of a match there. Who types an address means the address. */
-export function fieldWorth(field: number, kind: 'word' | 'domain' | 'phone'): number {
+export function fieldWorth(field: number, kind: QueryWord['kind']): number {
   if (kind === 'domain' && (field === EMAIL || field === URL)) return 1;
   if (kind === 'domain') return OTHER_FIELDS_OF_DOMAINS * (FIELD_WORTH[field] ?? 0);
   return FIELD_WORTH[field] ?? 0;
@@ -119,5 +122,5 @@ function summedUp(
     NAME_COVERED * nameShare * coverage +
     IN_ORDER * (best.length === 1 ? 1 : inOrder / neighbours) * coverage +
     RANKED * (sought.ranked.size === 0 ? 1 : Math.min(1, ranked / wanted));
-  return { score: Math.min(1, score), coverage, best };
+  return { score: Math.min(1, score), coverage, nameShare, best };
 }

@@ -14,10 +14,19 @@ import { SCORE_END } from './scoreboard.ts';
 import type { SoughtMeanings } from './sought-meanings.ts';
 
 /** Share of the query, by weight, that a hit has. */
-export const COVERAGE_MIN = 0.62;
-const SCORE_MIN = 0.3;
+const COVERAGE_MIN = 0.62;
+/** The same in a wide search of a company that is called by these words, which are so much of its name. */
+const NAMED_COVERAGE_MIN = 0.4;
+const NAMED_SHARE = 0.75;
+/** Score that a hit has. */
+export const SCORE_MIN = 0.3;
 /** The scoreboard counts a match at most as much as comparing does, but for what rounding adds. */
 const IMPACT_ROUNDING = 0.01;
+
+/** Share of the query, by weight, that a hit has at least. */
+export function leastCoverage(isWide: boolean): number {
+  return isWide ? NAMED_COVERAGE_MIN : COVERAGE_MIN;
+}
 
 /** Tells which documents a query means. */
 export class HitCheck {
@@ -27,8 +36,10 @@ export class HitCheck {
   /** For each word of the query the worth of its best match in the document that is looked at. */
   readonly #worths: Float64Array;
   readonly #weights: Float64Array;
+  readonly #isWide: boolean;
 
-  constructor(documents: DocumentTable, vocabulary: Vocabulary, sought: SoughtMeanings) {
+  constructor(documents: DocumentTable, vocabulary: Vocabulary, sought: SoughtMeanings, isWide: boolean) {
+    this.#isWide = isWide;
     this.sought = sought;
     this.#documents = documents;
     this.#vocabulary = vocabulary;
@@ -39,7 +50,7 @@ export class HitCheck {
   /** A document with enough of the query and at least that score on the scoreboard is a hit. */
   get sureScore(): number {
     const { planned, hasPairs } = this.sought;
-    if (hasPairs) return Number.POSITIVE_INFINITY;
+    if (hasPairs || this.#isWide) return Number.POSITIVE_INFINITY;
     const hasDomains = planned.some(({ asked }) => asked.kind === 'domain');
     const matched = leastMatched(SCORE_MIN) / (hasDomains ? OTHER_FIELDS_OF_DOMAINS : 1);
     return SCORE_END * (matched + IMPACT_ROUNDING);
@@ -48,7 +59,13 @@ export class HitCheck {
   /** How a document matches; null when the query does not mean it. */
   matchOf(document: number): DocumentMatch | null {
     const match = matchDocument(document, this.#documents, this.#vocabulary, this.sought);
-    return match.coverage >= COVERAGE_MIN && match.score >= SCORE_MIN ? match : null;
+    return this.#isEnough(match) && match.score >= SCORE_MIN ? match : null;
+  }
+
+  /** Who types a name and a place where that company is not, means the company. */
+  #isEnough({ coverage, nameShare }: DocumentMatch): boolean {
+    if (coverage >= COVERAGE_MIN) return true;
+    return this.#isWide && coverage >= NAMED_COVERAGE_MIN && nameShare >= NAMED_SHARE;
   }
 
   /** Whether {@link matchOf} finds a match, in most cases without comparing more than the words. */
@@ -64,7 +81,8 @@ export class HitCheck {
       matched += (this.#weights[asked] ?? 0) * worth;
       coverage += this.#weights[asked] ?? 0;
     }
-    if (coverage < COVERAGE_MIN) return false;
+    if (coverage < leastCoverage(this.#isWide)) return false;
+    if (coverage < COVERAGE_MIN) return this.matchOf(document) !== null;
     const { least, most } = scoreBounds(matched, coverage);
     if (least >= SCORE_MIN) return true;
     return most >= SCORE_MIN && this.matchOf(document) !== null;

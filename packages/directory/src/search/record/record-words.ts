@@ -92,12 +92,13 @@ function isForm(name: readonly string[], from: number): boolean {
 }
 
 function readText(folded: string, field: number, sink: WordSink): void {
-  const { words } = namedWords(splitWords(folded));
+  const { words, joined } = namedWords(splitWords(folded));
   const worth = FIELD_WORTH[field] ?? 0;
   const count = Math.min(words.length, FIELD_WORDS_MAX);
-  for (let i = 0; i < count; i += 1) {
-    sink(words[i] ?? '', field, field === NOTES ? NOTES_IMPACT : impactOf(worth, count, i));
-  }
+  const impactAt = (i: number) => (field === NOTES ? NOTES_IMPACT : impactOf(worth, count, i));
+  for (let i = 0; i < count; i += 1) sink(words[i] ?? '', field, impactAt(i));
+  // Letters in a row are asked for as one word.
+  for (const word of joined.slice(0, FIELD_WORDS_MAX - count)) sink(word, field, impactAt(1));
 }
 
 function readPhones(text: string, sink: WordSink): void {

@@ -32,6 +32,8 @@ export function soundOf(word: Uint8Array, from: number, length: number): number 
     if (letter < 0x61 || letter > 0x7a) return 0;
     const before = i === 0 ? 0 : (word[from + i - 1] ?? 0);
     const after = i + 1 === length ? 0 : (word[from + i + 1] ?? 0);
+    // The only letter that is two sounds, of which a second one would begin anew.
+    if (letter === X && before === X) continue;
     const always = ALWAYS[letter - 0x61] ?? -2;
     if (always === -2) continue;
     const sound = always >= 0 ? always : dependentSound(letter, before, after);
@@ -45,6 +47,8 @@ export function soundOf(word: Uint8Array, from: number, length: number): number 
   }
   return code;
 }
+
+const X = 0x78;
 
 /** An x sounds as two letters. */
 const KS = 48;
