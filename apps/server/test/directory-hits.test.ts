@@ -49,6 +49,16 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     return found;
   };
 
+  it('that are none are told with the part of the search that has some, unless filters stand in the way', async () => {
+    const none = await page('query=netz+buxtehude');
+    expect([none.total?.count, none.part]).toEqual([
+      0,
+      { query: 'netz', without: ['buxtehude'], count: HITS, isExact: true },
+    ]);
+    expect((await page('query=netz+buxtehude&stadt=Ulm')).part).toBeUndefined();
+    expect((await page('query=netzbau')).part).toBeUndefined();
+  });
+
   it('are counted, and come all and once, best first, each with its reason', async () => {
     const first = await page('query=netzbau');
     expect(first.total).toEqual({ count: HITS, isExact: true });
@@ -155,8 +165,9 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     const ids = Array.from({ length: 10_000 }, () => randomUUID());
     const ranked = [...ids.slice(1), left];
     const ranking = {
-      all: () => Promise.resolve({ ids: ranked, isComplete: false }),
+      all: () => Promise.resolve({ ids: ranked, isComplete: false, isSimilar: false }),
       reasons: () => Promise.resolve(new Map()),
+      bestPart: () => Promise.resolve(null),
       part: (_query: string, from: number, to: number) => {
         const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
         return Promise.resolve({ hits, count: ranked.length, isComplete: false });
@@ -188,6 +199,7 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     const ranking = {
       all: notAsked,
       reasons: notAsked,
+      bestPart: notAsked,
       part: (_query: string, from: number, to: number) => {
         const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
         const part = { hits, count: ranked.length, isComplete: true };

@@ -112,6 +112,13 @@ describe.each(
       )
     ).rows;
 
+  test('tells of what is no more than similar that it is', async () => {
+    const totalOf = async (text: string) =>
+      (await as('viewer').find({ criteria: { text }, limit: 5 }, soon())).total;
+    expect(await totalOf('Rheinpumpen')).toEqual({ count: 1, isExact: true });
+    if (hasIndex) expect(await totalOf('Rhain Pumpn')).toEqual({ count: 1, isExact: true, isSimilar: true });
+  });
+
   test.each<[string, ProviderCriteria, readonly string[]]>([
     ['a misspelt name', { name: 'Hansa Solartechnick' }, ['Hansa Solartechnik AG']],
     ['a name, not what merely works with it', { name: 'Stadtwerke' }, ['Stadtwerke Köln GmbH']],

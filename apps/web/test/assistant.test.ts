@@ -98,6 +98,16 @@ describe('the search', () => {
     await expect.poll(() => chosen(page).count()).toBe(0);
   });
 
+  it('that finds nobody offers the part that finds some', async () => {
+    world.directory.part = { query: 'Firma 000', without: ['xyz'], count: 9, isExact: true };
+    const page = await ready(await world.open());
+    await search(page, 'Firma 000 xyz');
+    await page.getByRole('button', { name: 'Ohne „xyz“: 9 Treffer' }).click();
+    await page.getByText('9 Ergebnisse gefunden').waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Firma 000');
+    await expect.poll(() => page.getByRole('button', { name: 'Ohne „xyz“' }).count()).toBe(0);
+  });
+
   it('that fails says so', async () => {
     const page = await ready(await world.open());
     world.server.answers.set('/api/directory', sendError(500, 'internal_error'));

@@ -346,6 +346,15 @@ describe('a list without entries', () => {
     await page.getByRole('button', { name: 'Suche leeren' }).last().click();
     await rows(page).first().waitFor();
   });
+
+  it('offers the part of the search that finds something', async () => {
+    api.part = { query: 'Firma 0001', without: ['Köln'], count: 1, isExact: true };
+    const page = await open(`${PATH}?query=Firma+0001+K%C3%B6ln`);
+    await page.getByRole('button', { name: 'Ohne „Köln“: 1 Treffer' }).click();
+    await rows(page).getByText('Firma 0001 GmbH').waitFor();
+    await expect.poll(() => parameters(page)).toEqual({ query: 'Firma 0001' });
+    await expect.poll(() => focusName(page)).toBe('search');
+  });
 });
 
 describe('a server in trouble', () => {

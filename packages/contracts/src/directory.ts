@@ -88,10 +88,23 @@ export const directoryPage = z.object({
   providers: z.array(directoryRow),
   /** Where the next page goes on; null: this was the last. */
   next: z.nullable(z.string()),
+  /**
+   * Of a search without filters that finds nothing: the part of its words that finds something, and how much; `without` are the
+   * words that it leaves out.
+   */
+  part: z.optional(
+    z.object({
+      query: z.string(),
+      without: z.array(z.string()).check(z.minLength(1)),
+      count: z.number(),
+      isExact: z.boolean(),
+    }),
+  ),
   /** What the caller may do: change and add; remove, restore and merge. The server checks it again. */
   rights: z.object({ write: z.boolean(), remove: z.boolean() }),
 });
 export type DirectoryPage = z.infer<typeof directoryPage>;
+export type DirectoryPart = NonNullable<DirectoryPage['part']>;
 
 /** Columns that filters offer the values of. */
 export const directoryValuesField = z.enum(['stadt', 'category']);

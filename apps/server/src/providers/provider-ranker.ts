@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { DirectorySearch } from '../search/directory-search.ts';
-import type { RankWithin, SearchMatch } from '../search/search-hit.ts';
+import type { BestPart, RankWithin, SearchMatch } from '../search/search-hit.ts';
 import { rankProviders } from './provider-search.ts';
 import type { SearchAnswers } from './search-answers.ts';
 
@@ -27,6 +27,8 @@ export interface RankedAll {
   readonly ids: readonly string[];
   /** False: there may be more than are ranked. */
   readonly isComplete: boolean;
+  /** Nothing is as it was asked for: they are no more than similar. False also when the database answered, which does not tell. */
+  readonly isSimilar: boolean;
 }
 
 /**
@@ -68,11 +70,12 @@ export class ProviderRanker {
     const ranking = (await this.#search?.rank({ query, intern: true, within })) ?? null;
     if (ranking !== null) {
       this.#answers.note('index');
-      return ranking;
+      const { ids, isComplete, isWide } = ranking;
+      return { ids, isComplete, isSimilar: isWide };
     }
     const { ids, isComplete } = await this.#rankByDatabase(query);
     const first = within?.first ?? ids.length;
-    return { ids: ids.slice(0, first), isComplete: isComplete && ids.length <= first };
+    return { ids: ids.slice(0, first), isComplete: isComplete && ids.length <= first, isSimilar: false };
   }
 
   /** Why the query finds these providers, by id. Without those for which nobody can tell. */
@@ -81,7 +84,12 @@ export class ProviderRanker {
     return new Map((hits ?? []).map(({ id, matches }) => [id, matches]));
   }
 
-  async #rankByDatabase(query: string): Promise<RankedAll> {
+  /** Of a query that finds nothing the part that finds something; null when nobody can tell, too. */
+  async bestPart(query: string): Promise<BestPart | null> {
+    return (await this.#search?.bestPart({ query, intern: true })) ?? null;
+  }
+
+  async #rankByDatabase(query: string): Promise<Omit<RankedAll, 'isSimilar'>> {
     await this.#catchUp.runNamed();
     const ranking = await rankProviders(this.#db, { query, intern: true });
     this.#answers.note('database');

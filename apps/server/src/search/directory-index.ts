@@ -1,4 +1,5 @@
 import type {
+  BestPart,
   RankedIdLimits,
   RankedIds,
   RankedPage,
@@ -31,6 +32,8 @@ export interface DirectoryIndex {
   rankPage(query: string, limits: RankLimits): RankedPage;
   /** Those of the providers that are found, in their order. */
   explain(query: string, ids: readonly string[], sight: SearchSight): readonly SearchHit[];
+  /** Of a query that finds nothing the part that finds something. */
+  bestPart(query: string, sight: SearchSight): BestPart | null;
   readonly size: number;
   readonly memoryBytes: number;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
+import type { BestPart, RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
 import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
 import { ANSWER_LIMIT_MS, SearchClient, WRITE_PATIENCE_MS } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';
@@ -24,6 +24,8 @@ export interface DirectorySearch {
   rank(options: RankAllOptions): Promise<IndexRanking | null>;
   /** Why these providers are found, those that are; else like {@link search}. */
   explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null>;
+  /** Which part of a query that finds nothing finds something; null also when none does; else like {@link search}. */
+  bestPart(options: RankOptions): Promise<BestPart | null>;
   /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
   /**
@@ -63,6 +65,7 @@ export function startDirectorySearch(dependencies: DirectorySearchDependencies):
     rankPage: (part) => client.rankPage(part),
     rank: (options) => client.rank(options),
     explain: (options, ids) => client.explain(options, ids),
+    bestPart: (options) => client.bestPart(options),
     noteWrite: (ids) => client.noteWrite(ids),
     whenStaged: (importId, rows) => client.whenStaged(importId, rows),
     figures: () => client.figures,

@@ -91,6 +91,8 @@ export interface DirectoryApi {
   matches: (provider: DirectoryProvider, query: string) => DirectoryRow['matches'];
   /** A search finds more than so many, and looks at no others. */
   among: number | null;
+  /** The part of a search that finds something, told where all of it finds nothing. */
+  part: DirectoryPage['part'];
   history: DirectoryChange[];
   /** Queries of `GET /api/directory`, in their order. */
   readonly asked: string[];
@@ -127,6 +129,7 @@ function pageOf(api: DirectoryApi, search: URLSearchParams): DirectoryPage {
     total: from === 0 ? { count: found.length, ...(query === null ? EXACT : exactness(api)) } : null,
     providers: rows.map((row) => (query === null ? row : { ...row, matches: api.matches(row, query) })),
     next,
+    ...(query !== null && found.length === 0 ? { part: api.part } : {}),
     rights: api.rights,
   };
 }
@@ -141,6 +144,7 @@ export function serveDirectoryApi(
     rights: { write: true, remove: true },
     matches: () => [],
     among: null,
+    part: undefined,
     history: [sampleChange()],
     asked: [],
     received: [],

@@ -195,12 +195,18 @@ describe('the search', () => {
     expect(some.search('Hapy Kar', { limit: 1 }).map((hit) => hit.id)).toEqual([id(1)]);
   });
 
+  it('finds a company by its name beside a place where it is not, as no more than similar', () => {
+    expect(found('Rheinturm RWE')).toEqual(['rwe']);
+    expect(index.rank('RWE Bonn', {})).toMatchObject({ count: 1, isWide: true });
+    expect(found('Solartechnik Bonn')).toEqual([]);
+  });
+
   it('tells of a query that finds nothing which part finds something', () => {
     const part = (query: string, includeIntern = true) => index.bestPart(query, { includeIntern });
     const one = { count: 1, isComplete: true };
     expect(part('Solartechnik in Bonn')).toEqual({ query: 'Solartechnik', without: ['Bonn'], ...one });
     expect(part('xqzzy Röder Fernwärme Köln')).toMatchObject({ query: 'Röder Köln' });
-    expect(part('er we e Bonn')).toEqual({ query: 'er we e', without: ['Bonn'], ...one });
+    expect(part('Röder Köln')).toBeNull();
     expect(['xqzzy', 'xqzzy yqqzx', '', '& &'].map((query) => part(query))).toEqual([null, null, null, null]);
     const hidden = indexOf([{ id: id(1), name: 'Röder', intern: true }]);
     expect(hidden.bestPart('Röder Köln')).toBeNull();

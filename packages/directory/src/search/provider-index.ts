@@ -173,12 +173,13 @@ export class ProviderIndex {
   }
 
   /**
-   * Of a query that finds nothing the words that say most and that some provider has together; null when no word of several
-   * finds anything.
+   * Of a query that finds nothing the words that say most and that some provider has together; null when it finds something, or no
+   * word of several does.
    */
   bestPart(query: string, sight: SearchSight = {}): BestPart | null {
     const [parsed] = this.#readings(parseQuery(query));
     if (parsed === undefined || parsed.words.length < 2) return null;
+    if (this.#rank(query, { ...sight, to: 0 }).count > 0) return null;
     const { check, collected } = this.#question(parsed, breadthOf(parsed), sight, 0);
     const words = byWeight(check.sought.planned);
     const first = 1 << words.findIndex(({ asked }) => asked === parsed.words[0]);

@@ -28,8 +28,20 @@ export interface HitSources {
 /** A list of what a query finds. */
 export type SearchQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
 
-/** One page of what a query finds, best first unless another order is asked for. */
-export function hitPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+/**
+ * One page of what a query finds, best first unless another order is asked for. Of one that finds nothing at all the part that
+ * does.
+ */
+export async function hitPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+  const page = await foundPage(sources, query);
+  if (page.total?.count !== 0 || !isNoFilter(query.filter)) return page;
+  const part = await sources.providers.ranking.bestPart(query.search.query);
+  if (part === null) return page;
+  const { isComplete, ...told } = part;
+  return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
+}
+
+function foundPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
   if (query.search.sort !== 'relevance') return sortedPage(sources, query, query.search.sort);
   return isNoFilter(query.filter) ? bestPage(sources, query) : filteredPage(sources, query);
 }

@@ -13,7 +13,17 @@ const QUESTIONS: readonly SearchQuestion[] = [
 ];
 
 const index = new ProviderIndex();
-index.upsert({ id: ID, name: 'Nordlicht' });
+index.upsert({ id: ID, name: 'Nordlicht Solartechnik' });
+
+test('of a query that finds nothing the part is told that finds something', () => {
+  const question = { ...ASKED, kind: 'best_part', query: 'Nordlicht Buxtehude' } as const;
+  expect(answerQuestion({ index, isReady: true }, question)).toEqual({
+    kind: 'part',
+    number: 7,
+    part: { query: 'Nordlicht', without: ['Buxtehude'], count: 1, isComplete: true },
+  });
+  expect(answerQuestion({ index, isReady: false }, question)).toEqual({ kind: 'failed', number: 7 });
+});
 
 describe.each(QUESTIONS)('a question of the kind $kind', (question) => {
   test('is answered from an index that is whole', () => {

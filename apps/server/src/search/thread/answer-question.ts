@@ -22,12 +22,14 @@ export function answerQuestion(
       const { hits, count, isComplete } = index.rankPage(query, { from, to, ...sight });
       return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete };
     }
+    case 'best_part':
+      return { kind: 'part', number, part: index.bestPart(query, sight) };
     case 'rank': {
       const { within } = question;
       const part = within === undefined ? {} : { to: within.first, fields: within.fields };
-      const { ids, count, isComplete } = index.rank(query, { ...part, ...sight });
+      const { ids, count, isComplete, isWide } = index.rank(query, { ...part, ...sight });
       const isAll = within === undefined || count <= within.first;
-      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll };
+      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll, isWide };
     }
   }
 }

@@ -1,5 +1,12 @@
 import type { DatabaseAddress } from '../../db/database.ts';
-import type { RankAllOptions, RankOptions, RankPart, SearchMatch, SearchOptions } from '../search-hit.ts';
+import type {
+  BestPart,
+  RankAllOptions,
+  RankOptions,
+  RankPart,
+  SearchMatch,
+  SearchOptions,
+} from '../search-hit.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadData {
@@ -16,6 +23,8 @@ export type SearchRequest =
   | ({ readonly kind: 'rank'; readonly number: number } & RankAllOptions)
   /** Why a query finds these providers. */
   | ({ readonly kind: 'explain'; readonly number: number; readonly ids: readonly string[] } & RankOptions)
+  /** Which part of a query that finds nothing finds something. */
+  | ({ readonly kind: 'best_part'; readonly number: number } & RankOptions)
   /** Take these providers as they are now. */
   | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
   /** Answer when this running import has so many rows in the index, ready to be shown, or none will be read before. */
@@ -48,6 +57,8 @@ export interface IndexRanking {
   readonly ids: readonly string[];
   /** False: there are more than are ranked. */
   readonly isComplete: boolean;
+  /** See `RankedIds` of `@rer/directory`: they are no more than similar. */
+  readonly isWide: boolean;
 }
 
 /** What the index tells of itself. */
@@ -65,6 +76,7 @@ export type SearchReply =
   | { readonly kind: 'found'; readonly number: number; readonly hits: readonly IndexHit[] }
   | ({ readonly kind: 'ranked_page'; readonly number: number } & IndexPage)
   | ({ readonly kind: 'ranked'; readonly number: number } & IndexRanking)
+  | { readonly kind: 'part'; readonly number: number; readonly part: BestPart | null }
   | { readonly kind: 'applied'; readonly number: number }
   | { readonly kind: 'staged'; readonly number: number }
   /** What was asked failed, for a reason that the thread has logged, or its index is not whole at this moment. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../runtime/logger.ts';
-import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type { BestPart, RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
 import type {
   IndexFigures,
   IndexHit,
@@ -101,6 +101,11 @@ export class SearchClient {
   async explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null> {
     const reply = await this.#question((number) => ({ kind: 'explain', number, ids, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
+  }
+
+  async bestPart(options: RankOptions): Promise<BestPart | null> {
+    const reply = await this.#question((number) => ({ kind: 'best_part', number, ...options }));
+    return reply?.kind === 'part' ? reply.part : null;
   }
 
   noteWrite(ids: readonly string[] | null): void {

@@ -78,11 +78,15 @@ async function inSteps(
   const alike = searched.isRanked ? searched : EVERYBODY;
   const ask: Ask = (statement) => db.read(statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
   const step = (strictness: Strictness) => work(ask, strictness, strictness === 'words' ? searched : alike);
-  const found = await step('words');
+  const found = asSimilar(await step('words'), searched.isSimilar);
   if (found.total.count > 0 || !isForgiving(criteria)) return found;
   const similar = await step('alike');
-  const { providers, total } = similar;
-  return total.count > 0 ? { providers, total: { ...total, isSimilar: true } } : similar;
+  return asSimilar(similar, true);
+}
+
+/** Said of what is there no more than alike, so that nobody takes it for what was asked for. */
+function asSimilar({ providers, total }: FoundProviders, isSimilar: boolean): FoundProviders {
+  return { providers, total: isSimilar && total.count > 0 ? { ...total, isSimilar: true } : total };
 }
 
 /** Those that the search found are looked up one by one, whatever the planner thinks. */

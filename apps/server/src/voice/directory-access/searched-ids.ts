@@ -1,4 +1,5 @@
 import type { ProviderCriteria } from '@rer/agent';
+import type { RankedAll } from '../../providers/provider-ranker.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { type RankWithin, SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
 import { isAsked, searchableText } from './criteria-sql.ts';
@@ -11,10 +12,12 @@ export interface SearchedIds {
   readonly isRanked: boolean;
   /** False: there may be more. */
   readonly isComplete: boolean;
+  /** Nothing is as it was asked for: what the search found is no more than similar. */
+  readonly isSimilar: boolean;
 }
 
 /** Nothing was asked of the search. */
-export const EVERYBODY: SearchedIds = { ids: null, isRanked: false, isComplete: true };
+export const EVERYBODY: SearchedIds = { ids: null, isRanked: false, isComplete: true, isSimilar: false };
 
 /** A name must be found in one of these fields; of what it may mean that many are looked at. */
 const BY_NAME: RankWithin = { fields: ['name', 'firmen_name', 'company', 'email', 'url'], first: 200 };
@@ -25,23 +28,24 @@ export async function searchedIds(
   criteria: ProviderCriteria,
 ): Promise<SearchedIds> {
   const { text, name } = criteria;
-  const found: Omit<SearchedIds, 'isRanked'>[] = [];
+  const found: RankedAll[] = [];
   if (isAsked(text)) found.push(await ranking.all(queryOf(text)));
   if (isAsked(name)) found.push(await ranking.all(queryOf(name), BY_NAME));
   const [first, ...others] = found;
-  if (first?.ids === null || first === undefined) return await idsWithText(ranking, searchableText(criteria));
-  const sets = others.map(({ ids }) => new Set(ids ?? []));
+  if (first === undefined) return await idsWithText(ranking, searchableText(criteria));
+  const sets = others.map(({ ids }) => new Set(ids));
   return {
     ids: first.ids.filter((id) => sets.every((set) => set.has(id))),
     isRanked: true,
     isComplete: found.every(({ isComplete }) => isComplete),
+    isSimilar: found.some(({ isSimilar }) => isSimilar),
   };
 }
 
 /** Whoever has a text in one of his columns is found by it: the database then looks at these few, and not at everybody. */
 async function idsWithText(ranking: ProviderService['ranking'], text: string | null): Promise<SearchedIds> {
   const found = text === null ? null : await ranking.all(queryOf(text));
-  return found?.isComplete === true ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
+  return found?.isComplete === true && !found.isSimilar ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
 }
 
 function queryOf(text: string): string {

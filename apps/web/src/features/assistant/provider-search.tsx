@@ -1,5 +1,5 @@
 import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldSelect } from '../../components/ui/field-select.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import css from './provider-search.module.css';
 import { SEARCH } from './texts.ts';
 
-const { search, row, status, info } = css;
+const { search, row, status, info, part: partClass } = css;
 
 /** A provider as the dropdown offers it. */
 export interface ProviderChoice {
@@ -23,6 +23,8 @@ export interface Found {
   readonly count: number;
   /** The best of them. */
   readonly choices: readonly ProviderChoice[];
+  /** Where that is nothing, the part of the search that finds something. */
+  readonly part?: { readonly query: string; readonly text: string } | undefined;
 }
 
 interface ProviderSearchProps {
@@ -45,11 +47,18 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
   const { isSearching, found, chosen, onSearch, onChoose } = props;
   const [text, setText] = useState('');
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const trimmed = text.trim();
   const isTooLong = trimmed.length > DIRECTORY_QUERY_MAX;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (trimmed !== '' && !isTooLong && !isSearching) onSearch(trimmed);
+  };
+  const part = isSearching ? undefined : found?.part;
+  const searchPart = (query: string): void => {
+    setText(query);
+    onSearch(query);
+    field.current?.focus();
   };
   const choices = withChosen(found?.choices ?? [], chosen);
   return (
@@ -63,6 +72,7 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
       <search>
         <form className={row} onSubmit={onSubmit}>
           <TextField
+            ref={field}
             type="search"
             label={SEARCH.label}
             placeholder={SEARCH.placeholder}
@@ -82,6 +92,11 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
       <p className={status} role="status">
         {isSearching ? SEARCH.searching : found !== null && SEARCH.found(found.count)}
       </p>
+      {part !== undefined && (
+        <Button tone="secondary" className={partClass} onClick={() => searchPart(part.query)}>
+          {part.text}
+        </Button>
+      )}
       {choices.length > 0 && (
         <FieldSelect
           id={`${id}-choice`}

@@ -1,19 +1,23 @@
+import type { DirectoryPart } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import css from './list-empty.module.css';
 import { countFilters, type ListQuery } from './list-query.ts';
-import { noneAmongText } from './list-texts.ts';
+import { noneAmongText, partText } from './list-texts.ts';
 import { EMPTY, SEARCH } from './texts.ts';
 
-const { empty, actions, hints } = css;
+const { empty, actions, hints, part: partClass } = css;
 
 interface ListEmptyProps {
   readonly query: ListQuery;
   readonly isTooLong: boolean;
   /** Of a search that finds more than are ranked: so many were looked at. */
   readonly among?: number | undefined;
+  /** Of the search the part that finds something. */
+  readonly part?: DirectoryPart | undefined;
+  readonly onPart: (query: string) => void;
   readonly onClearSearch: () => void;
   readonly onClearFilters: () => void;
 }
@@ -23,6 +27,8 @@ export function ListEmpty({
   query,
   isTooLong,
   among,
+  part,
+  onPart,
   onClearSearch,
   onClearFilters,
 }: ListEmptyProps): ReactNode {
@@ -54,6 +60,11 @@ export function ListEmpty({
         </ul>
       )}
       <p className={actions}>
+        {part !== undefined && !isTooLong && (
+          <Button className={partClass} onClick={() => onPart(part.query)}>
+            {partText(part)}
+          </Button>
+        )}
         {isFiltered && <Button onClick={onClearFilters}>{EMPTY.clearFilters}</Button>}
         {isSearch && (
           <Button tone="secondary" onClick={onClearSearch}>

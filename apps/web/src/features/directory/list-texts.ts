@@ -1,7 +1,10 @@
-import type { DirectoryPage } from '@rer/contracts';
+import type { DirectoryPage, DirectoryPart } from '@rer/contracts';
 import { EMPTY, PAGE } from './texts.ts';
 
 type Total = NonNullable<DirectoryPage['total']>;
+
+/** Letters of one word that are shown on a button. */
+const WORD_SHOWN_MAX = 24;
 
 /** How many entries a list has, above the list: `Mehr als 10.000 Einträge`, `1 Treffer`. */
 export function totalText(total: Total, isSearch: boolean): string {
@@ -24,6 +27,16 @@ export function noneAmongText(among: number): { readonly nothing: string; readon
     nothing: `Unter den besten ${german(among)} Treffern passt keiner.`,
     how: [`Angesehen wurden nur diese. ${EMPTY.narrower}`],
   };
+}
+
+/** Offers the part of a search that finds something, where all of it finds nothing: `Ohne „Köln“: 7 Treffer`. */
+export function partText({ without, count, isExact }: DirectoryPart): string {
+  const words = without.map(
+    (word) => `„${word.length > WORD_SHOWN_MAX ? `${word.slice(0, WORD_SHOWN_MAX)}…` : word}“`,
+  );
+  const last = words.pop() ?? '';
+  const listed = words.length === 0 ? last : `${words.join(', ')} und ${last}`;
+  return `Ohne ${listed}: ${isExact ? '' : 'mehr als '}${german(count)} Treffer`;
 }
 
 function amongText(count: number, among: number): string {

@@ -3,6 +3,7 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import type { Found } from '../../features/assistant/provider-search.tsx';
 import { TOASTS } from '../../features/assistant/texts.ts';
 import { loadPage } from '../../features/directory/list-calls.ts';
+import { partText } from '../../features/directory/list-texts.ts';
 
 /** So many hits are offered; whoever needs more of them searches more exactly. */
 const CHOICES_MAX = 50;
@@ -37,10 +38,11 @@ export function useSearch(): Search {
           toaster.error({ title: TOASTS.searchFailed, description: TOASTS.searchFailedHow });
           return;
         }
-        const { providers, total } = result.value;
+        const { providers, total, part } = result.value;
         const count = total?.count ?? providers.length;
         setFound({
           count,
+          part: part && { query: part.query, text: partText(part) },
           choices: providers.map(({ id, name, firmen_name, email }) => ({
             id,
             name,

@@ -70,6 +70,11 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
         query={query}
         isTooLong={search.isTooLong}
         among={shown?.total?.among}
+        part={shown?.part}
+        onPart={(part) => {
+          search.setText(part);
+          toSearch();
+        }}
         onClearSearch={() => {
           search.setText('');
           toSearch();
