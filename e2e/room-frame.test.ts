@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { samplesOf } from '../scripts/lib/samples.mjs';
 import { test } from './support/partner.ts';
-import { enter, moves, newRoom, secondPerson } from './support/room.ts';
+import { enter, moves, newRoom, newToken, secondPerson } from './support/room.ts';
 import { expect } from './support/test.ts';
 
 test('a page of others puts a room into a frame, commands it and hears what happens there', async ({
@@ -73,6 +74,29 @@ test('a page of others puts a room into a frame, commands it and hears what happ
     'left-meeting',
   ]);
   await other.context().close();
+});
+
+test('the samples of the documents open a room in a page of others', async ({
+  page,
+  product,
+  partner,
+  watch,
+}) => {
+  watch.expect(foreign(partner.origin));
+  const path = await newRoom(product);
+  const room = `${product.origin}${path}`;
+  const given = `<script>const token = '${await newToken(product, path)}';</script>`;
+  const documents = await Promise.all(['docs/rooms.md', 'packages/call/README.md'].map(samplesOf));
+  const samples = documents.flat().filter(({ language }) => language === 'html');
+  expect(samples).toHaveLength(2);
+  for (const { text } of samples) {
+    const named = text.replaceAll(/https:\/\/[a-z.]+\/rooms\/halle/g, room);
+    const code = named.replaceAll(/https:\/\/[a-z.]+(?=\/sdk)/g, product.origin);
+    partner.bodies.set('/sample', `${given}${code}`);
+    await page.goto(`${partner.origin}/sample`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Verlassen' })).toBeVisible();
+  }
 });
 
 test('in a frame who has no name yet is asked for it, and told why a room does not open', async ({

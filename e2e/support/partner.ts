@@ -8,8 +8,10 @@ interface Partner {
   readonly origin: string;
   /** May not. */
   readonly strangeOrigin: string;
-  /** Scripts by path; every other address is an empty page. */
+  /** Scripts by path; every other address is a page. */
   readonly scripts: Map<string, string>;
+  /** What stands in pages, by path; nothing unless told. */
+  readonly bodies: Map<string, string>;
 }
 
 interface PerWorker {
@@ -23,6 +25,7 @@ export const test = base.extend<object, PerWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs.
     async ({}, use) => {
       const scripts = new Map<string, string>();
+      const bodies = new Map<string, string>();
       const server = createServer((request, response) => {
         const script = scripts.get(request.url ?? '');
         if (script !== undefined) {
@@ -31,7 +34,8 @@ export const test = base.extend<object, PerWorker>({
           return;
         }
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end('<!doctype html><title>Partner</title><link rel="icon" href="data:,"><body></body>');
+        const head = '<!doctype html><title>Partner</title><link rel="icon" href="data:,">';
+        response.end(`${head}<body>${bodies.get(request.url ?? '') ?? ''}</body>`);
       });
       server.listen(0);
       await once(server, 'listening');
@@ -41,6 +45,7 @@ export const test = base.extend<object, PerWorker>({
         origin: `http://127.0.0.1:${port}`,
         strangeOrigin: `http://localhost:${port}`,
         scripts,
+        bodies,
       });
       server.closeAllConnections();
       server.close();

@@ -22,15 +22,26 @@ export const test = base.extend({
 
 /** Makes a room as another program does, and gives its path. */
 export async function newRoom(product: Product, privacy: 'public' | 'private' = 'public'): Promise<string> {
+  const made = await make(product, 'rooms', { privacy });
+  return `/rooms/${z.object({ name: z.string() }).parse(made).name}`;
+}
+
+/** A token for a room, by its path. */
+export async function newToken(product: Product, path: string): Promise<string> {
+  const properties = { room_name: path.replace('/rooms/', '') };
+  return z.object({ token: z.string() }).parse(await make(product, 'meeting-tokens', { properties })).token;
+}
+
+async function make(product: Product, what: 'rooms' | 'meeting-tokens', body: object): Promise<unknown> {
   const keys = z
     .object({ roomsApiKey: z.string() })
     .parse(JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')));
-  const answer = await fetch(`${product.origin}/v1/rooms`, {
+  const answer = await fetch(`${product.origin}/v1/${what}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.roomsApiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ privacy }),
+    body: JSON.stringify(body),
   });
-  return `/rooms/${z.object({ name: z.string() }).parse(await answer.json()).name}`;
+  return answer.json();
 }
 
 /** A line with media is there within moments; a slow machine takes seconds. */
