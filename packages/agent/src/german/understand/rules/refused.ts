@@ -1,3 +1,4 @@
+import { inOrder, type TextTest } from '../../text/in-order.ts';
 import { plainText } from '../../text/skeleton.ts';
 import { isThing } from '../../vocabulary/things.ts';
 import { ENDED } from '../change/operations.ts';
@@ -29,12 +30,17 @@ export function refused(reading: Reading, context: Context): Meaning | null {
   return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
 }
 
-const RULES = [
+const RULES: readonly TextTest[] = [
   /\b(ignor|vergiss|missacht|umgeh|uberschreib|verrat)\p{L}*\b.*\b(anweisung|regel|vorgabe|instruktion|prompt|einschrankung|bisherige)/iu,
   /\b(ignore|forget|disregard|override|reveal)\b.*\b(instruction|rule|prompt|previous|system)/iu,
   /\b(system|admin|entwickler|developer|debug)\s*-?\s*(prompt|modus|mode|nachricht|zugang|rechte)/iu,
   /\b(deine|ihre|die|den|dein|ihr)\s+(system\w*|anweisung\w*|prompt\w*|instruktion\w*|regeln|vorgaben|qullcode|konfiguration)\b/iu,
-  /\b(du bist|sie sind|spiel|tu so|gib dich)\b.*\b(jetzt|ab sofort|als|nun|ein anderer)\b.*\b(administrator|admin|chef|entwickler|pirat|hacker|ki|assistent|modell|rolle|dan)/iu,
+  // As one pattern it grew with the third power of the message.
+  inOrder(
+    /\b(du bist|sie sind|spiel|tu so|gib dich)\b/iu,
+    /\b(jetzt|ab sofort|als|nun|ein anderer)\b/iu,
+    /\b(administrator|admin|chef|entwickler|pirat|hacker|ki|assistent|modell|rolle|dan)/iu,
+  ),
   /\b(bestatigung|ruckfrage|nachfrage|nachfragen|kontrolle|sicherheitsabfrage)\p{L}*\b.*\b(aus|ab|weg|uberspring\p{L}*|deaktivier\p{L}*|nicht mehr|nie)\b/iu,
   /\b(nicht mehr|nie mehr|nie wieder|keine|aufhoren?|hor auf|nicht) (\w+ ){0,3}(nach(zu)?frag\w*|ruckfrag\w*|bestatigung\w*|zu fragen|rumfrag\w*)\b(?=.*)/iu,
   /\bohne\s+(zu\s+fragen|ruckfrage|nachfrage|bestatigung|nachzufragen|meine zustimmung|freigabe|ja)\b/iu,
