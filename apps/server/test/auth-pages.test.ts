@@ -4,6 +4,7 @@ import {
   factorOffer,
   factorVerified,
   invitation,
+  recoveryToken,
   staffInvited,
   staffKeyMade,
   staffList,
@@ -341,6 +342,38 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       expect((await accept({ code: codeAt(secret, server.now) })).status).toBe(404);
       expect((await signIn(page)).status).toBe(401);
       expect((await signIn(page, password)).status).toBe(200);
+    });
+
+    test('a forgotten password is set anew by the code of the letter too, once', async () => {
+      await page.ask('POST', '/api/session/recovery', { email });
+      const code = String([...server.logged].reverse().find((line) => line['code'] !== undefined)?.['code']);
+      const linkToken = tokenOf(linkOf());
+      const other = new PageBrowser(server);
+      const enter = (given: string) =>
+        other.ask('POST', '/api/session/recovery/code', { email, code: given });
+      const wrong = code === '000000' ? '000001' : '000000';
+      expect(await enter(wrong)).toMatchObject({
+        status: 401,
+        json: { error: { message: AUTH_TEXTS.wrongCode } },
+      });
+      const { token } = recoveryToken.parse((await enter(code)).json);
+      expect((await enter(code)).status).toBe(401);
+      const look = (given: string) => other.ask('POST', '/api/session/recovery/look', { token: given });
+      expect([(await look(linkToken)).status, (await look(token)).json]).toEqual([
+        404,
+        { email, needsSecondFactor: false },
+      ]);
+    });
+
+    test('five wrong codes end the code of a letter', async () => {
+      await page.ask('POST', '/api/session/recovery', { email });
+      const code = String([...server.logged].reverse().find((line) => line['code'] !== undefined)?.['code']);
+      const wrong = code === '000000' ? '000001' : '000000';
+      const other = new PageBrowser(server);
+      const enter = (given: string) =>
+        other.ask('POST', '/api/session/recovery/code', { email, code: given });
+      for (let count = 0; count < 5; count += 1) expect((await enter(wrong)).status).toBe(401);
+      expect((await enter(code)).status).not.toBe(200);
     });
 
     test('an invitation opens the account, once', async () => {

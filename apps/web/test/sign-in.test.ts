@@ -293,6 +293,24 @@ describe('a forgotten password', () => {
       .waitFor();
   });
 
+  it('is set anew by the code of the letter, entered where it was asked for', async () => {
+    api.on('/api/session/recovery', () => sendJson(200, { letters: 'mail' }));
+    api.on('/api/session/recovery/code', () => sendJson(200, { token: 'zyxwvutsrqponmlkjihgfedcba' }));
+    api.on('/api/session/recovery/look', () =>
+      sendJson(200, { email: 'ada@firma.example', needsSecondFactor: false }),
+    );
+    const page = await open('/passwort-vergessen');
+    await email(page).fill('ada@firma.example');
+    await button(page, 'Link schicken').click();
+    await page.getByLabel('Code aus der Nachricht').fill('12 34 56');
+    await button(page, 'Weiter mit dem Code').click();
+    await page.getByLabel('Neues Passwort', { exact: true }).waitFor();
+    expect(api.received.slice(1).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/session/recovery/code', { email: 'ada@firma.example', code: '123456' }],
+      ['/api/session/recovery/look', { token: 'zyxwvutsrqponmlkjihgfedcba' }],
+    ]);
+  });
+
   it('is set anew by the link, with the second factor where there is one', async () => {
     const look = { email: 'ada@firma.example', needsSecondFactor: true };
     api.on('/api/session/recovery/look', () => sendJson(200, look));

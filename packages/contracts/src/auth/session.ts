@@ -98,6 +98,10 @@ export const invitationAccept = z.object({
 
 /** `POST /api/session/recovery`: mails a link; always the same answer as {@link codeRequested}. */
 export const recoveryRequest = z.object({ email });
+/** `POST /api/session/recovery/code`: changes the code of the letter for the secret of a link, which takes the place of the letter's. */
+export const recoveryCode = z.strictObject({ email, code: typedCode });
+export const recoveryToken = z.object({ token: z.string() });
+export type RecoveryToken = z.infer<typeof recoveryToken>;
 /** `POST /api/session/recovery/look`. */
 export const recovery = z.object({
   email: z.string(),

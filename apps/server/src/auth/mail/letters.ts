@@ -111,7 +111,7 @@ export function recoveryLetter(
     { text: `für Ihr Konto bei ${company} (${place.publicUrl}) wurde ein neues Passwort verlangt.` },
     { text: 'Über diesen Link legen Sie es fest. Er gilt eine Stunde und nur einmal:' },
     { link, label: 'Neues Passwort festlegen' },
-    { text: 'In Programmen, die nach einem Code fragen, geben Sie ein:' },
+    { text: 'Oder geben Sie dort, wo Sie den Link verlangt haben, diesen Code ein:' },
     { code },
     { text: `Wenn Sie das nicht waren, ${DELETE_IT}: Ihr Passwort bleibt, wie es ist.` },
     { text: signature('', company) },

@@ -10,7 +10,8 @@ import { actorOf } from '../store/audit.ts';
 import { readFactors } from '../store/factors.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
-import { findByLink } from './one-time.ts';
+import { findByLink, issueOneTime } from './one-time.ts';
+import { findLetter } from './sign-in-by-letter.ts';
 
 interface LookedAt {
   readonly user: UserRow;
@@ -26,6 +27,32 @@ export async function lookAtRecovery(
   context.limits.takeCodeTry(visitor);
   const { user, hasFactor } = await inAuth(context, visitor, (work) => look(work, token));
   return { email: user.email, needsSecondFactor: hasFactor };
+}
+
+/**
+ * Changes the code of a letter for the secret of a link that holds as long: for who reads the letter on another device than the
+ * one where the password is set. The letter is used up.
+ * @throws {AuthError} `otp_expired`, `over_request_rate_limit`.
+ */
+export async function exchangeRecoveryCode(
+  context: AuthContext,
+  proof: { readonly email: string; readonly code: string },
+  visitor: Visitor,
+): Promise<string> {
+  context.limits.takeCodeTry(visitor);
+  // A wrong code is counted, so the transaction must hold.
+  const token = await inAuth(context, visitor, async (work) => {
+    const letter = await findLetter(context, work, proof, ['recovery'], visitor);
+    if (letter?.user_id == null) {
+      await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'recovery' });
+      return undefined;
+    }
+    const lifeMs = letter.expires_at.getTime() - work.now.getTime();
+    const secret = await issueOneTime(context, work, { userId: letter.user_id, type: 'recovery', lifeMs });
+    return secret.token;
+  });
+  if (token === undefined) throw refuse.oneTimeCode();
+  return token;
 }
 
 /**

@@ -55,8 +55,11 @@ function requireValue<T>(outcome: { readonly refusal: AuthError } | { readonly v
   return outcome.value;
 }
 
-/** For an address without an account the same is asked and counted. */
-async function findLetter(
+/**
+ * The letter that a proof belongs to; locks whom it was sent to. For an address without an account the same is asked and
+ * counted.
+ */
+export async function findLetter(
   context: AuthContext,
   work: AuthWork,
   proof: LetterProof,

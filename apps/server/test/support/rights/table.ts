@@ -217,6 +217,7 @@ const ACCOUNT: readonly Right[] = [
     '/invitation',
     '/invitation/look',
     '/recovery',
+    '/recovery/code',
     '/recovery/look',
     '/recovery/accept',
   ].map((path) => page(`POST /api/session${path}`, everybody(400), NOTHING_SAID)),

@@ -8,13 +8,19 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './entry-form.module.css';
+import { RecoveryCodeForm } from './recovery-code-form.tsx';
 import { sendRecovery } from './session-calls.ts';
 import { RECOVERY, SIGN_IN, sentText } from './texts.ts';
 
 const { form } = css;
 
-/** Asks for a link that sets a new password. */
-export function RecoveryAsk(): ReactNode {
+interface RecoveryAskProps {
+  /** With the secret of a link, for which a code was changed. */
+  readonly onToken: (token: string) => void;
+}
+
+/** Asks for a link that sets a new password, and for the code that came with it. */
+export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<{ email: string; letters: LetterWay } | null>(null);
@@ -37,34 +43,39 @@ export function RecoveryAsk(): ReactNode {
     );
   };
   return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+    <>
       {sent === null ? null : (
-        <Notice role="status">
-          <p>
-            <strong>{sent.letters === 'mail' ? RECOVERY.sent : RECOVERY.sentLog}</strong>
-          </p>
-          <p>{sentText('Link', sent.email, sent.letters)}</p>
-        </Notice>
+        <>
+          <Notice role="status">
+            <p>
+              <strong>{sent.letters === 'mail' ? RECOVERY.sent : RECOVERY.sentLog}</strong>
+            </p>
+            <p>{sentText('Link', sent.email, sent.letters)}</p>
+          </Notice>
+          <RecoveryCodeForm email={sent.email} onToken={onToken} />
+        </>
       )}
-      <TextField
-        ref={field}
-        label={SIGN_IN.email}
-        error={problem}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={({ currentTarget }) => {
-          setProblem(null);
-          setEmail(currentTarget.value);
-        }}
-      />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
-      <Button type="submit" tone={sent === null ? 'primary' : 'secondary'} aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : sent === null ? RECOVERY.send : RECOVERY.again}
-      </Button>
-    </form>
+      <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={SIGN_IN.email}
+          error={problem}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={({ currentTarget }) => {
+            setProblem(null);
+            setEmail(currentTarget.value);
+          }}
+        />
+        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <Button type="submit" tone={sent === null ? 'primary' : 'secondary'} aria-disabled={isBusy}>
+          {isBusy ? SIGN_IN.busy : sent === null ? RECOVERY.send : RECOVERY.again}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import {
   invitation,
   type LetterWay,
   type Recovery,
+  type RecoveryToken,
   recovery,
+  recoveryToken,
   type SecondFactor,
   type SessionState,
   sessionState,
@@ -71,6 +73,11 @@ export async function acceptInvitation(answer: InvitationAnswer): StateAnswer {
 /** Has a link for a new password sent; the same answer for everybody. */
 export async function sendRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
   return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
+}
+
+/** Changes the code of the letter for the secret of a link. */
+export async function enterRecoveryCode(email: string, code: string): Promise<ApiResult<RecoveryToken>> {
+  return await callApi({ path: '/api/session/recovery/code', schema: recoveryToken, body: { email, code } });
 }
 
 /** Whose password a link sets. */

@@ -89,6 +89,8 @@ export const RECOVERY = {
   send: 'Link schicken',
   sent: 'Bitte sehen Sie in Ihr Postfach',
   sentLog: 'Bitte fragen Sie nach dem Link',
+  orCode: 'Lesen Sie die Nachricht auf einem anderen Gerät? Dann geben Sie hier den Code aus ihr ein.',
+  enter: 'Weiter mit dem Code',
   again: 'Noch einmal schicken',
   back: 'Zur Anmeldung',
   loading: 'Der Link wird geprüft …',

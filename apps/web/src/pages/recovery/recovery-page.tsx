@@ -76,7 +76,7 @@ export function RecoveryPage(): ReactNode {
   if (token !== null) return <NewPassword key={token} token={token} />;
   return (
     <EntryView title={RECOVERY.title} intro={<p>{RECOVERY.intro}</p>}>
-      <RecoveryAsk />
+      <RecoveryAsk onToken={(next) => goTo(`${ACCOUNT_PATHS.recovery}#token=${next}`)} />
       <LinkButton tone="quiet" href={ACCOUNT_PATHS.signIn}>
         {RECOVERY.back}
       </LinkButton>

@@ -7,7 +7,9 @@ import {
   linkLook,
   passwordSignIn,
   type Recovery,
+  type RecoveryToken,
   recoveryAccept,
+  recoveryCode,
   recoveryRequest,
   type SessionState,
   secondFactor,
@@ -16,7 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../../mfa/second-factor.ts';
-import { acceptRecovery, lookAtRecovery } from '../../one-time/recovery.ts';
+import { acceptRecovery, exchangeRecoveryCode, lookAtRecovery } from '../../one-time/recovery.ts';
 import { requestLetter } from '../../one-time/request-letter.ts';
 import { signInByLetter } from '../../one-time/sign-in-by-letter.ts';
 import { raiseSession } from '../../sessions/open-session.ts';
@@ -150,6 +152,12 @@ function recoveryRoutes(app: FastifyInstance, own: OwnContext): void {
       visitorOf(request),
     );
     return { letters: own.auth.post.way };
+  });
+
+  app.post('/api/session/recovery/code', OPEN, async (request): Promise<RecoveryToken> => {
+    requireSafeConnection(request, own);
+    const proof = readOwnBody(request, recoveryCode);
+    return { token: await exchangeRecoveryCode(own.auth, proof, visitorOf(request)) };
   });
 
   app.post('/api/session/recovery/look', OPEN, async (request): Promise<Recovery> => {
