@@ -44,7 +44,9 @@ const OPEN: ReadonlyMap<string, readonly ImportField[]> = new Map([
 
 /** Words that make a column another one: a person's, another office's, thousands. */
 const OTHERS =
-  /ansprechpartner|ansprechperson|kontaktperson|vorname|nachname|rechnung|lieferadresse|lieferanschrift|fax|mio|million|tsd|teur|vorjahr/;
+  /ansprechpartner|ansprechperson|kontaktperson|vorname|nachname|rechnung|lieferadresse|lieferanschrift|fax|million|vorjahr/;
+/** The same, but only as words of their own: others end like them. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['mio', 'tsd', 'teur']);
 
 const LABELS: ReadonlyMap<ImportField, ReadonlySet<string>> = new Map(
   IMPORT_FIELDS.filter((field) => field !== 'additional_data').map((field) => [
@@ -61,12 +63,12 @@ function compact(label: string): string {
 export function labelFits(header: string, field: ImportField): 0 | 1 | 2 | 3 {
   const labels = LABELS.get(field);
   const label = compact(header);
-  if (labels === undefined || OTHERS.test(label)) return 0;
-  if (labels.has(label)) return 3;
-  const open = OPEN.get(label);
-  if (open !== undefined) return open.includes(field) ? 1 : 0;
   const words = foldLetters(header)
     .replaceAll('e-mail', 'email')
     .split(/[^a-z0-9]+/);
+  if (labels === undefined || OTHERS.test(label) || words.some((word) => OTHER_WORDS.has(word))) return 0;
+  if (labels.has(label)) return 3;
+  const open = OPEN.get(label);
+  if (open !== undefined) return open.includes(field) ? 1 : 0;
   return words.some((word) => word.length > 2 && labels.has(word)) ? 2 : 0;
 }

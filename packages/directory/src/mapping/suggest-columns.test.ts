@@ -38,6 +38,7 @@ describe('a field is suggested', () => {
     ['Branche', 'Photovoltaik', 'category'],
     ['Bemerkungen', 'ruft an', 'notes'],
     ['Niederlassungen', '3', 'zweigstellen'],
+    ['Marktakteur', 'Netze AG', 'firmen_name'],
   ])('for %s', (header, value, field) => {
     expect(suggested([header], [value])).toEqual([`${header}: ${field}`]);
   });
@@ -83,6 +84,7 @@ describe('no field is suggested', () => {
     ['E-Mail', 'auf Anfrage'],
     ['Unternehmen', '12'],
     ['Umsatz (Mio. EUR)', '12'],
+    ['Umsatz TEUR', '12'],
     ['Kontaktadresse', 'Frau Weiß'],
     ['Kontakt', ''],
     ['Ansprechpartner Firma', 'Frau Weiß'],
