@@ -12,7 +12,8 @@ test('a page with the hooks of the rented service, unchanged, shows who is there
 }) => {
   watch.expect(new RegExp(`^foreign: ${partner.origin}/`));
   partner.scripts.set('/page.js', await bundlePage('e2e/pages/daily-react.tsx'));
-  const path = await newRoom(product);
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const path = await newRoom(product, 'public', { exp, eject_at_room_exp: true });
   await page.goto(`${partner.origin}/?room=${encodeURIComponent(product.origin + path)}`);
   await page.addScriptTag({ url: '/page.js', type: 'module' });
   await page.getByRole('button', { name: 'Join' }).click();
@@ -20,6 +21,13 @@ test('a page with the hooks of the rented service, unchanged, shows who is there
   const me = page.getByRole('list', { name: 'Me' });
   const others = page.getByRole('list', { name: 'Others' });
   await expect(me).toHaveText('Anna: playable, off');
+
+  const room = page.getByRole('region', { name: 'Room' });
+  const known = `${path.split('/').at(-1)} until ${exp * 1000}`;
+  await expect(room.getByText(known)).toBeVisible();
+  watch.expect(/is not available in this version of the call component/);
+  for (const name of ['Record', 'Stream', 'Transcribe']) await room.getByRole('button', { name }).click();
+  await expect(room.getByText('faults true true true')).toBeVisible();
 
   const other = await secondPerson(context, product);
   await enter(other, path, 'Ben');

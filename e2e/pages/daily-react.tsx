@@ -5,10 +5,15 @@ import {
   DailyVideo,
   useDaily,
   useDevices,
+  useLiveStreaming,
   useLocalSessionId,
   useMeetingState,
   useParticipantIds,
   useParticipantProperty,
+  useRecording,
+  useRoom,
+  useRoomExp,
+  useTranscription,
 } from '@daily-co/daily-react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,6 +33,32 @@ function Person({ id }: { readonly id: string }): ReactNode {
       </span>
       {video === 'playable' ? <DailyVideo sessionId={id} type="video" /> : null}
     </li>
+  );
+}
+
+/** What the room says, and what of it can be started. */
+function Room(): ReactNode {
+  const room = useRoom();
+  const { ejectDate } = useRoomExp();
+  const recording = useRecording();
+  const streaming = useLiveStreaming();
+  const transcription = useTranscription();
+  const faults = [recording.error, streaming.errorMsg, transcription.error].map(Boolean);
+  return (
+    <section aria-label="Room">
+      <p>
+        {room?.name} until {ejectDate?.getTime()}, faults {faults.join(' ')}
+      </p>
+      <button type="button" onClick={() => recording.startRecording()}>
+        Record
+      </button>
+      <button type="button" onClick={() => streaming.startLiveStreaming({ rtmpUrl: 'rtmp://live.test/a' })}>
+        Stream
+      </button>
+      <button type="button" onClick={() => transcription.startTranscription()}>
+        Transcribe
+      </button>
+    </section>
   );
 }
 
@@ -71,6 +102,7 @@ function Conversation(): ReactNode {
       <button type="button" onClick={() => void daily?.leave()}>
         Leave
       </button>
+      <Room />
       <DailyAudio />
     </main>
   );

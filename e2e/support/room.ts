@@ -21,8 +21,12 @@ export const test = base.extend({
 });
 
 /** Makes a room as another program does, and gives its path. */
-export async function newRoom(product: Product, privacy: 'public' | 'private' = 'public'): Promise<string> {
-  const made = await make(product, 'rooms', { privacy });
+export async function newRoom(
+  product: Product,
+  privacy: 'public' | 'private' = 'public',
+  properties: object = {},
+): Promise<string> {
+  const made = await make(product, 'rooms', { privacy, properties });
   return `/rooms/${z.object({ name: z.string() }).parse(made).name}`;
 }
 
