@@ -14,8 +14,8 @@ export interface Invited {
 
 /** Where rooms of an engine are entered. */
 export interface RoomDoor {
-  /** Opens a room that nobody used. @returns Its address. */
-  openRoom(): Promise<string>;
+  /** Opens a room that nobody used, with properties of the dialect. @returns Its address. */
+  openRoom(properties?: object): Promise<string>;
   /** Makes a meeting token for a room that was opened here. */
   invite(url: string, invited: Invited): Promise<string>;
   close(): Promise<void>;
@@ -45,8 +45,8 @@ function doorOf(origin: string, close: () => Promise<void>): RoomDoor {
     return await response.json();
   };
   return {
-    openRoom: async () => {
-      const { name } = z.object({ name: z.string() }).parse(await ask('/rooms', {}));
+    openRoom: async (properties = {}) => {
+      const { name } = z.object({ name: z.string() }).parse(await ask('/rooms', { properties }));
       return `${origin}/rooms/${name}`;
     },
     invite: async (url, invited) => {
