@@ -52,6 +52,13 @@ export function ListEmpty({
     <Card className={empty}>
       <h2>{isTooLong ? SEARCH.tooLong : isSearch ? nothing : EMPTY.filtered}</h2>
       {isTooLong && <p>{SEARCH.tooLongHow}</p>}
+      {part !== undefined && !isTooLong && (
+        <p className={actions}>
+          <Button className={partClass} onClick={() => onPart(part.query)}>
+            {partText(part)}
+          </Button>
+        </p>
+      )}
       {isSearch && !isTooLong && (
         <ul className={hints}>
           {how.map((hint) => (
@@ -60,11 +67,6 @@ export function ListEmpty({
         </ul>
       )}
       <p className={actions}>
-        {part !== undefined && !isTooLong && (
-          <Button className={partClass} onClick={() => onPart(part.query)}>
-            {partText(part)}
-          </Button>
-        )}
         {isFiltered && <Button onClick={onClearFilters}>{EMPTY.clearFilters}</Button>}
         {isSearch && (
           <Button tone="secondary" onClick={onClearSearch}>
