@@ -98,6 +98,7 @@ const PAGES: readonly Right[] = [
   ),
   page('GET /volta-dienstleister', staff(200)),
   page('GET /rooms/:name', everybody(200), { ask: () => ({ path: '/rooms/halle' }) }),
+  page('GET /rooms/:name/frame', everybody(200), { ask: () => ({ path: '/rooms/halle/frame' }) }),
   ...['/mitarbeiter', '/schluessel'].map((path) => page(`GET ${path}`, admins(200))),
   // The page alone: a key has no account that it could show.
   page('GET /konto', { ...accounts(200), service: 200 }),
@@ -189,6 +190,7 @@ const IMPORTS: readonly Right[] = [
       headers: { 'content-type': 'text/csv' },
     }),
   }),
+  page('POST /api/import/mapping', editors(400), NOTHING_SAID),
   reading(page('GET /api/import/:id', shared(staff, 200, 404), anImport)),
   reading(page('GET /api/import/:id/skipped.csv', shared(staff, 200, 404), anImport)),
   // It has ended, and nothing came of it.
