@@ -68,6 +68,7 @@ test('a cancelled import leaves nothing', async ({ page, product }) => {
 test('a running import survives a reload and ends as a success, and none of its rows is seen before', async ({
   page,
   product,
+  watch,
 }) => {
   const failures = await watchForFailure(page);
   await page.goto(IMPORT_PATH);
@@ -87,6 +88,7 @@ test('a running import survives a reload and ends as a success, and none of its 
     await route.fetch();
     await route.abort();
   };
+  watch.expect(/\/undo/);
   await page.route('**/undo', loseAnswer, { times: 1 });
   await tool.result.getByRole('button', { name: 'Rückgängig machen' }).click();
   await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused({ timeout: MANY_ROWS_TIME_MS });
