@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Product } from '../scripts/lib/product.mjs';
 import { findCutOff } from './support/cut-off.ts';
 import { expect, test } from './support/test.ts';
+import { findTooSmall } from './support/too-small.ts';
 
 // Events of other tests would change the figures.
 test.use({ productEnv: { LOG_LEVEL: 'error' } });
@@ -114,5 +115,6 @@ for (const width of [360, 768]) {
     await page.goto('/stats?range=own&from=2026-01-01&to=2036-01-01');
     await expect(page.getByRole('table').last().locator('tbody tr')).toHaveCount(50);
     expect(await findCutOff(page)).toEqual([]);
+    expect(await findTooSmall(page)).toEqual([]);
   });
 }
