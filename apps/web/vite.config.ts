@@ -16,7 +16,7 @@ const GROUND = [
   /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
   /components[\\/](layout|message)[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
-  /components[\\/]ui[\\/](button|card|checkbox|class-names|field|loading|notice|skeleton|text-field|visually)/,
+  /components[\\/]ui[\\/](breakable|button|card|checkbox|class-names|dialog|field|loading|notice|skeleton|text-field|visually)/,
   /features[\\/]session[\\/](rights|session-|use-session)/,
   /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
 ];
@@ -42,12 +42,18 @@ const OF_SET_UP = [
 /** Signing in: its forms, on its page and in place of every page that needs it. */
 const OF_SIGN_IN = [/features[\\/]session[\\/]/, /pages[\\/]sign-in[\\/]/];
 
+/** The team and its log. */
+const OF_TEAM = [/features[\\/]staff[\\/]/, /contracts[\\/]src[\\/]auth[\\/]staff\./];
+
 /** One provider: its values, its history, its form. */
 const OF_RECORDS = [
   /features[\\/]directory[\\/](change|conflict|extra|field|form|history|record|similar|use-(history|record|undo))/,
-  /contracts[\\/]src[\\/](directory-changes|provider-fields)/,
+  /contracts[\\/]src[\\/]directory-changes/,
   /packages[\\/]directory[\\/]src[\\/]records/,
 ];
+
+/** The fields of a provider: their names and kinds. */
+const OF_FIELDS = [/contracts[\\/]src[\\/](directory-texts|provider-fields)/];
 
 /** The import's words and shapes. */
 const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
@@ -98,10 +104,12 @@ const pages: UserConfig = {
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
             group('ground', GROUND, 6),
             { ...group('secrets', OF_SECRETS, 5), minShareCount: 2 },
+            { ...group('fields', OF_FIELDS, 5), minShareCount: 2 },
             { ...group('sign-in', OF_SIGN_IN, 3), minShareCount: 2 },
             { ...group('art', OF_ART, 5), minShareCount: 2 },
             { ...group('account', OF_ACCOUNTS, 5), minShareCount: 2 },
             { ...group('set-up', OF_SET_UP, 4), minShareCount: 2 },
+            { ...group('team', OF_TEAM, 4), minShareCount: 2 },
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
             { ...group('record', OF_RECORDS, 2), minShareCount: 2 },
             { ...group('providers', OF_PROVIDERS, 3), minShareCount: 2 },

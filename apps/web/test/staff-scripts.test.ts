@@ -18,6 +18,7 @@ const PAGES = [
   'directory/directory-page',
   'staff/staff-page',
   'keys/keys-page',
+  'messages/messages-page',
 ];
 
 function readManifest(): Manifest {

@@ -10,9 +10,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
-import { useUnread } from '../../features/messages/unread-count.ts';
-import { UnreadMark } from '../../features/messages/unread-mark.tsx';
-import { gateOf } from '../../features/session/rights.ts';
+import { gateOf, hasRank } from '../../features/session/rights.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { Gate } from './gate.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -23,6 +21,11 @@ import { StaffLoading } from './staff-shell.tsx';
 /** Its forms are of no use before a session has ended. */
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
 
+/** Nobody waits for it. */
+const UnreadMark = lazy(async () => ({
+  default: (await import('../../features/messages/unread-mark.tsx')).UnreadMark,
+}));
+
 /** The highest rank whose pages are open. While the server has not said who it is, the pages say what they need. */
 function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
   if (state === null) return 'editor';
@@ -31,18 +34,19 @@ function rankOf(state: SessionState | null, access: AccessMode | null): StaffRol
 
 const MESSAGES_HREF = '/nachrichten';
 
-function headerOf(
-  state: SessionState | null,
-  access: AccessMode | null,
-  path: string,
-  unread: number,
-): StaffHeader {
+function headerOf(state: SessionState | null, access: AccessMode | null, path: string): StaffHeader {
   const isPerson = state?.state === 'signed_in' || state?.state === 'factor_setup';
+  const rank = rankOf(state, access);
+  const unread = (
+    <Suspense>
+      <UnreadMark path={path} />
+    </Suspense>
+  );
   return {
-    rank: rankOf(state, access),
+    rank,
     person: isPerson ? <SignedInPerson state={state} /> : null,
     path,
-    news: unread === 0 ? undefined : { href: MESSAGES_HREF, mark: <UnreadMark unread={unread} /> },
+    news: state !== null && hasRank(rank, 'editor') ? { href: MESSAGES_HREF, mark: unread } : undefined,
   };
 }
 
@@ -58,10 +62,8 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
   const mode = use(access);
   const { state, lost } = useSession();
   const { Page, need } = screen;
-  const isEditor = state !== null && gateOf('editor', state, mode) === 'free';
-  const unread = useUnread(isEditor, path);
   return (
-    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path, unread)}>
+    <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path)}>
       <OpenAccessBanner access={mode} />
       <ErrorBoundary resetKeys={[path]} fallbackRender={({ error }) => <ScreenError error={error} />}>
         <Suspense fallback={<StaffLoading />}>

@@ -10,7 +10,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { chooseTarget, chooseTargets } from './choose-target.ts';
 import { recallMapping } from './import-calls.ts';
-import type { FilePreview } from './read-preview.ts';
+import type { FilePreview, PreviewResult } from './read-preview.ts';
 import { TOASTS } from './texts.ts';
 
 /** The chosen file. `bad`: it cannot be imported, for the reason in `message`. */
@@ -66,6 +66,18 @@ function mappingState(preview: FilePreview, { mapping, isRemembered }: ByHand): 
   return { ...map, byHand: mapping, isRemembered, suggestions: suggestColumns(left, rows) };
 }
 
+/** Reads a file by the CSV parser, which comes with the first one. Never rejects. */
+async function previewOf(file: File, signal: AbortSignal): Promise<PreviewResult> {
+  const { size } = file;
+  try {
+    const { readPreview } = await import('./read-preview.ts');
+    // A file that is gone by now has no bytes any more, for browsers that look only then.
+    return file.size === size ? await readPreview(file, signal) : { kind: 'unreadable' };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
 /** Keeps the chosen file and how its columns are mapped, at first as the latest file with the same headers was. */
 export function useFileSelection(): FileSelection {
   const toaster = useToast();
@@ -83,9 +95,7 @@ export function useFileSelection(): FileSelection {
       setState({ kind: 'checking', file });
       setByHand(NOTHING);
       const read = async (): Promise<void> => {
-        // The CSV parser comes with the first file.
-        const { readPreview } = await import('./read-preview.ts');
-        const result = await readPreview(file, mine.signal);
+        const result = await previewOf(file, mine.signal);
         if (mine.signal.aborted) return;
         if (result.kind !== 'preview') {
           setState(badFile(file, result.kind === 'problem' ? result.problem : null));

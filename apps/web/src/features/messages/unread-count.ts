@@ -41,19 +41,17 @@ async function ask(): Promise<void> {
 
 /**
  * How many messages nobody has opened. Asked when another page is opened (`path`) and when somebody comes back to the tab,
- * and never by itself: a page that nobody uses keeps no session alive. `isAsked` false: who looks may not know.
+ * and never by itself: a page that nobody uses keeps no session alive.
  */
-export function useUnread(isAsked: boolean, path: string): number {
+export function useUnread(path: string): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again.
   useEffect(() => {
-    if (!isAsked) return;
     void ask();
     const onLook = (): void => {
       if (document.visibilityState === 'visible') void ask();
     };
     document.addEventListener('visibilitychange', onLook);
     return () => document.removeEventListener('visibilitychange', onLook);
-  }, [isAsked, path]);
-  const known = useSyncExternalStore(subscribe, () => unread);
-  return isAsked ? known : 0;
+  }, [path]);
+  return useSyncExternalStore(subscribe, () => unread);
 }

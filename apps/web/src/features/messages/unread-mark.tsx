@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
+import { useUnread } from './unread-count.ts';
 import css from './unread-mark.module.css';
 
 /** What a message is called that nobody has opened. */
@@ -7,8 +8,10 @@ export const UNREAD = 'ungelesen';
 /** More are not told apart. */
 const MOST = 99;
 
-/** How many messages are unread, beside the way to them. */
-export function UnreadMark({ unread }: { readonly unread: number }): ReactNode {
+/** How many messages are unread, beside the way to them; nothing when there are none. Asks again when `path` changes. */
+export function UnreadMark({ path }: { readonly path: string }): ReactNode {
+  const unread = useUnread(path);
+  if (unread === 0) return null;
   return (
     <span className={css['mark']}>
       {unread > MOST ? `${MOST}+` : unread}

@@ -5,7 +5,6 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { loadAccount } from '../../features/account/account-calls.ts';
-import { CodesCard } from '../../features/account/codes-card.tsx';
 import { NameCard } from '../../features/account/name-card.tsx';
 import { ACCOUNT, FACTORS } from '../../features/account/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
@@ -14,6 +13,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './account-page.module.css';
 
+const CodesCard = lazy(async () => ({ default: (await import('./later-parts.ts')).CodesCard }));
 const FactorsCard = lazy(async () => ({ default: (await import('./later-parts.ts')).FactorsCard }));
 const PasswordCard = lazy(async () => ({ default: (await import('./later-parts.ts')).PasswordCard }));
 const SessionsCard = lazy(async () => ({ default: (await import('./later-parts.ts')).SessionsCard }));
@@ -54,14 +54,16 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
       <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
         <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} />
       </Suspense>
-      <CodesCard
-        left={account.recoveryCodesLeft}
-        codes={codes}
-        onCodes={(next) => {
-          setCodes(next);
-          onReload();
-        }}
-      />
+      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+        <CodesCard
+          left={account.recoveryCodesLeft}
+          codes={codes}
+          onCodes={(next) => {
+            setCodes(next);
+            onReload();
+          }}
+        />
+      </Suspense>
       <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
         <SessionsCard account={account} onAccount={onAccount} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { LockCard } from '../../features/import/lock-card.tsx';
 import { GUIDE } from '../../features/import/texts.ts';
 import { ToolForbidden, ToolLoading, ToolUnreachable } from '../../features/import/tool-notice.tsx';
@@ -8,9 +8,11 @@ import { useImportRun } from '../../features/import/use-import-run.ts';
 import { useLock } from '../../features/import/use-lock.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import css from './import-page.module.css';
-import { ImportTool } from './import-tool.tsx';
 
 const { page, head, title } = css;
+
+/** Comes once the lock is open; the password takes no more than its field. */
+const ImportTool = lazy(async () => ({ default: (await import('./import-tool.tsx')).ImportTool }));
 
 /**
  * Brings a list of companies into the directory. File and running import live here, above the lock: when it closes
@@ -44,7 +46,9 @@ export function ImportPage(): ReactNode {
       {lock.state.kind === 'unreachable' && <ToolUnreachable onRetry={lock.recheck} />}
       {lock.state.kind === 'locked' && <LockCard expired={lock.state.expired} onUnlock={unlock} />}
       {lock.state.kind === 'unlocked' && !isOpening && (
-        <ImportTool list={list} run={run} selection={selection} onLocked={lock.recheck} />
+        <Suspense fallback={<ToolLoading />}>
+          <ImportTool list={list} run={run} selection={selection} onLocked={lock.recheck} />
+        </Suspense>
       )}
     </div>
   );

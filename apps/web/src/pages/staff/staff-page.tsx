@@ -7,7 +7,6 @@ import { type AuditFilter, readAuditFilter, writeAuditFilter } from '../../featu
 import { InviteCard } from '../../features/staff/invite-card.tsx';
 import { InvitedDialog } from '../../features/staff/invited-dialog.tsx';
 import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
-import { TeamCard } from '../../features/staff/team-card.tsx';
 import { STAFF } from '../../features/staff/texts.ts';
 import { useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -17,6 +16,10 @@ import css from './staff-page.module.css';
 
 const AuditCard = lazy(async () => ({
   default: (await import('../../features/staff/audit-card.tsx')).AuditCard,
+}));
+
+const TeamCard = lazy(async () => ({
+  default: (await import('../../features/staff/team-card.tsx')).TeamCard,
 }));
 
 const AUDIT_VIEW = 'protokoll';
@@ -77,12 +80,14 @@ export function StaffPage(): ReactNode {
         />
       ) : (
         <>
-          <TeamCard
-            members={value.members}
-            onChanged={onChanged}
-            onInvited={onInvited}
-            onWithdrawn={onWithdrawn}
-          />
+          <Suspense fallback={<LoadingCard text={STAFF.loading} failure={null} onRetry={reload} />}>
+            <TeamCard
+              members={value.members}
+              onChanged={onChanged}
+              onInvited={onInvited}
+              onWithdrawn={onWithdrawn}
+            />
+          </Suspense>
           <InviteCard letters={value.letters} onInvited={onInvited} />
         </>
       )}

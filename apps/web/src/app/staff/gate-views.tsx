@@ -1,0 +1,50 @@
+import { ACCOUNT_PATHS, type PageNeed, type SessionState, STAFF_ROLE_LABELS } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { MessageView } from '../../components/message/message-view.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
+
+function quoted(text: string): string {
+  return `„${text}“`;
+}
+
+/** Says what is missing for a page, and who can give it. */
+export function RoleMissing({
+  state,
+  need,
+}: {
+  readonly state: SessionState;
+  readonly need: PageNeed;
+}): ReactNode {
+  const role = state.state === 'signed_in' ? state.role : null;
+  const needed =
+    need === 'account' || need === 'nothing' ? STAFF_ROLE_LABELS.viewer : STAFF_ROLE_LABELS[need];
+  return (
+    <MessageView title="Dafür fehlt Ihnen die Rolle">
+      <p>
+        Diese Seite braucht die Rolle {quoted(needed)}.{' '}
+        {role === null
+          ? 'Ihr Konto hat im Team noch keine Rolle.'
+          : `Ihr Konto hat die Rolle ${quoted(STAFF_ROLE_LABELS[role])}.`}
+      </p>
+      <p>
+        Bitte fragen Sie jemanden mit der Rolle {quoted(STAFF_ROLE_LABELS.admin)}. Eine neue Rolle gilt
+        sofort, Sie müssen dann nur diese Seite neu laden.
+      </p>
+      <LinkButton href={ACCOUNT_PATHS.account} tone="secondary">
+        Zu meinem Konto
+      </LinkButton>
+    </MessageView>
+  );
+}
+
+/** For the own account, where the gate is open and nobody has signed in. */
+export function NobodyHere(): ReactNode {
+  return (
+    <MessageView title="Hier ist niemand angemeldet">
+      <p>
+        Der Zugang ist offen, deshalb gehen die Seiten ohne Anmeldung. Ein Konto sehen Sie erst angemeldet.
+      </p>
+      <LinkButton href={ACCOUNT_PATHS.signIn}>Zur Anmeldung</LinkButton>
+    </MessageView>
+  );
+}
