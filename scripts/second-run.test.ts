@@ -26,7 +26,7 @@ async function runs(...attempts: readonly Attempt[]) {
 describe('a stage whose tests may be disturbed by other work on the machine', () => {
   test('runs once if nothing fails', async () => {
     const { outcome, asked, said } = await runs(ALL_PASSED);
-    expect(outcome).toEqual({ passed: 10, failed: 0, failures: [], unsteady: [] });
+    expect(outcome).toEqual({ passed: 10, failed: 0, failures: [], unsteady: [], filesRunAgain: 0 });
     expect(asked).toEqual([[]]);
     expect(said).toBe('');
   });
@@ -40,12 +40,19 @@ describe('a stage whose tests may be disturbed by other work on the machine', ()
       failed: 0,
       failures: [],
       unsteady: ['a.test.ts › a rule holds'],
+      filesRunAgain: 1,
     });
   });
 
   test('has failed where something fails twice', async () => {
     const { outcome } = await runs(ONE_FAILED, { ...ONE_FAILED, passed: 3 });
-    expect(outcome).toEqual({ passed: 9, failed: 1, failures: ONE_FAILED.failures, unsteady: [] });
+    expect(outcome).toEqual({
+      passed: 9,
+      failed: 1,
+      failures: ONE_FAILED.failures,
+      unsteady: [],
+      filesRunAgain: 1,
+    });
   });
 
   test('has failed where something else fails the second time', async () => {
@@ -60,6 +67,7 @@ describe('a stage whose tests may be disturbed by other work on the machine', ()
       failed: 1,
       failures: [...ONE_FAILED.failures, 'other'],
       unsteady: [],
+      filesRunAgain: 1,
     });
   });
 

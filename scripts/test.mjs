@@ -42,10 +42,14 @@ for (const stage of stages) {
 }
 
 console.log('\n--- summary');
-for (const { name, passed, failed, seconds } of results) {
+for (const { name, passed, failed, seconds, filesRunAgain = 0 } of results) {
   const figures = `${String(passed).padStart(5)} passed, ${String(failed).padStart(3)} failed`;
-  console.log(`${name.padEnd(12)} ${figures}, ${seconds.toFixed(1).padStart(6)} s`);
+  const again = filesRunAgain === 0 ? '' : `, files run again: ${filesRunAgain}`;
+  console.log(`${name.padEnd(12)} ${figures}, ${seconds.toFixed(1).padStart(6)} s${again}`);
 }
+const filesRunAgain = results.reduce((sum, result) => sum + (result.filesRunAgain ?? 0), 0);
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+console.log(`All stages: ${seconds.toFixed(0)} s, files run again: ${filesRunAgain}`);
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) console.log(`\n--- failed\n${failures.join('\n')}\n`);
 const unsteady = results.flatMap((result) => result.unsteady ?? []);

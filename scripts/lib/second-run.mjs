@@ -7,7 +7,7 @@ export const MOST_FILES = 3;
  * What one run of a stage's tests came to. `failed` counts what belongs to no file too, `failedFiles` has what does.
  * @typedef {Count & { failures: readonly string[], failedFiles: readonly FailedFile[] }} Attempt
  */
-/** @typedef {Count & { failures: readonly string[], unsteady: readonly string[] }} Steadied */
+/** @typedef {Count & { failures: readonly string[], unsteady: readonly string[], filesRunAgain: number }} Steadied */
 
 /**
  * Runs a stage's tests, and the files of which some failed once more, by themselves. What holds then is not the machine's
@@ -20,7 +20,7 @@ export const MOST_FILES = 3;
 export async function steadied(attempt, say) {
   const first = await attempt([]);
   const { passed, failed, failures, failedFiles } = first;
-  const asItIs = { passed, failed, failures, unsteady: [] };
+  const asItIs = { passed, failed, failures, unsteady: [], filesRunAgain: 0 };
   const named = failedFiles.reduce((sum, file) => sum + file.failed, 0);
   if (failed === 0 || failedFiles.length > MOST_FILES || named !== failed) return asItIs;
   const paths = failedFiles.map(({ path }) => path);
@@ -30,8 +30,9 @@ export async function steadied(attempt, say) {
   // Fewer tests than at first say nothing of those that are missing.
   if (second.failed > 0 || second.passed < passedBefore + failed) {
     const others = second.failures.filter((failure) => !failures.includes(failure));
-    return { ...asItIs, failures: [...failures, ...others] };
+    return { ...asItIs, failures: [...failures, ...others], filesRunAgain: paths.length };
   }
   const elsewhere = passed - passedBefore;
-  return { passed: elsewhere + second.passed, failed: 0, failures: [], unsteady: failures };
+  const passedAtLast = elsewhere + second.passed;
+  return { passed: passedAtLast, failed: 0, failures: [], unsteady: failures, filesRunAgain: paths.length };
 }

@@ -18,7 +18,7 @@ import { tryReadme } from './try-readme.mjs';
 /**
  * What failed is named, with the beginning of its error, and so is what held only in a second run; notes are said again at
  * the very end.
- * @typedef {Count & { failures: readonly string[], unsteady?: readonly string[], notes?: readonly string[] }} Outcome
+ * @typedef {Count & { failures: readonly string[], unsteady?: readonly string[], filesRunAgain?: number, notes?: readonly string[] }} Outcome
  */
 /**
  * @typedef {object} Stage
