@@ -118,7 +118,7 @@ test('undone from the history, an import takes its rows back and leaves the one 
   await row.getByRole('button', { name: 'Rückgängig machen' }).click();
   await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused();
   await expect(tool.result).toContainText('Nicht zurückgenommen (1)');
-  await expect(tool.result.getByRole('listitem')).toHaveText(['Zwei GmbH']);
+  await expect(tool.result.getByRole('listitem')).toHaveText(['Zwei GmbH (öffnet einen neuen Tab)']);
   expect(await readProviders(product, 'select=name,phone')).toEqual([{ name: 'Zwei GmbH', phone: '0221 1' }]);
   await expect(row).toContainText('Rückgängig gemacht');
   await expect(row.getByRole('button', { name: 'Rückgängig machen' })).toBeHidden();
