@@ -86,6 +86,8 @@ describe.each(
     });
     // What is named is found from now on.
     providers.noteWrite([...ids.values()]);
+    // While it is built anew the database answers, which knows nothing of what is similar.
+    await until('the index is ready', () => indexed?.search.figures().isReady !== false, 20_000);
   });
 
   const as = (role: Role, actor = `user:${role}`): DirectoryAccess =>

@@ -265,6 +265,7 @@ export const imports = pgTable('rer_imports', {
   message: text('message'),
   problem: jsonb('problem').$type<unknown>(),
   details: jsonb('details').$type<unknown>().notNull().default({}),
+  cleared: figure('cleared'),
 });
 export type ImportRow = typeof imports.$inferSelect;
 export type NewImportRow = typeof imports.$inferInsert;
