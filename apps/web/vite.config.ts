@@ -12,11 +12,11 @@ const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 
 /** What every page of React stands on; named first, so that no other group takes it along. */
 const GROUND = [
-  /node_modules[\\/](react|react-dom|scheduler|zod|wouter|regexparam)[\\/]/,
+  /node_modules[\\/](react|react-dom|scheduler|zod|wouter)[\\/]/,
   /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
   /components[\\/](layout|message)[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
-  /components[\\/]ui[\\/](breakable|button|card|checkbox|class-names|dialog|field|loading|notice|skeleton|text-field|visually)/,
+  /components[\\/]ui[\\/](breakable|button|card|checkbox|class-names|loading|notice|skeleton|visually)/,
   /features[\\/]session[\\/](rights|session-|use-session)/,
   /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
 ];
@@ -24,8 +24,8 @@ const GROUND = [
 /** Drawings, and the pages that are little else. */
 const OF_ART = [/components[\\/]art[\\/]/, /pages[\\/]not-found[\\/]/, /app[\\/]hydrate-page/];
 
-/** Fields for passwords and codes, and copies of them. */
-const OF_SECRETS = [/components[\\/]ui[\\/](code-field|copy|new-password|password)/];
+/** What forms are made of. */
+const OF_FORMS = [/components[\\/]ui[\\/](code-field|copy|dialog|field|new-password|password|text-field)/];
 
 /** What all of an account stands on. */
 const OF_ACCOUNTS = [
@@ -103,7 +103,7 @@ const pages: UserConfig = {
             { name: 'later', test: /preload-helper/, priority: 2 },
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
             group('ground', GROUND, 6),
-            { ...group('secrets', OF_SECRETS, 5), minShareCount: 2 },
+            { ...group('forms', OF_FORMS, 5), minShareCount: 2 },
             { ...group('fields', OF_FIELDS, 5), minShareCount: 2 },
             { ...group('sign-in', OF_SIGN_IN, 3), minShareCount: 2 },
             { ...group('art', OF_ART, 5), minShareCount: 2 },

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'wouter';
 import { classNames } from '../../components/ui/class-names.ts';
 import { addressWith } from '../../lib/address.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { useNavigation } from './navigation.ts';
 import type { Place } from './place.ts';
 import css from './place-link.module.css';
@@ -25,7 +25,7 @@ export function PlaceLink({
   const { searchOf } = useNavigation();
   const address = addressWith(searchOf(place));
   return (
-    <Link
+    <PageLink
       {...rest}
       className={classNames(isAlone && css['alone'], className)}
       href={address}

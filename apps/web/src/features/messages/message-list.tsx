@@ -1,9 +1,9 @@
 import type { MessageRow } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { classNames } from '../../components/ui/class-names.ts';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../lib/moment.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import css from './message-list.module.css';
 import { MESSAGES, STATUS_NAMES } from './texts.ts';
 import { UNREAD } from './unread-mark.tsx';
@@ -25,7 +25,7 @@ interface MessageListProps {
 
 function Row({ row, isOpen, href }: { row: MessageRow; isOpen: boolean; href: string }): ReactNode {
   return (
-    <Link
+    <PageLink
       href={href}
       id={rowId(row.id)}
       className={classNames(link, row.isUnread && unread)}
@@ -43,7 +43,7 @@ function Row({ row, isOpen, href }: { row: MessageRow; isOpen: boolean; href: st
         {row.status === 'new' ? '' : `${STATUS_NAMES[row.status]} · `}
         {row.excerpt}
       </span>
-    </Link>
+    </PageLink>
   );
 }
 

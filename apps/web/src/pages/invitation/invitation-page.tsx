@@ -1,6 +1,5 @@
 import { ACCOUNT_PATHS, type Invitation, type SessionState } from '@rer/contracts';
 import { type ReactNode, useCallback } from 'react';
-import { Redirect } from 'wouter';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -13,6 +12,7 @@ import { INVITATION, RETRY } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { Redirect } from '../../lib/page-link.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -86,7 +86,7 @@ export function InvitationPage(): ReactNode {
   const token = useLinkToken();
   const { state } = useSession();
   if (token === null) {
-    if (state?.state === 'signed_in') return <Redirect to={homeOf(state.role)} replace />;
+    if (state?.state === 'signed_in') return <Redirect to={homeOf(state.role)} />;
     return <DeadLink title={INVITATION.noToken} text={INVITATION.noTokenHow} />;
   }
   if (state?.state === 'signed_out' && state.obstacle !== null) {

@@ -2,7 +2,6 @@ import type { MessageAnswer, MessageChoice, SiteData } from '@rer/contracts';
 import { messageChoice } from '@rer/contracts';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'wouter';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -17,6 +16,7 @@ import { useMessageActions } from '../../features/messages/use-message-actions.t
 import { type Messages, useMessages } from '../../features/messages/use-messages.ts';
 import { goTo, useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './messages-page.module.css';
@@ -36,7 +36,7 @@ function Choices({ choice, list }: { readonly choice: MessageChoice; readonly li
   return (
     <nav className={css['choices']} aria-label={MESSAGES.choices}>
       {messageChoice.options.map((each) => (
-        <Link
+        <PageLink
           key={each}
           href={pagePath(each, null)}
           aria-current={each === choice ? 'page' : undefined}
@@ -44,7 +44,7 @@ function Choices({ choice, list }: { readonly choice: MessageChoice; readonly li
         >
           {CHOICE_NAMES[each]}
           {list.counts === null ? null : <span className={css['count']}>{list.counts[each]}</span>}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

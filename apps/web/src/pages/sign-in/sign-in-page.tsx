@@ -1,6 +1,5 @@
 import { ACCOUNT_PATHS } from '@rer/contracts';
 import { lazy, type ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -9,6 +8,7 @@ import { RETRY, SIGN_IN } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo, useHash } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { Redirect } from '../../lib/page-link.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { homeOf } from './home-of.ts';
@@ -44,7 +44,7 @@ export function SignInPage(): ReactNode {
   if (state === null) return <SessionUnknown />;
   switch (state.state) {
     case 'signed_in':
-      return <Redirect to={homeOf(state.role)} replace />;
+      return <Redirect to={homeOf(state.role)} />;
     case 'factor_setup':
       return <SetUpView />;
     case 'signed_out':

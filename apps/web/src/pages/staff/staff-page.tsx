@@ -1,6 +1,5 @@
 import type { StaffMember } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { type AuditFilter, readAuditFilter, writeAuditFilter } from '../../features/staff/audit-query.ts';
@@ -10,6 +9,7 @@ import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
 import { STAFF } from '../../features/staff/texts.ts';
 import { useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './staff-page.module.css';
@@ -28,12 +28,12 @@ function Views({ isAudit }: { readonly isAudit: boolean }): ReactNode {
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (
     <nav className={css['views']} aria-label={STAFF.views}>
-      <Link href="/mitarbeiter" aria-current={current(!isAudit)}>
+      <PageLink href="/mitarbeiter" aria-current={current(!isAudit)}>
         {STAFF.team}
-      </Link>
-      <Link href={`/mitarbeiter?ansicht=${AUDIT_VIEW}`} aria-current={current(isAudit)}>
+      </PageLink>
+      <PageLink href={`/mitarbeiter?ansicht=${AUDIT_VIEW}`} aria-current={current(isAudit)}>
         {STAFF.audit}
-      </Link>
+      </PageLink>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import type { StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { filterBy, writeQuery } from '../../features/statistics/query.ts';
 import { addressWith } from '../../lib/address.ts';
+import { PageLink } from '../../lib/page-link.tsx';
 
 interface FilterLinkProps {
   readonly query: StatisticsQuery;
@@ -18,13 +18,13 @@ export function FilterLink({ query, kind, value, className, children }: FilterLi
   const isActive = query[kind] === value;
   const target = filterBy(query, isActive ? {} : { [kind]: value });
   return (
-    <Link
+    <PageLink
       className={className}
       href={addressWith(writeQuery(target))}
       title={isActive ? `Filter aufheben: ${value}` : `Filtern: ${value}`}
       aria-current={isActive || undefined}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { readQuery, statisticsAddress, writeQuery } from '../../features/statistics/query.ts';
 import { type MayRefresh, useStatistics } from '../../features/statistics/use-statistics.ts';
 import { dayIn } from '../../features/statistics/zoned-time.ts';
@@ -53,7 +54,7 @@ export function StatsPage(): ReactNode {
       </div>
       <ProblemNotice state={state} />
       {(problem === null || statistics !== null) && (
-        <Suspense fallback={<p role="status">{STATS.loading}</p>}>
+        <Suspense fallback={<Skeleton rows={12} />}>
           <StatisticsView
             query={query}
             statistics={statistics}
