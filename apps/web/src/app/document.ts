@@ -1,5 +1,6 @@
 import type { PageName, SiteData } from '@rer/contracts';
 import { escapeHtml, escapeJson } from './escape.ts';
+import { firstStyles } from './first-styles.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PAGE_META, type PageMeta } from './page-meta.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
@@ -51,12 +52,12 @@ function pageAddress({ path, title, description }: PageMeta, { publicUrl }: Site
   return [canonical, ...metas, '<meta name="twitter:card" content="summary_large_image">'].join('\n');
 }
 
-function assetLinks({ styles, inlineStyles, fonts }: PageAssets): string {
+function assetLinks({ styles, inlineStyles, fonts }: PageAssets, body: string): string {
   const preloads = fonts.map(
     (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
   );
   const sheets = styles.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`);
-  const inline = inlineStyles === '' ? '' : `<style>${inlineStyles}</style>`;
+  const inline = inlineStyles === '' ? '' : `<style>${firstStyles(inlineStyles, body)}</style>`;
   return [...preloads, ...sheets, inline].join('');
 }
 
@@ -72,7 +73,8 @@ function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const modules = assets.modules.map(escapeHtml);
   if (!APPLICATIONS.includes(name)) {
     const more = name === 'landing' ? ` data-simulation="${escapeHtml(simulation)}"` : '';
-    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
+    const sheets = assets.laterStyles.map(escapeHtml).join(' ');
+    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}" data-styles="${sheets}"${more}></script>`;
   }
   const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
   return [...preloads, `<script type="module" src="${app}"></script>`].join('');
@@ -98,7 +100,7 @@ ${pageAddress(meta, site)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <script>${THEME_SCRIPT}</script>
-${assetLinks(assets)}
+${assetLinks(assets, body)}
 ${scripts(parts)}
 </head>
 <body>
